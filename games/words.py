@@ -79,6 +79,14 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "This is a question, so nothing was played. To play '{move_text}', send it without a question mark."
     ),
     "unreadable_line": _("'{line}' is no move: {reason}"),
+    "same_words": _(
+        "'{line}' is no move. You have sent these words {limit} times within a day, so they get no answer "
+        "again before tomorrow. Send other words, or 'help' to read what you can write."
+    ),
+    "many_words": _(
+        "'{line}' is no move. You have got {limit} answers to such mails within a day. Until tomorrow you "
+        "get further ones only while a table waits for you. Send 'help' to read what you can write."
+    ),
     "malformed": _("This is no move: {reason}"),
     "bad_date": _("'{said}' is no date that could be read; write it like this: pause until {example}"),
     "mail_help": _(

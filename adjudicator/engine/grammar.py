@@ -97,6 +97,11 @@ def verbs_of(grammar: Grammar) -> frozenset[str]:
     return frozenset(match[1] for form in forms if (match := re.match(r'[( ]*"([^"]+)"', form)))
 
 
+def words_of(grammar: Grammar) -> frozenset[str]:
+    """All words that a list of the grammar has."""
+    return frozenset(word for form in grammar.rules.values() for word in re.findall(r'"([^"]+)"', form))
+
+
 def ebnf(grammar: Grammar, title: str, what: str = "moves") -> str:
     """The grammar as a text, with what holds for all of it in a comment; `what` it says how to write."""
     head = (

@@ -65,8 +65,9 @@ def without_courtesies(
 ) -> list[str]:
     """The lines without a greeting at the top, a closing at the bottom, and the writer's name below it.
 
-    `is_said` tells what could be a move or a command, and `holds_move` whether there is a move among other
-    words, or the begin of one: such a line is never dropped.
+    Empty lines stand for gaps, none of which is left at either end. `is_said` tells what could be a move or a
+    command, and `holds_move` whether there is a move among other words, or the begin of one: such a line is
+    never dropped.
     """
 
     def is_idle(line: str, pattern: Pattern[str]) -> bool:
@@ -77,16 +78,28 @@ def without_courtesies(
         return _is_short(line) and not is_said(line) and not holds_move(line, False)
 
     kept = list(lines)
-    while kept and is_idle(kept[0], _GREETING):
+    while kept and (not kept[0] or is_idle(kept[0], _GREETING)):
         kept.pop(0)
-    for place in range(max(len(kept) - MAX_CLOSING, 0), len(kept)):
-        below = kept[place + 1 :]
+    for place in [at for at, line in enumerate(kept) if line][-MAX_CLOSING:]:
+        below = filter(None, kept[place + 1 :])
         if is_idle(kept[place], _CLOSING) and all(map(is_signed, below)):
             del kept[place:]
             break
+    _drop_gaps(kept)
     if kept and _is_name(kept[-1], name) and not is_said(kept[-1]):
         kept.pop()
+    _drop_gaps(kept)
     return kept
+
+
+def is_closing(line: str) -> bool:
+    """Whether a line begins as what stands between a mail and its writer's name does."""
+    return _is_short(line) and _CLOSING.match(_plain(line)) is not None
+
+
+def _drop_gaps(lines: list[str]) -> None:
+    while lines and not lines[-1]:
+        lines.pop()
 
 
 def _plain(line: str) -> str:

@@ -6,7 +6,8 @@ a colon. Whatever is not surely quotation stays, so that it is refused rather th
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
 from django.conf import settings
@@ -14,6 +15,8 @@ from django.utils import translation
 from django.utils.translation import gettext, gettext_noop
 
 from games.mail.addresses import names_us
+from games.mail.footers import is_footer
+from games.mail.quoted_heads import begins_head
 from games.mail.saying import is_saying
 from games.patterns import END, linear
 
@@ -24,17 +27,6 @@ _RULED: Final = (frozenset("_*="), frozenset("-\u2014\u2013"))
 """The signs of ruled lines."""
 MIN_RULE: Final = 5
 """How many of them make a line."""
-_PHONE: Final = linear(
-    r"(?i)\s*(?:(?:sent (?:from|with|via)|get outlook for|von meine[mr]|gesendet (?:von|mit|aus|über)"
-    r"|von .{0,30}gesendet|diese nachricht wurde|outlook für .{0,20}(?:beziehen|herunterladen)"
-    r"|hol(?:en sie sich| dir) outlook|(?:verzonden|verstuurd) (?:vanaf|vanuit|met|via|van)"
-    r"|outlook voor .{0,20}downloaden|(?:download|haal) outlook|envoyé (?:de|à|avec|depuis|par)"
-    r"|(?:obtenir|obtenez|télécharger|téléchargez) outlook|enviado (?:desde|do|con|por|a través)"
-    r"|(?:obtener|obtén|obtenga|descargar|descarga|descargue) outlook|inviato (?:da|dal|dallo|con|tramite)"
-    r"|(?:ottieni|scarica) outlook|wysłan[eo] (?:z|za)|отправлено (?:с|из)|skickat från|sendt fra|lähetetty"
-    rf"|gönderildi|odesláno z){END}|yahoo mail ?:|.{{0,40}}から送信)"
-)
-"""What mail programs and phones write below a mail by themselves."""
 _INTRODUCES: Final = linear(
     rf"\p{{Nd}}{{1,2}}[:.h]\p{{Nd}}{{2}}{END}|(?:^|[^\p{{L}}\p{{N}}_])20\p{{Nd}}{{2}}{END}|20\p{{Nd}}{{2}}年|@"
     r"|^\*?[\p{L}_][\p{L}\p{N}_. ]{0,20}\*? ?[:\x{ff1a}]"
@@ -42,29 +34,57 @@ _INTRODUCES: Final = linear(
 """How a line looks that belongs to "On Tuesday at 10:00 Zoo wrote:" or to "From: ... Sent: ..."."""
 
 
+@dataclass(frozen=True)
+class Typed:
+    """What the writer typed, a line each, with single spaces.
+
+    `lines`: with "" where there is a gap, empty lines or a quotation. `below`: what stands below a line that
+    the mail program has added, without gaps. Nothing there is played: it may be a quotation without marks.
+    """
+
+    lines: tuple[str, ...]
+    below: tuple[str, ...] = ()
+
+
 def typed_lines(text: str, is_said: Callable[[str], bool] = is_saying) -> list[str]:
-    """What the writer typed, one entry per line with single spaces, without empty ones.
+    """The lines that the writer typed, without gaps and without what stands below a footer."""
+    return [line for line in typed(text, is_said).lines if line]
+
+
+def typed(text: str, is_said: Callable[[str], bool] = is_saying) -> Typed:
+    """Return what the writer of a reply typed.
 
     `is_said` tells what could be a move or a command: above a quotation such a line introduces nothing.
     """
     kept: list[str] = []
+    footer = None
     lines = [line if _is_quoted(line) else " ".join(line.split()) for line in text.splitlines()]
     marked, index = _markers(), 0
     while index < len(lines):
         line = lines[index]
         index += 1
-        if _is_rule(line) or _PHONE.match(line):
+        if _is_rule(line) or begins_head(lines, index - 1):
             break
         if _is_quoted(line):
             _drop_introduction(kept, is_said)
+            kept.append("")
         elif any(marker in line for marker in marked) or names_us(line):
             _drop_heads(kept, is_said)
             if not (resumed := _quotation_after(lines, index)):
                 break
             index = resumed
+        elif is_footer(line):
+            footer = len(kept) if footer is None else footer
         else:
             kept.append(line)
-    return [line for line in kept if line]
+    end = len(kept) if footer is None else min(footer, len(kept))
+    return Typed(tuple(_with_single_gaps(kept[:end])), tuple(filter(None, kept[end:])))
+
+
+def _with_single_gaps(lines: Sequence[str]) -> Iterator[str]:
+    for line, above in zip(lines, ("", *lines), strict=False):
+        if line or above:
+            yield line
 
 
 def _is_quoted(line: str) -> bool:

@@ -9,6 +9,12 @@ from games.patterns import linear
 
 _PARTS: Final = linear(r"(?i)[,.;:!()\x{2013}\x{2014}]| - |\b(?:and|but|or|so|then)\b")
 """What divides the parts of a sentence."""
+MAX_RUN: Final = 12
+"""How many words in a row are read as a move."""
+_AROUND: Final = "\"“”„`'«»*_"
+"""What may stand around a word."""
+_PART: Final = linear("[-_ ]")
+"""What divides the parts of a verb."""
 _FILLERS: Final = frozenset(
     (
         *("please", "pls", "now", "just", "also", "first", "again", "thanks", "thank", "you"),
@@ -30,9 +36,11 @@ def holds_move(
 
     `is_begun`: also when a part begins like a move and goes on, though it is none as it stands.
     """
+    begins = {_PART.split(verb)[0] for verb in verbs}
     for part in _PARTS.split(text):
         words = _without_fillers(part.split(), verbs)
-        runs = (words[at:end] for at in range(len(words)) for end in range(at + 2, len(words) + 1))
+        starts = [at for at, word in enumerate(words) if word.strip(_AROUND).lower() in begins]
+        runs = (words[at:end] for at in starts for end in range(at + 2, min(at + MAX_RUN, len(words)) + 1))
         told = " ".join(words)
         if words and (is_move(told) or is_command(told)):
             return True

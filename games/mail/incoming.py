@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime, timedelta
 from enum import Enum
-from functools import cache, partial
 from typing import Final, TypedDict
 
 from django.conf import settings
@@ -16,39 +15,25 @@ from django.db.models import Q
 
 from adjudicator.engine.ruleset import line as told
 from games.languages import in_language_of
+from games.mail import answers
 from games.mail.addresses import person_at, seat_at
 from games.mail.commands import Command, command_of
-from games.mail.courtesy import without_courtesies
-from games.mail.cutting import typed_lines
-from games.mail.hidden import holds_move
 from games.mail.obeying import obey
 from games.mail.reader import read_apart
 from games.mail.reading import Broken, Head, read_head
 from games.mail.returned import read_report
-from games.mail.saying import apart, is_saying
-from games.models import Game, Seat, Submission, User
-from games.services import bargains, limits, returns, submissions, talk
+from games.mail.understanding import Understood, understood
+from games.models import Seat, Submission, User
+from games.services import bargains, returns, submissions, talk
 from games.services.errors import Kind, Refused, TooOften
 from games.services.hints import NEAR, near_of
-from games.services.limits import Limit
 
 logger = logging.getLogger(__name__)
 
 MAX_ECHO: Final = 80
-MAX_MOVE: Final = 1_000
-"""How many characters the line of a move has at most."""
 _HOUR: Final = timedelta(hours=1)
-SAME_WORDS: Final = Limit("mail-words", 2, timedelta(days=30), "too_often")
-"""How often the same words that are no move are answered to one person."""
-UNREAD: Final = (
-    "unreadable",
-    "unreadable_line",
-    "no_moves",
-    "malformed",
-    "too_many_moves",
-    "too_large_moves",
-)
-"""Why a mail is refused before anybody judges it."""
+UNREAD: Final = ("unreadable", "unreadable_line", "no_moves", "same_words", "many_words")
+"""Why a mail is refused whose words are no moves: they keep nobody from moving."""
 _HASH: Final = 24
 """How many characters of a hash a key holds."""
 
@@ -64,7 +49,7 @@ class Fate(Enum):
     BROKEN = "554 5.6.0 This message cannot be read"
     ENOUGH = "250 2.0.0 Taken; the same words were answered before"
     REJECTED = "550 5.7.26 This message is not authenticated as its sender's"
-    BUSY = "450 4.7.1 Many messages for this seat within the hour, please try again later"
+    BUSY = "450 4.7.1 Many messages within a short time, please try again later"
 
 
 def is_known(address: str) -> bool:
@@ -114,50 +99,47 @@ def _take_back(person: User, data: bytes, at: datetime) -> Fate:
 
 
 def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> Fate:
-    lines, said = understood(seat.game, _name(seat), text)
-    once, words, content = head.identity[:_HASH], _digest(lines), _digest([str(ply), *lines])
+    told = understood(seat.game, seat.user.name if seat.user else "", text)
+    once, words, content = head.identity[:_HASH], _digest(told.lines), _digest([str(ply), *told.lines])
     if _was_seen(seat, once, content):
         return Fate.SEEN
-    moves, speech = apart(lines, said)
-    is_sound = bool(moves or speech) and all(map(said, moves))
-    if not is_sound and not _may_answer(seat, words, at):
-        return Fate.ENOUGH
-    if _in_vain(seat, at - _HOUR, is_sound) >= settings.MAILD_REFUSALS_PER_HOUR:
+    if told.is_sound and _in_vain(seat, at - _HOUR) >= settings.MAILD_REFUSALS_PER_HOUR:
         return Fate.BUSY
-    with in_language_of(seat.user):
-        _submit(seat, ply, moves, speech, f"mail-{once}-{words}-{content}", at)
+    key = f"mail-{once}-{words}-{content}"
+    with transaction.atomic(), in_language_of(seat.user):
+        how = _How(expected_ply=ply, key=key, face=Submission.Face.MAIL, at=at)
+        if told.is_sound:
+            _submit(seat, told.moves, told.speech, how)
+        elif fate := _answer_words(seat, told, how):
+            return fate
+        if told.ignored:
+            submissions.note_ignored(seat, key, told.ignored)
     return Fate.TAKEN
 
 
-def understood(game: Game, name: str, text: str) -> tuple[list[str], Callable[[str], bool]]:
-    """Return the lines that a player typed for this game, and what tells which of them say something."""
-    said = cache(partial(_is_said, game))  # a line may be asked about again for each quotation below it
-    is_move, verbs = partial(_is_move, game), submissions.verbs(game)
-    hidden = partial(holds_move, is_move, lambda line: command_of(line) is not None, verbs)
-    return without_courtesies(typed_lines(text, said), name, said, hidden), said
+def _answer_words(seat: Seat, told: Understood, how: _How) -> Fate | None:
+    """Answer a mail with lines that are no moves; what becomes of one that is not answered, or not yet."""
+    if seat.user is None:
+        return Fate.STRANGER
+    try:
+        end = answers.count(seat.user, told.lines, how["at"])
+    except TooOften as error:
+        return Fate.BUSY if error.code == answers.TOO_SOON.code else Fate.ENOUGH
+    if end:
+        words = (told.lines or ("…",))[0][:MAX_ECHO]
+        refusal = Refused(Kind.INVALID, end.code, line=words, limit=end.most)
+        submissions.refuse_unread(seat, refusal, **how)
+    else:
+        _submit(seat, told.moves, told.speech, how)
+    return None
 
 
-def _name(seat: Seat) -> str:
-    return seat.user.name if seat.user else ""
-
-
-def _is_said(game: Game, line: str) -> bool:
-    """Whether a line says something, is a command, or reads as a move of the game, be it legal or not."""
-    return is_saying(line) or command_of(line) is not None or _is_move(game, line)
-
-
-def _is_move(game: Game, line: str) -> bool:
-    """Whether a line reads as a move. No longer line is read: a game may take more time than its length."""
-    return len(line) <= MAX_MOVE and submissions.is_move(game, line)
-
-
-def _submit(seat: Seat, ply: int, lines: Sequence[str], speech: str, key: str, at: datetime) -> None:
+def _submit(seat: Seat, lines: Sequence[str], speech: str, how: _How) -> None:
     """Hand the lines to the judge, or do what they ask for; what is no move at all is answered as refused.
 
     What a mail says beside moves is said when these are taken in, or not at all; beside a command, before it.
     """
-    how = _How(expected_ply=ply, key=key, face=Submission.Face.MAIL, at=at)
-    commands = _commands(seat, lines)
+    commands, key, at = _commands(seat, lines), how["key"], how["at"]
     try:
         if not commands:
             with transaction.atomic():
@@ -232,25 +214,11 @@ def _was_seen(seat: Seat, once: str, content: str) -> bool:
     return seat.submissions.filter(same | equal, face=Submission.Face.MAIL).exists()
 
 
-def _may_answer(seat: Seat, words: str, at: datetime) -> bool:
-    """Whether words that say nothing here were not answered often enough to that person, at whatever table.
-
-    Mail programs that answer for somebody who is away say the same each time, and not all say that they are
-    programs.
-    """
-    try:
-        limits.take(SAME_WORDS, f"{seat.user_id}:{words}", at)
-    except TooOften:
-        return False
-    return True
-
-
-def _in_vain(seat: Seat, since: datetime, is_sound: bool) -> int:
-    """How many mails of this sort moved nothing: who cannot be read keeps nobody from moving."""
+def _in_vain(seat: Seat, since: datetime) -> int:
+    """How many mails of moves or commands moved nothing."""
     mailed = seat.submissions.filter(face=Submission.Face.MAIL, created_at__gt=since)
-    unread = Q(reason__code__in=UNREAD)
     refused = mailed.filter(status__in=[Submission.Status.REFUSED, Submission.Status.NOTED])
-    return refused.exclude(unread).count() if is_sound else refused.filter(unread).count()
+    return refused.exclude(reason__code__in=UNREAD).count()
 
 
 def _digest(lines: Sequence[str]) -> str:

@@ -64,6 +64,8 @@ class Letter:
     inviter: str = ""
     verdict: Verdict | None = None
     typed: tuple[str, ...] = ()
+    ignored: tuple[str, ...] = ()
+    """Lines of the reader's mail that stood below the moves and were none."""
     by_clock: bool = False
     """Whether what was played was not typed, but played for the reader."""
     by_host: bool = False
@@ -226,6 +228,7 @@ def _about_answer(notice: Notice) -> dict[str, Any]:
     return {
         "verdict": selectors.verdict(submission),
         "typed": selectors.texts_of(submission),
+        "ignored": tuple(submission.ignored.splitlines()),
         "by_clock": submission.is_by_clock or submission.is_by_host,
         "by_host": submission.is_by_host,
     }

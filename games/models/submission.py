@@ -51,6 +51,7 @@ class Submission(models.Model):
     `seat` and the `move`, as plain JSON; for these two alone.
     `limit`: how far the seat's clock could run (`Seat.ran`) until the time for this answer was over.
     `refilled`: the seconds that its time bank got for it.
+    `ignored`: lines of a mail that are no moves and stand below them, for the answer to quote.
     """
 
     class Status(models.TextChoices):
@@ -83,6 +84,7 @@ class Submission(models.Model):
     counter = models.JSONField(null=True, editable=False)
     limit = models.PositiveIntegerField(null=True, editable=False)
     refilled = models.PositiveIntegerField(null=True, editable=False)
+    ignored = models.TextField(blank=True, db_default="", editable=False)
     created_at = models.DateTimeField(default=timezone.now, editable=False)
     judged_at = models.DateTimeField(null=True)
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from django.db.models import Q, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from adjudicator.registry import RULESETS, rules_by
@@ -129,6 +129,16 @@ def waiting_seats(user: models.User) -> QuerySet[models.Seat]:
     running = models.Seat.objects.filter(game__status=models.Game.Status.RUNNING)
     rows = running.filter(user=user, must_act=True, stand_in="")
     return rows.select_related("game").order_by("asked_at", "pk")
+
+
+def is_asked(user: models.User) -> bool:
+    """Whether any table waits for a person: for a choice, or for a word about something proposed."""
+    proposals = models.Proposal.objects.filter(
+        status=models.Proposal.Status.OPEN, game__status=models.Game.Status.RUNNING, game__seats__user=user
+    )
+    answered = models.Vote.objects.filter(proposal=OuterRef("pk"), seat__user=user)
+    unanswered = proposals.exclude(seat__user=user).exclude(Exists(answered))
+    return waiting_seats(user).exists() or unanswered.exists()
 
 
 def listed_waiting_seats(user: models.User) -> QuerySet[models.Seat]:

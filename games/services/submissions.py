@@ -11,7 +11,6 @@ from django.utils.translation import gettext
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.grammar import verbs_of
 from adjudicator.engine.play import play
 from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Line, Seat, Unreadable
 from adjudicator.engine.texts import is_question, without_question
@@ -28,6 +27,10 @@ MAX_BYTES: Final = 16 * 1024
 MAX_REASON: Final = 300
 """How many characters are told of why something cannot be read."""
 MAX_KEY: Final = 100
+MAX_IGNORED: Final = 80
+"""How many characters of a line that was ignored an answer quotes."""
+MAX_IGNORED_LINES: Final = 4
+"""How many such lines it quotes."""
 JUDGED_AT_ONCE: Final = (models.Submission.Face.BOT, models.Submission.Face.CLOCK)
 """Who has what was submitted judged without a hint."""
 
@@ -111,18 +114,30 @@ def carry_out(
         return _keep(seat, models.Submission.Status.NOTED, act(), "", expected_ply, key, face, at)
 
 
+def note_ignored(seat: models.Seat, key: str, lines: Sequence[str]) -> None:
+    """Keep what of a message was ignored, as far as its answer quotes it."""
+    quoted = [line[:MAX_IGNORED] + "…" * (len(line) > MAX_IGNORED) for line in lines[:MAX_IGNORED_LINES]]
+    if len(lines) > MAX_IGNORED_LINES:
+        quoted.append("…")
+    seat.submissions.filter(key=key).update(ignored="\n".join(quoted))
+
+
 def is_move(game: models.Game, text: str) -> bool:
     """Whether a text reads as a move of this game, or asks about one, be it legal or not."""
     try:
-        store.rules_of(game).read(without_question(text))
-    except (Unreadable, Refused):
+        rules = store.rules_of(game)
+    except Refused:
+        return False
+    return reads(rules, text)
+
+
+def reads(rules: AnyRuleset, text: str) -> bool:
+    """Whether a text reads as a move by these rules, or asks about one."""
+    try:
+        rules.read(without_question(text))
+    except Unreadable:
         return False
     return True
-
-
-def verbs(game: models.Game) -> frozenset[str]:
-    """The words that moves of this game begin with."""
-    return verbs_of(store.rules_of(game).grammar)
 
 
 def is_legal(seat: models.Seat, text: str) -> bool:

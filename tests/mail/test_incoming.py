@@ -8,12 +8,10 @@ import socket
 import threading
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
-from datetime import timedelta
 from email.message import EmailMessage
 
 import pytest
 from django.db import OperationalError
-from django.utils import timezone
 
 from games.mail import incoming, listener
 from games.mail.addresses import reply_address, seat_at
@@ -21,7 +19,7 @@ from games.mail.incoming import Fate
 from games.models import Game, Notice, Seat, Submission, User
 from games.services import submissions
 from tests.faults.site import wait_until
-from tests.mail.conftest import WAIT, Maild, PostOffice, listening, offered, text_of
+from tests.mail.conftest import WAIT, Maild, PostOffice, html_of, listening, offered, text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
 
@@ -94,6 +92,25 @@ def test_several_moves_are_all_or_none(asked, maild, worker, post_office):
     text = text_of(post_office.last(asked.name))
     assert "Refused, nothing was played." in text
     assert "take 99" in text
+
+
+def test_what_stands_below_the_move_is_ignored_and_quoted(asked, maild, worker, post_office):
+    below = ("Example GmbH, Musterstraße 1", "<b>Tel.</b> +49 30 123456", "x" * 200, "www.example", "HRB 1")
+    maild.send(maild.reply(asked.mail, asked.move, "", *below))
+    worker.run()
+    answer = post_office.last(asked.name)
+    assert_accepted(answer, asked.move)
+    quoted = [below[0], below[1], "x" * 80 + "…", below[3], "…"]
+    lines = "".join(f"    {line}\n" for line in quoted)
+    assert f"\n\nIgnored, because it is no move:\n{lines}" in text_of(answer)
+    assert "&lt;b&gt;Tel.&lt;/b&gt; +49 30 123456" in html_of(answer)
+
+
+def test_a_command_and_a_refusal_quote_what_was_ignored_too(asked, maild, worker, post_office):
+    for line in ("help", "take 9"):
+        maild.send(maild.reply(asked.mail, line, "", "Example GmbH"))
+        worker.run()
+        assert "Ignored, because it is no move:\n    Example GmbH\n" in text_of(post_office.last(asked.name))
 
 
 def test_an_unreadable_line_is_told_with_the_line(asked, maild, worker, post_office):
@@ -460,27 +477,6 @@ def test_broken_mails_are_refused_without_a_trace(asked, maild, body):
     assert asked.trace() == before
 
 
-def test_a_seat_is_not_answered_without_end(asked, maild, settings, worker, post_office):
-    settings.MAILD_REFUSALS_PER_HOUR = 3
-    for number in range(3):
-        maild.send(maild.reply(asked.mail, f"nonsense {number}"))
-    code, text = maild.refusal(maild.reply(asked.mail, "more nonsense"))
-    assert (code, "later" in text) == (450, True)
-    worker.run()
-    assert len(post_office.to(asked.name)) == 1 + 3
-    Submission.objects.update(created_at=timezone.now() - timedelta(minutes=61))
-    maild.send(maild.reply(asked.mail, "other nonsense"))
-
-
-def test_nonsense_keeps_nobody_from_moving(asked, maild, settings, worker, post_office):
-    settings.MAILD_REFUSALS_PER_HOUR = 3
-    for number in range(3):
-        maild.send(maild.reply(asked.mail, f"nonsense {number}"))
-    maild.send(maild.reply(asked.mail, asked.move))
-    worker.run()
-    assert_accepted(post_office.last(asked.name), asked.move)
-
-
 def test_moves_that_are_refused_again_and_again_must_wait(asked, maild, settings, worker):
     settings.MAILD_REFUSALS_PER_HOUR = 3
     for number in range(1, 4):
@@ -488,27 +484,6 @@ def test_moves_that_are_refused_again_and_again_must_wait(asked, maild, settings
         worker.run()
     code, text = maild.refusal(maild.reply(asked.mail, "take 8"))
     assert (code, "later" in text) == (450, True)
-
-
-def test_who_is_away_is_answered_twice_at_most_and_never_kept_from_moving(
-    make_table, maild, worker, post_office
-):
-    """A program that says for somebody that he is away, and not that it is a program, at two tables."""
-    words = ("I am out until Monday", "For urgent matters call my colleague.")
-    mails = []
-    for _ in range(2):
-        game = make_table("Ann", "Ben")
-        worker.run()
-        mails.append(post_office.last(game.seats.get(must_act=True).user.name))
-    mail = mails[0]
-    before = len(post_office.to(mail["To"].partition("@")[0]))
-    for number in range(30):
-        maild.send(maild.reply(mail, *words, Subject=f"I am away {number}"))
-    worker.run()
-    assert len(post_office.to(mail["To"].partition("@")[0])) == before + 2
-    maild.send(maild.reply(mail, offered(mail)[0]))
-    worker.run()
-    assert_accepted(post_office.last(mail["To"].partition("@")[0]), offered(mail)[0])
 
 
 @pytest.mark.parametrize(

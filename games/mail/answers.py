@@ -1,0 +1,57 @@
+"""How often words that are no move are answered.
+
+A program that answers by itself gets few answers. A player for whom a table waits is never left without one.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from games import selectors
+from games.models import User
+from games.services import limits
+from games.services.errors import TooOften
+from games.services.limits import DAY, Limit
+
+SECONDS: Final = 60
+"""In which one person is answered once."""
+MAX_A_DAY: Final = 20
+"""How often one person is answered within a day, while no question to them is open."""
+MAX_SAME: Final = 3
+"""How often the same words are answered within a day: whoever says more often what was not understood is a
+program. The last answer says that it is the last.
+"""
+TOO_SOON: Final = Limit("mail-words-minute", 1, timedelta(seconds=SECONDS), "too_often")
+MANY_WORDS: Final = Limit("mail-words-day", MAX_A_DAY, DAY, "many_words")
+SAME_WORDS: Final = Limit("mail-words-same", MAX_SAME, DAY, "same_words")
+
+
+def count(user: User, lines: Sequence[str], at: datetime) -> Limit | None:
+    """Count one more answer to a person; `TooOften`, and no count, where none is due.
+
+    Returns the limit that lets these words, or any, be answered no more: the answer says so.
+    """
+    person = str(user.pk)
+    counted = [(SAME_WORDS, f"{person}:{_digest(lines)}"), (MANY_WORDS, person), (TOO_SOON, person)]
+    try:
+        limits.take_all(counted, at)
+    except TooOften as refusal:
+        if refusal.code != MANY_WORDS.code or not selectors.is_asked(user):
+            raise
+        counted.remove((MANY_WORDS, person))
+        limits.take_all(counted, at)
+    ends = (limit for limit, subject in counted[:-1] if not limits.left(limit, subject, at)[0])
+    return next(ends, None)
+
+
+def _digest(lines: Sequence[str]) -> str:
+    """A hash of what is said, without case, gaps, and words with a digit in them.
+
+    Programs put the day, or the number of a ticket, into words that are the same otherwise.
+    """
+    words = (word for line in lines for word in line.lower().split())
+    said = " ".join(word for word in words if not any(sign.isdigit() for sign in word))
+    return hashlib.sha256(said.encode()).hexdigest()

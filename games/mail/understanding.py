@@ -1,0 +1,107 @@
+"""From the text of a mail to what its writer asks for: the lines that count, and those that do no harm."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import cache, lru_cache, partial
+from itertools import accumulate
+from typing import Final
+
+from adjudicator.engine.grammar import verbs_of, words_of
+from adjudicator.registry import rules_by
+from games.mail.commands import command_of
+from games.mail.courtesy import is_closing, without_courtesies
+from games.mail.cutting import typed
+from games.mail.hidden import holds_move
+from games.mail.saying import apart, is_saying
+from games.mail.slips import Near
+from games.models import Game
+from games.services import submissions
+
+MAX_MOVE: Final = 1_000
+"""How many characters the line of a move has at most."""
+MAX_LOOKED_AT: Final = 2_000
+"""How many characters below the last move are looked at for what is nearly a move, to a line's end."""
+
+Tells = Callable[[str], bool]
+
+
+@dataclass(frozen=True)
+class Understood:
+    """What a mail says.
+
+    `lines` is all that counts of it, `speech` what it says to all who play, and `moves` the other lines.
+    `ignored` are lines that stand below the last move and are none. `is_sound`: the mail says something, and
+    its `moves` are moves or commands.
+    """
+
+    lines: tuple[str, ...]
+    moves: tuple[str, ...]
+    speech: str
+    ignored: tuple[str, ...]
+    is_sound: bool
+
+
+def understood(game: Game, name: str, text: str) -> Understood:
+    """Return what a player of this game, who is called so, says in a mail."""
+    said = cache(partial(_is_said, game))  # a line may be asked about again for each quotation below it
+    hidden = partial(_holds_move, game)
+    found = typed(text, said)
+    told = without_courtesies(found.lines, name, said, hidden)
+    end = _end(told, said, partial(hidden, is_begun=False))
+    lines = [line for line in told[:end] if line]
+    ignored = [line for line in told[end:] if line]
+    moves, speech = apart(lines, said)
+    is_sound = bool(moves or speech) and all(map(said, moves))
+    return Understood(tuple(lines), tuple(moves), speech, (*ignored, *found.below), is_sound)
+
+
+def _end(lines: Sequence[str], is_said: Tells, is_near: Tells) -> int:
+    """Where that begins which does no harm: below the last move, behind a gap or with a closing.
+
+    What is nearly a move is none to be ignored. Where there is no move at all, nothing is ignored.
+    """
+    said = [at for at, line in enumerate(lines) if line and is_said(line)]
+    last = said[-1] if said else -1
+    above = accumulate(map(len, lines[last + 1 :]), initial=0)
+    below = zip(range(last + 1, len(lines)), above, strict=False)
+    near = [at for at, length in below if length < MAX_LOOKED_AT and is_near(lines[at])]
+    last = near[-1] if near else last
+    if last < 0:
+        return len(lines)
+    places = (at for at in range(last + 1, len(lines)) if not lines[at] or is_closing(lines[at]))
+    return next(places, len(lines))
+
+
+def _is_said(game: Game, line: str) -> bool:
+    """Whether a line says something, is a command, or reads as a move of the game, be it legal or not."""
+    return is_saying(line) or command_of(line) is not None or _is_move(game, line)
+
+
+def _is_move(game: Game, line: str) -> bool:
+    """Whether a line reads as a move. No longer line is read: a game may take more time than its length."""
+    return len(line) <= MAX_MOVE and submissions.is_move(game, line)
+
+
+def _holds_move(game: Game, text: str, is_begun: bool) -> bool:
+    """Whether there is a move or a command among other words of a text, or what is nearly one.
+
+    `is_begun`: also where a part of it begins as a move does.
+    """
+    if len(text) > MAX_MOVE:
+        return False
+    near, is_move = _near(game.ruleset, game.version), partial(_is_move, game)
+    is_held = holds_move(is_move, lambda part: command_of(part) is not None, near.verbs, text, is_begun)
+    return is_held or (not is_begun and near.is_near(text))
+
+
+@lru_cache(maxsize=64)
+def _near(ruleset: str, version: int) -> Near:
+    """What is nearly a move of a ruleset; commands alone where that version is not here."""
+    rules = rules_by(ruleset, version)
+    if rules is None:
+        return Near((), (), ())
+    verbs = verbs_of(rules.grammar)
+    alone = [verb for verb in verbs if submissions.reads(rules, verb)]
+    return Near(verbs, alone, words_of(rules.grammar) | {*rules.grammar.links})

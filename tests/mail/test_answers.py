@@ -1,0 +1,168 @@
+"""Words that are no move are answered: to a program few times, to a player whom a table waits for always."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from email.message import EmailMessage
+from typing import Any, Final
+
+import pytest
+from django.utils import timezone
+
+from games.mail import answers, incoming
+from games.mail.addresses import reply_address
+from games.mail.incoming import Fate
+from games.models import Seat, Submission
+from games.services import agreements
+from tests.mail.conftest import Maild, PostOffice, offered, text_of
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
+
+MINUTE: Final = timedelta(seconds=answers.SECONDS)
+WORDS: Final = ("who", "what", "why", "when", "where", "how", "which", "whose", "whom", "whence")
+
+
+class Player:
+    """Somebody who writes to a seat at moments of the test's own."""
+
+    def __init__(self, seat: Seat) -> None:
+        self.seat = seat
+        self.at = timezone.now() - timedelta(days=2)
+        self._program = Maild("smtp", 0)
+        self._to = EmailMessage()
+        assert seat.user is not None
+        self._to["To"], self._to["From"] = seat.user.email, "Zooasync <zoo@localhost>"
+        self._to["Reply-To"] = reply_address(seat, seat.game.ply)
+        self._to["Subject"] = "[Zooasync] Tuesday: your turn"
+        self._to.set_content("Hello")
+
+    def write(self, *lines: str, later: timedelta = timedelta()) -> Fate:
+        return self.bring(self._program.reply(self._to, *lines), later)
+
+    def bring(self, mail: EmailMessage, later: timedelta = timedelta()) -> Fate:
+        self.at += later
+        return incoming.receive(str(self._to["Reply-To"]), mail.as_bytes(), self.at)
+
+    def mail(self, *lines: str) -> EmailMessage:
+        return self._program.reply(self._to, *lines)
+
+    @property
+    def reasons(self) -> list[str]:
+        """Why its mails were refused, in order; each is answered by a mail."""
+        kept = self.seat.submissions.order_by("pk")
+        return [reason["code"] for reason in kept.values_list("reason", flat=True) if reason]
+
+
+def question(number: int) -> str:
+    """Words that no other number has, none of them with a digit."""
+    return " ".join(WORDS[int(digit)] for digit in str(number)) + " is that"
+
+
+@pytest.fixture
+def seats(make_table: Callable[..., Any], worker: Any, post_office: PostOffice) -> tuple[Seat, Seat]:
+    """The seat that must act, and the other."""
+    game = make_table("Ann", "Ben")
+    worker.run()
+    rows = game.seats.select_related("user", "game")
+    return rows.get(must_act=True), rows.get(must_act=False)
+
+
+def test_whom_a_table_waits_for_is_answered_each_minute_however_often(seats: tuple[Seat, Seat]) -> None:
+    player = Player(seats[0])
+    for number in range(3 * answers.MAX_A_DAY):
+        assert player.write(question(number), later=MINUTE) is Fate.TAKEN
+    assert len(player.reasons) == 3 * answers.MAX_A_DAY
+
+
+def test_within_a_minute_the_mail_server_is_asked_to_bring_it_again(seats: tuple[Seat, Seat]) -> None:
+    player = Player(seats[0])
+    assert player.write("what now") is Fate.TAKEN
+    mail = player.mail("and what now")
+    assert player.bring(mail, later=MINUTE - timedelta(seconds=1)) is Fate.BUSY
+    assert Fate.BUSY.value.startswith("450 ")
+    assert len(player.reasons) == 1
+    assert player.bring(mail, later=timedelta(seconds=1)) is Fate.TAKEN
+    assert len(player.reasons) == 2
+
+
+def test_others_are_answered_so_often_a_day_and_told_which_answer_is_the_last(
+    seats: tuple[Seat, Seat],
+) -> None:
+    player = Player(seats[1])
+    for number in range(answers.MAX_A_DAY):
+        assert player.write(question(number), later=MINUTE) is Fate.TAKEN
+    assert player.reasons == [*["unreadable_line"] * (answers.MAX_A_DAY - 1), "many_words"]
+    assert player.write("and now", later=MINUTE) is Fate.ENOUGH
+    Seat.objects.filter(pk=seats[1].pk).update(must_act=True)
+    assert player.write("and now", later=MINUTE) is Fate.TAKEN
+    Seat.objects.filter(pk=seats[1].pk).update(must_act=False)
+    assert player.write("and then", later=MINUTE) is Fate.ENOUGH
+    assert player.write("and then", later=timedelta(days=1)) is Fate.TAKEN
+
+
+def test_what_is_proposed_to_a_person_is_a_question_too(
+    seats: tuple[Seat, Seat],
+) -> None:
+    asked, other = seats
+    assert asked.user is not None
+    player = Player(other)
+    for number in range(answers.MAX_A_DAY):
+        player.write(question(number), later=MINUTE)
+    assert player.write("and now", later=MINUTE) is Fate.ENOUGH
+    agreements.propose(asked.game_id, asked.user, "end", {}, timezone.now())
+    assert player.write("and now", later=MINUTE) is Fate.TAKEN
+
+
+def test_the_same_words_are_a_programs_and_the_last_answer_says_that_it_is_the_last(
+    seats: tuple[Seat, Seat],
+) -> None:
+    player = Player(seats[0])
+    for number in range(answers.MAX_SAME):
+        assert player.write(f"Ticket {number}: we are away", later=MINUTE) is Fate.TAKEN
+    assert player.reasons[-2:] == ["unreadable_line", "same_words"]
+    assert player.write("ticket  77: WE ARE AWAY", later=MINUTE) is Fate.ENOUGH
+    assert player.write("But I am here", later=MINUTE) is Fate.TAKEN
+    assert player.write("Ticket 9: we are away", later=timedelta(days=1)) is Fate.TAKEN
+
+
+def test_the_last_answer_is_read_as_such(
+    seats: tuple[Seat, Seat], worker: Any, post_office: PostOffice
+) -> None:
+    player = Player(seats[0])
+    for _ in range(answers.MAX_SAME):
+        player.write("We are away", later=MINUTE)
+    worker.run()
+    told = " ".join(text_of(post_office.last(seats[0].user.name)).split())
+    assert "'We are away' is no move. You have sent these words 3 times within a day" in told
+
+
+def test_a_program_that_answers_each_answer_at_once_ends(
+    seats: tuple[Seat, Seat], worker: Any, post_office: PostOffice
+) -> None:
+    """It does not say that it is one, its server comes again every five minutes, and the table waits."""
+    player, name = Player(seats[0]), seats[0].user.name
+    heard, waiting = len(post_office.to(name)), [player.mail("I am away", "Ticket 0")]
+    end: datetime = player.at + timedelta(hours=12)
+    while waiting and player.at < end:
+        if player.bring(waiting[0]) is not Fate.BUSY:
+            waiting.pop(0)
+        worker.run()
+        sent = len(post_office.to(name))
+        waiting += [player.mail("I am away", f"Ticket {number}") for number in range(heard, sent)]
+        heard = sent
+        player.at += timedelta(minutes=5)
+    assert waiting == []
+    assert Submission.objects.count() == answers.MAX_SAME
+
+
+def test_no_words_keep_anybody_from_moving(
+    seats: tuple[Seat, Seat], worker: Any, post_office: PostOffice
+) -> None:
+    player = Player(seats[0])
+    move = offered(post_office.last(seats[0].user.name))[0]
+    for _ in range(10):
+        player.write("I am away")
+    assert player.write(move) is Fate.TAKEN
+    worker.run()
+    assert seats[0].submissions.filter(status=Submission.Status.ACCEPTED).exists()

@@ -1,0 +1,165 @@
+"""What stands below the last move and is none never spoils it; what is nearly a move is never ignored."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adjudicator.engine.grammar import words_of
+from adjudicator.registry import RULESETS
+from games.mail.cutting import typed
+from games.mail.footers import is_footer
+from games.mail.understanding import Understood, understood
+from games.models import Game
+from tests.mail.footers import COMPANIES, PROGRAMS
+from tests.mail.quoted_heads import HEADS
+
+pytestmark = pytest.mark.pure
+
+MOVES = {
+    "zooloretto": ("take 1", "place zebra pen5"),
+    "18zoo": ("buy TI", "pass"),
+    "the-zoo-game": ("build penguin birds", "pass"),
+    "zoo-parque": ("take 3", "done"),
+    "zoo-tycoon": ("breed lion", "done"),
+}
+"""Of each game one of several words, and one that may be a single word."""
+GAMES = {key: Game(id="a" * 10, ruleset=key, version=rules.version) for key, rules in RULESETS.items()}
+FOOTERS = {
+    f"{program} {language}": line for program, lines in PROGRAMS.items() for language, line in lines.items()
+}
+
+
+@pytest.fixture(autouse=True)
+def _domain(settings) -> None:
+    settings.MAIL_DOMAIN = "zoo.example"
+    settings.DEFAULT_FROM_EMAIL = "Zooasync <zoo@zoo.example>"
+
+
+def read(key: str, *lines: str) -> Understood:
+    """What a mail of these lines says at a table of this game."""
+    return understood(GAMES[key], "Ann Example", "\n".join(lines))
+
+
+def assert_played(found: Understood, moves: Sequence[str], ignored: Sequence[str]) -> None:
+    assert (found.moves, found.ignored, found.is_sound) == (tuple(moves), tuple(ignored), True)
+
+
+@pytest.mark.parametrize("footer", FOOTERS.values(), ids=FOOTERS)
+def test_what_a_program_adds_is_known_behind_a_gap_and_without_one(footer: str) -> None:
+    moves = MOVES["zooloretto"]
+    for gap in ((), ("",), ("", "", "")):
+        assert_played(read("zooloretto", *moves, *gap, footer), moves, ())
+        assert_played(read("zooloretto", *moves, *gap, footer, "", "Take Two Ltd"), moves, ["Take Two Ltd"])
+
+
+@pytest.mark.parametrize("key", MOVES)
+@pytest.mark.parametrize("lines", COMPANIES, ids=[lines[0][:20] for lines in COMPANIES])
+def test_what_a_company_adds_behind_a_gap_is_ignored_and_told(key: str, lines: Sequence[str]) -> None:
+    moves = MOVES[key]
+    assert_played(read(key, *moves, "", *lines), moves, lines)
+    found = read(key, *moves, *(signed := ("Kind regards", "Ann", *lines)))
+    assert_played(found, moves, found.ignored and signed)
+    assert_played(read(key, *moves, "Sent from my iPhone", *lines), moves, lines)
+    assert_played(read(key, "say: hello", "", *lines), (), lines)
+
+
+@pytest.mark.parametrize("key", MOVES)
+@pytest.mark.parametrize("lines", COMPANIES, ids=[lines[0][:20] for lines in COMPANIES])
+def test_what_stands_right_below_a_move_and_is_none_is_refused(key: str, lines: Sequence[str]) -> None:
+    found = read(key, *MOVES[key], *lines)
+    assert not found.is_sound
+    assert found.moves == (*MOVES[key], *lines)
+
+
+@pytest.mark.parametrize("key", MOVES)
+def test_what_stands_above_a_move_and_is_none_is_refused(key: str) -> None:
+    found = read(key, MOVES[key][0], "", "Take Two Ltd", "", MOVES[key][1])
+    assert not found.is_sound
+
+
+@pytest.mark.parametrize("key", MOVES)
+def test_a_mail_without_a_move_ignores_nothing(key: str) -> None:
+    found = read(key, "I do not understand this.", "", "Who is next?")
+    assert found.moves == ("I do not understand this.", "Who is next?")
+    assert (found.ignored, found.is_sound) == ((), False)
+
+
+def slips(word: str) -> list[str]:
+    """The word with one slip: two letters swapped, one missing, one twice, one wrong."""
+    return [
+        *(word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)),
+        *(word[:at] + word[at + 1 :] for at in range(len(word))),
+        *(word[:at] + word[at] + word[at:] for at in range(len(word))),
+        *(word[:at] + "q" + word[at + 1 :] for at in range(len(word)) if len(word) > 3),
+    ]
+
+
+@pytest.mark.parametrize("key", MOVES)
+@pytest.mark.parametrize("gap", [[""], ["", "Thanks!"], ["", "ACME Ltd", ""]], ids=len)
+def test_a_move_with_a_slip_is_refused_and_not_ignored(key: str, gap: Sequence[str]) -> None:
+    first, second = MOVES[key]
+    for move in MOVES[key]:
+        word, *others = move.split()
+        for slipped in {" ".join([each, *others]) for each in slips(word)}:
+            found = read(key, first, *gap, slipped, "", "ACME Ltd")
+            assert slipped in found.moves, slipped
+            assert found.is_sound is False or slipped.lower() in (first, second), slipped
+
+
+@pytest.mark.parametrize(
+    ("key", "line"),
+    [
+        ("zooloretto", "plase zebra pen5"),
+        ("zooloretto", "place zebar pen5"),
+        ("zooloretto", "zebra pen5"),
+        ("zooloretto", "no wait, take 2 instead"),
+        ("zooloretto", "Thanks, and then take 2"),
+        ("zooloretto", "pasue until 24.12."),
+        ("zooloretto", "undoo"),
+        ("zooloretto", "resgin for good"),
+        ("18zoo", "buy BB_45"),
+        ("the-zoo-game", "hunt owl form B"),
+        ("the-zoo-game", "Sorry, I pass"),
+        ("zoo-tycoon", "buy tile savana"),
+    ],
+)
+def test_what_is_nearly_a_move_or_holds_one_is_refused(key: str, line: str) -> None:
+    found = read(key, MOVES[key][0], "", line, "", "ACME Ltd")
+    assert not found.is_sound
+    assert found.moves == (MOVES[key][0], line)
+    assert found.ignored == ("ACME Ltd",)
+
+
+def test_nothing_below_a_programs_line_is_played() -> None:
+    """It may be a quotation that no mark tells from an answer."""
+    assert_played(read("zooloretto", "draw", "Sent from my iPhone", "take 2"), ["draw"], ["take 2"])
+    assert read("zooloretto", "Sent from my iPhone", "take 2").moves == ()
+
+
+@pytest.mark.parametrize("words", HEADS.values(), ids=HEADS)
+@pytest.mark.parametrize("form", ["{}: {}", "*{}:* {}", "{}\uff1a{}"])
+def test_below_the_head_of_a_quoted_mail_nothing_counts(words: Sequence[str], form: str) -> None:
+    values = ("Zooasync", "Tuesday, 24 November 2026 10:00", "Ann Example", "[Zooasync] Tuesday")
+    head = [form.format(word, value) for word, value in zip(words, values, strict=True)]
+    for gap in ((), ("",)):
+        found = typed("\n".join(["take 1", *gap, *head, "", "Draw a tile.", "", "    draw"]))
+        assert [line for line in found.lines if line] == ["take 1"]
+        assert found.below == ()
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_no_word_of_a_move_makes_a_footer(key: str) -> None:
+    words = sorted(words_of(RULESETS[key].grammar))
+    assert not [word for word in words if is_footer(word) or is_footer(f"{word} {words[0]} 1")]
+
+
+@given(st.data())
+def test_lines_that_are_no_moves_never_change_what_is_played(data: st.DataObject) -> None:
+    key = data.draw(st.sampled_from(sorted(MOVES)))
+    pool = [line for lines in COMPANIES for line in lines] + list(FOOTERS.values()) + [""]
+    below = data.draw(st.lists(st.sampled_from(pool), max_size=12))
+    assert read(key, *MOVES[key], "", *below).moves == MOVES[key]
