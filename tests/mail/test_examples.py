@@ -1,0 +1,165 @@
+"""Every example in the guide for players is a whole mail here, taken in as any other and judged.
+
+The examples are read out of the page: its indented texts, and what stands between backticks. A new one is
+sent to a table of Zooloretto and must be accepted, unless `EXAMPLES` says otherwise; what no player types is
+named in `NOT_TYPED`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime
+from email.message import EmailMessage
+from textwrap import dedent
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple
+
+import pytest
+from django.conf import settings
+from msgspec.structs import replace
+
+from adjudicator.engine import codec
+from adjudicator.rules.zooloretto.tiles import BAG_INDEX
+from games import store
+from games.mail.addresses import reply_address
+from games.mail.incoming import Fate, receive
+from games.models import Game, Seat, Snapshot, Submission
+from tests.games.offered import offered_18zoo
+from tests.seeds import Seeded
+
+AT: Final = datetime(2026, 12, 10, 12, tzinfo=UTC)
+"""Between the days that the page names and the year's end."""
+ZEBRA: Final = "zebra"
+
+
+AS_IT_BEGINS: Final = "zooloretto, as it begins"
+NAMES: Final = ("Ann", "Ben", "Cem", "Dan", "Eva")
+"""At a table of five every animal is in the game."""
+
+
+class Example(NamedTuple):
+    """What is done before an example is sent, what stands above it, and why it is refused."""
+
+    before: tuple[str, ...] = ()
+    above: tuple[str, ...] = ()
+    refused: str = ""
+    table: str = "zooloretto"
+    is_asked: bool = True
+
+
+MOVED: Final = Example(before=("draw", "put 1"), table=AS_IT_BEGINS)
+BELOW: Final = Example(above=("draw", ""), refused="unreadable_line")
+IDLE: Final = Example(is_asked=False)
+EXAMPLES: Final = MappingProxyType(
+    {
+        "thanks, draw": Example(refused="unreadable_line"),
+        "pt 2": Example(before=("draw",), refused="unreadable_line"),
+        "take 2?": Example(refused="question"),
+        "undo": MOVED,
+        "order: draw": IDLE,
+        "cancel 2": Example(before=("order: draw\norder: expand",), is_asked=False),
+        "counter: give owl want cobra": Example(table="the-zoo-game"),
+        "counter: 15": Example(table="18zoo"),
+        "Best regards": Example(above=("draw",)),
+        "Sent from my iPhone": Example(above=("draw",)),
+        "plase zebra pen5": BELOW,
+        "zebra pen5": BELOW,
+        "undoo": BELOW,
+        "no wait, take 2 instead": BELOW,
+        "pause until 5/6": Example(refused="bad_date"),
+    }
+)
+NOT_TYPED: Final = frozenset(
+    (
+        *("say:", "@", "counter:", "command:", "pause until", "-- "),
+        *("accepted, your turn again", "accepted; Ben is next", "refused"),
+        *("kept until everybody has answered", "tests/mail/replies", "games/mail/footers.py"),
+    )
+)
+
+
+def examples() -> list[str]:
+    """What the page says that a player may write."""
+    page = (settings.BASE_DIR / "docs" / "mail.md").read_text()
+    section = page.partition("\n## As a player\n")[2].partition("\n### The kinds of mail\n")[0]
+    texts = re.findall(r"(?m)(?:^ {4,}\S.*\n)+", section)
+    spans = (" ".join(span.split()) if span.strip() else span for span in re.findall(r"`([^`]+)`", section))
+    found = dict.fromkeys([*(dedent(text).strip() for text in texts), *spans])
+    return [text for text in found if text not in NOT_TYPED and f"{text} " not in NOT_TYPED]
+
+
+def test_the_page_has_what_is_said_of_it_here() -> None:
+    assert set(EXAMPLES) <= set(examples())
+    assert {"take 2\nplace zebra pen5", "pause until 24.12.", "help"} <= set(examples())
+
+
+@pytest.fixture
+def table(
+    make_table: Callable[..., Game], make_user: Callable[..., Any], seeded: Seeded, worker: Any
+) -> Callable[[str], Game]:
+    """A table of a game at which its examples are legal."""
+
+    def make(kind: str) -> Game:
+        if kind == "18zoo":
+            return offered_18zoo([make_user(name) for name in NAMES[:3]], seeded)
+        is_trade = kind == "the-zoo-game"
+        game = make_table(*NAMES[:2], ruleset=kind) if is_trade else make_table(*NAMES, play_forced=False)
+        worker.run()
+        game.refresh_from_db()
+        state = store.current_state(game)
+        if kind == "zooloretto":
+            bag = list(state.bag)
+            bag[BAG_INDEX[ZEBRA]] -= 1
+            truck = replace(state.trucks[1], tiles=(ZEBRA,))
+            put(game, replace(state, bag=tuple(bag), draw_stack=state.draw_stack - 1).with_truck(2, truck))
+        if not is_trade:
+            return game
+        maker, taker = state.turn, 1 - state.turn
+        hand = ("owl", *(card for card in state.players[taker].hand if card != "owl"))[:5]
+        players = list(state.players)
+        players[taker] = replace(players[taker], hand=hand)
+        put(game, replace(state, players=tuple(players)))
+        offer = f"offer {'AB'[taker]} give {state.players[maker].hand[0]} want 1 card"
+        write(game.seats.get(number=maker), offer)
+        worker.run()
+        return game
+
+    return make
+
+
+def put(game: Game, state: Any) -> None:
+    """Have a game stand so, whatever was played."""
+    Snapshot.objects.filter(game=game, ply=game.ply).update(state=codec.encode(state))
+    Game.objects.filter(pk=game.pk).update(digest=codec.digest(state))
+
+
+def write(seat: Seat, *lines: str) -> Submission:
+    """A mail of these lines from the seat's player, and what was made of it."""
+    game = Game.objects.get(pk=seat.game_id)
+    address = reply_address(Seat.objects.select_related("user", "game").get(pk=seat.pk), game.ply)
+    mail = EmailMessage()
+    mail["From"], mail["To"], mail["Subject"] = seat.user.email, address, "Re: [Zooasync] Tuesday: your turn"
+    mail.set_content("\n".join(lines))
+    before = set(seat.submissions.values_list("pk", flat=True))
+    assert receive(address, mail.as_bytes(), AT) is Fate.TAKEN
+    return Submission.objects.exclude(pk__in=before).get(seat=seat, face="mail")
+
+
+@pytest.mark.django_db(transaction=True)
+@pytest.mark.parametrize("text", examples())
+def test_an_example_does_what_the_page_says(text: str, table: Callable[[str], Game], worker: Any) -> None:
+    example = EXAMPLES.get(text, Example())
+    game = table(example.table)
+    seat = game.seats.select_related("user").filter(must_act=example.is_asked)[0]
+    for lines in example.before:
+        write(seat, lines)
+        worker.run()
+    sent = write(seat, *example.above, text)
+    worker.run()
+    sent.refresh_from_db()
+    code = sent.reason["code"] if sent.reason else ""
+    if example.refused:
+        assert (sent.status, code) == ("refused", example.refused)
+    else:
+        assert sent.status in ("accepted", "noted"), code
