@@ -97,12 +97,11 @@ class TestMails:
         assert "draw" in offered(mail)
         assert answer(asked, "draw").status == Submission.Status.ACCEPTED
 
+    @pytest.mark.parametrize("line", ["dance?", "draw? yes", "undo?"])
     def test_a_question_about_no_move_is_told_as_any_other_words(
-        self, asked: Seat, answer: Callable[..., Submission]
+        self, asked: Seat, answer: Callable[..., Submission], line: str
     ) -> None:
-        assert answer(asked, "dance?").reason["code"] == "unreadable_line"
-        assert answer(asked, "draw? yes").reason["code"] == "unreadable_line"
-        assert answer(asked, "undo?").reason["code"] == "unreadable_line"
+        assert answer(asked, line).reason["code"] == "unreadable_line"
 
     def test_a_question_beside_a_move_plays_neither(
         self, asked: Seat, answer: Callable[..., Submission]
