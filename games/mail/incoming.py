@@ -19,8 +19,7 @@ from games.mail import answers
 from games.mail.addresses import person_at, seat_at
 from games.mail.commands import Command, command_of
 from games.mail.obeying import obey
-from games.mail.reader import read_apart
-from games.mail.reading import Broken, Head, read_head
+from games.mail.reading import Broken, Head, read_head, read_text
 from games.mail.returned import read_report
 from games.mail.understanding import Understood, understood
 from games.models import Seat, Submission, User
@@ -52,9 +51,12 @@ class Fate(Enum):
     BUSY = "450 4.7.1 Many messages within a short time, please try again later"
 
 
-def is_known(address: str) -> bool:
-    """Whether this is an address that takes moves, or mails that come back, signed by us."""
-    return seat_at(address) is not None or person_at(address) is not None
+def owner_of(address: str) -> int | None:
+    """The person whose moves, or whose mails that come back, an address takes; None if it is none of ours."""
+    if found := seat_at(address):
+        return found[0].user_id
+    person = person_at(address)
+    return person.pk if person else None
 
 
 def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = False) -> Fate:
@@ -85,7 +87,7 @@ def _read(seat: Seat, ply: int, data: bytes, at: datetime) -> Fate:
         return Fate.STRANGER
     if head.is_forged:
         return Fate.REJECTED
-    return _act(seat, ply, head, read_apart(data), at)
+    return _act(seat, ply, head, read_text(data), at)
 
 
 def _take_back(person: User, data: bytes, at: datetime) -> Fate:

@@ -1,13 +1,21 @@
-"""The SMTP or LMTP side of incoming mail: sessions, limits, and threads for the database."""
+"""The SMTP or LMTP side of incoming mail: sessions, limits, and whose mail is taken in next.
+
+This process only takes in bytes and asks whose an address is. All else that is done with a mail is done in a
+process of its own, behind this one: see `receiver`. So nobody waits long to be greeted, whatever others send.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 from collections.abc import Callable, Collection
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import AsyncExitStack
+from datetime import datetime
+from functools import partial
 from ipaddress import IPv4Address, IPv6Network, ip_address
-from typing import Any, Final, ParamSpec, TypeVar, cast
+from typing import Any, Final, Protocol, TypeVar, cast
+from weakref import WeakValueDictionary
 
 from aiosmtpd.lmtp import LMTP
 from aiosmtpd.smtp import SMTP, Envelope, Session
@@ -17,13 +25,16 @@ from django.utils import timezone
 
 from games.mail import incoming
 from games.mail.incoming import Fate
+from games.mail.receiver import receive_apart
 
 logger = logging.getLogger(__name__)
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
-THREADS: Final = 4
+THREADS: Final = 2
+"""For questions to the database."""
+MAX_RECEIVERS: Final = 4
+"""How many mails are taken in at a time, no two of them of one person."""
 MAX_SESSIONS: Final = 200
 MAX_SESSIONS_PER_ADDRESS: Final = 20
 """As many as Postfix opens to one destination at a time."""
@@ -35,21 +46,36 @@ SESSION_SECONDS: Final = 1800
 CALLS: Final = {"RCPT": 20, "MAIL": 100, "DATA": 100, "*": 100}
 """How often one session may give each command."""
 LINES_AT_A_TIME: Final = 20
-"""How many lines of one session are taken before another has its turn."""
+"""How many commands of one session are taken before another has its turn."""
 MAX_ADDRESS: Final = 320
 _NOBODY: Final = "<>"
 """Stands for the empty envelope sender, which the library takes for a missing one."""
+_LINE: Final = b"\r\n"
+_END: Final = b"\r\n.\r\n"
+"""The end of a mail (RFC 5321, 4.1.1.4): nothing else is a line with a dot alone."""
+
+
+class Receive(Protocol):
+    """What takes in a mail; called in a thread."""
+
+    def __call__(self, address: str, data: bytes, at: datetime, *, is_returned: bool) -> Fate: ...
 
 
 class Handler:
     """What a session asks us: the hooks of aiosmtpd."""
 
-    def __init__(self) -> None:
-        self.sessions: dict[SMTP, str] = {}
+    def __init__(self, receive: Receive) -> None:
+        self.sessions: dict[_Session, str] = {}
         """Those that were let in, and where each comes from."""
-        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="mail")
+        self._receive = receive
+        self._askers = ThreadPoolExecutor(THREADS, thread_name_prefix="mail-address")
+        self._receivers = ThreadPoolExecutor(MAX_RECEIVERS, thread_name_prefix="mail")
+        self._free = asyncio.Semaphore(MAX_RECEIVERS)
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        """By person. Who is next is in the order of coming, so that nobody waits for two mails of another."""
+        self._is_ending = False
 
-    def let_in(self, session: SMTP, address: str) -> str:
+    def let_in(self, session: _Session, address: str) -> str:
         """Why this session must not begin; empty when it may, and then it is one of `sessions`."""
         if len(self.sessions) >= MAX_SESSIONS:
             return "421 4.3.2 Too many sessions, please try again later"
@@ -71,15 +97,30 @@ class Handler:
     ) -> str:
         if envelope.rcpt_tos:
             return "452 4.5.3 One recipient at a time"
-        if len(address) > MAX_ADDRESS or not await self._in_thread(incoming.is_known, address):
+        owner = await self._owner(address) if len(address) <= MAX_ADDRESS else None
+        if owner is None:
             return Fate.UNKNOWN.value
+        cast(_Session, server).owner = owner
         envelope.rcpt_tos.append(address)
         return "250 2.1.5 OK"
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
-        content, is_returned = bytes(envelope.original_content or b""), envelope.mail_from == _NOBODY
-        to, at = envelope.rcpt_tos[0], timezone.now()
-        fate = await self._in_thread(incoming.receive, to, content, at, is_returned=is_returned)
+        """Have the mail taken in when it is its person's turn. A session that ends before gives that up."""
+        at = timezone.now()
+        async with AsyncExitStack() as held:
+            turn = self._turns.setdefault(cast(_Session, server).owner, asyncio.Lock())
+            await held.enter_async_context(turn)
+            await held.enter_async_context(self._free)
+            if self._is_ending:
+                return "421 4.3.2 The service ends, please try again later"
+            begun = asyncio.create_task(self._take_in(held.pop_all(), envelope, at))
+        return await asyncio.shield(begun)
+
+    async def _take_in(self, held: AsyncExitStack, envelope: Envelope, at: datetime) -> str:
+        to, content = envelope.rcpt_tos[0], envelope.original_content or b""
+        receive = partial(self._receive, to, content, at, is_returned=envelope.mail_from == _NOBODY)
+        async with held:
+            fate = await _called(self._receivers, receive)
         logger.info("mail of %d bytes: %s", len(content), fate.name.lower())
         return fate.value
 
@@ -88,18 +129,23 @@ class Handler:
         return "451 4.3.0 Something went wrong on our side, please try again later"
 
     def close(self) -> None:
-        """Wait for the mails being taken in."""
-        self._threads.shutdown()
+        """Wait for the mails being taken in; those that wait for their turn may come again."""
+        self._is_ending = True
+        self._receivers.shutdown()
+        self._askers.shutdown()
 
-    async def _in_thread(self, act: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._threads, lambda: _with_database(act, *args, **kwargs))
+    async def _owner(self, address: str) -> int | None:
+        return await _called(self._askers, partial(_owner_of, address))
 
 
-def _with_database(act: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Call with a database connection of its own: mails are rare, and threads that idle hold none."""
+async def _called(threads: Executor, act: Callable[[], T]) -> T:
+    return await asyncio.get_running_loop().run_in_executor(threads, act)
+
+
+def _owner_of(address: str) -> int | None:
+    """Ask with a database connection of its own: mails are rare, and threads that idle hold none."""
     try:
-        return act(*args, **kwargs)
+        return incoming.owner_of(address)
     finally:
         connections.close_all()
 
@@ -113,11 +159,15 @@ def origin(address: str) -> str:
 
 
 class _FairReader:
-    """Gives other sessions their turn after some lines: those that have come already need no waiting."""
+    """Gives other sessions their turn after some commands: those that have come already need no waiting.
+
+    `unread`: how many bytes it holds.
+    """
 
     def __init__(self, reader: asyncio.StreamReader) -> None:
         self._reader = reader
         self._lines = 0
+        self.unread = 0
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._reader, name)
@@ -126,21 +176,67 @@ class _FairReader:
         self._lines += 1
         if self._lines % LINES_AT_A_TIME == 0:
             await asyncio.sleep(0)
-        return await self._reader.readuntil(separator)
+        line = await self._reader.readuntil(separator)
+        self.unread -= len(line)
+        return line
+
+    async def read(self, size: int) -> bytes:
+        data = await self._reader.read(size)
+        self.unread -= len(data)
+        return data
+
+
+class _Text:
+    """The text of a mail while it comes in, in pieces however they are cut."""
+
+    def __init__(self, limit: int) -> None:
+        self.is_too_long = False
+        self._limit = limit
+        self._held = bytearray(_LINE)
+        self._whole: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+
+    def take(self, data: bytes) -> bytes | None:
+        """Add what has come. At the end of the mail: what follows it, else None."""
+        looked_at = max(len(self._held) - len(_END) + 1, 0)
+        self._held += data
+        end = self._held.find(_END, looked_at)
+        self.is_too_long |= (len(self._held) if end < 0 else end) > self._limit
+        if end < 0:
+            if self.is_too_long:
+                del self._held[: -len(_END)]
+            return None
+        rest = bytes(self._held[end + len(_END) :])
+        if not self._whole.done():  # nobody waits for it any more
+            text = b"" if self.is_too_long else bytes(self._held[: end + len(_LINE)])
+            self._whole.set_result(text.replace(b"\r\n.", _LINE).removeprefix(_LINE))
+        return rest
+
+    async def whole(self) -> bytes:
+        """Wait for the end. Nothing when it is too long."""
+        return await self._whole
 
 
 class _Session(SMTP):
     """A session that ends when there are too many, when it takes too long, or when a line does not end.
 
-    The library drains a mail that is too big but keeps an endless line whole.
+    The library takes a mail line by line, and keeps an endless line whole. Here a mail costs no more than its
+    bytes: it is taken as it comes.
     """
 
     event_handler: Handler
+    _commands: _FairReader
+    owner = 0
+    """Whose the address is that the mail goes to."""
+    _text: _Text | None = None
+    """The mail that is coming in."""
     _line_bytes = 0
     _refusal = ""
     _end: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        self.is_answered = asyncio.Event()
+        """Not while a whole mail waits for its answer."""
+        self.is_answered.set()
         super().connection_made(transport)
         self._refusal = self.event_handler.let_in(self, transport.get_extra_info("peername")[0])
         self._end = asyncio.get_running_loop().call_later(SESSION_SECONDS, self._timeout_cb)
@@ -152,19 +248,48 @@ class _Session(SMTP):
         super().connection_lost(error)
 
     def data_received(self, data: bytes) -> None:
+        if self._text is None:
+            self._commands_received(data)
+        elif (rest := self._text.take(data)) is not None:
+            self._text = None
+            self._commands_received(rest)
+
+    def _commands_received(self, data: bytes) -> None:
         ended = data.rfind(b"\n") + 1
         self._line_bytes = len(data) - ended + (0 if ended else self._line_bytes)
         if self._line_bytes <= settings.MAILD_MAX_BYTES:
+            self._commands.unread += len(data)
             super().data_received(data)
         elif self.transport is not None:
             self.transport.close()
 
     def _cb_client_connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        super()._cb_client_connected(cast(asyncio.StreamReader, _FairReader(reader)), writer)
+        self._commands = _FairReader(reader)
+        super()._cb_client_connected(cast(asyncio.StreamReader, self._commands), writer)
 
     async def smtp_DATA(self, arg: str) -> None:
+        if await self.check_helo_needed():
+            return
+        assert self.session is not None
+        assert self.envelope is not None
+        if arg or not self.envelope.rcpt_tos:
+            await self.push("501 Syntax: DATA" if arg else "503 Error: need RCPT command")
+            return
         self._reset_timeout(MAIL_SECONDS)
-        await super().smtp_DATA(arg)
+        self._text = text = _Text(settings.MAILD_MAX_BYTES)
+        if self._commands.unread:  # it did not wait to be asked for the text
+            self.data_received(await self._commands.read(self._commands.unread))
+        await self.push("354 End data with <CR><LF>.<CR><LF>")
+        self.envelope.original_content = await text.whole()
+        self.is_answered.clear()
+        try:
+            if text.is_too_long:
+                await self.push("552 5.3.4 Error: Too much mail data")
+            else:
+                await self.push(await self.event_handler.handle_DATA(self, self.session, self.envelope))
+        finally:
+            self.is_answered.set()
+        self.envelope = self._create_envelope()
 
     async def _handle_client(self) -> None:
         if not self._refusal:
@@ -190,10 +315,10 @@ PROTOCOLS: Final[dict[str, type[_Session]]] = {"smtp": _Session, "lmtp": _LmtpSe
 class Listener:
     """Takes mail on one port while it is entered: `async with Listener(): ...`."""
 
-    def __init__(self, host: str, port: int, protocol: str) -> None:
+    def __init__(self, host: str, port: int, protocol: str, receive: Receive = receive_apart) -> None:
         self._host, self._port = host, port
         self._session = PROTOCOLS[protocol]
-        self._handler = Handler()
+        self._handler = Handler(receive)
 
     async def __aenter__(self) -> Listener:
         loop = asyncio.get_running_loop()
@@ -204,6 +329,7 @@ class Listener:
         """Take nothing new, finish the mails that are being taken in, and hang up."""
         self._server.close()
         await asyncio.to_thread(self._handler.close)
+        await asyncio.gather(*(session.is_answered.wait() for session in self._handler.sessions))
         for session in list(self._handler.sessions):
             if session.transport is not None:
                 session.transport.close()

@@ -77,6 +77,7 @@ def connections_of_a_machine() -> int:
     """How many to the database its programs may have, at the defaults."""
     sources = ((HOUSE / name).read_text() for name in ("zooasync/asgi.py", "games/mail/listener.py"))
     others = sum(int(constant(source, "THREADS")) for source in sources)
+    others += int(constant((HOUSE / "games/mail/listener.py").read_text(), "MAX_RECEIVERS"))
     tasks = len(queues.workers("", settings.NOTICE_CHANNELS)) * settings.CELERY_WORKER_CONCURRENCY
     return server.workers * server.threads + others + tasks
 
@@ -155,6 +156,7 @@ TRUTHS: MappingProxyType[str, Truth] = MappingProxyType(
         "files": "FILES",
         "mail-lines": "MAX_LINES",
         "mail-parts": "MAX_PARTS",
+        "mail-receivers": "MAX_RECEIVERS",
         "mail-boundaries": "MAX_BOUNDARIES",
         "mail-answers": "MAX_A_DAY",
         "mail-same-answers": "MAX_SAME",

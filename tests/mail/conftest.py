@@ -5,20 +5,29 @@ from __future__ import annotations
 import asyncio
 import smtplib
 import socket
+import subprocess
+import sys
 import threading
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from email import message_from_bytes, policy
 from email.message import EmailMessage
+from pathlib import Path
+from typing import Any
 
 import pytest
 from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import SMTP, Envelope, Session
+from django.db import connections
 
-from games.mail.listener import Listener
+from games.mail import incoming
+from games.mail.incoming import Fate
+from games.mail.listener import Listener, Receive
+from tests.services import child_environment
 
-WAIT = 10
+WAIT = 30
+HOUSE = Path(__file__).resolve().parents[2]
 
 
 def free_port() -> int:
@@ -125,13 +134,21 @@ class Maild:
         return mail
 
 
+def receive_here(*mail: Any, **how: Any) -> Fate:
+    """Take in a mail in this process, where a test can look on and put something in the place of a part."""
+    try:
+        return incoming.receive(*mail, **how)
+    finally:
+        connections.close_all()
+
+
 @contextmanager
-def listening(protocol: str = "smtp") -> Iterator[Maild]:
+def listening(protocol: str = "smtp", receive: Receive = receive_here) -> Iterator[Maild]:
     ready, loop, stop = threading.Event(), asyncio.new_event_loop(), asyncio.Event()
     listeners: list[Listener] = []
 
     async def serve() -> None:
-        async with Listener("127.0.0.1", 0, protocol) as listener:
+        async with Listener("127.0.0.1", 0, protocol, receive) as listener:
             listeners.append(listener)
             ready.set()
             await stop.wait()
@@ -145,6 +162,28 @@ def listening(protocol: str = "smtp") -> Iterator[Maild]:
         loop.call_soon_threadsafe(stop.set)
         thread.join(WAIT)
         loop.close()
+
+
+@contextmanager
+def program(*command: str) -> Iterator[subprocess.Popen[str]]:
+    """A listener as a program of its own, on a free port."""
+    with subprocess.Popen(
+        [sys.executable, *command],
+        cwd=HOUSE,
+        env=child_environment(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    ) as running:
+        yield running
+        running.kill()
+
+
+def port_of(running: subprocess.Popen[str]) -> int:
+    assert running.stdout
+    line = running.stdout.readline()
+    assert line.startswith("Taking mail for localhost by SMTP at 127.0.0.1:"), line
+    return int(line.rpartition(":")[2])
 
 
 @pytest.fixture

@@ -8,38 +8,20 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
 from games.models import Submission
-from tests.mail.conftest import Maild, PostOffice, free_port, offered
+from tests.mail.conftest import HOUSE, Maild, PostOffice, free_port, offered, port_of, program
 from tests.services import child_environment
-
-HOUSE = Path(__file__).resolve().parents[2]
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
 def process() -> Iterator[subprocess.Popen]:
-    command = [sys.executable, "manage.py", "maild", "--port", "0"]
-    with subprocess.Popen(
-        command,
-        cwd=HOUSE,
-        env=child_environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-    ) as running:
+    with program("manage.py", "maild", "--port", "0") as running:
         yield running
-        running.kill()
-
-
-def _port(process: subprocess.Popen) -> int:
-    line = process.stdout.readline()
-    assert line.startswith("Taking mail for localhost by SMTP at 127.0.0.1:"), line
-    return int(line.rpartition(":")[2])
 
 
 def test_a_move_reaches_the_database_and_no_address_the_log(
@@ -48,11 +30,11 @@ def test_a_move_reaches_the_database_and_no_address_the_log(
     game = make_table("Ann", "Ben")
     worker.run()
     mail = post_office.last(game.seats.get(must_act=True).user.name)
-    maild = Maild("smtp", _port(process))
+    maild = Maild("smtp", port_of(process))
     maild.send(maild.reply(mail, offered(mail)[0]))
     assert Submission.objects.get().face == "mail"
     process.send_signal(signal.SIGTERM)
-    log = process.communicate(timeout=20)[0]
+    log = process.communicate(timeout=120)[0]
     assert process.returncode == 0
     assert "taken" in log
     assert "play+" not in log
@@ -60,10 +42,10 @@ def test_a_move_reaches_the_database_and_no_address_the_log(
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_stops_cleanly_with_a_session_open(process, number):
-    with smtplib.SMTP("127.0.0.1", _port(process), timeout=20) as connection:
+    with smtplib.SMTP("127.0.0.1", port_of(process), timeout=120) as connection:
         connection.ehlo("tests")
         process.send_signal(number)
-        log = process.communicate(timeout=20)[0]
+        log = process.communicate(timeout=120)[0]
         assert (process.returncode, log) == (0, "")
         connection.close()
 
@@ -72,7 +54,7 @@ def test_a_port_in_use_is_said_plainly():
     with socket.create_server(("127.0.0.1", free_port())) as taken:
         command = [sys.executable, "manage.py", "maild", "--port", str(taken.getsockname()[1])]
         done = subprocess.run(
-            command, cwd=HOUSE, env=child_environment(), capture_output=True, text=True, timeout=30
+            command, cwd=HOUSE, env=child_environment(), capture_output=True, text=True, timeout=120
         )
     assert done.returncode == 1
     assert done.stderr.startswith("CommandError: Cannot listen by SMTP at 127.0.0.1")

@@ -2,166 +2,215 @@
 
 from __future__ import annotations
 
-import os
+import asyncio
 import signal
+import smtplib
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from typing import Final
 
 import pytest
 
-from games.mail import reader
+from games.mail import listener
 from games.mail.addresses import reply_address
-from games.mail.reader import Reader, ReaderEnded, read_apart
-from games.mail.reading import Broken
-from tests.mail.conftest import WAIT, Maild, offered, text_of
-from tests.mail.hostile import SHAPES
+from games.mail.incoming import Fate
+from games.mail.listener import MAX_RECEIVERS
+from games.models import Game, Submission
+from tests.faults.site import wait_until
+from tests.mail.conftest import WAIT, Maild, listening, offered, port_of, program, receive_here
+from tests.mail.endless import ENDED, FOR_EVER
+from tests.seeds import Seeded
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
 
-GREETING: Final = 0.5
-"""Seconds within which others are greeted on a machine that is busy with other tests; idle it is 0.1."""
-ROUNDS: Final = 5
-"""One of them must do: the machine may be busy with other tests."""
-READER_TIMEOUT: Final = 90
-"""Seconds to wait for a reader to reach its limit on a busy machine."""
-MAILS: Final = 3
-SIZE: Final = 700 * 1024
-COSTLY: Final = (
-    *("dashes and letters", "a line above quotations", "colons"),
-    *("HTML <a ", "HTML <b><p>", "HTML that a tree repeats", "HTML with many names"),
-    *("few parts in parts and many lines", "parameters that go on", "a sender of encoded words", "headers"),
-)
-ENDLESS: Final = """
-import sys
-from games.mail import reader, reading
-read = reading.read_text
-def spin(data):
-    while b"for ever" in data:
-        pass
-    return read(data)
-reading.read_text = spin
-reader.NICENESS = 0
-reader.serve(int(sys.argv[1]))
-"""
-"""A reader that never ends with some mails."""
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve")
+MAIL: Final = b"From: Ann <ann@example.org>\r\n\r\ndraw\r\n"
+
+
+class Held:
+    """Takes in mails, but none before it is let go; `begun` are the addresses of those that wait for it."""
+
+    def __init__(self) -> None:
+        self.begun: list[str] = []
+        self._go_on = threading.Event()
+
+    def __call__(self, address: str, *rest: object, **how: object) -> Fate:
+        self.begun.append(address)
+        assert self._go_on.wait(WAIT)
+        return Fate.TAKEN
+
+    def let_go(self) -> None:
+        self._go_on.set()
 
 
 @pytest.fixture
-def endless(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    reader.close()
-    monkeypatch.setattr(reader, "PROGRAM", ("-c", ENDLESS))
-    monkeypatch.setattr(reader, "CPU_SECONDS", 1)
-    yield
-    reader.close()
+def held() -> Iterator[Held]:
+    it = Held()
+    yield it
+    it.let_go()
 
 
-def send(maild: Maild, to: str, data: bytes, sender: str = "ann@example.org") -> int:
-    """The code that answers a mail, which goes as it is: smtplib would hold up this process over it."""
+@pytest.fixture
+def addresses(make_table: Callable[..., Game]) -> list[str]:
+    """One of each of five people."""
+    game = make_table(*NAMES)
+    return [reply_address(seat, game.ply) for seat in game.seats.select_related("user")]
+
+
+def send(maild: Maild, to: str, data: bytes = MAIL) -> int:
+    """The code that answers a mail, which goes as it is."""
     with maild.connect() as connection:
-        connection.ehlo("tests")
-        connection.mail(sender)
-        connection.rcpt(to)
-        connection.putcmd("DATA")
-        assert connection.getreply()[0] == 354
-        connection.send(data + b"\r\n.\r\n")
+        _begin(connection, to)
+        connection.send(data + b".\r\n")
         return connection.getreply()[0]
 
 
-def seconds_to_greet(maild: Maild) -> float:
-    started = time.monotonic()
-    with socket.create_connection(("127.0.0.1", maild.port), timeout=WAIT) as line:
-        assert line.recv(3) == b"220"
-        return time.monotonic() - started
+def _begin(connection: smtplib.SMTP, to: str) -> None:
+    connection.ehlo("tests")
+    connection.mail("ann@example.org")
+    assert connection.rcpt(to)[0] == 250
+    connection.putcmd("DATA")
+    assert connection.getreply()[0] == 354
 
 
-def slowest_greeting(maild: Maild, to: str, mails: list[bytes]) -> float:
-    """Of those while the mails are handled, one after the other."""
-    with ThreadPoolExecutor(1) as senders:
-        sent = [senders.submit(send, maild, to, data) for data in mails]
-        slowest = 0.0
-        while not all(each.done() for each in sent):
-            slowest = max(slowest, seconds_to_greet(maild))
-            time.sleep(0.01)
-        assert {each.result() for each in sent} <= {250, 450, 550, 554}
-    return slowest
+def test_nobody_waits_for_two_mails_of_one_person(held: Held, addresses: list[str]) -> None:
+    ann, ben, *_ = addresses
+    with listening(receive=held) as maild, ThreadPoolExecutor(2 * MAX_RECEIVERS) as senders:
+        of_ann = [senders.submit(send, maild, ann) for _ in range(2 * MAX_RECEIVERS - 1)]
+        wait_until(lambda: held.begun == [ann])
+        of_ben = senders.submit(send, maild, ben)
+        wait_until(lambda: held.begun == [ann, ben])
+        held.let_go()
+        assert {each.result() for each in (*of_ann, of_ben)} == {250}
+    assert Counter(held.begun) == {ann: 2 * MAX_RECEIVERS - 1, ben: 1}
 
 
-def slowest_when_idle(maild: Maild) -> float:
-    """What this machine, busy with other things, takes at least now and then."""
-    found: list[float] = []
-    for _ in range(20):
-        found.append(seconds_to_greet(maild))
-        time.sleep(0.01)
-    return max(found)
+def test_others_are_greeted_and_known_while_as_many_mails_as_can_be_are_taken_in(
+    held: Held, addresses: list[str]
+) -> None:
+    with listening(receive=held) as maild, ThreadPoolExecutor(MAX_RECEIVERS) as senders:
+        sent = [senders.submit(send, maild, to) for to in addresses[:MAX_RECEIVERS]]
+        wait_until(lambda: len(held.begun) == MAX_RECEIVERS)
+        with maild.connect() as connection:
+            _begin(connection, addresses[-1])
+            connection.close()
+        held.let_go()
+        assert {each.result() for each in sent} == {250}
+
+
+def test_who_hangs_up_before_it_is_his_turn_takes_no_turn(held: Held, addresses: list[str]) -> None:
+    ann, ben, *_ = addresses
+    with listening(receive=held) as maild, ThreadPoolExecutor(2) as senders, ExitStack() as lines:
+        first = senders.submit(send, maild, ann)
+        wait_until(lambda: held.begun == [ann])
+        for _ in range(MAX_RECEIVERS):
+            line = lines.enter_context(maild.connect())
+            _begin(line, ann)
+            line.send(MAIL + b".\r\n")
+            line.close()
+        wait_until(lambda: len(maild.sessions) == 1)
+        held.let_go()
+        assert (first.result(), send(maild, ben)) == (250, 250)
+    assert held.begun == [ann, ben]
+
+
+def test_a_mail_that_is_taken_in_when_its_sender_hangs_up_keeps_its_turn(
+    held: Held, addresses: list[str]
+) -> None:
+    ann, *_ = addresses
+    with listening(receive=held) as maild, ThreadPoolExecutor(1) as senders:
+        with maild.connect() as line:
+            _begin(line, ann)
+            line.send(MAIL + b".\r\n")
+            wait_until(lambda: held.begun == [ann])
+            line.close()
+        wait_until(lambda: not maild.sessions)
+        again = senders.submit(send, maild, ann)
+        wait_until(lambda: len(maild.sessions) == 1)
+        assert held.begun == [ann]
+        held.let_go()
+        assert again.result() == 250
 
 
 @pytest.fixture
-def address(make_table) -> str:
-    """Of Ann's seat."""
-    game = make_table("Ann", "Ben")
-    return reply_address(game.seats.select_related("user").get(user__name="Ann"), game.ply)
+def endless() -> Iterator[Maild]:
+    """A listener that ends processes which spin."""
+    with program("-m", "tests.mail.endless") as running:
+        yield Maild("smtp", port_of(running))
+        running.send_signal(signal.SIGTERM)
+        running.communicate(timeout=WAIT)
 
 
-@pytest.mark.parametrize("name", COSTLY)
-def test_others_are_greeted_at_once_while_a_hostile_mail_is_read(name: str, address: str, maild: Maild):
-    found: list[str] = []
-    while len(found) < ROUNDS:
-        idle, greeted = (
-            slowest_when_idle(maild),
-            slowest_greeting(maild, address, [SHAPES[name](SIZE)] * MAILS),
-        )
-        if greeted < GREETING + idle:
-            return
-        found.append(f"{greeted:.3f} s, {idle:.3f} s when idle")
-    raise AssertionError(found)
-
-
-@pytest.mark.usefixtures("endless")
 def test_a_mail_that_takes_for_ever_is_refused_and_others_play_meanwhile(
-    make_table, maild: Maild, worker, post_office, monkeypatch
-):
-    monkeypatch.setattr(reader, "CPU_SECONDS", 2)
-    monkeypatch.setattr("tests.mail.conftest.WAIT", READER_TIMEOUT)
-    for _ in range(2):  # one for each mail, so that none has to start meanwhile
-        reader._idle.put(Reader())
+    make_table, endless: Maild, worker, post_office
+) -> None:
     game = make_table("Ann", "Ben")
     worker.run()
     seat = game.seats.select_related("user").get(must_act=True)
     mail = post_office.last(seat.user.name)
-    hostile = maild.reply(mail, "for ever")
-    codes: list[int] = []
-    attack = threading.Thread(target=lambda: codes.append(maild.refusal(hostile)[0]))
-    attack.start()
-    maild.send(maild.reply(mail, offered(mail)[0]))
-    assert codes == []
-    attack.join(READER_TIMEOUT)
-    assert codes == [554]
-    worker.run()
-    assert "Accepted; " in text_of(post_office.last(seat.user.name))
+    codes = [send(endless, str(mail["Reply-To"]), MAIL + each + b"\r\n") for each in (FOR_EVER, ENDED)]
+    assert codes == [554, 451]
+    endless.send(endless.reply(mail, offered(mail)[0]))
+    assert Submission.objects.get().seat == seat
 
 
-@pytest.mark.usefixtures("endless")
-def test_a_reader_that_took_too_long_is_followed_by_another():
-    with pytest.raises(Broken, match="takes more than 1 s"):
-        read_apart(b"From: ann@example.org\n\nfor ever")
-    assert read_apart(b"From: ann@example.org\n\ndraw") == "draw"
+def received(pieces: list[bytes], address: str, is_asked: bool) -> bytes:
+    """The mail that is taken in when it comes in these pieces, before or after the listener asks for it."""
+    found: list[bytes] = []
+
+    def receive(address: str, data: bytes, *rest: object, **how: object) -> Fate:
+        found.append(data)
+        return Fate.TAKEN
+
+    with listening(receive=receive) as maild, maild.connect() as connection:
+        connection.ehlo("tests")
+        connection.mail("ann@example.org")
+        assert connection.rcpt(address)[0] == 250
+        if not is_asked:
+            pieces = [b"DATA\r\n" + pieces[0], *pieces[1:]]
+        else:
+            connection.putcmd("DATA")
+            assert connection.getreply()[0] == 354
+        for piece in pieces:
+            connection.sock.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+            connection.send(piece)
+            time.sleep(0)
+        codes = [connection.getreply()[0] for _ in range(1 if is_asked else 2)]
+        assert codes[-1] == 250
+        assert connection.noop()[0] == 250
+    return found[0]
 
 
-@pytest.mark.usefixtures("endless")
-def test_a_mail_whose_reader_is_ended_by_another_may_come_again():
-    ended = Reader()
-    os.kill(ended._process.pid, signal.SIGKILL)
-    with pytest.raises(ReaderEnded):
-        ended.read(b"From: ann@example.org\n\ndraw")
+@pytest.mark.parametrize("is_asked", [True, False])
+def test_a_mail_is_the_same_however_it_is_cut(is_asked: bool, addresses: list[str], seeded: Seeded) -> None:
+    chance = seeded.random()
+    lines = [chance.choice([b"", b".", b"..", b".a", b"a.", b"\n.", b"\r", b"a\r"]) for _ in range(40)]
+    mail = b"".join(line + b"\r\n" for line in lines)
+    sent = b"".join(b"." * line.startswith(b".") + line + b"\r\n" for line in lines) + b".\r\n"
+    cuts = sorted(chance.sample(range(1, len(sent)), 20))
+    pieces = [sent[start:end] for start, end in zip([0, *cuts], [*cuts, len(sent)], strict=True)]
+    assert received(pieces, addresses[0], is_asked) == mail
 
 
-def test_many_mails_are_read_by_one_process():
-    assert read_apart(b"From: a@b\n\ndraw") == "draw"
-    waiting = reader._idle.qsize()
-    for number in range(20):
-        assert read_apart(f"From: a@b\n\ntake {number} \u00e9".encode()) == f"take {number} \u00e9"
-    assert reader._idle.qsize() == waiting
+@pytest.mark.parametrize("text", [b"", b"\r\n", b"x" * 5000 + b"\r\n"])
+def test_a_mail_of_nothing_and_one_of_a_long_line_are_taken(text: bytes, addresses: list[str]) -> None:
+    assert received([text + b".\r\n"], addresses[0], is_asked=True) == text
+
+
+def test_a_mail_that_is_too_long_is_refused_and_not_kept(addresses: list[str], settings) -> None:
+    settings.MAILD_MAX_BYTES = 1000
+    with listening(receive=receive_here) as maild:
+        assert send(maild, addresses[0], b"x" * 100_000 + b"\r\n") == 552
+
+    async def keeps() -> None:
+        text = listener._Text(1000)
+        for _ in range(1000):
+            assert text.take(b"x" * 100) is None
+            assert len(text._held) < 1200
+
+    asyncio.run(keeps())

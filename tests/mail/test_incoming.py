@@ -272,7 +272,7 @@ def test_only_the_seats_own_player_may_write_to_it(asked, maild, worker, post_of
 
 
 def test_the_body_of_a_mail_is_read_only_for_whoever_may_write(asked, maild, worker, monkeypatch):
-    monkeypatch.setattr(incoming, "read_apart", lambda data: pytest.fail("the body was read"))
+    monkeypatch.setattr(incoming, "read_text", lambda data: pytest.fail("the body was read"))
     code, _ = maild.refusal(maild.reply(asked.mail, asked.move, From="stranger@example.org"))
     assert code == 550
     maild.send(maild.reply(asked.mail, asked.move, Auto_Submitted="auto-replied"))
@@ -383,7 +383,7 @@ def test_a_mail_that_is_being_taken_in_is_answered_before_the_listener_ends(monk
             with suppress(smtplib.SMTPServerDisconnected):  # the next word finds nobody
                 connection.noop()
 
-    monkeypatch.setattr(incoming, "is_known", bool)
+    monkeypatch.setattr(incoming, "owner_of", len)
     monkeypatch.setattr(incoming, "receive", receive)
     monkeypatch.setattr(listener.Handler, "close", told_to_end)
     with listening() as maild:

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import signal
-from typing import Any
+import sys
+from typing import Any, Final
 
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.mail.listener import PROTOCOLS, Listener
+from games.mail.receiver import prepare
+
+SWITCH_SECONDS: Final = 0.001
+"""How long a thread that asks for an address may keep the one that greets others waiting; 0.005 else."""
 
 
 class Command(BaseCommand):
@@ -23,6 +28,7 @@ class Command(BaseCommand):
     def handle(self, *args: Any, host: str, port: int, protocol: str, **options: Any) -> None:
         if protocol not in PROTOCOLS:
             raise CommandError(f"MAILD_PROTOCOL must be one of {', '.join(PROTOCOLS)}, not '{protocol}'")
+        sys.setswitchinterval(SWITCH_SECONDS)
         asyncio.run(self._serve(Listener(host, port, protocol), f"{protocol.upper()} at {host}"))
 
     async def _serve(self, listener: Listener, where: str) -> None:
@@ -31,6 +37,7 @@ class Command(BaseCommand):
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
         try:
             async with listener:
+                await asyncio.to_thread(prepare)
                 self.stdout.write(f"Taking mail for {settings.MAIL_DOMAIN} by {where}:{listener.port}")
                 self.stdout.flush()
                 await stop.wait()

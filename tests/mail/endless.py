@@ -1,0 +1,33 @@
+"""`manage.py maild` where taking in never ends with some mails: `python -m tests.mail.endless`.
+
+The processes of mails import it too, and so do the same.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.core.management import call_command
+
+import zooasync.ready  # noqa: F401
+from games.mail import incoming, receiver
+
+FOR_EVER = b"for ever"
+ENDED = b"ended by another"
+receive = incoming.receive
+
+
+def spin(address: str, data: bytes, *rest: Any, **how: Any) -> incoming.Fate:
+    while FOR_EVER in data:
+        pass
+    if ENDED in data:
+        raise SystemExit(1)
+    return receive(address, data, *rest, **how)
+
+
+if __name__ in ("__main__", "__mp_main__"):
+    incoming.receive = spin
+    receiver.CPU_SECONDS = 1  # type: ignore[misc]
+
+if __name__ == "__main__":
+    call_command("maild", port=0)
