@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import AnyStr, Final, Protocol, cast
 
 import re2
@@ -34,7 +34,7 @@ class Pattern(Protocol[AnyStr]):
     def search(self, text: AnyStr) -> Match[AnyStr] | None: ...
     def finditer(self, text: AnyStr) -> Iterator[Match[AnyStr]]: ...
     def split(self, text: AnyStr) -> list[AnyStr]: ...
-    def sub(self, by: AnyStr, text: AnyStr) -> AnyStr: ...
+    def sub(self, by: AnyStr | Callable[[Match[AnyStr]], AnyStr], text: AnyStr) -> AnyStr: ...
 
 
 def linear(pattern: AnyStr) -> Pattern[AnyStr]:

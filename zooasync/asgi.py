@@ -84,7 +84,8 @@ class View(BaseHandler):
     def __call__(self, scope: Scope) -> Answer:
         set_script_prefix("/")
         signals.request_started.send(sender=type(self), scope=scope)
-        response: Any = self.get_response(ASGIRequest(scope, BytesIO()))
+        asked = [header for header in scope["headers"] if header[0] != b"content-type"]  # nobody sends a body
+        response: Any = self.get_response(ASGIRequest({**scope, "headers": asked}, BytesIO()))
         try:
             return Answer(response.status_code, _headers(response), response.content, _listener(response))
         finally:

@@ -35,6 +35,7 @@ MIDDLEWARE = [
     "zooasync.heads.HeadMiddleware",
     "games.web.metrics.CountingMiddleware",
     "zooasync.guards.GuardsMiddleware",
+    "zooasync.headers.HeadersMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
+
+from games.patterns import LETTER, Match, linear
 
 HIDDEN: Final = "…"
 
-_URL: Final = re.compile(
-    r"""\b(?P<scheme>[a-z][a-z0-9+.-]*://)
-    (?:[^\s/@'"<>]*@)?
-    (?P<host>[^\s/?\#'"<>]*)
-    (?P<rest>[/?\#][^\s'"<>)\]]*)?""",
-    re.IGNORECASE | re.VERBOSE,
+_URL: Final = linear(
+    r"""(?i)\b(?P<scheme>[a-z][a-z0-9+.-]*://)"""
+    r"""(?:[^\s/@'"<>]*@)?"""
+    r"""(?P<host>[^\s/?#'"<>]*)"""
+    r"""(?P<rest>[/?#][^\s'"<>)\]]*)?"""
 )
-_MAIL: Final = re.compile(r"""[^\s<>"'()\[\]:;,@=]+@[\w.-]*\w""")
+_MAIL: Final = linear(rf"""[^\s<>"'()\[\]:;,@=]+@[\p{{L}}\p{{N}}_.-]*{LETTER}""")
 
 
 def without_addresses(text: str) -> str:
@@ -22,6 +22,6 @@ def without_addresses(text: str) -> str:
     return _MAIL.sub(f"{HIDDEN}@{HIDDEN}", _URL.sub(_shortened, text))
 
 
-def _shortened(url: re.Match[str]) -> str:
-    rest = url["rest"] or ""
+def _shortened(url: Match[str]) -> str:
+    rest = url.groupdict()["rest"] or ""
     return url["scheme"] + url["host"] + (f"/{HIDDEN}" if len(rest) > 1 else rest)

@@ -14,6 +14,8 @@ from games.patterns import END, Pattern, linear
 
 MAX_WORDS: Final = 5
 """A longer line says something."""
+MAX_LETTERS: Final = 200
+"""And so does one of more letters."""
 MAX_CLOSING: Final = 4
 """How many lines a closing has: itself, a name, what the name is."""
 
@@ -71,7 +73,7 @@ def without_courtesies(
     """
 
     def is_idle(line: str, pattern: Pattern[str]) -> bool:
-        is_courtesy = bool(pattern.match(_plain(line))) and _is_short(line) and not is_said(line)
+        is_courtesy = _is_short(line) and bool(pattern.match(_plain(line))) and not is_said(line)
         return is_courtesy and not holds_move(_beside_courtesies(line, name), True)
 
     def is_signed(line: str) -> bool:
@@ -121,7 +123,11 @@ def _beside_courtesies(line: str, name: str) -> str:
 
 
 def _is_short(line: str) -> bool:
-    return len(line.split()) <= MAX_WORDS and not any(sign.isdigit() for sign in line)
+    return (
+        len(line) <= MAX_LETTERS
+        and len(line.split()) <= MAX_WORDS
+        and not any(sign.isdigit() for sign in line)
+    )
 
 
 def _is_name(line: str, name: str) -> bool:

@@ -19,8 +19,6 @@ from games.mail.slips import Near
 from games.models import Game
 from games.services import submissions
 
-MAX_MOVE: Final = 1_000
-"""How many characters the line of a move has at most."""
 MAX_LOOKED_AT: Final = 2_000
 """How many characters below the last move are looked at for what is nearly a move, to a line's end."""
 
@@ -76,12 +74,7 @@ def _end(lines: Sequence[str], is_said: Tells, is_near: Tells) -> int:
 
 def _is_said(game: Game, line: str) -> bool:
     """Whether a line says something, is a command, or reads as a move of the game, be it legal or not."""
-    return is_saying(line) or command_of(line) is not None or _is_move(game, line)
-
-
-def _is_move(game: Game, line: str) -> bool:
-    """Whether a line reads as a move. No longer line is read: a game may take more time than its length."""
-    return len(line) <= MAX_MOVE and submissions.is_move(game, line)
+    return is_saying(line) or command_of(line) is not None or submissions.is_move(game, line)
 
 
 def _holds_move(game: Game, text: str, is_begun: bool) -> bool:
@@ -89,9 +82,9 @@ def _holds_move(game: Game, text: str, is_begun: bool) -> bool:
 
     `is_begun`: also where a part of it begins as a move does.
     """
-    if len(text) > MAX_MOVE:
+    if len(text) > submissions.MAX_TEXT:
         return False
-    near, is_move = _near(game.ruleset, game.version), partial(_is_move, game)
+    near, is_move = _near(game.ruleset, game.version), partial(submissions.is_move, game)
     is_held = holds_move(is_move, lambda part: command_of(part) is not None, near.verbs, text, is_begun)
     return is_held or (not is_begun and near.is_near(text))
 

@@ -16,6 +16,8 @@ from games.names import is_readable, looks, mixes_scripts
 from games.services.errors import Kind, Refused
 
 MAX_NAME: Final = 40
+MAX_TYPED: Final = 10 * MAX_NAME
+"""With spaces and accents that its plain form does without."""
 SITE: Final = "zooasync"
 EVERYBODY: Final = (
     *(
@@ -43,6 +45,8 @@ def checked_name(name: str, place: str = "name") -> str:
     `Refused` where some of it cannot be seen, where it passes off letters for others, or where it means
     somebody else.
     """
+    if len(name) > MAX_TYPED:  # to put many accents in order takes the square of their number
+        raise Refused(Kind.INVALID, "bad_text", place, limit=MAX_NAME)
     name = " ".join(unicodedata.normalize("NFKC", _without_variants(name)).split())
     if not 0 < len(name) <= MAX_NAME or not is_readable(name):
         raise Refused(Kind.INVALID, "bad_text", place, limit=MAX_NAME)

@@ -13,7 +13,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.play import play
 from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Line, Seat, Unreadable
-from adjudicator.engine.texts import is_question, without_question
+from adjudicator.engine.texts import is_question, too_long, without_question
 from games import models, store
 from games.services import notices, programs
 from games.services.errors import Kind, Refused
@@ -24,6 +24,8 @@ MAX_MOVES: Final = 50
 """How many moves one submission may hold."""
 MAX_BYTES: Final = 16 * 1024
 """How long what one submission says may be, as JSON; the longest turn of any game takes a quarter of it."""
+MAX_TEXT: Final = 1_000
+"""How many characters the text of one move may have: a game may take more time than its length."""
 MAX_REASON: Final = 300
 """How many characters are told of why something cannot be read."""
 MAX_KEY: Final = 100
@@ -134,10 +136,17 @@ def is_move(game: models.Game, text: str) -> bool:
 def reads(rules: AnyRuleset, text: str) -> bool:
     """Whether a text reads as a move by these rules, or asks about one."""
     try:
-        rules.read(without_question(text))
+        read(rules, without_question(text))
     except Unreadable:
         return False
     return True
+
+
+def read(rules: AnyRuleset, text: str) -> Any:
+    """The move of a text; `Unreadable` where it is none, or longer than any."""
+    if len(text) > MAX_TEXT:
+        raise too_long()
+    return rules.read(text)
 
 
 def is_legal(seat: models.Seat, text: str) -> bool:
@@ -226,7 +235,7 @@ def _move_asked(seat: models.Seat, rules: AnyRuleset, line: str, index: int) -> 
 def _read_text(seat: models.Seat, rules: AnyRuleset, text: str, index: int) -> Any:
     """The move of a text; `Refused` with why it is none, and what it may have meant."""
     try:
-        return rules.read(text)
+        return read(rules, text)
     except Unreadable as error:
         reason = _shortened(error.phrase.said(gettext))
         refusal = Refused(Kind.INVALID, "unreadable", f"moves[{index}]", reason=reason)

@@ -7,12 +7,16 @@ from typing import Final
 
 from games.services.errors import Kind, Refused
 
+TYPED: Final = 4
+"""How many times longer than it may be a text may come: space around it is taken away."""
 _ALLOWED: Final = "\n\u200c\u200d"
 """Beside what is seen: the end of a line, and what joins letters, or keeps them apart."""
 
 
 def checked_text(text: str, place: str, limit: int) -> str:
     """One line of readable characters."""
+    if len(text) > TYPED * limit:
+        raise Refused(Kind.INVALID, "bad_text", place, limit=limit)
     text = " ".join(text.split())
     if not 0 < len(text) <= limit or not text.isprintable():
         raise Refused(Kind.INVALID, "bad_text", place, limit=limit)
@@ -24,6 +28,8 @@ def checked_lines(text: str, place: str, *, letters: int, lines: int | None = No
 
     Signs that cannot be seen are refused, but for those that join letters and pictures to one.
     """
+    if len(text) > TYPED * letters:
+        raise Refused(Kind.INVALID, "long_text", place, limit=letters)
     text = text.replace("\r\n", "\n").replace("\r", "\n").replace("\t", " ")
     text = "\n".join(_spaced(line).rstrip() for line in text.split("\n")).strip("\n").strip()
     if len(text) > letters:

@@ -149,7 +149,7 @@ TRUTHS: MappingProxyType[str, Truth] = MappingProxyType(
         "mail-header": "MAX_HEADER",
         "mail-html": "MAX_HTML",
         "mail-text": "MAX_TEXT",
-        "mail-move": "MAX_MOVE",
+        "move-text": "MAX_TEXT",
         "unread": "MAX_UNREAD_BYTES",
         "web-connections": "worker_connections",
         "listeners": "MOST",

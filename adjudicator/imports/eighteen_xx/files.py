@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final, Literal, TypeAlias, cast
+from typing import Annotated, Any, Final, Literal, TypeAlias, cast
 
 import msgspec
+from msgspec import Meta
 
 from adjudicator.engine.codec import Malformed, decode, for_players
 from adjudicator.engine.phrases import _
@@ -22,6 +23,8 @@ from adjudicator.rules.zoo18.data.setup import PLAYERS
 from adjudicator.rules.zoo18.state import Options
 
 _TITLE: Final = re.compile(r"18ZOO - Map ([A-F])")
+_MAX_DIGITS: Final = 100
+"""To make a number of more takes the square of their number."""
 _PROGRAMS: Final = "program_"
 """Entries that set or end a standing order; what it did stands in `auto_actions`."""
 OptionalRule: TypeAlias = Literal["power_visible", "base_2", "base_3"]
@@ -42,14 +45,14 @@ class Person(msgspec.Struct, frozen=True):
 class Settings(msgspec.Struct, frozen=True):
     """What was chosen for the game."""
 
-    seed: int | str | None = None
+    seed: int | Annotated[str, Meta(max_length=_MAX_DIGITS)] | None = None
     optional_rules: tuple[OptionalRule, ...] | None = None
 
 
 class Content(msgspec.Struct, frozen=True):
     """The file as it is; everything else in it has no influence on the game."""
 
-    id: int | str
+    id: int | Annotated[str, Meta(max_length=_MAX_DIGITS)]
     title: str
     players: tuple[Person, ...]
     actions: tuple[msgspec.Raw, ...]

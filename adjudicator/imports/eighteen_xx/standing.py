@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 
 import msgspec
 
@@ -27,34 +28,40 @@ def standing(marks: Sequence[Mark]) -> list[int]:
     last entry. What an undo took back, a redo brings back, unless something else was entered in between.
     """
     live: list[int] = []
-    undone: list[list[int]] = []
+    """What stands, and behind it what was undone and may be brought back."""
+    count, undone, first = 0, list[int](), dict[int, int]()
     for place, mark in enumerate(marks):
         if mark.type == "undo":
-            first = _first_undone(marks, live, place)
-            live, taken = live[:first], live[first:]
-            undone.append(taken)
+            undone.append(count)
+            count = _left_by_undo(mark, live, count, first, place)
         elif mark.type == "redo":
             if not undone:
                 raise Malformed(_("There is nothing to redo."), f"$.actions[{place}]")
-            live = sorted([*live, *undone.pop()])
+            count = undone.pop()
         elif mark.type != SPEECH:
-            live.append(place)
+            live[count:] = [place]
+            count += 1
             undone.clear()
-    return live
+        if mark.id is not None:
+            first.setdefault(mark.id, place)
+    return live[:count]
 
 
-def _first_undone(marks: Sequence[Mark], live: Sequence[int], place: int) -> int:
-    """How many of the standing entries still stand after the undo at `place`."""
-    target = marks[place].action_id
+def _left_by_undo(mark: Mark, live: Sequence[int], count: int, first: Mapping[int, int], place: int) -> int:
+    """How many of the `count` standing entries still stand after the undo at `place`.
+
+    `first`: the place of the first entry of each id.
+    """
+    target = mark.action_id
     if target is None:
-        if not live:
+        if not count:
             raise Malformed(_("There is nothing to undo."), f"$.actions[{place}]")
-        return len(live) - 1
+        return count - 1
     if target == 0:
         return 0
-    last = next((number for number in range(place) if marks[number].id == target), None)
+    last = first.get(target)
     if last is None:
         raise Malformed(
             _("No entry before this one has the id {number}."), f"$.actions[{place}].action_id", number=target
         )
-    return sum(number <= last for number in live)
+    return bisect_right(live, last, 0, count)

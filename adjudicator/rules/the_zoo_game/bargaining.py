@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from typing import Final
 
@@ -14,9 +13,6 @@ from adjudicator.rules.the_zoo_game.views import View
 from adjudicator.rules.the_zoo_game.words.reading import read
 from adjudicator.rules.the_zoo_game.words.writing import write
 
-_TERMS: Final = re.compile(r"\s*give\s+(?P<give>.+?)\s+want\s+(?P<want>.+?)\s*", re.IGNORECASE)
-"""Of whoever is asked; the maker of the offer gives what they want."""
-
 
 def offered(view: View) -> Bargain | None:
     if view.offer is None or view.turn is None:
@@ -26,14 +22,25 @@ def offered(view: View) -> Bargain | None:
 
 def counter(view: View, terms: str) -> Offer:
     """The offer that its maker would have to make; only what the one who is asked holds is looked at."""
-    match, bargain = _TERMS.fullmatch(terms), offered(view)
-    if match is None or bargain is None:
+    give, want = _parts(terms)
+    bargain = offered(view)
+    if not want or bargain is None:
         example = bargain.terms if bargain else "give cobra want owl"
         raise Unreadable(_("Write what you give and what you want, as in '{example}'."), example=example)
-    move = read(f"offer {seat_letter(bargain.asked)} give {match['want']} want {match['give']}")
+    move = read(f"offer {seat_letter(bargain.asked)} give {want} want {give}")
     assert isinstance(move, Offer)
     _check(view, bargain.asked, move)
     return move
+
+
+def _parts(terms: str) -> tuple[str, str]:
+    """What whoever is asked gives, and what they want; empty where the terms do not say both."""
+    words = terms.split()
+    told = [word.lower() for word in words]
+    middle = told.index("want", 2) if "want" in told[2:-1] else 0
+    if not middle or told[0] != "give":
+        return "", ""
+    return " ".join(words[1:middle]), " ".join(words[middle + 1 :])
 
 
 def _check(view: View, asked: Seat, move: Offer) -> None:

@@ -16,11 +16,11 @@ from adjudicator.rules.the_zoo_game.words.writing import HAND, MARKET
 
 SOURCES: Final = (MARKET, HAND)
 PAY: Final = "pay"
-_IDLE: Final = rf"(?:\s+(?:{'|'.join(sorted(LINKS))}))*"
-_LED: Final = re.compile(rf"({_IDLE}(?:\s+{FROM})?{_IDLE})\s+({MARKET}|{HAND})\b", re.IGNORECASE)
-"""The market or the hand behind little words."""
-_JOINED: Final = re.compile(rf"(?:,|\band\b).*(?<!\b{FROM})\s{MARKET}\b", re.DOTALL)
-"""A joined list in which `market` stands without `from`."""
+_SOURCE: Final = re.compile(rf"(?:{MARKET}|{HAND})\b", re.IGNORECASE)
+_JOINT: Final = re.compile(r",|\band\b")
+"""What joins a list."""
+_BARE_MARKET: Final = re.compile(rf"(?<!\b{FROM})\s{MARKET}\b")
+"""`market` without `from`."""
 
 
 def pieces_of(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str, ...]]:
@@ -111,10 +111,33 @@ def sourced(text: str) -> str:
     `Unreadable` where `market` alone ends a list that is joined by `and` or commas: it may mean the last card
     or all of them.
     """
-    text = _LED.sub(lambda said: f" {FROM} {said[2]}" if said[1] else said[0], text)
-    if _JOINED.search(text.lower().partition(f" {PAY} ")[0]):
+    text = " ".join(_with_from(text.split()))
+    exhibits = text.lower().partition(f" {PAY} ")[0]
+    joint = _JOINT.search(exhibits)
+    if joint and _BARE_MARKET.search(exhibits, joint.end()):
         raise Unreadable(
             _("Say of each exhibit where it comes from, as in '{example}'."),
             example="build owl from hand and lion from market",
         )
     return text
+
+
+def _with_from(words: Sequence[str]) -> list[str]:
+    """The words with `from` alone in place of the little words that lead to the market or the hand."""
+    said: list[str] = []
+    for word in words:
+        if _SOURCE.match(word):
+            led = _before_links(said, len(said))
+            if led > 1 and said[led - 1].lower() == FROM:
+                led = _before_links(said, led - 1)
+            if led < len(said):
+                said[led:] = [FROM]
+        said.append(word)
+    return said
+
+
+def _before_links(words: Sequence[str], end: int) -> int:
+    """Where the little words before `end` begin; the first word of all is none of them."""
+    while end > 1 and words[end - 1].lower() in LINKS:
+        end -= 1
+    return end

@@ -1,0 +1,53 @@
+"""Foreign text costs no more than in proportion to its length, and what is too long is not read."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import Final
+
+import pytest
+
+from tests.hostile.cost import operations
+from tests.hostile.entrances import ENTRANCES, UNITS, Entrance
+
+pytestmark = pytest.mark.pure
+
+CAP: Final = 8 * 1024
+"""No text that is tried is longer: what grows faster shows long before."""
+FEW: Final = 600
+"""Operations that the length has no part in."""
+
+
+def shapes(entrance: Entrance) -> list[tuple[str, str]]:
+    """The beginnings of the texts, and what is repeated behind."""
+    return [*product(entrance.before, ("a",) if entrance.counts_length else (*UNITS, *entrance.units))]
+
+
+def cost(entrance: Entrance, before: str, unit: str, length: int) -> int:
+    text = (before + unit * (length // len(unit) + 1))[:length]
+    return operations(lambda: entrance.feed(text))
+
+
+@pytest.mark.parametrize("name", ENTRANCES)
+def test_work_grows_as_the_text_does(name: str) -> None:
+    entrance = ENTRANCES[name]
+    longest = min(entrance.cap, CAP)
+    found = []
+    for before, unit in shapes(entrance):
+        cost(entrance, before, unit, longest)  # what is compiled and kept at first costs only once
+        one, two, four = (cost(entrance, before, unit, longest // part) for part in (4, 2, 1))
+        if four > 4.6 * one + FEW and four > 2.3 * two + FEW:
+            found.append(f"{before!r} {unit!r}: {one}, {two}, {four}")
+    assert found == []
+
+
+@pytest.mark.parametrize("name", [name for name, each in ENTRANCES.items() if each.is_refused])
+def test_what_is_too_long_is_refused_and_not_read(name: str) -> None:
+    entrance = ENTRANCES[name]
+    for before, unit in shapes(entrance):
+        text = (before + unit * entrance.cap)[: 2 * entrance.cap]
+        if len(text) <= entrance.cap:
+            continue
+        with pytest.raises(Exception):  # noqa: B017  # each in its own way
+            entrance.feed(text)
+        assert cost(entrance, before, unit, 2 * entrance.cap) <= FEW + entrance.cap // 16, (before, unit)

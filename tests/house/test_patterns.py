@@ -1,0 +1,67 @@
+"""Foreign text meets only patterns that take linear time; what else may look at it is listed with a reason.
+
+Whoever comes to this list with another module either takes `games.patterns`, or says what bounds the text.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import pytest
+
+from tests.house.machine import HOUSE
+
+pytestmark = pytest.mark.pure
+
+LOOKS: Final = re.compile(
+    r"^(?:import|from) re\b|\bnormalize\(|\bSequenceMatcher\b|\bget_close_matches\b", re.MULTILINE
+)
+"""What may take more than linear time inside one call."""
+OURS: Final = "it reads what the site or its operator wrote"
+MOVE: Final = "a move or an order: `submissions.MAX_TEXT` letters; `tests/hostile` tries them"
+SHORT: Final = "the text is cut or refused before, to some hundred letters"
+HEADER: Final = "one header; `tests/hostile` tries it"
+LISTED: Final = {
+    OURS: (
+        *("adjudicator/engine/grammar.py", "adjudicator/engine/orders/wordings.py"),
+        *("games/api/document.py", "games/api/reading.py", "games/boards/columns.py", "games/boards/ink.py"),
+        *("games/boards/symbols/__init__.py", "games/boards/the_zoo_game/paint.py", "games/mail/letters.py"),
+        *("games/mail/outgoing.py", "games/mail/paragraphs.py", "games/mailbox.py", "games/pictures.py"),
+        *("games/rulebook.py", "games/web/parts.py", "zooasync/environment.py"),
+    ),
+    MOVE: (
+        *("adjudicator/engine/texts.py", "adjudicator/engine/orders/texts.py", "adjudicator/engine/hexes.py"),
+        *(
+            "adjudicator/rules/the_zoo_game/words/building.py",
+            "adjudicator/rules/the_zoo_game/words/reading.py",
+        ),
+        *("adjudicator/rules/zoo_parque/words/text.py", "adjudicator/rules/zoo_tycoon/words/vocabulary.py"),
+    ),
+    SHORT: (
+        *("adjudicator/imports/eighteen_xx/files.py", "adjudicator/imports/eighteen_xx/names.py"),
+        *("adjudicator/imports/eighteen_xx/seeds.py", "games/api/views/events.py", "games/links.py"),
+        *("games/mail/addresses.py", "games/mail/automatic.py", "games/mail/courtesy.py"),
+        *("games/mail/names.py", "games/mentions.py", "games/names.py", "games/notify/outbound.py"),
+        *("games/notify/service.py", "games/services/names.py", "games/services/plans.py"),
+        "games/web/forms.py",
+    ),
+    HEADER: ("games/clients.py",),
+    "one look for the faults of a body; `tests/hostile` tries it": ("adjudicator/engine/faults.py",),
+    "a report of a mail server, cut to 128 KiB in short lines": (
+        *("games/mail/returned.py", "games/mail/causes.py", "games/mail/bounce_words.py"),
+    ),
+    "a path or a line that the site itself bounds": ("zooasync/logs.py",),
+    "it runs beside the bot that it examines": ("adjudicator/conformance/exchange.py",),
+}
+"""Modules by why they may."""
+
+
+def test_every_module_that_may_take_more_than_linear_time_is_listed() -> None:
+    found = {
+        str(path.relative_to(HOUSE))
+        for folder in ("adjudicator", "games", "zooasync")
+        for path in (HOUSE / folder).rglob("*.py")
+        if LOOKS.search(path.read_text())
+    }
+    assert found == {name for names in LISTED.values() for name in names}
