@@ -40,7 +40,7 @@ def judge_file(path: Path) -> tuple[str, list[str]]:
     except Malformed as error:
         return "", [f"is no record: {error.place}: {error.reason}"]
     praise = f"{len(record.entries)} plies, {_of_dice(record.fairness)}"
-    return ", ".join([praise, *_of_host(record.entries)]), judge(record)
+    return ", ".join([praise, *_of_host(record.entries), *_of_stand_ins(record)]), judge(record)
 
 
 def _of_host(entries: Sequence[Entry]) -> list[str]:
@@ -50,6 +50,13 @@ def _of_host(entries: Sequence[Entry]) -> list[str]:
     answers = [f"{seat_letter(entry.seat)} at ply {entry.ply}" for entry in ours if entry.undo_to is None]
     told = {"the host went back ": backs, "the host had a bot answer for ": answers}
     return [words + ", ".join(deeds) for words, deeds in told.items() if deeds]
+
+
+def _of_stand_ins(record: Record) -> list[str]:
+    """Whose seats stand-ins held at the end, which no rule can judge."""
+    if record.stand_ins is UNSET:
+        return []
+    return ["at the end stand-ins played " + ", ".join(seat_letter(seat) for seat in record.stand_ins)]
 
 
 def _of_dice(fairness: Fairness) -> str:

@@ -22,7 +22,7 @@ _TICK: Final = timedelta(microseconds=1)
 class Columns(msgspec.Struct, frozen=True):
     """Moves column by column, from ply 1. `at`: microseconds since the move before; the first since 1970.
 
-    `ordered`: the plies that a standing order played.
+    `ordered`: the plies that a standing order played; `by_stand_in`: those that a stand-in did.
     """
 
     seat: list[int]
@@ -37,6 +37,7 @@ class Columns(msgspec.Struct, frozen=True):
     told: list[Any]
     at: list[int]
     ordered: list[int]
+    by_stand_in: list[int] = []
 
 
 def packed(moves: Sequence[Move]) -> bytes:
@@ -57,6 +58,7 @@ def packed(moves: Sequence[Move]) -> bytes:
         told=[move.told for move in moves],
         at=[time - before for time, before in zip(times, [0, *times], strict=False)],
         ordered=[move.ply for move in moves if move.submission and move.submission.is_by_order],
+        by_stand_in=[move.ply for move in moves if move.by_stand_in],
     )
     return zlib.compress(msgspec.msgpack.encode(columns), _LEVEL)
 
@@ -69,10 +71,11 @@ def unpacked(game_id: str, data: bytes) -> list[Move]:
     """The moves as they were; not saved, and without their submissions."""
     columns, moves, at = columns_in(data), [], 0
     names = ("seat", "kind", "move", "undo_to", "reversible", "by_clock", "by_host", "undone", "told")
+    stood_in = frozenset(columns.by_stand_in)
     rows = zip(*(getattr(columns, name) for name in names), strict=True)
     for ply, (row, digest, passed) in enumerate(zip(rows, columns.digest, columns.at, strict=True), start=1):
         at += passed
-        fields = dict(zip(names, row, strict=True))
+        fields = dict(zip(names, row, strict=True)) | {"by_stand_in": ply in stood_in}
         created_at = _EPOCH + at * _TICK
         moves.append(Move(game_id=game_id, ply=ply, digest=digest.hex(), created_at=created_at, **fields))
     return moves

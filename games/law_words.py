@@ -55,8 +55,11 @@ def terms(law: TurnLaw) -> list[str]:
     said += _hours(law.hours) if law.hours else [gettext("The clock runs by day and night.")]
     said.append(gettext("It stands still in a person’s quiet hours and on vacation days, and in a pause."))
     said.append(str(WHEN_OVER[law.absence]).format(bot=law.stand_in))
+    said.append(gettext("When everyone is away, the game rests until someone comes back."))
     if law.host_may_pause:
         said.append(gettext("Whoever made the table may pause it alone."))
+    if law.spares_absent:
+        said.append(gettext("A rated result does not count for anyone who is away when the game ends."))
     return said
 
 

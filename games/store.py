@@ -67,6 +67,13 @@ def name_in_chance(game: models.Game) -> str:
     return seeded_name(game.dice_seed) if game.dice_seed else game.pk
 
 
+def stand_ins_of(game: models.Game) -> tuple[Seat, ...]:
+    """The seats of people that stand-ins held when the game was over, in order; none without a result."""
+    if game.status != models.Game.Status.FINISHED or game.outcome is None:
+        return ()
+    return tuple(Seat(seat.number) for seat in game.seats.all() if seat.is_stood_in_for)
+
+
 def revealed_secret(game: models.Game) -> str | None:
     """The dice secret in hex once the game is over, else None."""
     return secrets_of([game.pk])[game.pk].hex() if game.status == models.Game.Status.FINISHED else None
@@ -179,14 +186,15 @@ def last_ply_by_hand(game: models.Game, seat: Seat) -> int:
     """The ply of the last standing move that a seat made itself; 0 before its first."""
 
     def of_rows() -> int:
-        own = game.moves.filter(seat=seat, undone=False, undo_to=None, by_clock=False, by_host=False)
+        own = game.moves.filter(seat=seat, undone=False, undo_to=None, by_clock=False)
+        own = own.filter(by_host=False, by_stand_in=False)
         own = own.order_by("-ply").exclude(submission__face=models.Submission.Face.ORDER)
         return own.values_list("ply", flat=True).first() or 0
 
     def packed(log: bytes) -> int:
         ordered = archive.columns_in(log).ordered
         own = [move for move in archive.unpacked(game.pk, log) if move.seat == seat and not move.undone]
-        own = [move for move in own if move.undo_to is None and not (move.by_clock or move.by_host)]
+        own = [move for move in own if move.undo_to is None and move.is_by_hand]
         by_hand = (move.ply for move in own if move.ply not in ordered)
         return max(by_hand, default=0)
 
@@ -348,6 +356,7 @@ def record_of(game: models.Game, names: Iterable[str]) -> Record:
         outcome=outcome_of(game),
         ending=cast(Ending, game.ending),  # the words of `Game.Ending`
         conceded=conceded_in(game),
+        stand_ins=stand_ins_of(game) or UNSET,
     )
 
 

@@ -11,7 +11,7 @@ from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.text import get_text_list
 from django.utils.timezone import localtime
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.engine.ruleset import NATURE, Line, Value, line, seat_named
@@ -269,6 +269,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_such_vacation": _("There is no such vacation of yours."),
     "stood_in": _("{seat} did not answer in time; the {bot} bot plays until they are back."),
     "came_back": _("{seat} is back."),
+    "rests": _("Everyone is away: the game rests until someone comes back."),
     "late": _("{seat} did not answer in time; the others decide what happens."),
     "decided_timeout": _("{by_seat} lets the game go on without the answer of {seat}."),
     "decided_stand_in": _("{by_seat} has a bot play for {seat}."),
@@ -318,6 +319,14 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "order_failed": _("something went wrong on our side"),
     "bad_nonce": _("What you add to the dice must have at most {limit} characters, all of them printable."),
 }
+
+
+def stood_in_for(names: Sequence[str]) -> str:
+    """That stand-ins played for these people when the game was over."""
+    told = ngettext(
+        "At the end a stand-in played for {names}.", "At the end stand-ins played for {names}.", len(names)
+    )
+    return told.format(names=get_text_list(list(names), gettext("and")))
 
 
 def say(ruleset: str, told: Line, names: Sequence[str]) -> str:

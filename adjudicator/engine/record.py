@@ -64,7 +64,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A whole game. `start` is the digest before ply 1; `outcome` is None while it runs.
 
     A game that ended by `agreement` counts as it stood after the last ply, but for the seats that have
-    `conceded`: they have lost. One that was `abandoned` has no outcome.
+    `conceded`: they have lost. One that was `abandoned` has no outcome. `stand_ins`: the seats, in order,
+    that stand-ins held at the end since their people were away; left out where there are none.
     """
 
     format: int
@@ -80,6 +81,9 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     outcome: Outcome | None = None
     ending: Ending = "rules"
     conceded: Annotated[tuple[Seat, ...], msgspec.Meta(description="In order of seats.")] = ()
+    stand_ins: Annotated[
+        tuple[Seat, ...] | msgspec.UnsetType, msgspec.Meta(description="In order of seats.")
+    ] = msgspec.UNSET
 
 
 class Fault(NamedTuple):
@@ -283,12 +287,20 @@ def _referee_end(table: _Table) -> Iterator[str]:
             yield _("this game ends by its rules alone")
             return
         outcome = conceded(rules.standing(table.state), record.conceded)
+    if record.stand_ins is not msgspec.UNSET and not _are_seats(record, record.stand_ins):
+        yield _("nobody can have been stood in for like this")
     if record.conceded and (
         record.ending != "agreement" or not set(record.conceded) <= set(range(record.players))
     ):
         yield _("nobody can have conceded like this")
     if outcome != record.outcome:
         yield _("outcome differs")
+
+
+def _are_seats(record: Record, seats: tuple[Seat, ...]) -> bool:
+    """Whether these are seats of the game, some, each once and in order, and it has a result."""
+    of_game = [seat for seat in range(record.players) if seat in seats]
+    return bool(seats) and list(seats) == of_game and record.outcome is not None
 
 
 def _referee_move(table: _Table, entry: Entry) -> Iterator[Fault]:

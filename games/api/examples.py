@@ -237,6 +237,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "undo_to": None,
             "by_clock": False,
             "by_host": False,
+            "by_stand_in": False,
             "at": "2026-11-21T18:05:40Z",
         },
         "LogRemark": {

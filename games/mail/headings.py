@@ -22,6 +22,7 @@ _WORDS: Final[dict[str, str | Promise]] = {
     Kind.OVER: _("the game is over"),
     Kind.REMINDER: _("your time runs out on {due}"),
     Kind.AWAY: _("a bot plays for you"),
+    Kind.RESTS: _("the game rests until someone comes back"),
     Kind.PROPOSAL: _("{proposed}"),
     Kind.DECIDED: _("{in_vain}"),
     Kind.MENTION: _("{speaker} mentions you"),

@@ -40,6 +40,7 @@ from games.values import (
     TableInfo,
     Verdict,
 )
+from games.words import stood_in_for
 
 MAX_LOG: Final = 60
 """How many lines of the log a mail lists."""
@@ -99,12 +100,14 @@ class Letter:
     """What the reader is offered and must answer, as they would write it."""
     waits_for: tuple[str, ...] = ()
     winners: tuple[str, ...] = ()
+    stood_in_for: str = ""
+    """For whom stand-ins played at the end, in a sentence."""
     others: tuple[SeatInfo, ...] = ()
     late: str = ""
     """About whom the reader may decide, since they did not answer in time."""
     decide_until: str = ""
     back_url: str = ""
-    """Where the reader takes the seat back from the bot that stands in."""
+    """Where the reader takes the seat back from the bot that stands in, or lets the game go on."""
     proposed: Proposed | None = None
     in_vain: str = ""
     """How it came to nothing."""
@@ -192,7 +195,7 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
     log, earlier = _log(notice, position)
     question = _question(position) if not notice.seat.stand_in else None
     offers = _tagged_offers(notice, position) if question else ()
-    due_at = (question.due_at if question else None) or notice.due_at
+    due_at = (question.due_at if question else None) or (notice.due_at if notice.kind != Kind.RESTS else None)
     return Letter(
         kind=notice.kind,
         table=position.table,
@@ -212,6 +215,7 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
         **_about_offers(notice, user, position),
         waits_for=_acting_others(position),
         winners=tuple(sheet.name for sheet in position.scores if sheet.is_winner),
+        stood_in_for=stood_in_for(position.stood_in_for) if position.stood_in_for else "",
     )
 
 
@@ -235,9 +239,10 @@ def _about_answer(notice: Notice) -> dict[str, Any]:
 
 
 def _about_absence(notice: Notice, user: User) -> dict[str, Any]:
-    """How its person takes a seat back for which a bot plays."""
-    seat = notice.seat
-    if not seat.stand_in or seat.user_id != user.pk:
+    """How its person takes a seat back for which a bot plays, or lets a game go on that rests."""
+    seat, game = notice.seat, notice.game
+    is_offered = game.status == Game.Status.RUNNING and (seat.stand_in or game.is_resting)
+    if not is_offered or seat.user_id != user.pk:
         return {}
     return {"back_url": tagged(back_url(seat), notice)}
 
@@ -301,8 +306,8 @@ def _examples(position: Position, offers: tuple[Offers, ...]) -> tuple[tuple[str
 
 
 def _acting_others(position: Position) -> tuple[str, ...]:
-    """Whom the game waits for beside the reader; who has left it waits for nobody."""
-    if position.viewer is None:
+    """Whom the game waits for beside the reader; who has left waits for nobody, as a game that rests."""
+    if position.viewer is None or position.table.is_resting:
         return ()
     return tuple(seat.name for seat in position.table.seats if seat.must_act and not seat.is_me)
 

@@ -29,7 +29,10 @@ class Vacation(models.Model):
 
 
 class Stop(models.Model):
-    """A time in which clocks stood still: those of one table (a pause), or without a game all (an outage)."""
+    """A time in which clocks stood still: those of one table (a pause), or without a game all (an outage).
+
+    A pause that all agreed to has an end from the beginning. One without an end is a table's that rests.
+    """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="stops")
     began_at = models.DateTimeField()

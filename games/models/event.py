@@ -46,6 +46,7 @@ class Event(models.Model):
         SAID = "said"
         ORDER = "order"
         HOST = "host"
+        RESTS = "rests"
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, db_index=False, related_name="events")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="events")

@@ -60,9 +60,10 @@ class GameQuerySet(models.QuerySet["Game"]):
     def quiet(self, status: str, since: datetime) -> GameQuerySet:
         """The tables of a status at which nothing has happened since then, the quietest first.
 
-        Those at which all have agreed to a pause are not among them.
+        Those at which all have agreed to a pause are not among them; those that rest are.
         """
-        return self.filter(status=status, active_at__lte=since, paused_at=None).order_by("active_at")
+        awaited = Q(paused_at=None) | Q(is_resting=True)
+        return self.filter(awaited, status=status, active_at__lte=since).order_by("active_at")
 
     def with_seats(self) -> GameQuerySet:
         """The games with their seats and who sits there, in one more query."""
@@ -106,7 +107,8 @@ class Game(models.Model):
     `hides_absence`: what players have said in advance is played after a while, so that nobody can tell.
     `host_helps`: whoever made it may take it back, and have a bot answer for who is absent.
     `trimmed_at`: when what is past there was last looked for (`games.services.trimming`).
-    `paused_at`: since when its clocks stand still, all having agreed. `active_at`: of the last that happened.
+    `paused_at`: since when its clocks stand still: all have agreed, or it rests. `is_resting`: nobody plays
+    there but stand-ins, so nothing is played until somebody is back. `active_at`: of the last that happened.
     `packed_at`: since when its moves lie in an archive, without rows of their own; None: they have rows.
     `is_sandbox`: programs are tried out there; nobody is told of it, and it is removed after a day.
     `dice_seed`: what all its chance follows from, at a sandbox table alone; empty: the dice are fair.
@@ -165,6 +167,7 @@ class Game(models.Model):
     is_sandbox = models.BooleanField(default=False, db_default=False, editable=False)
     dice_seed = models.CharField(max_length=64, blank=True, default="", db_default="", editable=False)
     paused_at = models.DateTimeField(null=True, editable=False)
+    is_resting = models.BooleanField(default=False, db_default=False, editable=False)
     packed_at = models.DateTimeField(null=True, editable=False)
     trimmed_at = models.DateTimeField(default=timezone.now, db_default=Now(), editable=False)
     active_at = models.DateTimeField(default=timezone.now, editable=False)
@@ -226,13 +229,21 @@ class SeatQuerySet(models.QuerySet["Seat"]):
         """The seats whose persons play for themselves: each has a word in what the table agrees upon."""
         return self.filter(user__is_active=True, stand_in="", is_vacant=False)
 
+    def asked(self) -> SeatQuerySet:
+        """The seats that running tables wait for; a table that rests waits for nobody."""
+        return self.filter(must_act=True, game__status=Game.Status.RUNNING, game__is_resting=False)
+
     def out_of_time(self, at: datetime) -> SeatQuerySet:
         """The seats that are waited for and whose time is over."""
-        return self.filter(must_act=True, due_at__lte=at, game__status=Game.Status.RUNNING)
+        return self.asked().filter(due_at__lte=at)
 
     def to_remind(self, at: datetime) -> SeatQuerySet:
         """The seats that are waited for, and of whose deadline their people shall hear by now."""
-        return self.filter(must_act=True, remind_at__lte=at, game__status=Game.Status.RUNNING)
+        return self.asked().filter(remind_at__lte=at)
+
+    def stood_in_for(self) -> SeatQuerySet:
+        """The seats of people for whom a bot plays, or for whom the clock gave the last answer."""
+        return self.filter(~Q(stand_in="") | Q(is_away=True), user__isnull=False)
 
     def played_by_bots(self) -> SeatQuerySet:
         """The seats of bots, and those in which a bot stands in for somebody."""
@@ -262,7 +273,8 @@ class Seat(models.Model):
     how many seconds its clock has run up to its last answer.
 
     `late_at`: since when the time is over and the others may decide. `stand_in`: the bot that plays for its
-    person, who may come back. `is_vacant`: its person has left the running game, and somebody may take it
+    person, who may come back. `is_away`: its person let the time for an answer go by, and has done nothing at
+    the table since. `is_vacant`: its person has left the running game, and somebody may take it
     over from the bot, whom `invited_by` has invited. `taken_at`: when the present person took it over.
 
     `is_guided`: its person is told what each question is about, until they leave the guide. `is_program`: the
@@ -292,6 +304,7 @@ class Seat(models.Model):
     remind_at = models.DateTimeField(null=True, editable=False)
     stand_in = models.CharField(max_length=20, blank=True, editable=False)
     late_at = models.DateTimeField(null=True, editable=False)
+    is_away = models.BooleanField(default=False, db_default=False, editable=False)
     is_vacant = models.BooleanField(default=False, editable=False)
     in_time = models.PositiveIntegerField(default=0, editable=False)
     missed = models.PositiveIntegerField(default=0, editable=False)
@@ -353,6 +366,16 @@ class Seat(models.Model):
     def has_vote(self) -> bool:
         """Whether its person plays, and has a word in what the table agrees upon."""
         return self.user is not None and self.user.is_active and not self.stand_in and not self.is_vacant
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether its person plays, and has not just let an answer's time go by."""
+        return self.has_vote and not self.is_away
+
+    @property
+    def is_stood_in_for(self) -> bool:
+        """Whether a bot plays for its person, or the clock gave the person's last answer."""
+        return self.user_id is not None and (bool(self.stand_in) or self.is_away)
 
     @property
     def is_played_by_program(self) -> bool:

@@ -15,6 +15,7 @@ class Move(models.Model):
     `told` is what each viewer may read of it: key "" for spectators, a seat's number where it differs.
     What stands by default is left out of `move` and of the moves in `told`.
     `by_clock`: the seat was late. `by_host`: the table's host took it back, or had a bot answer for the seat.
+    `by_stand_in`: a bot played it for the seat's person, who was away.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="moves")
@@ -27,6 +28,7 @@ class Move(models.Model):
     reversible = models.BooleanField()
     by_clock = models.BooleanField(default=False)
     by_host = models.BooleanField(default=False, db_default=False)
+    by_stand_in = models.BooleanField(default=False, db_default=False)
     undone = models.BooleanField(default=False)
     told = models.JSONField()
     submission = models.ForeignKey(Submission, on_delete=models.SET_NULL, null=True, related_name="+")
@@ -38,6 +40,11 @@ class Move(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id} ply {self.ply} {self.kind}"
+
+    @property
+    def is_by_hand(self) -> bool:
+        """Whether neither clock nor bot has played it in its seat's stead."""
+        return not (self.by_clock or self.by_host or self.by_stand_in)
 
 
 class Archive(models.Model):

@@ -51,9 +51,9 @@ class Notice(models.Model):
 
     `user`: whom it is for, None when it goes to an address that is invited. `channel`: the kind it waits for,
     whose worker sends it; `via`: the person's channel it takes, None where it goes to the address itself.
-    `due_at`: which deadline a reminder is about, or a message that it was missed; to those who decide about
-    somebody who is late, until when; the hour of a digest. `proposal`: what its reader is
-    asked to agree to, or has proposed in vain. `message`: in which its reader is mentioned.
+    `due_at`: which deadline a reminder is about, or a message that it was missed; since when the table rests;
+    to those who decide about somebody who is late, until when; the hour of a digest. `proposal`: what its
+    reader is asked to agree to, or has proposed in vain. `message`: in which its reader is mentioned.
     `is_collected`: it goes out together with all others of its person, at the hour of the digest.
     `collected`: what a digest tells, for its sender; its own seat and table are those of the first.
 
@@ -70,6 +70,7 @@ class Notice(models.Model):
         OVER = "over"
         REMINDER = "reminder"
         AWAY = "away"
+        RESTS = "rests"
         PROPOSAL = "proposal"
         DECIDED = "decided"
         LATE = "late"

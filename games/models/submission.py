@@ -119,6 +119,11 @@ class Submission(models.Model):
         return self.face == self.Face.BOT
 
     @property
+    def is_by_stand_in(self) -> bool:
+        """Whether a bot has played it for its seat's person."""
+        return self.is_by_bot and self.seat.user_id is not None
+
+    @property
     def is_by_host(self) -> bool:
         """Whether a bot has answered, since the table's host wished it."""
         return self.face == self.Face.HOST

@@ -21,7 +21,7 @@ from games.moments import moment
 from games.offers import offers_of
 from games.proposals import in_vain, proposed
 from games.values import FEW, Position, Question, TableInfo, Verdict
-from games.words import SITE_WORDS
+from games.words import SITE_WORDS, stood_in_for
 
 HAPPENINGS: Final = 2
 """How many of the last happenings are told."""
@@ -86,6 +86,8 @@ def _over(notice: Notice) -> Message:
     lines = [_won([sheet.name for sheet in position.scores if sheet.is_winner])]
     if own := next((sheet for sheet in position.scores if sheet.seat == position.viewer), None):
         lines.append(gettext("You: place {rank}, {total} points.").format(rank=own.rank, total=own.total))
+    if position.stood_in_for:
+        lines.append(stood_in_for(position.stood_in_for))
     return _about(notice, position.table, gettext("The game is over: {table}"), lines)
 
 
@@ -99,6 +101,12 @@ def _away(notice: Notice) -> Message:
     table = selectors.table(notice.game_id, notice.seat.user)
     words = gettext("You were away when your time ran out. Open the table to play on yourself.")
     return _about(notice, table, gettext("Somebody plays for you: {table}"), [words])
+
+
+def _rests(notice: Notice) -> Message:
+    table = selectors.table(notice.game_id, notice.seat.user)
+    words = gettext("Everyone is away. Open the table to play on.")
+    return _about(notice, table, gettext("The game rests: {table}"), [words])
 
 
 def _late(notice: Notice) -> Message:
@@ -193,6 +201,7 @@ _BY_KIND: Final[MappingProxyType[Notice.Kind, Callable[[Notice], Message]]] = Ma
         Kind.OVER: _over,
         Kind.REMINDER: _reminder,
         Kind.AWAY: _away,
+        Kind.RESTS: _rests,
         Kind.LATE: _late,
         Kind.PROPOSAL: _proposal,
         Kind.DECIDED: _decided,

@@ -12,7 +12,7 @@ from django.conf import settings
 from django.db import DatabaseError, connection
 
 from adjudicator.bots.players import THINKERS
-from games.models import Game, Notice, Seat, Submission
+from games.models import Notice, Seat, Submission
 from games.models.game import SeatQuerySet
 from games.models.submission import SubmissionQuerySet
 from games.services import heartbeats, returns, thinking
@@ -61,7 +61,7 @@ def queued_submissions() -> SubmissionQuerySet:
 
 def asked_bots() -> SeatQuerySet:
     """The seats whose bots are asked and move at once, those that have been asked longest first."""
-    bots = Seat.objects.filter(must_act=True, game__status=Game.Status.RUNNING).played_by_bots()
+    bots = Seat.objects.asked().played_by_bots()
     return bots.exclude(pk__in=bots.played_by(THINKERS).values("pk")).order_by("asked_at")
 
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -100,7 +100,7 @@ def _read(
         choices=choices,
         open_moves=tuple(str(kind.__struct_config__.tag) for kind in rules.open_moves),
         may_undo=is_current and viewer is not None and _may_undo(game, viewer),
-        scores=score_sheets(game.ruleset, outcome, info.names) if outcome else (),
+        scores=score_sheets(game.ruleset, outcome, info.names, info.stand_ins) if outcome else (),
         offers=offers,
     )
 
@@ -278,6 +278,7 @@ def happening_of(
         ruling=ruling_of(game.ruleset, line.code),
         line=line,
         by_host=row.by_host,
+        stood_in_for=names[row.seat] if row.by_stand_in else "",
     )
 
 
@@ -300,7 +301,11 @@ def _as_happening(remark: RemarkInfo) -> Happening:
     )
 
 
-def score_sheets(ruleset: str, outcome: Outcome, names: tuple[str, ...]) -> tuple[ScoreSheet, ...]:
+def score_sheets(
+    ruleset: str, outcome: Outcome, names: tuple[str, ...], stand_ins: Collection[int]
+) -> tuple[ScoreSheet, ...]:
+    """The scores in order of places; `stand_ins`: the seats that stand-ins held at the end."""
+
     def words(reason: Line) -> str:
         return say(ruleset, reason, names)
 
@@ -313,6 +318,7 @@ def score_sheets(ruleset: str, outcome: Outcome, names: tuple[str, ...]) -> tupl
             lines=tuple((words(entry.reason), entry.points) for entry in score.lines),
             total=score.total,
             ties=tuple((words(entry.reason), entry.points) for entry in score.ties),
+            by_stand_in=seat in stand_ins,
         )
         for seat, score in enumerate(outcome.scores)
     ]

@@ -8,7 +8,7 @@ from datetime import datetime
 from statistics import mean, median
 from typing import Any, Final
 
-from django.db.models import F, OuterRef, Q, Subquery
+from django.db.models import Exists, F, OuterRef, Q, Subquery
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.ruleset import Seat as Number
@@ -59,25 +59,28 @@ def bot_named(name: str) -> str:
 def _results(user: models.User) -> tuple[Results, ...]:
     """Of the games with a result, those played most often first."""
     ended = models.Seat.objects.filter(user=user, game__outcome__isnull=False, game__is_sandbox=False)
+    absent = models.Seat.objects.stood_in_for().filter(game=OuterRef("game"))
     rows = ended.order_by("-game__finished_at").values_list(
-        "number", "game__ruleset", "game__outcome__ranks", "game__outcome__losers"
+        *("number", "game__ruleset", "game__outcome__ranks", "game__outcome__losers"), Exists(absent)
     )
-    places = defaultdict[str, list[tuple[int, bool]]](list)
-    for number, ruleset, ranks, losers in rows[:MOST_GAMES]:
+    places = defaultdict[str, list[tuple[int, bool, bool]]](list)
+    for number, ruleset, ranks, losers, by_stand_ins in rows[:MOST_GAMES]:
         rank = ranks[number]
-        places[ruleset].append((rank, rank == 1 and Number(number) not in (losers or ())))
+        is_won = rank == 1 and Number(number) not in (losers or ())
+        places[ruleset].append((rank, is_won, by_stand_ins))
     titles = {rules.key: rules.title for rules in rulesets()}
     found = [_result(key, titles[key], places[key]) for key in titles if key in places]
     return tuple(sorted(found, key=lambda result: -result.played))
 
 
-def _result(ruleset: str, title: str, places: Sequence[tuple[int, bool]]) -> Results:
+def _result(ruleset: str, title: str, places: Sequence[tuple[int, bool, bool]]) -> Results:
     return Results(
         ruleset=ruleset,
         title=title,
         played=len(places),
-        won=sum(is_won for _, is_won in places),
-        mean_place=round(mean(rank for rank, _ in places), 1),
+        won=sum(is_won for _, is_won, _ in places),
+        mean_place=round(mean(rank for rank, _, _ in places), 1),
+        by_stand_ins=sum(by_stand_ins for _, _, by_stand_ins in places),
     )
 
 

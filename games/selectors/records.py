@@ -64,8 +64,11 @@ class OpenedRecord:
     @property
     def scores(self) -> tuple[ScoreSheet, ...]:
         """Of its end, if it has one."""
-        outcome = self.kept.record.outcome
-        return score_sheets(self.rules.key, outcome, self.names) if outcome else ()
+        record = self.kept.record
+        stand_ins = () if record.stand_ins is UNSET else record.stand_ins
+        if record.outcome is None:
+            return ()
+        return score_sheets(self.rules.key, record.outcome, self.names, stand_ins)
 
     def happenings(self, since: int, until: int) -> list[Happening]:
         """What happened after ply `since` up to ply `until`."""

@@ -26,11 +26,31 @@ DECISIONS: Final = MappingProxyType(
 
 
 def come_back(game_id: str, user: User, at: datetime) -> None:
-    """Take one's seat back from the stand-in; where nobody stands in, nothing changes."""
+    """Take one's seat back from the stand-in, and let a game go on that rests; else nothing changes."""
     with at_table(game_id, at) as (case, ledger):
-        seat = _seat_of(case, user)
-        if seat.stand_in:
-            away.come_back(case, seat, ledger)
+        away.is_here(case, _seat_of(case, user), ledger)
+
+
+def end_rest(game: Game, user: User, at: datetime) -> bool:
+    """Who does something at a table that rests is back there; whether it rested. Needs the game's lock."""
+    if not game.is_resting:
+        return False
+    with _read(game, at) as (case, ledger):
+        away.is_here(case, _seat_of(case, user), ledger)
+    return True
+
+
+def wake(game: Game, at: datetime) -> None:
+    """Let a game go on that rests, since somebody new is there. Needs the game's lock."""
+    if game.is_resting:
+        with _read(game, at) as (case, ledger):
+            away.wake(case, ledger)
+
+
+def rest_if_unattended(game: Game, at: datetime) -> None:
+    """Let a game rest at which nobody plays but stand-ins. Needs the game's lock."""
+    with _read(game, at) as (case, ledger):
+        away.rest_if_unattended(case, ledger)
 
 
 def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime) -> None:
@@ -52,6 +72,7 @@ def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime
             raise Refused(Kind.CONFLICT, "not_late", "seat")
         if what == "wait" and ledger.terms_of(case.game, case.seats).was_renewed(seat):
             raise Refused(Kind.CONFLICT, "time_given_already", "what")
+        away.is_here(case, mine, ledger)
         ledger.remark(case.game, line(f"decided_{what}", by_seat=mine.number, seat=seat.number))
         DECISIONS[what](case, seat, ledger)
 
@@ -59,7 +80,6 @@ def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime
 @contextmanager
 def at_table(game_id: str, at: datetime) -> Iterator[tuple[Case, Ledger]]:
     """A running table under its lock; what is entered into the ledger is written in the end."""
-    ledger = Ledger(at)
     with transaction.atomic():
         game = Game.objects.filter(pk=game_id).locked().first()
         if game is None:
@@ -68,11 +88,18 @@ def at_table(game_id: str, at: datetime) -> Iterator[tuple[Case, Ledger]]:
             raise Refused(Kind.CONFLICT, "not_started")
         if game.status == Game.Status.FINISHED:
             raise Refused(Kind.CONFLICT, "game_over")
-        (case,) = cases.read([game], quiet=True)
-        ledger.read_terms([game], case.seats)
-        yield case, ledger
-        following.follow(case, ledger, judging.judge_one)
-        ledger.write()
+        with _read(game, at) as (case, ledger):
+            yield case, ledger
+
+
+@contextmanager
+def _read(game: Game, at: datetime) -> Iterator[tuple[Case, Ledger]]:
+    """The table of a locked game; what is entered into the ledger is written in the end."""
+    (case,), ledger = cases.read([game], quiet=True), Ledger(at)
+    ledger.read_terms([game], case.seats)
+    yield case, ledger
+    following.follow(case, ledger, judging.judge_one)
+    ledger.write()
 
 
 def _seat_of(case: Case, user: User) -> Seat:

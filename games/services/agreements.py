@@ -17,7 +17,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Line, line
 from games.models import Game, Proposal, Seat, User, Vote
-from games.services import carrying, events, notices, pauses
+from games.services import absence, carrying, events, notices, pauses
 from games.services.errors import Kind, Refused
 from games.services.laws import law_of
 from games.services.matters import BY_HOST, End, Matter, Pause, Resume, Undo, asked, matter_of
@@ -41,10 +41,11 @@ def propose(game_id: str, by: User, kind: str, data: object, at: datetime) -> Pr
     `data` is what the kind needs, one of the values in `games.services.matters` as plain JSON.
     """
     with transaction.atomic():
-        game, seats = _locked(game_id)
+        game, seats, rested = _locked(game_id, by, at)
         seat = _voter_of(seats, by)
         matter = matter_of(kind, data)
-        _check(game, matter, at)
+        if not (rested and isinstance(matter, Resume)):
+            _check(game, matter, at)
         _check_number(game, seat, kind, at)
         by_host = _decides_alone(game, by, matter, at)
         proposal = Proposal.objects.create(
@@ -57,7 +58,9 @@ def propose(game_id: str, by: User, kind: str, data: object, at: datetime) -> Pr
             lapses_at=_lapses_at(matter, at),
         )
         others = _unheard(proposal, seats)
-        if by_host or not others or _leaves_one(seats, matter):
+        if rested and isinstance(matter, Resume):
+            _close(proposal, Status.CARRIED, at)
+        elif by_host or not others or _leaves_one(seats, matter):
             _carry(game, proposal, at)
         else:
             remark(game, asked(seat.number, matter), at)
@@ -81,6 +84,8 @@ def vote(proposal_id: int, by: User, agrees: bool, at: datetime) -> Proposal:
     """
     with transaction.atomic():
         game, seats, proposal = _locked_proposal(proposal_id)
+        if absence.end_rest(game, by, at):
+            seats = _seats_of(game)
         seat = _voter_of(seats, by)
         if seat.pk == proposal.seat_id and not agrees:
             raise Refused(Kind.CONFLICT, "own_proposal")
@@ -158,7 +163,7 @@ def _decide(proposal_id: int, at: datetime, is_possible: bool = True) -> None:
 
 
 def _undecided(at: datetime) -> QuerySet[Proposal]:
-    """The open proposals on which nobody's word is awaited any more."""
+    """The open proposals on which nobody's word is awaited any more; where a game rests, everybody's is."""
     agreed = Vote.objects.filter(proposal=OuterRef(OuterRef("pk")), seat=OuterRef("pk"), agrees=True)
     voters = Seat.objects.voters().filter(game=OuterRef("game")).exclude(pk=OuterRef("seat"))
     unheard = voters.filter(~Exists(agreed))
@@ -168,7 +173,8 @@ def _undecided(at: datetime) -> QuerySet[Proposal]:
         | Q(kind=Proposal.Kind.PAUSE, game__paused_at__isnull=False)
         | Q(kind=Proposal.Kind.RESUME, game__paused_at__isnull=True)
     )
-    return Proposal.objects.filter(Q(lapses_at__lte=at) | overtaken | ~Exists(unheard), status=Status.OPEN)
+    is_decided = (overtaken | ~Exists(unheard)) & Q(game__is_resting=False)
+    return Proposal.objects.filter(Q(lapses_at__lte=at) | is_decided, status=Status.OPEN)
 
 
 def _is_closed(game: Game, proposal: Proposal, at: datetime) -> bool:
@@ -187,14 +193,16 @@ def _check_open(game: Game, proposal: Proposal, at: datetime) -> None:
         raise Refused(Kind.CONFLICT, "proposal_closed")
 
 
-def _locked(game_id: str) -> tuple[Game, list[Seat]]:
+def _locked(game_id: str, by: User, at: datetime) -> tuple[Game, list[Seat], bool]:
+    """A running game, its seats, and whether it rested until now: who proposes something is back."""
     game = Game.objects.locked().filter(pk=game_id).first()
     if game is None:
         raise Refused(Kind.MISSING, "no_such_table")
     if game.status != Game.Status.RUNNING:
         over = game.status == Game.Status.FINISHED
         raise Refused(Kind.CONFLICT, "game_over" if over else "not_started")
-    return game, _seats_of(game)
+    rested = absence.end_rest(game, by, at)
+    return game, _seats_of(game), rested
 
 
 def _locked_proposal(proposal_id: int) -> tuple[Game, list[Seat], Proposal]:
@@ -221,6 +229,9 @@ def _voter_of(seats: Sequence[Seat], by: User) -> Seat:
         raise Refused(Kind.FORBIDDEN, "not_at_table")
     if not seat.has_vote:
         raise Refused(Kind.FORBIDDEN, "stand_in_plays")
+    if seat.is_away:
+        seat.is_away = False
+        seat.save(update_fields=["is_away"])
     return seat
 
 

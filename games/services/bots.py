@@ -57,7 +57,7 @@ def think(at: datetime) -> bool:
     claim = thinking.claim_next(at)
     if claim is None:
         return False
-    asked = models.Seat.objects.filter(pk=claim.seat, must_act=True).played_by(THINKERS)
+    asked = models.Seat.objects.asked().filter(pk=claim.seat).played_by(THINKERS)
     seat = _first(asked)
     has_moved = seat is not None and _think(seat, claim, at)
     if seat and not has_moved and asked.filter(game__ply=seat.game.ply).exists():
@@ -78,7 +78,7 @@ def _think(seat: models.Seat, claim: thinking.Claim, at: datetime) -> bool:
 
 def _asked(game_id: str) -> SeatQuerySet:
     """The bots' seats that are asked."""
-    return models.Seat.objects.played_by_bots().filter(game=game_id, must_act=True)
+    return models.Seat.objects.asked().filter(game=game_id).played_by_bots()
 
 
 def _first(seats: QuerySet[models.Seat]) -> models.Seat | None:

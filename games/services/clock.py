@@ -89,9 +89,14 @@ def _strike_at(case: Case, until: datetime, ledger: Ledger) -> None:
     """What was sent before the clock struck is judged before it."""
     judging.judge_queued(case, ledger)
     for seat in case.seats:
-        if case.game.status == Game.Status.RUNNING and seat.must_act and _is_late(case, seat, until, ledger):
+        if _waits(case.game) and seat.must_act and _is_late(case, seat, until, ledger):
             _time_over(case, seat, ledger)
+    away.rest_if_unattended(case, ledger)
     following.follow(case, ledger, judging.judge_one)
+
+
+def _waits(game: Game) -> bool:
+    return game.status == Game.Status.RUNNING and not game.is_resting
 
 
 def _is_late(case: Case, seat: Seat, until: datetime, ledger: Ledger) -> bool:
@@ -104,7 +109,7 @@ def _is_late(case: Case, seat: Seat, until: datetime, ledger: Ledger) -> bool:
 
 
 def _time_over(case: Case, seat: Seat, ledger: Ledger) -> None:
-    """What the table's law says; where it asks others and there are none, the timeout move is played.
+    """What the table's law says; where it asks others and none of them plays, the timeout move is played.
 
     An offer that nobody answers is declined whatever the law: it is somebody else's turn that it holds. Who
     has had all the time that the turn may give has the timeout move played, or it could go on for ever.
@@ -113,12 +118,14 @@ def _time_over(case: Case, seat: Seat, ledger: Ledger) -> None:
     is_of_rules = terms.is_of_rules(seat)
     if seat.late_at is None and not is_of_rules:
         seat.missed += 1
+    seat.is_away = seat.is_away or not is_of_rules
+    ledger.changed(seat)
     is_over = seat.late_at is not None or is_of_rules or terms.is_spent(seat, ledger.at)
     if is_over or _is_made_an_offer(case, seat):
         play_timeout(case, seat, ledger)
     elif terms.law.absence == "stand_in" and seat.user_id is not None:
         away.stand_in(case, seat, ledger)
-    elif terms.law.absence == "others" and away.others(case, seat):
+    elif terms.law.absence == "others" and any(other.is_attended for other in away.others(case, seat)):
         away.be_late(case, seat, ledger)
     else:
         play_timeout(case, seat, ledger)

@@ -26,7 +26,7 @@ from games.models import (
 
 Kind = Event.Kind
 
-OF_NOTICES: Final = (Kind.INVITED, Kind.REMINDER, Kind.AWAY, Kind.LATE, Kind.PROPOSAL)
+OF_NOTICES: Final = (Kind.INVITED, Kind.REMINDER, Kind.AWAY, Kind.RESTS, Kind.LATE, Kind.PROPOSAL)
 """What concerns those and only those to whom a notice is owed."""
 
 

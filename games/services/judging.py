@@ -140,9 +140,9 @@ def _accept(case: Case, submission: Submission, ledger: Ledger) -> None:
     if game.status != Game.Status.RUNNING:
         over = game.status == Game.Status.FINISHED
         raise IllegalMove("game_over" if over else "not_started")
-    if submission.is_by_person and submission.seat.stand_in:
-        away.come_back(case, submission.seat, ledger)
-    if submission.is_by_bot and not submission.seat.player:
+    if submission.is_by_person:
+        away.is_here(case, submission.seat, ledger)
+    if submission.is_by_bot and (game.is_resting or not submission.seat.player):
         raise IllegalMove("seat_changed")
     knows = submission.seat.knows_question(submission.expected_ply)
     if not knows or (not submission.moves and submission.expected_ply != game.ply):

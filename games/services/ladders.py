@@ -16,6 +16,7 @@ from django.db.models import Prefetch, Q, QuerySet
 from games import store
 from games.ladder.standings import Place, Standing, after_game
 from games.models import Game, Ladder, Rating, Seat
+from games.services.laws import law_of
 
 BATCH: Final = 500
 """How many games are counted in one transaction."""
@@ -62,7 +63,8 @@ def enter(game: Game, standings: Standings) -> list[Rating]:
     The game has come with `for_ladder`.
     """
     places = places_of(game)
-    mine = {place.who: Player(game.rated, len(places), place.who) for place in places}
+    seats = len(game.seats.all())
+    mine = {place.who: Player(game.rated, seats, place.who) for place in places}
     before = {who: standings[player] for who, player in mine.items() if player in standings}
     assert game.finished_at is not None
     after = after_game(before, places, game.finished_at)
@@ -72,8 +74,9 @@ def enter(game: Game, standings: Standings) -> list[Rating]:
 
 def for_ladder(games: QuerySet[Game]) -> QuerySet[Game]:
     """The games in order, with what `enter` reads of them."""
-    seats = Seat.objects.order_by("number").only("game", "number", "user", "bot", "stand_in")
-    rows = games.only("ruleset", "rated", "status", "ending", "outcome", "finished_at")
+    fields = ("game", "number", "user", "bot", "stand_in", "is_away", "is_vacant")
+    seats = Seat.objects.order_by("number").only(*fields)
+    rows = games.only("ruleset", "rated", "status", "ending", "outcome", "finished_at", "law")
     return rows.order_by("finished_at", "pk").prefetch_related(Prefetch("seats", seats), "seats__sitters")
 
 
@@ -81,18 +84,19 @@ def places_of(game: Game) -> list[Place[Who]]:
     """Where those who began a game have come, in order of seats; none where it says nothing of them.
 
     Whoever has left, or lets a bot stand in at the end, has given up. A game that ended by agreement says
-    something where all but one had left or conceded: nobody else had to agree then.
+    something where all but one had left or conceded: nobody else had to agree then. Where the time control
+    spares who is away, they have no place, and the game says nothing between them and the others.
     """
     ranks = (game.outcome or {}).get("ranks", ())
     holders = [_holder(seat) for seat in game.seats.all()]
     if len(ranks) != len(holders) or any(who is None for who in holders):
         return []
-    by_rules = game.ending == Game.Ending.RULES
+    by_rules, spares_absent = game.ending == Game.Ending.RULES, law_of(game).spares_absent
     conceded = () if by_rules else store.conceded_in(game)
     places = [
         Place(who, rank, _has_left(seat) or seat.number in conceded or (by_rules and bool(seat.stand_in)))
         for seat, who, rank in zip(game.seats.all(), holders, ranks, strict=True)
-        if who is not None
+        if who is not None and not (spares_absent and seat.is_stood_in_for and not _has_left(seat))
     ]
     return places if by_rules or sum(not place.gave_up for place in places) == 1 else []
 

@@ -12,7 +12,7 @@ from adjudicator.engine.ruleset import Seat as Number
 from adjudicator.engine.ruleset import line, seat_letter
 from games import store
 from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User, seat_open_to
-from games.services import agreements, clocks, events, following, invitations, members, quiet
+from games.services import absence, agreements, clocks, events, following, invitations, members, quiet
 from games.services.errors import Kind, Refused
 from games.services.plans import address_of
 from games.services.queue import enqueue, hint_at_bots
@@ -23,7 +23,8 @@ from games.services.terms import read
 def resign(game_id: str, user: User, at: datetime) -> None:
     """Leave a running game for good, and with it the campaign it is of; a bot goes on in the seat.
 
-    A sealed answer that is in stays in. When nobody is left but bots, the game is over without a result.
+    A sealed answer that is in stays in. When nobody is left but bots, the game is over without a result; when
+    only people are left for whom bots play, it rests.
     """
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()
@@ -40,6 +41,7 @@ def resign(game_id: str, user: User, at: datetime) -> None:
             quiet.abandon(game, line("nobody_left"), at)
             return
         _note_activity(game, at)
+        absence.rest_if_unattended(game, at)
         if seat.must_act:
             enqueue(hint_at_bots(alone=False), game.pk)
 
@@ -68,6 +70,7 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
         events.tell(events.come_or_gone(events.Kind.TAKEN_OVER, seat, at))
         events.tell(events.turns(events.new_turns([seat], at), at))
         _note_activity(game, at)
+        absence.wake(game, at)
     return seat
 
 
@@ -141,7 +144,7 @@ def _vacate(seat: Seat, user: User, at: datetime) -> None:
     )
     seat.user, seat.bot, seat.is_vacant, seat.taken_at = None, terms.law.stand_in, True, None
     seat.in_time = seat.missed = 0
-    seat.stand_in, seat.bank, seat.is_guided = "", None, False
+    seat.stand_in, seat.is_away, seat.bank, seat.is_guided = "", False, None, False
     seat.is_program, seat.program = False, None
     if seat.must_act:
         terms.play_by_bot(seat, at)

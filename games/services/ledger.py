@@ -31,6 +31,7 @@ OF_SEAT: Final = (
     "missed",
     "stand_in",
     "late_at",
+    "is_away",
 )
 """What of a seat may change under its game's lock while the game goes on."""
 

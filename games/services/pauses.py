@@ -1,4 +1,7 @@
-"""Pauses: times in which the clocks of a table stand still. Each has an end from the beginning."""
+"""Pauses: times in which the clocks of a table stand still.
+
+A pause has an end from the beginning. A table that rests stands still until somebody is back.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import transaction
+from django.db.models import Q
 
 from adjudicator.engine.ruleset import line
 from games.models import Game, Order, Proposal, Stop
@@ -23,19 +27,38 @@ OF_HOST: Final = timedelta(days=14)
 
 
 def current(game: Game, at: datetime) -> Stop | None:
-    """The pause in which a table is, if it is in one."""
-    return game.stops.filter(began_at__lte=at, ended_at__gt=at).first() if game.paused_at else None
+    """The pause in which a running table is, if it is in one; it may rest."""
+    if game.paused_at is None or game.status != Game.Status.RUNNING:
+        return None
+    return game.stops.filter(_lasts(at), began_at__lte=at).first()
 
 
 def begin(game: Game, until: datetime, at: datetime) -> None:
     """Let the clocks stand still; needs the game's lock."""
     Stop.objects.create(game=game, began_at=at, ended_at=until)
     _set(game, at, at)
+    clocks.rearm_table(game, at)
 
 
 def end(game: Game, at: datetime) -> None:
     """Let the clocks run again, be it before the time; needs the game's lock."""
-    game.stops.filter(ended_at__gt=at).update(ended_at=at)
+    stop_resting(game, at)
+    clocks.rearm_table(game, at)
+
+
+def rest(game: Game, at: datetime) -> None:
+    """Let the clocks stand still until `stop_resting`, be it in a pause. Needs the game's lock.
+
+    The caller reckons the deadlines anew, as after `stop_resting`.
+    """
+    game.stops.filter(_lasts(at)).update(ended_at=at)
+    Stop.objects.create(game=game, began_at=at)
+    _set(game, at, at, is_resting=True)
+
+
+def stop_resting(game: Game, at: datetime) -> None:
+    """Let the clocks run again. Needs the game's lock."""
+    game.stops.filter(_lasts(at)).update(ended_at=at)
     _set(game, None, at)
     if game.orders.filter(status=Order.Status.ACTIVE).update(fires_at=at, fires_ply=None):
         enqueue("orders", game.pk)
@@ -43,7 +66,7 @@ def end(game: Game, at: datetime) -> None:
 
 def end_due(at: datetime, most: int) -> None:
     """End the pauses whose time is over, at most so many."""
-    due = Game.objects.filter(status=Game.Status.RUNNING, paused_at__isnull=False)
+    due = Game.objects.filter(status=Game.Status.RUNNING, paused_at__isnull=False, is_resting=False)
     due = due.exclude(stops__ended_at__gt=at).order_by("paused_at")
     for game_id in list(due.values_list("pk", flat=True)[:most]):
         with transaction.atomic():
@@ -61,7 +84,10 @@ def left_to_host(game: Game, at: datetime) -> timedelta:
     return max(OF_HOST - spent, timedelta())
 
 
-def _set(game: Game, paused_at: datetime | None, at: datetime) -> None:
-    game.paused_at, game.active_at = paused_at, at
-    game.save(update_fields=["paused_at", "active_at"])
-    clocks.rearm_table(game, at)
+def _lasts(at: datetime) -> Q:
+    return Q(ended_at=None) | Q(ended_at__gt=at)
+
+
+def _set(game: Game, paused_at: datetime | None, at: datetime, *, is_resting: bool = False) -> None:
+    game.paused_at, game.active_at, game.is_resting = paused_at, at, is_resting
+    game.save(update_fields=["paused_at", "active_at", "is_resting"])

@@ -11,7 +11,7 @@ from django.db import transaction
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Line, line
 from games.models import Campaign, Game, Submission
-from games.services import events, notices, tables
+from games.services import events, notices, pauses, tables
 from games.services.remarks import remark
 
 BATCH: Final = 100
@@ -21,7 +21,7 @@ BATCH: Final = 100
 def clear(at: datetime) -> int:
     """Remove tables that wait to start, end games that stand still, after the settings' days; how many.
 
-    A game that all have agreed to interrupt is not quiet.
+    A game that all have agreed to interrupt is not quiet; one that rests is.
     """
     lobby, idle = timedelta(days=settings.LOBBY_DAYS), timedelta(days=settings.IDLE_DAYS)
     removed = [_remove(game_id, at - lobby) for game_id in _quiet(Game.Status.OPEN, at - lobby)]
@@ -31,6 +31,7 @@ def clear(at: datetime) -> int:
 
 def abandon(game: Game, why: Line, at: datetime) -> None:
     """End a running game, which is under its lock, without a result; its people are told why."""
+    pauses.stop_resting(game, at)
     game.status, game.ending, game.finished_at = Game.Status.FINISHED, Game.Ending.ABANDONED, at
     game.save(update_fields=["status", "ending", "finished_at"])
     game.seats.update(
@@ -42,6 +43,7 @@ def abandon(game: Game, why: Line, at: datetime) -> None:
         remind_at=None,
         late_at=None,
         stand_in="",
+        is_away=False,
     )
     held = game.submissions.filter(status=Submission.Status.HELD)
     held.update(status=Submission.Status.REFUSED, judged_at=at, reason=codec.plain(line("game_over")))

@@ -134,6 +134,7 @@ class Run:
                 and self.rules.reversible(step.before, step.seat, step.move),
                 by_clock=step.seat != NATURE and by is not None and by.is_by_clock,
                 by_host=step.seat != NATURE and by is not None and by.is_by_host,
+                by_stand_in=step.seat != NATURE and by is not None and by.is_by_stand_in,
                 told=self._told(step),
                 submission_id=by.pk if by else None,
             )

@@ -90,7 +90,7 @@ def _retries(at: datetime) -> QuerySet[Notice]:
 def _left_behind(since: datetime) -> dict[str, Sequence[Key]]:
     """What nobody has worked on since, by the hint at it."""
     queued = Submission.objects.filter(status=Submission.Status.QUEUED, created_at__lte=since)
-    asked = Seat.objects.filter(must_act=True, asked_at__lte=since, game__status=Game.Status.RUNNING)
+    asked = Seat.objects.asked().filter(asked_at__lte=since)
     bots = asked.played_by_bots().exclude(pk__in=asked.played_by(THINKERS).values("pk"))
     to_think = thinking.unclaimed(since + GRACE).filter(asked_at__lte=since - THINKING)
     with_people = Exists(Seat.objects.played_by_people().filter(game=OuterRef("game")))

@@ -132,7 +132,10 @@ def checked_options(ruleset: str, players: int, options: object) -> Any:
 
 
 def checked_law(law: TurnLaw | None) -> Any:
-    """A law in full, as plain JSON; `Refused` when it makes no sense. One that gives no limit is none."""
+    """A law as plain JSON without what stands by default; `Refused` when it makes no sense.
+
+    One that gives no limit is none.
+    """
     if law is None or law == TurnLaw():
         return None
     fault = fault_of_law(law)
@@ -140,7 +143,7 @@ def checked_law(law: TurnLaw | None) -> Any:
         raise Refused(Kind.INVALID, fault.code, f"law.{fault.place}", **fault.params)
     if law.absence == "stand_in" and law.stand_in not in BOTS:
         raise Refused(Kind.INVALID, "unknown_bot", "law.stand_in", bot=law.stand_in, known=tuple(BOTS))
-    return codec.plain(law)
+    return codec.sparse(law)
 
 
 def bad_options(error: Malformed) -> Refused:

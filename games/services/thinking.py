@@ -186,7 +186,7 @@ def sweep_up() -> None:
 
 def _asked() -> SeatQuerySet:
     """The seats whose bots have to think."""
-    return Seat.objects.filter(must_act=True, game__status=Game.Status.RUNNING).played_by(THINKERS)
+    return Seat.objects.asked().played_by(THINKERS)
 
 
 def _claimed(at: datetime) -> Exists:

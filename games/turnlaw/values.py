@@ -68,6 +68,7 @@ class TurnLaw(_Terms, frozen=True):
 
     `grace`: what a seat's first turn has more. `absence`: what happens when the time is over: the ruleset's
     timeout move, a bot of the level `stand_in` until the owner is back, or what the others decide.
+    `spares_absent`: whose seat a stand-in holds at the end is not rated for the game.
     """
 
     time: Time = NoLimit()
@@ -76,6 +77,7 @@ class TurnLaw(_Terms, frozen=True):
     absence: Absence = "timeout"
     stand_in: Annotated[str, msgspec.Meta(max_length=20)] = "greedy"
     host_may_pause: bool = False
+    spares_absent: bool = False
 
 
 class Quiet(_Terms, frozen=True):

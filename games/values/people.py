@@ -37,13 +37,17 @@ class Allowance:
 
 @dataclass(frozen=True)
 class Results:
-    """How a person has fared in one game: games with a result, how many won, and the place on average."""
+    """How a person has fared in one game: games with a result, how many won, and the place on average.
+
+    `by_stand_ins`: how many of these games stand-ins decided, for whomever they played.
+    """
 
     ruleset: str
     title: str
     played: int
     won: int
     mean_place: float
+    by_stand_ins: int
 
 
 @dataclass(frozen=True)

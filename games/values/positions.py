@@ -79,7 +79,7 @@ class CounterInfo:
 
 @dataclass(frozen=True)
 class ScoreSheet:
-    """One seat's final score, line by line, in words."""
+    """One seat's final score, line by line, in words. `by_stand_in`: a stand-in held the seat at the end."""
 
     seat: int
     name: str
@@ -88,6 +88,7 @@ class ScoreSheet:
     lines: tuple[tuple[str, int], ...]
     total: int
     ties: tuple[tuple[str, int], ...]
+    by_stand_in: bool = False
 
 
 @dataclass(frozen=True)
@@ -114,6 +115,11 @@ class Position:
         """What the viewer is asked now, or may do although nobody waits."""
         asked = self.questions if self.choices else ()
         return next((question for question in asked if question.seat == self.viewer), None)
+
+    @property
+    def stood_in_for(self) -> tuple[str, ...]:
+        """The names of those for whom stand-ins played when the game was over, in order of places."""
+        return tuple(sheet.name for sheet in self.scores if sheet.by_stand_in)
 
     def svg(self) -> str:
         """The board as one drawing."""

@@ -57,7 +57,9 @@ class TableInfo:
     `campaign`: whose game it is, told to those who sit here; `campaign_number` says which of its games.
     `law`: its turn law, None where there is no limit.
     `is_shown`: whether anybody may find it. `ending`: what ended it (`Game.Ending`), None while it is not
-    over. `paused_at`: since when its clocks stand still, all having agreed. `rated`: on which kind of ladder
+    over. `paused_at`: since when its clocks stand still: all have agreed, or it rests. `is_resting`: nobody
+    plays there but stand-ins, so nothing is played until somebody is back. `stand_ins`: the seats of people
+    that stand-ins held at the end; none while it runs, or without a result. `rated`: on which kind of ladder
     it counts, None if on none. `hides_absence`: whether what is said beforehand is played after a while.
     `host_helps`: whether the host may take it back, and have a bot answer for who is absent.
     `is_sandbox`, `dice_seed`: as of `Game`.
@@ -87,6 +89,8 @@ class TableInfo:
     law: TurnLaw | None
     ending: str | None
     paused_at: datetime | None = None
+    is_resting: bool = False
+    stand_ins: tuple[int, ...] = ()
     is_shown: bool = False
     rated: str | None = None
     is_sandbox: bool = False

@@ -19,8 +19,8 @@ class Happening:
     """One ply of the log as one viewer may read it; `seat` is -1 for what the server played.
 
     Or a remark: what people did at the table after that ply beside their moves. `by_clock`: the seat's time
-    had run out. `by_host`: the table's host did it, or had a bot do it. `at` is None where
-    nobody knows when it was.
+    had run out. `by_host`: the table's host did it, or had a bot do it. `stood_in_for`: the name of the
+    person for whom a stand-in played it; empty where none did. `at` is None where nobody knows when it was.
     """
 
     ply: int
@@ -35,11 +35,16 @@ class Happening:
     ruling: str = ""
     line: Line | None = None
     by_host: bool = False
+    stood_in_for: str = ""
 
     @property
     def is_answered_for(self) -> bool:
         """Whether a bot has played it for a seat, since the host wished so."""
         return self.by_host and self.undo_to is None
+
+    @property
+    def by_stand_in(self) -> bool:
+        return bool(self.stood_in_for)
 
     @property
     def is_remark(self) -> bool:

@@ -66,6 +66,7 @@ def vote(request: HttpRequest, token: str) -> HttpResponse:
         ballot.seat,
         ballot=ballot,
         proposal=proposal,
+        is_asked=proposal.is_asked(ballot.seat.game),
         proposed=proposed(proposal, names, ballot.seat.user),
         said=proposal.votes.filter(seat=ballot.seat).first(),
     )

@@ -91,6 +91,9 @@ class LawForm(forms.Form):
         choices=[(name, lazy_level(name)) for name in BOTS],
     )
     host_may_pause = forms.BooleanField(label=_("I may pause the table alone"), required=False)
+    spares_absent = forms.BooleanField(
+        label=_("A rated result does not count for anyone who is away when the game ends"), required=False
+    )
 
     def __init__(self, zone: str, data: Any = None) -> None:
         super().__init__(data, prefix=PREFIX)
@@ -147,6 +150,7 @@ class LawForm(forms.Form):
             absence=given["absence"] or "stand_in",
             stand_in=given["stand_in"] or "greedy",
             host_may_pause=given["host_may_pause"],
+            spares_absent=given["spares_absent"],
         )
 
     def _hours(self) -> PlayingHours | None:

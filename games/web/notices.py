@@ -73,6 +73,7 @@ KINDS: Final = MappingProxyType(
         Notice.Kind.OVER: _("The game is over"),
         Notice.Kind.REMINDER: _("Your time is running out"),
         Notice.Kind.AWAY: _("A bot plays for you"),
+        Notice.Kind.RESTS: _("The game rests"),
         Notice.Kind.LATE: _("Somebody is late"),
         Notice.Kind.PROPOSAL: _("Somebody proposes something"),
         Notice.Kind.DECIDED: _("What became of your proposal"),

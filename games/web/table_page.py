@@ -30,6 +30,7 @@ from games.web.preview import preview_of
 from games.web.share import share_of
 from games.web.terms import chosen
 from games.web.way import Way
+from games.words import stood_in_for
 
 
 class Rematch(NamedTuple):
@@ -101,9 +102,14 @@ def result_of(position: Position) -> str:
 
 
 def result_sentence(scores: Sequence[ScoreSheet]) -> str:
-    """Who won, and by what if the points alone did not decide."""
+    """Who won, by what if the points alone did not decide, and for whom stand-ins played at the end."""
     if not scores:
         return ""
+    absent = [sheet.name for sheet in scores if sheet.by_stand_in]
+    return " ".join([_victory(scores), *([stood_in_for(absent)] if absent else [])])
+
+
+def _victory(scores: Sequence[ScoreSheet]) -> str:
     winners = [sheet for sheet in scores if sheet.is_winner]
     if not winners:
         return gettext("Nobody wins: the game is lost.")
@@ -173,6 +179,7 @@ def _running(
         "here": _here(request, address) if picking.picked else address,
         "asked": next((ask for ask in position.questions if is_judged and ask.seat == viewer), None),
         "waiting_for": _joined(others),
+        "is_stood_in_for": any(seat.is_me and seat.stand_in for seat in table.seats),
         "counters": counters,
         "bargain": bargain,
         "sides": chosen(selectors.sides_of(game, position), terms or bargain.terms) if bargain else (),
@@ -228,8 +235,8 @@ def _here(request: Request, address: str) -> str:
 
 def _may_ask(game: models.Game, viewer: int | None) -> bool:
     """Whether the reader has a word in what the table agrees upon."""
-    is_running = game.status == models.Game.Status.RUNNING
-    return is_running and any(seat.has_vote for seat in game.seats.all() if seat.number == viewer)
+    goes_on = game.status == models.Game.Status.RUNNING and not game.is_resting
+    return goes_on and any(seat.has_vote for seat in game.seats.all() if seat.number == viewer)
 
 
 def _hosting(game: models.Game, user: models.User | None) -> dict[str, Any] | None:

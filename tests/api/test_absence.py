@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from games.services import clock
+from games.services import bots, clock
 from tests.api.conftest import refusal
-from tests.games.law import A_BANK, A_DAY, begin, people, seat_of
+from tests.games.law import A_BANK, A_DAY, begin, hours, people, seat_of
+from tests.hurry import hurry
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -44,3 +46,50 @@ def test_others_decide(make_user: Callable, program: Callable) -> None:
     assert refusal(program(seat.user.name).post(f"/tables/{game.pk}/late", wait))[:2] == (403, "for_others")
     answer = theirs.post(f"/tables/{game.pk}/late", wait)
     assert (answer.status_code, answer.json()["seats"][seat.number]["late_at"]) == (200, None)
+
+
+def test_a_table_rests_where_nobody_plays_and_a_program_lets_it_go_on(
+    make_user: Callable, program: Callable
+) -> None:
+    game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann"), bots=1)
+    while not (seat := seat_of(game, "Ann")).must_act:
+        bots.play_bots(game.pk, hours(0))
+    ann = program("Ann")
+    assert ann.get(f"/tables/{game.pk}").json()["is_resting"] is False
+    clock.play_clock(seat.pk, seat.due_at)
+    table = ann.get(f"/tables/{game.pk}").json()
+    assert (table["is_resting"], table["status"], table["stand_ins"]) == (True, "running", [])
+    assert [each["due_at"] for each in table["seats"]] == [None, None]
+    assert table["paused_at"]
+    kinds = [event["kind"] for event in ann.get("/events?cursor=start").json()["events"]]
+    assert kinds[-1] == "rests"
+    table = ann.post(f"/tables/{game.pk}/back").json()
+    assert (table["is_resting"], table["paused_at"], table["my_turn"]) == (False, None, True)
+
+
+def test_to_resume_is_to_come_back_to_a_table_that_rests(make_user: Callable, program: Callable) -> None:
+    game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann"), bots=1)
+    while not (seat := seat_of(game, "Ann")).must_act:
+        bots.play_bots(game.pk, hours(0))
+    clock.play_clock(seat.pk, seat.due_at)
+    answer = program("Ann").post(f"/tables/{game.pk}/proposals", {"kind": "resume", "data": {}})
+    assert answer.json()["status"] == "carried"
+    assert program("Ann").get(f"/tables/{game.pk}").json()["is_resting"] is False
+
+
+def test_stand_ins_are_told_with_their_moves_and_at_the_end(make_user: Callable, program: Callable) -> None:
+    game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann", "Ben"))
+    seat = game.seats.select_related("user").get(must_act=True)
+    assert seat.due_at
+    clock.play_clock(seat.pk, seat.due_at)
+    bots.play_bots(game.pk, seat.due_at)
+    mine = program(seat.user.name)
+    entries = mine.get(f"/tables/{game.pk}/log").json()["entries"]
+    assert {entry["seat"] for entry in entries if entry["by_stand_in"]} == {seat.number}
+    hurry(game, Random(3))
+    table = mine.get(f"/tables/{game.pk}").json()
+    assert (table["status"], table["stand_ins"]) == ("finished", [seat.number])
+    scores = mine.get(f"/tables/{game.pk}/position").json()["scores"]
+    assert [sheet["seat"] for sheet in scores if sheet["by_stand_in"]] == [seat.number]
+    assert mine.get(f"/tables/{game.pk}/record").json()["stand_ins"] == [seat.number]
+    assert refusal(mine.post(f"/tables/{game.pk}/back"))[:2] == (409, "game_over")

@@ -15,7 +15,7 @@ from games.services import absence, bots, clock, judging
 from games.services.errors import Refused
 from games.services.sweep import sweep
 from games.services.terms import DECIDING
-from games.turnlaw.values import DAY, HOUR, FixedTime, TimeBank, TurnLaw
+from games.turnlaw.values import HOUR, FixedTime, TurnLaw
 from games.words import line_from, say
 from tests.conftest import InlineWorker
 from tests.games.law import A_BANK, A_DAY, asked, begin, due, hours, people, play, put, seat_of
@@ -264,21 +264,6 @@ def test_an_answer_that_was_sent_before_the_decision_counts(toy: Callable) -> No
         decide(game, "Ben", "stand_in", at)
     assert judging.verdict_on(sent.pk, at).status == Submission.Status.ACCEPTED
     assert not seat_of(game, "Ann").stand_in
-
-
-@pytest.mark.parametrize("kind", ["timeout", "stand_in", "others"])
-def test_a_table_that_all_have_left_ends(toy_game: str, make_user: Callable, kind: Any) -> None:
-    law = TurnLaw(TimeBank(start=DAY, refill=HOUR, cap=DAY), absence=kind)
-    game = begin(toy_game, law, people(make_user, "Ann", "Ben"))
-    for _ in range(60):
-        game.refresh_from_db()
-        if game.status == Game.Status.FINISHED:
-            return
-        bots.play_bots(game.pk, hours(0))
-        late = Seat.objects.filter(game=game, must_act=True, due_at__isnull=False).order_by("due_at").first()
-        if late and late.due_at:
-            clock.play_clock(late.pk, late.due_at)
-    pytest.fail("the table stands still")
 
 
 def test_a_stand_in_s_words_are_there_for_every_game(toy: Callable) -> None:

@@ -143,6 +143,43 @@ def test_who_comes_back_has_the_rank_of_the_seat_and_who_is_absent_at_the_end_ha
     assert standing(ann).rating < 1500
 
 
+SPARING = {"time": {"kind": "fixed", "per_move": 86400}, "absence": "stand_in", "spares_absent": True}
+
+
+@pytest.mark.parametrize("way", [{"stand_in": "greedy"}, {"is_away": True}], ids=["stand_in", "clock"])
+def test_a_table_may_agree_that_the_result_does_not_count_for_who_is_away(
+    people: list[User], way: dict[str, Any]
+) -> None:
+    """Nor does it count between them and the others; the others are on the ladder of the whole table."""
+    ann, ben, cat, _ = people
+    over([ann, ben, cat], [1, 2, 3], law=SPARING).seats.filter(user=ann).update(**way)
+    over([ann, ben], [2, 1], AT + timedelta(days=1), law=SPARING).seats.filter(user=ann).update(**way)
+    ladders.count("zooloretto")
+    assert not ann.ratings.exists()
+    assert standing(ben, 3).rating > 1500 > standing(cat, 3).rating
+    assert not Rating.objects.filter(players=2).exists()
+    assert selectors.recounted("zooloretto").faults == ()
+
+
+@pytest.mark.parametrize("law", [None, {**SPARING, "spares_absent": False}, SPARING])
+def test_going_silent_saves_no_rating_unless_the_table_agreed(people: list[User], law: Any) -> None:
+    ann, ben, *_ = people
+    over([ann, ben], [1, 2], law=law).seats.filter(user=ann).update(stand_in="greedy", is_away=True)
+    ladders.count("zooloretto")
+    ratings = [each.ratings.first() for each in (ann, ben)]
+    if law == SPARING:
+        assert ratings == [None, None]
+    else:
+        assert [row and row.rating > 1500 for row in ratings] == [False, True]
+
+
+def test_who_leaves_is_spared_nothing(people: list[User]) -> None:
+    ann, ben, *_ = people
+    leave(over([ann, ben], [1, 2], law=SPARING).seats.get(user=ann))
+    ladders.count("zooloretto")
+    assert standing(ben).rating > 1500 > standing(ann).rating
+
+
 def test_an_end_that_was_agreed_upon_counts_where_one_alone_was_left(people: list[User]) -> None:
     ann, ben, cat, _ = people
     over([ann, ben, cat], [1, 2, 3], ending="agreement")

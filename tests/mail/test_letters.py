@@ -117,7 +117,7 @@ def test_the_picture_says_that_the_words_below_say_the_same(
     assert 'alt="Zooloretto: the table as a picture. It stands below in words, too."' in picture
 
 
-@pytest.mark.parametrize("kind", ["turn", "reminder", "away", "late", "proposal", "host"])
+@pytest.mark.parametrize("kind", ["turn", "reminder", "away", "rests", "late", "proposal", "host"])
 def test_headings_have_one_top_and_leave_no_level_out(
     make_table: Callable, worker: InlineWorker, kind: str
 ) -> None:
@@ -270,6 +270,28 @@ def test_whoever_is_stood_in_for_gets_the_link_back_and_no_question(limited: Sea
         assert back in said
         assert "Answer until" not in said
     assert not offered(mail)
+
+
+def test_who_is_told_that_a_game_rests_gets_the_link_to_play_on(limited: Seat) -> None:
+    Game.objects.update(is_resting=True, paused_at=timezone.now())
+    Seat.objects.filter(pk=limited.pk).update(due_at=None)
+    mail = mail_about(limited, "rests", due_at=timezone.now())
+    assert mail["Subject"] == "[Zooasync] Tuesday: the game rests until someone comes back"
+    back = back_url(limited).rpartition(":")[0].rpartition(":")[0]
+    for said in (text_of(mail), unescape(html_of(mail))):
+        assert back in said
+        assert "Answer until" not in said
+        assert "must choose. You will get a mail" not in said
+    assert offered(mail)
+
+
+@pytest.mark.parametrize("kind", ["away", "rests", "over", "mention"])
+def test_at_a_finished_table_no_mail_offers_the_seat_back(limited: Seat, kind: str) -> None:
+    Game.objects.update(status=Game.Status.FINISHED, finished_at=timezone.now())
+    Seat.objects.filter(pk=limited.pk).update(stand_in="greedy")
+    mail = mail_about(limited, kind)
+    for said in (text_of(mail), html_of(mail)):
+        assert "/back/" not in said
 
 
 def test_whoever_may_decide_about_somebody_late_is_told_who_and_until_when(limited: Seat) -> None:

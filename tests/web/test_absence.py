@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from random import Random
 
 import pytest
+from django.conf import settings
 from django.test import Client
 from msgspec.structs import replace
 
-from games.models import Game, Notice
-from games.services import clock
+from games.links import Ballot, back_url, ballot_url
+from games.models import Game, Notice, Proposal
+from games.services import agreements, bots, clock
 from games.turnlaw.values import TurnLaw
-from tests.games.law import A_BANK, A_DAY, begin, due, people, seat_of
+from tests.games.law import A_BANK, A_DAY, begin, due, hours, people, seat_of
+from tests.hurry import hurry
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -29,6 +33,11 @@ def away(make_user: Callable) -> Callable[[TurnLaw], Game]:
         return game
 
     return make
+
+
+def play_out(game: Game) -> None:
+    """The game is over by its rules, as the judge writes it."""
+    hurry(game, Random(7))
 
 
 def names(game: Game) -> tuple[str, str]:
@@ -52,6 +61,64 @@ def test_one_tap_brings_back(away: Callable, sign_in: Callable, client: Client) 
     page = mine.get(url).text
     assert "I am back" not in page
     assert "Answer until" in page
+
+
+def test_where_nobody_plays_one_tap_lets_the_game_go_on(
+    make_user: Callable, sign_in: Callable, client: Client
+) -> None:
+    game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann"), bots=1)
+    seat = seat_of(game, "Ann")
+    Game.objects.filter(pk=game.pk).update(is_shown=True)
+    while not seat.must_act:
+        bots.play_bots(game.pk, hours(0))
+        seat = seat_of(game, "Ann")
+    clock.play_clock(seat.pk, seat.due_at)
+    url, ann = f"/tables/{game.pk}/", sign_in(seat.user)
+    page = ann.get(url).text
+    assert page.count("Play on") == 1
+    assert "I am back" not in page
+    assert "the game rests" in page
+    assert "rests: everyone is away" in ann.get("/").text
+    seen = client.get(url).text
+    assert "It goes on when a player comes back." in seen
+    assert "Play on" not in seen
+    assert ann.post(f"{url}back/").status_code == 302
+    page = ann.get(url).text
+    assert "Play on" not in page
+    assert "Answer until" in page
+
+
+def test_a_finished_game_offers_nothing_that_only_a_running_one_has(
+    away: Callable, sign_in: Callable, client: Client
+) -> None:
+    """Coming back, deciding, agreeing, pausing, leaving, helping: whatever was open when it ended."""
+    game = away(replace(A_DAY, absence="stand_in"))
+    gone, other = names(game)
+    seat, theirs = seat_of(game, gone), seat_of(game, other)
+    asked = agreements.propose(game.pk, theirs.user, "pause", {}, hours(25))
+    agreements.propose(game.pk, theirs.user, "resume", {}, hours(25))
+    later = hours(24 * 300)
+    left = Proposal.objects.create(game=game, seat=theirs, kind="end", ply=game.ply, lapses_at=later)
+    agreements.propose(game.pk, theirs.user, "pause", {}, hours(26))
+    Game.objects.filter(pk=game.pk).update(host_helps=True, created_by=theirs.user)
+    play_out(Game.objects.get(pk=game.pk))
+    game = Game.objects.get(pk=game.pk)
+    assert (game.status, seat_of(game, gone).stand_in, asked.status) == ("finished", "greedy", "carried")
+    nowhere = (
+        *("I am back", "Play on", "Take my seat back", "may come back", "What shall happen?", "Yes, I agree"),
+        *("clocks stand still", "Ask all others", "Leave this game", "Help as the host", "Take back my move"),
+    )
+    for reader in (sign_in(seat.user), sign_in(theirs.user), client):
+        for page in (f"/tables/{game.pk}/", f"/tables/{game.pk}/players/", f"/tables/{game.pk}/course/"):
+            text = reader.get(page).text
+            assert [word for word in nowhere if word in text] == [], page
+        assert f"At the end a stand-in played for {gone}." in reader.get(f"/tables/{game.pk}/").text
+    for url in (back_url(seat), ballot_url(Ballot(theirs, left.pk, True))):
+        text = client.get(url.removeprefix(settings.SITE_URL)).text
+        assert "<button" not in text.partition("<main")[2]
+    listed = sign_in(seat.user).get("/tables/finished/").text
+    assert "decided by stand-ins" in listed
+    assert f"{gone} (stand-in)" in listed
 
 
 def test_others_decide_by_one_tap_and_spectators_do_not(

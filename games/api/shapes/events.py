@@ -20,6 +20,7 @@ EventKind: TypeAlias = Literal[
     "over",
     "reminder",
     "away",
+    "rests",
     "late",
     "proposal",
     "decided",

@@ -34,6 +34,10 @@ class LogEntry(Struct, frozen=True):
         bool,
         Meta(description="Done by the table's host alone: an undo, or a bot's answer for an absent seat."),
     ]
+    by_stand_in: Annotated[
+        bool,
+        Meta(description="Played by a bot for the seat's person, who was away, until that person is back."),
+    ]
     at: Time
 
 

@@ -124,6 +124,7 @@ class NoticeAt(Struct, frozen=True):
         "over",
         "reminder",
         "away",
+        "rests",
         "late",
         "proposal",
         "decided",

@@ -58,6 +58,9 @@ class Sheet(Struct, frozen=True):
     ties: Annotated[
         list[Counted], Meta(description="In order of weight: the first that differs decides a tie.")
     ]
+    by_stand_in: Annotated[
+        bool, Meta(description="Its person was away when the game was over: a stand-in held the seat.")
+    ]
 
 
 class Choices(Struct, frozen=True):

@@ -18,6 +18,7 @@ class Results(Struct, frozen=True):
     played: int
     won: int
     mean_place: float
+    by_stand_ins: Annotated[int, Meta(description="How many of these games stand-ins decided.")]
 
 
 class PlayerRating(Struct, frozen=True):

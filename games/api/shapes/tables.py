@@ -116,7 +116,22 @@ class Table(Struct, frozen=True):
         Meta(description="What ended the game; null before. One that was `abandoned` has no result."),
     ]
     paused_at: Annotated[
-        Time | None, Meta(description="Since when its clocks stand still, all having agreed.")
+        Time | None,
+        Meta(description="Since when its clocks stand still: all have agreed, or the game rests."),
+    ]
+    is_resting: Annotated[
+        bool,
+        Meta(
+            description="Everyone is away, so nothing is played until someone comes back: by "
+            "`come_back`, or by sending a move."
+        ),
+    ]
+    stand_ins: Annotated[
+        list[int],
+        Meta(
+            description="The seats that stand-ins held when the game was over, since their people were away; "
+            "in order of seats. Empty while it runs, and without a result."
+        ),
     ]
     commitment: Annotated[str, Meta(description="SHA-256 of the dice secret, in hex.")]
     campaign: Annotated[str | None, Meta(description="The campaign it is a game of, if you sit here.")]

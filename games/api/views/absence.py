@@ -17,10 +17,10 @@ class Back(View):
 
     @operation("come_back", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Take your seat back from the bot that stands in.
+        """Take your seat back from the bot that stands in, or let a game go on that rests.
 
         What the table waits for is yours to decide then, with all the time that its law gives. Where nobody
-        stands in, nothing changes. A move that you send brings you back as well.
+        stands in and nothing rests, nothing changes. A move that you send brings you back as well.
         """
         absence.come_back(table, person(request), timezone.now())
         return answer_with_table(request, table)

@@ -343,6 +343,7 @@ def _sheet(sheet: values.ScoreSheet) -> shapes.Sheet:
         lines=[shapes.Counted(*line) for line in sheet.lines],
         total=sheet.total,
         ties=[shapes.Counted(*line) for line in sheet.ties],
+        by_stand_in=sheet.by_stand_in,
     )
 
 

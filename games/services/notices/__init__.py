@@ -11,6 +11,7 @@ from games.services.notices.owed import (
     late,
     mention,
     reminder,
+    rests,
     still_owed,
     went_back,
 )
@@ -32,6 +33,7 @@ __all__ = [
     "mention",
     "owe",
     "reminder",
+    "rests",
     "still_owed",
     "went_back",
 ]

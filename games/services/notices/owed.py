@@ -32,7 +32,7 @@ def about_position(
     for seat in seats:
         is_called = seat.must_act and (is_new or seat.pk in called)
         is_asked = is_called and not (seat.stand_in or seat.program_id)
-        is_mover = by is not None and by.seat_id == seat.pk and not by.is_by_order
+        is_mover = by is not None and by.seat_id == seat.pk and not (by.is_by_order or by.is_by_bot)
         if not is_mover and _is_told(seat) and (over or is_asked):
             yield _notice(seat, kind, game.ply, at)
     if by:
@@ -85,6 +85,15 @@ def away(seat: Seat, at: datetime) -> Notice:
     notice = _notice(seat, Kind.AWAY, seat.game.ply, at)
     notice.due_at = seat.due_at
     return notice
+
+
+def rests(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
+    """That the game rests until one of its people is back, to all of them; once each time."""
+    for seat in seats:
+        if _is_told(seat):
+            notice = _notice(seat, Kind.RESTS, seat.game.ply, at)
+            notice.due_at = at
+            yield notice
 
 
 def late(seat: Seat, others: Iterable[Seat], at: datetime) -> Iterator[Notice]:

@@ -35,13 +35,16 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
     match notice.kind:
         case Kind.TURN:
             is_asked = seat.must_act and not (seat.stand_in or seat.program_id)
-            return is_asked and seat.knows_question(notice.ply) and not _is_asked_anew(notice)
+            is_awaited = is_asked and not notice.game.is_resting
+            return is_awaited and seat.knows_question(notice.ply) and not _is_asked_anew(notice)
         case Kind.REMINDER:
             return seat.must_act and not seat.stand_in and seat.due_at == notice.due_at
         case Kind.AWAY:
-            return bool(seat.stand_in)
+            return _goes_on(notice.game) and bool(seat.stand_in)
+        case Kind.RESTS:
+            return notice.game.is_resting
         case Kind.LATE:
-            return notice.game.seats.exclude(late_at=None).exists()
+            return _goes_on(notice.game) and notice.game.seats.exclude(late_at=None).exists()
         case Kind.OVER:
             return not _has_seen_the_end(notice.game, reader)
         case Kind.PROPOSAL:
@@ -55,6 +58,11 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
         case Kind.DIGEST:
             return bool(notice.collected)
     return True
+
+
+def _goes_on(game: Game) -> bool:
+    """Whether something is played there; else a message of its own has told why not."""
+    return game.status == Game.Status.RUNNING and not game.is_resting
 
 
 def _is_asked_anew(notice: Notice) -> bool:

@@ -75,7 +75,7 @@ def _away_until(notice: Notice, at: datetime) -> datetime | None:
 
 def _waits_for_bots(game: Game) -> bool:
     """Whether the table waits for bots and for nobody else."""
-    if game.status != Game.Status.RUNNING:
+    if game.status != Game.Status.RUNNING or game.is_resting:
         return False
     awaited = Seat.objects.filter(game=game, must_act=True).values_list("bot", "stand_in")
     return bool(awaited) and all(bot or stand_in for bot, stand_in in awaited)

@@ -1,0 +1,67 @@
+"""A game that rests, and the mark of what stand-ins decided, on a phone and at a desk."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+from playwright.sync_api import Page, expect
+
+from games.models import Game
+from games.services import bots, clock
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.steps import fits, sign_in, small_targets
+from tests.browser.test_axe import Search
+from tests.games.law import A_DAY, begin, hours, people, seat_of
+from tests.hurry import hurry
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+
+def looks_right(page: Page) -> None:
+    assert fits(page)
+    assert small_targets(page) == []
+    search = Search(page)
+    search.through(page.url)
+    assert search.found == []
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_one_button_lets_a_game_go_on_that_rests(visit: Any, make_user: Any, screen: Any) -> None:
+    game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann"), bots=1)
+    while not (seat := seat_of(game, "Ann")).must_act:
+        bots.play_bots(game.pk, hours(0))
+    clock.play_clock(seat.pk, seat.due_at)
+    ann = visit(**screen)
+    sign_in(ann, "ann@example.org")
+    expect(ann.get_by_text("rests: everyone is away")).to_be_visible()
+    looks_right(ann)
+    ann.goto(f"/tables/{game.pk}/")
+    expect(ann.get_by_text("Everyone is away, so the game rests.")).to_be_visible()
+    expect(ann.get_by_role("button", name="I am back")).to_have_count(0)
+    looks_right(ann)
+    ann.get_by_role("button", name="Play on").click()
+    expect(ann.get_by_role("button", name="Play on")).to_have_count(0)
+    expect(ann.get_by_text("Answer until")).to_be_visible()
+    looks_right(ann)
+
+
+@pytest.mark.parametrize("screen", [PHONE, DESKTOP], ids=["phone", "desktop"])
+def test_a_game_that_a_stand_in_decided_says_so_and_offers_no_way_back(
+    visit: Any, make_user: Any, screen: Any
+) -> None:
+    game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann", "Ben"))
+    seat = game.seats.select_related("user").get(must_act=True)
+    clock.play_clock(seat.pk, seat.due_at)
+    bots.play_bots(game.pk, seat.due_at)
+    hurry(Game.objects.get(pk=game.pk), Random(3))
+    page = visit(**screen)
+    sign_in(page, seat.user.email)
+    expect(page.get_by_text("decided by stand-ins")).to_be_visible()
+    looks_right(page)
+    page.goto(f"/tables/{game.pk}/")
+    expect(page.get_by_text(f"At the end a stand-in played for {seat.user.name}.").first).to_be_visible()
+    expect(page.get_by_role("button", name="I am back")).to_have_count(0)
+    looks_right(page)

@@ -1,0 +1,334 @@
+"""Where nobody plays but stand-ins the game rests: nothing is played, all are told, who is back goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from django.conf import settings
+from msgspec.structs import replace
+
+from adjudicator.bots.players import BOTS, THINKERS
+from games.models import Event, Game, Notice, Proposal, Seat, Submission, User
+from games.services import absence, agreements, bots, clock, judging, leaving, quiet, thinking
+from games.services.errors import Refused
+from games.services.notices import deliver
+from games.services.sweep import sweep
+from games.turnlaw.values import DAY, FixedTime, TurnLaw
+from tests.conftest import InlineWorker
+from tests.games.law import A_DAY, START, begin, due, hours, people, play, put, seat_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+STAND_IN = replace(A_DAY, absence="stand_in", stand_in="random")
+LAWS = {
+    "timeout": A_DAY,
+    "stand_in": STAND_IN,
+    "thinks": replace(STAND_IN, stand_in=THINKERS[0]),
+    "others": replace(A_DAY, absence="others"),
+}
+Kind, Status = Notice.Kind, Submission.Status
+every_law = pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
+
+
+@pytest.fixture
+def toy(
+    toy_game: str, make_user: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Game]:
+    """`toy(STAND_IN, "Ann", "Ben")`: a table of the toy that has just started, at which all are asked.
+
+    Bots that think do so in no time.
+    """
+    monkeypatch.setattr(bots, "hurried", lambda bot, seconds: BOTS["random"])
+
+    def make(law: TurnLaw | None, *names: str, bots: int = 0) -> Game:
+        return begin(toy_game, law, people(make_user, *names), bots=bots, rounds=3)
+
+    return make
+
+
+def strike_all(game: Game, until: datetime) -> None:
+    """Whatever happens at the table by itself until then: clocks that strike, bots that move."""
+    for _ in range(200):
+        while bots.play_bots(game.pk, until) or bots.think(until):
+            pass
+        late = Seat.objects.out_of_time(until).filter(game=game).order_by("due_at").first()
+        if late is None or late.due_at is None:
+            return
+        clock.play_clock(late.pk, late.due_at)
+    pytest.fail("the table does not come to rest")
+
+
+def rested(game: Game) -> Game:
+    """The table after all have been silent for a month."""
+    strike_all(game, hours(24 * 30))
+    game.refresh_from_db()
+    assert game.is_resting
+    return game
+
+
+def back(game: Game, name: str, at: datetime) -> None:
+    absence.come_back(game.pk, User.objects.get(name=name), at)
+    game.refresh_from_db()
+
+
+def codes(game: Game) -> list[str]:
+    return [remark.line["code"] for remark in game.remarks.order_by("pk")]
+
+
+def told(game: Game, kind: str) -> list[str]:
+    return sorted(Notice.objects.filter(game=game, kind=kind).values_list("user__name", flat=True))
+
+
+@every_law
+@pytest.mark.parametrize(
+    ("names", "number"), [(("Ann", "Ben", "Cat"), 0), (("Ann", "Ben"), 1), (("Ann",), 2)]
+)
+def test_where_all_fall_silent_the_game_rests(
+    toy: Callable, law: TurnLaw, names: tuple[str, ...], number: int
+) -> None:
+    game = rested(toy(law, *names, bots=number))
+    assert game.status == Game.Status.RUNNING
+    assert game.paused_at == game.stops.get().began_at
+    assert [seat.missed for seat in game.seats.exclude(user=None)] == [1] * len(names)
+    assert told(game, Kind.RESTS) == list(names)
+    assert codes(game).count("rests") == 1
+
+
+@every_law
+def test_nothing_is_played_while_it_rests(toy: Callable, law: TurnLaw, worker: InlineWorker) -> None:
+    game = rested(toy(law, "Ann", "Ben", bots=1))
+    before = (game.ply, codes(game), Notice.objects.count(), list(game.seats.values_list()))
+    for month in range(1, 5):
+        at = hours(24 * 30 * (1 + month))
+        strike_all(game, at)
+        worker.hints.clear()
+        assert set(sweep(at)) <= {"deliver"}
+        assert not [hint for hint in worker.hints if hint[0].partition(".")[0] in ("bots", "think", "clock")]
+    game.refresh_from_db()
+    assert (game.ply, codes(game), Notice.objects.count(), list(game.seats.values_list())) == before
+    assert (game.is_resting, game.paused_at) == (True, game.stops.get(ended_at=None).began_at)
+
+
+def test_without_a_time_control_no_table_rests(toy: Callable, toy_game: str, make_user: Callable) -> None:
+    game = begin(toy_game, None, people(make_user, "Ann", "Ben"), seconds=60)
+    strike_all(game, hours(24 * 30))
+    game.refresh_from_db()
+    assert game.submissions.filter(face="clock").exists()
+    assert (game.is_resting, codes(game)) == (False, [])
+
+
+def test_a_sandbox_does_not_rest(toy: Callable) -> None:
+    game = toy(STAND_IN, "Ann", "Ben")
+    Game.objects.filter(pk=game.pk).update(is_sandbox=True)
+    strike_all(game, hours(24 * 30))
+    game.refresh_from_db()
+    assert game.status == Game.Status.FINISHED
+
+
+@every_law
+@pytest.mark.parametrize("who", ["Ann", "Ben"])
+def test_whoever_is_back_lets_it_go_on(
+    toy: Callable, law: TurnLaw, who: str, worker: InlineWorker, django_capture_on_commit_callbacks: Callable
+) -> None:
+    game, at = rested(toy(law, "Ann", "Ben")), hours(24 * 60)
+    with django_capture_on_commit_callbacks(execute=True):
+        back(game, who, at)
+    mine = seat_of(game, who)
+    assert (game.is_resting, game.paused_at, game.stops.get().ended_at) == (False, None, at)
+    assert (mine.stand_in, mine.is_away) == ("", False)
+    if mine.must_act:
+        assert at < due(game, who) <= at + timedelta(days=1)
+    assert codes(game)[-1] == "came_back"
+    others = game.seats.exclude(pk=mine.pk)
+    assert [bool(other.stand_in) for other in others] == [law.absence == "stand_in"]
+    assert not [seat for seat in others if seat.must_act and seat.stand_in and seat.asked_at != at]
+    back(game, who, at + timedelta(hours=1))
+    assert codes(game).count("came_back") == 1
+
+
+def test_the_stand_ins_of_the_others_play_on(toy: Callable) -> None:
+    game, at = rested(toy(STAND_IN, "Ann", "Ben", "Cat")), hours(24 * 60)
+    back(game, "Ann", at)
+    play(game, "Ann", "bid 3", at=at)
+    bots.play_bots(game.pk, at)
+    assert {seat.number for seat in Seat.objects.filter(game=game, must_act=True)} <= {0}
+    assert game.moves.filter(by_stand_in=True, kind="bid").count() == 2
+
+
+@every_law
+@pytest.mark.parametrize("move", ["bid 3", "bid 77"], ids=["legal", "illegal"])
+def test_a_move_of_one_s_own_lets_it_go_on(toy: Callable, law: TurnLaw, move: str) -> None:
+    game, at = toy(law, "Ann", "Ben"), hours(24 * 60)
+    Seat.objects.filter(game=game, user__name="Ben").update(is_away=True)
+    play(game, "Ben", "bid 0", at=START)
+    Seat.objects.filter(game=game, user__name="Ben").update(is_away=True)
+    clock.play_clock(seat_of(game, "Ann").pk, hours(24))
+    game.refresh_from_db()
+    assert game.is_resting
+    if seat_of(game, "Ann").must_act:
+        judging.judge(put(game, "Ann", move, at=at).pk, at)
+        game.refresh_from_db()
+        assert not game.is_resting
+        assert codes(game)[-1] == "came_back"
+
+
+def test_to_propose_that_the_clocks_run_is_to_be_back(toy: Callable) -> None:
+    game, at = rested(toy(STAND_IN, "Ann", "Ben")), hours(24 * 60)
+    made = agreements.propose(game.pk, User.objects.get(name="Ann"), "resume", {}, at)
+    game.refresh_from_db()
+    assert (made.status, game.is_resting) == (Proposal.Status.CARRIED, False)
+    assert codes(game)[-1] == "came_back"
+    with pytest.raises(Refused, match="not_paused"):
+        agreements.propose(game.pk, User.objects.get(name="Ann"), "resume", {}, at)
+
+
+def test_a_refused_proposal_leaves_it_at_rest(toy: Callable, make_user: Callable) -> None:
+    game, at = rested(toy(STAND_IN, "Ann", "Ben")), hours(24 * 60)
+    for who, kind, data, code in (
+        ("Ann", "pause", {"until": 7}, "bad_proposal"),
+        ("Ann", "nothing", {}, "unknown_proposal"),
+        ("Eve", "resume", {}, "not_at_table"),
+    ):
+        user = User.objects.filter(name=who).first() or make_user(who)
+        with pytest.raises(Refused, match=code):
+            agreements.propose(game.pk, user, kind, data, at)
+    game.refresh_from_db()
+    assert (game.is_resting, game.stops.count()) == (True, 1)
+
+
+def test_what_is_proposed_waits_while_it_rests(toy: Callable) -> None:
+    """Else a proposal would carry as soon as a bot plays for the last whose word is missing."""
+    game = toy(STAND_IN, "Ann", "Ben")
+    asked = agreements.propose(game.pk, User.objects.get(name="Ann"), "end", {}, hours(23))
+    rested(game)
+    agreements.lapse(hours(25))
+    asked.refresh_from_db()
+    assert asked.status == Proposal.Status.OPEN
+    agreements.vote(asked.pk, User.objects.get(name="Ben"), False, hours(26))
+    asked.refresh_from_db()
+    game.refresh_from_db()
+    assert (asked.status, game.is_resting) == (Proposal.Status.DECLINED, False)
+
+
+@pytest.mark.parametrize("bot", ["random", THINKERS[0]])
+def test_a_bot_that_has_begun_before_it_rests_moves_nothing(
+    toy: Callable, monkeypatch: pytest.MonkeyPatch, bot: str
+) -> None:
+    """A worker reads the question, the last who plays leaves, then the worker sends what it chose."""
+    game = toy(replace(STAND_IN, stand_in=bot), "Ann", "Ben")
+    play(game, "Ben", "bid 0", at=START)
+    clock.play_clock(seat_of(game, "Ann").pk, hours(24))
+    ply, choice = seat_of(game, "Ann").game.ply, bots.choice
+
+    def slow(*asked: Any) -> object:
+        chosen = choice(*asked)
+        leaving.resign(game.pk, User.objects.get(name="Ben"), hours(24))
+        return chosen
+
+    monkeypatch.setattr(bots, "choice", slow)
+    assert not bots.play_bots(game.pk, hours(24))
+    assert not bots.think(hours(24))
+    game.refresh_from_db()
+    assert (game.is_resting, game.ply) == (True, ply)
+    assert not Submission.objects.filter(game=game, face="bot").exists()
+    assert not thinking.unclaimed(hours(48)).exists()
+    back(game, "Ann", hours(48))
+    play(game, "Ann", "bid 3", at=hours(48))
+
+
+def test_whoever_leaves_others_to_stand_in_leaves_the_game_at_rest(
+    toy: Callable, make_user: Callable
+) -> None:
+    game = toy(STAND_IN, "Ann", "Ben", "Cat")
+    for name in ("Ann", "Ben", "Cat"):
+        play(game, name, f"bid {int(name == 'Ann')}", at=START)
+    clock.play_clock(seat_of(game, "Ann").pk, hours(24))
+    leaving.resign(game.pk, User.objects.get(name="Ben"), hours(25))
+    game.refresh_from_db()
+    assert not game.is_resting
+    leaving.resign(game.pk, User.objects.get(name="Cat"), hours(26))
+    game.refresh_from_db()
+    assert (game.is_resting, told(game, Kind.RESTS)) == (True, ["Ann"])
+    leaving.take_over(game.pk, make_user("Dan"), hours(27))
+    game.refresh_from_db()
+    assert (game.is_resting, game.paused_at) == (False, None)
+
+
+def test_a_pause_becomes_a_rest_when_the_last_who_plays_leaves(toy: Callable) -> None:
+    game = toy(STAND_IN, "Ann", "Ben")
+    clock.play_clock(seat_of(game, "Ann").pk, hours(24))
+    Seat.objects.filter(game=game, user__name="Ben").update(is_away=False)
+    game.refresh_from_db()
+    absence.come_back(game.pk, User.objects.get(name="Ben"), hours(24))
+    agreements.propose(game.pk, User.objects.get(name="Ben"), "pause", {}, hours(25))
+    leaving.resign(game.pk, User.objects.get(name="Ben"), hours(26))
+    agreements.lapse(hours(24 * 90))
+    game.refresh_from_db()
+    assert (game.is_resting, game.stops.filter(ended_at=None).count()) == (True, 1)
+    back(game, "Ann", hours(24 * 91))
+    assert not game.stops.filter(ended_at=None).exists()
+
+
+@every_law
+def test_a_table_that_nobody_comes_back_to_ends_without_a_result(toy: Callable, law: TurnLaw) -> None:
+    game = rested(toy(law, "Ann", "Ben"))
+    at = game.active_at + timedelta(days=settings.IDLE_DAYS)
+    quiet.clear(at - timedelta(seconds=1))
+    game.refresh_from_db()
+    assert game.status == Game.Status.RUNNING
+    quiet.clear(at)
+    game.refresh_from_db()
+    assert (game.status, game.ending, game.outcome) == (Game.Status.FINISHED, Game.Ending.ABANDONED, None)
+    assert (game.is_resting, game.paused_at, game.stops.get().ended_at) == (False, None, at)
+    assert told(game, Kind.OVER) == ["Ann", "Ben"]
+
+
+def test_a_pause_that_all_agreed_to_is_not_given_up(toy: Callable) -> None:
+    game = toy(STAND_IN, "Ann", bots=1)
+    agreements.propose(game.pk, User.objects.get(name="Ann"), "pause", {}, hours(1))
+    quiet.clear(hours(24 * (settings.IDLE_DAYS + 2)))
+    game.refresh_from_db()
+    assert game.status == Game.Status.RUNNING
+
+
+def test_who_decides_or_agrees_is_there(toy: Callable) -> None:
+    game = toy(A_DAY, "Ann", "Ben")
+    play(game, "Ben", "bid 1", at=START)
+    clock.play_clock(seat_of(game, "Ann").pk, hours(24))
+    assert seat_of(game, "Ann").is_away
+    agreements.propose(game.pk, User.objects.get(name="Ann"), "end", {}, hours(25))
+    assert not seat_of(game, "Ann").is_away
+    strike_all(game, hours(24 * 30))
+    assert [seat.missed for seat in game.seats.all()] == [2, 2]
+
+
+def test_who_comes_back_to_a_rest_twice_is_told_of_it_twice(toy: Callable) -> None:
+    game = rested(toy(STAND_IN, "Ann", bots=1))
+    back(game, "Ann", hours(24 * 60))
+    strike_all(game, hours(24 * 90))
+    assert told(game, Kind.RESTS) == ["Ann", "Ann"]
+
+
+def test_only_what_is_true_is_sent(toy: Callable) -> None:
+    """Of the stand-in nobody is told who is told that the game rests, nor of the rest once it is over."""
+    game = rested(toy(STAND_IN, "Ann", "Ben"))
+    for notice in Notice.objects.filter(game=game):
+        deliver(notice.pk, notice.next_try_at)
+    sent = set(Notice.objects.filter(game=game, status=Notice.Status.SENT).values_list("kind", flat=True))
+    assert sent == {Kind.RESTS}
+
+
+def test_programs_hear_that_it_rests(toy: Callable, make_user: Callable) -> None:
+    ann = people(make_user, "Ann")[0]
+    ann.tokens.create(digest="x", label="bot")
+    rested(toy(STAND_IN, "Ann", "Ben"))
+    assert Event.objects.filter(user=ann, kind="rests").count() == 1
+
+
+def test_a_fixed_time_and_a_thinking_stand_in_rest_too(toy: Callable) -> None:
+    game = rested(toy(TurnLaw(FixedTime(DAY), absence="stand_in", stand_in=THINKERS[-1]), "Ann", bots=1))
+    assert not thinking.unclaimed(hours(24 * 30)).exists()
+    assert game.ply < 5

@@ -1,0 +1,158 @@
+"""What stand-ins play and decide is marked as theirs, and their people are told that the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from adjudicator.engine import codec
+from adjudicator.engine.record import read_record, referee
+from adjudicator.engine.ruleset import line
+from games import archive, selectors, store
+from games.models import Game, Notice, User
+from games.notify.messages import message_of
+from games.services import absence, bots, clock, quiet
+from games.services.notices import deliver
+from games.turnlaw.values import TurnLaw
+from games.web.table_page import result_of
+from tests.conftest import InlineWorker
+from tests.games.law import A_DAY, START, begin, hours, people, play, seat_of
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+STAND_IN = replace(A_DAY, absence="stand_in", stand_in="random")
+Kind = Notice.Kind
+
+
+@pytest.fixture
+def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
+    """`toy(STAND_IN)`: a table of one round at which Ann has been silent and Ben has not."""
+
+    def make(law: TurnLaw, rounds: int = 1) -> Game:
+        game = begin(toy_game, law, people(make_user, "Ann", "Ben"), rounds=rounds)
+        play(game, "Ben", "bid 0", at=START)
+        clock.play_clock(seat_of(game, "Ann").pk, hours(24))
+        return game
+
+    return make
+
+
+def over(game: Game) -> Game:
+    """The table after Ann's stand-in has taken the turn, as seat A does among equals, and ended the game."""
+    for _ in range(9):
+        bots.play_bots(game.pk, hours(25))
+    game = selectors.game_row(game.pk)
+    assert game.status == Game.Status.FINISHED
+    return game
+
+
+def told(game: Game, kind: str) -> list[str]:
+    return sorted(Notice.objects.filter(game=game, kind=kind).values_list("user__name", flat=True))
+
+
+def test_its_moves_are_marked_and_those_of_others_are_not(toy: Callable) -> None:
+    game = over(toy(STAND_IN))
+    ann = seat_of(game, "Ann")
+    rows = list(game.moves.filter(undo_to=None))
+    assert {move.seat for move in rows if move.by_stand_in} == {ann.number}
+    assert all(move.by_stand_in for move in rows if move.seat == ann.number)
+    marked = [each for each in selectors.happenings(game, None) if each.stood_in_for]
+    assert {(each.seat, each.stood_in_for, each.by_stand_in) for each in marked} == {
+        (ann.number, "Ann", True)
+    }
+
+
+def test_a_bot_of_its_own_seat_stands_in_for_nobody(toy_game: str, make_user: Callable) -> None:
+    game = begin(toy_game, STAND_IN, people(make_user, "Ann"), bots=1)
+    bots.play_bots(game.pk, START)
+    play(game, "Ann", "bid 3", at=START)
+    assert not game.moves.filter(by_stand_in=True).exists()
+
+
+def test_the_mark_outlives_the_rows_of_moves(toy: Callable) -> None:
+    game = over(toy(STAND_IN))
+    rows = list(game.moves.select_related("submission").order_by("ply"))
+    again = archive.unpacked(game.pk, archive.packed(rows))
+    assert [move.by_stand_in for move in again] == [move.by_stand_in for move in rows]
+    assert any(move.by_stand_in for move in rows)
+
+
+def test_what_it_played_is_not_the_last_that_its_person_knows(toy: Callable) -> None:
+    game = over(toy(STAND_IN))
+    ann = seat_of(game, "Ann")
+    assert store.last_ply_by_hand(game, ann.number) == 0
+    rows = list(game.moves.select_related("submission").order_by("ply"))
+    assert any(move.seat == ann.number for move in rows)
+
+
+def test_whoever_is_stood_in_for_is_told_that_the_game_is_over(toy: Callable) -> None:
+    """Though the stand-in has made the last move."""
+    game = over(toy(STAND_IN))
+    assert game.moves.latest("ply").by_stand_in
+    assert told(game, Kind.OVER) == ["Ann", "Ben"]
+
+
+def test_whom_the_clock_ends_the_game_for_is_told_too(toy: Callable) -> None:
+    game = toy(A_DAY)
+    clock.play_clock(seat_of(game, "Ann").pk, hours(48))
+    game.refresh_from_db()
+    assert game.status == Game.Status.FINISHED
+    assert (told(game, Kind.ANSWER), told(game, Kind.OVER)) == (["Ann", "Ann"], ["Ben"])
+    assert selectors.table(game.pk, None).stand_ins == (0,)
+
+
+def test_at_its_end_nobody_is_told_of_what_is_no_more(toy: Callable) -> None:
+    """That a bot plays, how to come back, who is late."""
+    game = toy(STAND_IN)
+    away = Notice.objects.get(game=game, kind=Kind.AWAY)
+    over(game)
+    deliver(away.pk, hours(26))
+    away.refresh_from_db()
+    assert away.status == Notice.Status.MOOT
+
+
+def test_a_game_that_stand_ins_decided_says_so_everywhere(toy: Callable) -> None:
+    game = over(toy(STAND_IN))
+    ann = User.objects.get(name="Ann")
+    position = selectors.position(game.pk, ann)
+    said = "At the end a stand-in played for Ann."
+    assert position.table.stand_ins == (seat_of(game, "Ann").number,)
+    assert [sheet.name for sheet in position.scores if sheet.by_stand_in] == ["Ann"]
+    assert result_of(position).endswith(said)
+    assert said in message_of(Notice.objects.get(game=game, kind=Kind.OVER, user=ann)).body
+    assert selectors.profile(str(ann.sign), ann, hours(30)).results[0].by_stand_ins == 1
+
+
+def test_its_record_says_so_and_is_good(toy: Callable) -> None:
+    game = over(toy(STAND_IN))
+    record = selectors.record(game.pk, None)
+    assert record.stand_ins == (seat_of(game, "Ann").number,)
+    assert read_record(codec.encode(record)) == record
+    assert list(referee(store.rules_of(game), record)) == []
+
+
+@pytest.mark.parametrize("forged", [(), (1, 0), (0, 0), (7,), (-1,)])
+def test_a_record_cannot_name_whom_it_likes(toy: Callable, forged: tuple[int, ...]) -> None:
+    record = replace(selectors.record(over(toy(STAND_IN)).pk, None), stand_ins=forged)
+    rules = store.rules_of(Game.objects.get())
+    assert [f.reason for f in referee(rules, record)] == ["nobody can have been stood in for like this"]
+
+
+def test_without_stand_ins_a_record_is_as_it_was(toy: Callable) -> None:
+    game = toy(STAND_IN)
+    absence.come_back(game.pk, User.objects.get(name="Ann"), hours(24))
+    play(game, "Ann", "bid 3", at=hours(25))
+    play(game, "Ann", "stop", at=hours(25))
+    record = selectors.record(game.pk, None)
+    assert record.stand_ins is UNSET
+    assert b"stand_ins" not in codec.encode(record)
+    assert selectors.table(game.pk, None).stand_ins == ()
+
+
+def test_a_game_that_was_given_up_was_decided_by_nobody(toy: Callable) -> None:
+    game = toy(STAND_IN)
+    quiet.abandon(Game.objects.get(pk=game.pk), line("nobody_left"), hours(30))
+    assert selectors.table(game.pk, None).stand_ins == ()
