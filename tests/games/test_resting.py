@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from adjudicator.bots.players import BOTS, THINKERS
 from games.models import Event, Game, Notice, Proposal, Seat, Submission, User
+from games.selectors import health
 from games.services import absence, agreements, bots, clock, judging, leaving, quiet, thinking
 from games.services.errors import Refused
 from games.services.notices import deliver
@@ -41,7 +42,7 @@ def toy(
 
     Bots that think do so in no time.
     """
-    monkeypatch.setattr(bots, "hurried", lambda bot, seconds: BOTS["random"])
+    monkeypatch.setattr(bots, "limited", lambda bot, limit: BOTS["random"])
 
     def make(law: TurnLaw | None, *names: str, bots: int = 0) -> Game:
         return begin(toy_game, law, people(make_user, *names), bots=bots, rounds=3)
@@ -107,6 +108,7 @@ def test_nothing_is_played_while_it_rests(toy: Callable, law: TurnLaw, worker: I
         worker.hints.clear()
         assert set(sweep(at)) <= {"deliver"}
         assert not [hint for hint in worker.hints if hint[0].partition(".")[0] in ("bots", "think", "clock")]
+        assert not health.asked_bots().exists()
     game.refresh_from_db()
     assert (game.ply, codes(game), Notice.objects.count(), list(game.seats.values_list())) == before
     assert (game.is_resting, game.paused_at) == (True, game.stops.get(ended_at=None).began_at)
