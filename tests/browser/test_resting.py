@@ -34,7 +34,7 @@ def test_one_button_lets_a_game_go_on_that_rests(visit: Any, make_user: Any, scr
     while not (seat := seat_of(game, "Ann")).must_act:
         bots.play_bots(game.pk, hours(0))
     clock.play_clock(seat.pk, seat.due_at)
-    ann = visit(**screen)
+    ann: Page = visit(**screen)
     sign_in(ann, "ann@example.org")
     expect(ann.get_by_text("rests: everyone is away")).to_be_visible()
     looks_right(ann)
@@ -54,10 +54,11 @@ def test_a_game_that_a_stand_in_decided_says_so_and_offers_no_way_back(
 ) -> None:
     game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann", "Ben"))
     seat = game.seats.select_related("user").get(must_act=True)
+    assert seat.due_at
     clock.play_clock(seat.pk, seat.due_at)
     bots.play_bots(game.pk, seat.due_at)
     hurry(Game.objects.get(pk=game.pk), Random(3))
-    page = visit(**screen)
+    page: Page = visit(**screen)
     sign_in(page, seat.user.email)
     expect(page.get_by_text("decided by stand-ins")).to_be_visible()
     looks_right(page)
