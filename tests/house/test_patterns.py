@@ -41,7 +41,7 @@ LISTED: Final = {
     SHORT: (
         *("adjudicator/imports/eighteen_xx/files.py", "adjudicator/imports/eighteen_xx/names.py"),
         *("adjudicator/imports/eighteen_xx/seeds.py", "games/api/views/events.py", "games/links.py"),
-        *("games/mail/addresses.py", "games/mail/automatic.py", "games/mail/courtesy.py"),
+        *("games/mail/addresses.py", "games/mail/folding.py", "games/mail/courtesy.py"),
         *("games/mail/names.py", "games/mentions.py", "games/names.py", "games/notify/outbound.py"),
         *("games/notify/service.py", "games/services/names.py", "games/services/plans.py"),
         "games/web/forms.py",
