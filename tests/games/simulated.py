@@ -156,7 +156,7 @@ class Site:
         assert seat.user
         mail = EmailMessage()
         mail["From"], mail["To"] = seat.user.email, reply_address(seat, seat.game.ply)
-        mail["Message-ID"] = f"<{seat.pk}.{self.at.timestamp()}@example.org>"
+        mail["Message-ID"] = f"<{seat.pk}.{seat.game.ply}.{self.at.timestamp()}@example.org>"
         mail.set_content(text)
         assert self.do(receive, mail["To"], mail.as_bytes(), self.at) == Fate.TAKEN
 
