@@ -31,6 +31,7 @@ class Seen:
     move straight to another; `way`: the text of the one that is picked. `news`: the ids of the parts that
     moves since the viewer's last one have touched.
     `page`: the page's address, for boards that lead from one set of taps straight to another.
+    `is_over`: the game has ended here although its rules would go on: nobody has the turn.
     """
 
     names: tuple[str, ...]
@@ -41,6 +42,7 @@ class Seen:
     way: str = ""
     news: frozenset[str] = frozenset()
     page: str = ""
+    is_over: bool = False
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from django.db.models import F, Q, QuerySet
+from django.utils.translation import gettext
 
 from adjudicator.engine import codec
 from adjudicator.engine.record import Record, undo_point
@@ -17,6 +18,7 @@ from adjudicator.engine.ruleset import NATURE, AnyRuleset, Ask, Line, Outcome, P
 from games import models, store
 from games.boards import board_of
 from games.models.prepared import PreparedObjects
+from games.results import result_sentence
 from games.selectors.sitters import names_at, names_for_record, names_of
 from games.selectors.tables import game_row, table_of, viewer_of
 from games.services.errors import Kind, Refused
@@ -102,6 +104,7 @@ def _read(
         may_undo=is_current and viewer is not None and _may_undo(game, viewer),
         scores=score_sheets(game.ruleset, outcome, info.names, info.stand_ins) if outcome else (),
         offers=offers,
+        result=_result(game, outcome, info) if is_over else "",
     )
 
 
@@ -298,6 +301,23 @@ def _as_happening(remark: RemarkInfo) -> Happening:
         undo_to=None,
         by_clock=False,
         at=remark.at,
+    )
+
+
+def _result(game: models.Game, outcome: Outcome | None, info: TableInfo) -> str:
+    """How a finished game ended; without an outcome what was remarked last tells it."""
+    if outcome is None:
+        told = remarks(game, game.ply)
+        return told[-1].sentence if told else gettext("The game is over without a result.")
+    by_agreement = game.ending == models.Game.Ending.AGREEMENT
+    conceded = store.conceded_in(game)
+    return result_sentence(
+        game.ruleset,
+        outcome,
+        info.names,
+        by_agreement=by_agreement,
+        conceded=conceded,
+        stand_ins=info.stand_ins,
     )
 
 

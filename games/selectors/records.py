@@ -15,11 +15,11 @@ from adjudicator.engine.record import Entry, standing
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import rules_by
 from games.boards import Seen, Sheet, board_of
-from games.selectors.positions import score_sheets
+from games.results import result_sentence
 from games.selectors.turns import turn_plies
 from games.services.errors import Kind, Refused
 from games.services.records import Kept, kept_record
-from games.values import Happening, ScoreSheet
+from games.values import Happening
 from games.words import say
 
 
@@ -62,13 +62,19 @@ class OpenedRecord:
         return tuple(turn_plies((entry.ply, entry.seat) for entry in self.entries))
 
     @property
-    def scores(self) -> tuple[ScoreSheet, ...]:
-        """Of its end, if it has one."""
+    def result(self) -> str:
+        """How the game ended, in a sentence; empty where it has no outcome."""
         record = self.kept.record
-        stand_ins = () if record.stand_ins is UNSET else record.stand_ins
         if record.outcome is None:
-            return ()
-        return score_sheets(self.rules.key, record.outcome, self.names, stand_ins)
+            return ""
+        return result_sentence(
+            self.rules.key,
+            record.outcome,
+            self.names,
+            by_agreement=record.ending == "agreement",
+            conceded=record.conceded,
+            stand_ins=() if record.stand_ins is UNSET else record.stand_ins,
+        )
 
     def happenings(self, since: int, until: int) -> list[Happening]:
         """What happened after ply `since` up to ply `until`."""

@@ -95,7 +95,8 @@ class ScoreSheet:
 class Position:
     """A settled position as one viewer may know it; choices only for a seat that is asked now.
 
-    `offers` are open moves that are not among the choices and can be tapped all the same.
+    `offers` are open moves that are not among the choices and can be tapped all the same. `result`: how the
+    game ended, in a sentence; empty while it is not over.
     """
 
     table: TableInfo
@@ -109,6 +110,7 @@ class Position:
     may_undo: bool
     scores: tuple[ScoreSheet, ...]
     offers: tuple[Choice, ...] = ()
+    result: str = ""
 
     @property
     def my_question(self) -> Question | None:
@@ -170,4 +172,5 @@ class Position:
         return board_of(self.table.ruleset)
 
     def _seen(self, **more: Any) -> Seen:
-        return Seen(self.table.names, self.viewer, **more)
+        is_over = self.is_current and self.table.status == "finished"
+        return Seen(self.table.names, self.viewer, is_over=is_over, **more)

@@ -109,7 +109,9 @@ class TableInfo:
 
     @property
     def my_turn(self) -> bool:
-        return any(seat.is_me and seat.must_act and not seat.stand_in for seat in self.seats)
+        return self.status == "running" and any(
+            seat.is_me and seat.must_act and not seat.stand_in for seat in self.seats
+        )
 
     @property
     def due_at(self) -> datetime | None:

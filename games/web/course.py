@@ -19,7 +19,7 @@ from games.web import bounds
 from games.web.chart import chart, swatch
 from games.web.pages import Request, page, reader
 from games.web.preview import preview_of
-from games.web.table_page import rematch_of, result_of
+from games.web.table_page import rematch_of
 
 GAINS: Final = 3
 LEADS: Final = 4
@@ -60,7 +60,7 @@ def course(request: Request, game_id: str) -> HttpResponse:
     words = {
         "table": position.table,
         "position": position,
-        "result": result_of(position),
+        "result": position.result,
         "rematch": rematch_of(game, viewer),
         "preview": preview_of(game),
         **(_told(found, position.table.names) if found and not found.is_flat else {}),

@@ -61,15 +61,21 @@ def preview_of(game: models.Game, ply: int | None = None) -> Preview:
     return replace(
         found,
         description=f"{table.title}: {told}",
-        image=settings.SITE_URL + reverse("table-picture", args=[game.pk, game.ply if ply is None else ply]),
+        image=_picture_address(game, game.ply if ply is None else ply),
         said=gettext("The board of {game}").format(game=table.title),
         card="summary_large_image",
     )
 
 
+def _picture_address(game: models.Game, ply: int) -> str:
+    """Another one once the game is over: what is kept of its last ply may still say who has the turn."""
+    query = "?over" if game.status == models.Game.Status.FINISHED else ""
+    return settings.SITE_URL + reverse("table-picture", args=[game.pk, ply]) + query
+
+
 @require_safe
 def picture(request: Request, game_id: str, ply: int) -> HttpResponse:
-    """The board after a ply as a spectator sees it, whoever asks: a position never changes."""
+    """The board after a ply as a spectator sees it, whoever asks; it changes if the game ends there."""
     try:
         return _picture_of(request, game_id, ply)
     except Refused as refusal:
@@ -86,7 +92,8 @@ def _picture_of(request: HttpRequest, game_id: str, ply: int) -> HttpResponse:
     if ply > game.ply:
         raise Refused(Kind.MISSING, "no_such_ply", "ply", last=game.ply)
     names = selectors.table_of(game, None).names
-    mark = repr((pictures.EDITION, game.pk, game.version, ply, get_language(), names))
+    is_over = game.status == models.Game.Status.FINISHED
+    mark = repr((pictures.EDITION, game.pk, game.version, ply, is_over, get_language(), names))
     tag = f'"{hashlib.sha256(mark.encode()).hexdigest()[:32]}"'
     if tag in parse_etags(request.headers.get("If-None-Match", "")):
         return _lasting(HttpResponseNotModified(), tag)

@@ -18,7 +18,6 @@ from games.services.errors import Kind, Refused
 from games.web import bounds
 from games.web.log import PAGE, Log, turns_of
 from games.web.pages import Request, page, sentence
-from games.web.table_page import result_sentence
 from games.web.way import Way, nearest
 
 LIMITS: Final = {
@@ -70,7 +69,7 @@ def at(request: Request, key: str, ply: int) -> HttpResponse:
         "board": found.board(ply),
         "log": log,
         "happening": log.last_ply,
-        "result": result_sentence(found.scores) if ply == found.last else "",
+        "result": found.result if ply == found.last else "",
         "hours": LIMITS["hours"],
         "has_fair_dice": found.has_fair_dice,
     }

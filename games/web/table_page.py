@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -18,7 +18,7 @@ from django_htmx.http import replace_url
 from games import models, selectors
 from games.law_words import length
 from games.services import agreements, hosting, pauses, talk
-from games.values import Position, ScoreSheet, TableInfo
+from games.values import TableInfo
 from games.web.beforehand import orders_of
 from games.web.forms import InviteForm, NonceForm, new_key
 from games.web.log import log_until
@@ -77,7 +77,7 @@ def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
         ),
         "log": log,
         "happening": log.last_ply,
-        "result": result_of(position) if position.is_current else "",
+        "result": position.result,
         "may_go_back": _may_ask(game, viewer) and agreements.may_go_back(game, ply),
         "host_may_go_back": hosting.may_help(game, user) and agreements.may_go_back(game, ply),
     }
@@ -92,37 +92,6 @@ def _way(game: models.Game, ply: int) -> Way:
         address=lambda to: reverse("table-at", args=[game.pk, to]),
         jump=reverse("table-ply", args=[game.pk]),
     )
-
-
-def result_of(position: Position) -> str:
-    """How the game ended, in a sentence; empty while it is not over."""
-    if position.scores or position.table.status != models.Game.Status.FINISHED:
-        return result_sentence(position.scores)
-    return gettext("The game is over without a result; the story below says why.")
-
-
-def result_sentence(scores: Sequence[ScoreSheet]) -> str:
-    """Who won, by what if the points alone did not decide, and for whom stand-ins played at the end."""
-    if not scores:
-        return ""
-    absent = [sheet.name for sheet in scores if sheet.by_stand_in]
-    return " ".join([_victory(scores), *([stood_in_for(absent)] if absent else [])])
-
-
-def _victory(scores: Sequence[ScoreSheet]) -> str:
-    winners = [sheet for sheet in scores if sheet.is_winner]
-    if not winners:
-        return gettext("Nobody wins: the game is lost.")
-    names, points = _joined([sheet.name for sheet in winners]), winners[0].total
-    if len(winners) > 1:
-        said = gettext("{names} share the victory with {points} points each.")
-        return said.format(names=names, points=points)
-    rivals = [sheet.name for sheet in scores if sheet.rank > 1 and sheet.total == points]
-    ties = [reason for reason, _ in winners[0].ties]
-    if rivals and ties:
-        said = gettext("{name} wins with {points} points, ahead of {rivals} by {ties}.")
-        return said.format(name=names, points=points, rivals=_joined(rivals), ties=_joined(ties))
-    return gettext("{name} wins with {points} points.").format(name=names, points=points)
 
 
 def _gathering(game: models.Game, user: models.User | None) -> dict[str, Any]:
@@ -187,7 +156,7 @@ def _running(
         "key": new_key(),
         "log": log,
         "missed": log.missed(selectors.last_look(game, user).ply or 0) if viewer is not None else None,
-        "result": result_of(position),
+        "result": position.result,
         "rematch": rematch_of(game, viewer),
         "elsewhere": elsewhere,
         "waiting": None if table.my_turn or user is None else elsewhere.count if elsewhere else 0,

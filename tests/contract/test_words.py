@@ -17,7 +17,10 @@ from adjudicator.engine.ruleset import NATURE, AnyRuleset, Line
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.engine.texts import LINKS
 from adjudicator.registry import RULESETS
+from games.boards import board_of
+from games.results import SCORE, TIE
 from games.words import say
+from tests import toy_board
 from tests.contract.nearmisses import changes, near_misses, refusal
 from tests.contract.options import EXTRA, fits
 from tests.contract.tables import SUBJECTS
@@ -121,3 +124,14 @@ def emptied(rules: AnyRuleset, moves: list[Any]) -> Iterator[Any]:
         for data in changes(plain(move), list(ODD)):
             with suppress(Malformed):
                 yield convert(data, rules.move_type)
+
+
+@for_every_ruleset
+def test_what_breaks_a_tie_is_told_in_a_sentence(rules: AnyRuleset) -> None:
+    config = config_of(rules, rules.seats[-1], {})
+    *_, last = random_game(rules, config, chances(1, rules.seats[-1]))
+    outcome = rules.outcome(last.after)
+    assert outcome is not None
+    ties = {tie.reason.code for score in outcome.scores for tie in score.ties}
+    words = board_of(rules.key).WORDS if rules.key in RULESETS else toy_board.WORDS
+    assert all("{rivals_text}" in str(words[code.replace(SCORE, TIE, 1)]) for code in ties), ties

@@ -15,7 +15,7 @@ from games.rulebook import RULES, rulebook
 PAGES = sorted(RULES.rglob("*.md"))
 KEYS = pytest.mark.parametrize("key", RULESETS)
 TOLD_ELSEWHERE = re.compile(
-    r"score_|award_|report_|worth_|foreseen_|then_|does_|run_brings|because_|option_|.*_short$"
+    r"score_|tie_|award_|report_|worth_|foreseen_|then_|does_|run_brings|because_|option_|.*_short$"
 )
 """Codes of what is neither asked, told in the log, nor refused."""
 RULING = "/rules/zooloretto/rulings/Z4/"

@@ -93,6 +93,7 @@ class PositionSeen(Choices, frozen=True):
     scores: Annotated[
         list[Sheet], Meta(description="Empty until there is a result; in order of ranks, then of seats.")
     ]
+    result: Annotated[str, Meta(description="How the game ended, in a sentence; empty while it is not over.")]
 
 
 class AtPly(Struct, frozen=True, forbid_unknown_fields=True):

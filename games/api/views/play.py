@@ -59,6 +59,7 @@ class PositionAt(View):
             my_seat=seen.viewer,
             view=codec.plain(seen.view),
             scores=[_sheet(sheet) for sheet in seen.scores],
+            result=seen.result,
         )
         return Response(answer, headers={"ETag": etag_of(seen.table, "position", query)})
 

@@ -116,7 +116,7 @@ def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _turn(view: View, seen: Seen) -> str:
-    if view.is_over:
+    if view.is_over or seen.is_over:
         return _("The game is over")
     if view.turn is None:
         return _("The game begins")

@@ -45,6 +45,8 @@ def _standing(view: View, seen: Seen) -> Iterator[str]:
         best = [Seat(seat) for seat, score in enumerate(view.scores) if score.total == most]
         names = ", ".join(name_of(seen, seat) for seat in best)
         yield from wrapped("", [_("The game is over; it goes to {names}.").format(names=names)])
+    elif seen.is_over:
+        yield _("The game is over.")
     elif view.turn is not None:
         yield _("{name} has the turn.").format(name=name_of(seen, view.turn))
     yield _("Goal: {sets} sets with {exhibits} exhibits each.").format(sets=sets, exhibits=exhibits)

@@ -97,6 +97,8 @@ def _turn(view: View, seen: Seen) -> str:
     if winners(view):
         won = get_text_list([seen.names[seat] for seat in winners(view)], _("and"))
         return _("Won by {names}").format(names=won)
+    if seen.is_over:
+        return _("The game is over")
     seat = asked(view)
     if seat is None:
         return _("The game goes on")

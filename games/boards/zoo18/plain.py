@@ -63,6 +63,8 @@ def _standing(view: View, seen: Seen) -> str:
     if won := winners(view):
         winning = ", ".join(name_of(seen, seat) for seat in won)
         return _("The game is over; it goes to {names}.").format(names=winning)
+    if seen.is_over:
+        return _("The game is over.")
     seat, turn = asked(view), at_work(view)
     if seat is None:
         return ""

@@ -66,7 +66,7 @@ def _lines(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[s
         name = fitted(seen.names[seat], WIDTH - 36 - width_of(said))
         drawn += [
             seat_disc(seat, LEFT + 11, y + 13),
-            text(LEFT + 26, y + 18, name, bold=seat == asked(view)),
+            text(LEFT + 26, y + 18, name, bold=seat == asked(view) and not seen.is_over),
             text(LEFT + WIDTH - 2, y + 18, said, anchor="end"),
         ]
         y += _LINE
@@ -80,7 +80,7 @@ def _lines(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[s
 def _player(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     row, below = draw_chips(seen, _held(view, seen, seat), LEFT, top + _HEAD - 4, WIDTH)
     height = _HEAD + below
-    is_asked = seat == asked(view)
+    is_asked = seat == asked(view) and not seen.is_over
     ground = panel(
         top,
         height,

@@ -171,6 +171,7 @@ SCORES: Final = {
     "score_tickets": _("ZOO Tickets left: {tickets}"),
     "score_debt": _("Debt: {debt}"),
     "score_marker": _("In case of a tie: turn marker {marker}"),
+    "tie_marker": _("The tie with {rivals_text} is decided by the turn markers."),
 }
 ERRORS: Final = {
     "not_your_turn": _("It is not your turn."),

@@ -162,7 +162,7 @@ def _banner(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
 
 
 def _turn(view: View, seen: Seen) -> str:
-    if view.step == "over":
+    if view.step == "over" or seen.is_over:
         return _("The game is over")
     if view.active == seen.viewer:
         return _("Your turn")
@@ -298,7 +298,7 @@ def _players(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, flo
     for seat in map(Seat, range(len(view.hand_sizes))):
         worth = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
         room = WIDTH - 32 - width_of(worth, READ)
-        is_active = seat == view.active and view.step != "over"
+        is_active = seat == view.active and view.step != "over" and not seen.is_over
         name = fitted(seen.names[seat], room, READ, bold=is_active)
         body += disc(seat, LEFT + 10, y - 4.5) + text(LEFT + 26, y, name, size=READ, bold=is_active)
         body += text(LEFT + WIDTH - 2, y, worth, size=READ, anchor="end")

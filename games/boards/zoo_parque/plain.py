@@ -44,10 +44,11 @@ def text(view: View, seen: Seen) -> str:
 
 
 def _players(view: View, seen: Seen) -> Iterator[str]:
-    if view.step == "over":
+    is_over = view.step == "over" or seen.is_over
+    if is_over:
         yield _("The game is over.")
     for seat in map(Seat, range(len(view.hand_sizes))):
-        turn = "*" if seat == view.active and view.step != "over" else " "
+        turn = "*" if seat == view.active and not is_over else " "
         told = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
         yield f"{turn}{seat_letter(seat)}  {_name(seen, seat)}: {told}"
     yield _("Deck: {deck} dominoes.").format(deck=view.deck)

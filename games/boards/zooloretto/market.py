@@ -44,7 +44,7 @@ def draw_banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _turn(view: View, seen: Seen) -> str:
-    if view.is_over:
+    if view.is_over or seen.is_over:
         return _("The game is over")
     if view.turn is None:
         return _("The game begins")

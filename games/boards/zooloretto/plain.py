@@ -46,6 +46,8 @@ def _standing(view: View, seen: Seen) -> str:
     if view.is_over:
         names = ", ".join(name_of(seen, seat) for seat in winners(view))
         return _("The game is over; it goes to {names}.").format(names=names)
+    if seen.is_over:
+        return _("The game is over.")
     if view.turn is None:
         return ""
     return _("{name} has the turn.").format(name=name_of(seen, view.turn))

@@ -195,6 +195,7 @@ SCORES: Final = {
     "score_barn_stalls": _("2 points off for each type of stall in the barn: {types}"),
     "score_barn_animals": _("2 points off for each type of animal in the barn: {types}"),
     "score_money": _("In case of a tie: {coins}"),
+    "tie_money": _("The tie with {rivals_text} is decided by coins."),
 }
 FORESEEN: Final = {
     "foreseen_points": _("Points of your zoo: now {before}, then {after}."),

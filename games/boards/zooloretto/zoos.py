@@ -116,7 +116,7 @@ def draw_zoo_in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[s
 def _on_ground(view: View, place: Place, pens: str, top: float, below: float) -> tuple[str, float]:
     """Name and money, the pens, and the barn that begins `below` them."""
     barn, end = _barn(place, view.zoos[place.seat], below)
-    is_active = place.seat == view.turn
+    is_active = _is_active(view, place)
     ground = panel(
         top,
         end - top + 5,
@@ -126,6 +126,10 @@ def _on_ground(view: View, place: Place, pens: str, top: float, below: float) ->
     )
     said = _("The zoo of {name}").format(name=place.seen.names[place.seat])
     return titled(said, ground, _head(view, place, top), pens, barn), end - top + 5
+
+
+def _is_active(view: View, place: Place) -> bool:
+    return place.seat == view.turn and not place.seen.is_over
 
 
 def _head(view: View, place: Place, top: float) -> str:
@@ -144,7 +148,9 @@ def _head(view: View, place: Place, top: float) -> str:
         name = you.format(name=fitted(name, left, 14, bold=True))
     return "".join(
         (
-            element("circle", cx=LEFT + 11, cy=top + 16, r=10, fill=BEAM if seat == view.turn else SEAL),
+            element(
+                "circle", cx=LEFT + 11, cy=top + 16, r=10, fill=BEAM if _is_active(view, place) else SEAL
+            ),
             text(LEFT + 11, top + 20.5, seat_letter(seat), bold=True, anchor="middle", fill="#fff"),
             text(LEFT + 26, line, fitted(name, room, 14, bold=True), size=14, bold=True),
             text(status_x, line, status, bold=view.is_over, anchor="end", fill=SOFT) if status else "",

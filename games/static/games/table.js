@@ -208,6 +208,7 @@ function show(fresh, isVerdict) {
   const sides = [...table().querySelectorAll("figure.scroll")].map((each) => [each.id, each.scrollLeft]);
   // A refusal stays until it is put away, or something else was sent.
   renew(table(), fresh, (known, part) => part.id === "at-refusal" && !part.firstElementChild && !isVerdict);
+  document.title = table().dataset.title;
   if (sentence() && sentence() !== before) said.textContent = sentence();
   stay();
   stack();

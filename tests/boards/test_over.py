@@ -1,0 +1,36 @@
+"""A game that ended before its rules did: nobody has the turn on its board."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+
+import pytest
+
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, Seat
+from adjudicator.engine.simulate import chances, random_game
+from adjudicator.registry import RULESETS
+from games.boards import Seen, board_of
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
+TURN = re.compile(r"Your turn|has the turn|The game goes on")
+EVERY = 40
+"""One in so many decisions of a game is looked at."""
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_nobody_has_the_turn_where_the_game_is_over(rules: AnyRuleset) -> None:
+    board, turns = board_of(rules.key), 0
+    steps = random_game(rules, config_of(rules, 3, {}), chances(3, 3))
+    states = [step.before for step in steps if step.seat != NATURE][::EVERY]
+    assert len(states) > 1
+    for state in states:
+        for viewer in (None, *map(Seat, range(3))):
+            view, seen = rules.view(state, viewer), Seen(NAMES[:3], viewer)
+            turns += bool(TURN.search(board.text(view, seen) + board.svg(view, seen)))
+            over = replace(seen, is_over=True)
+            drawn = "".join(sheet.svg for sheet in board.sheets(view, over))
+            told = (board.text(view, over), board.svg(view, over), drawn)
+            assert not any(TURN.search(each) for each in told)
+    assert turns or rules.key == "zoo-tycoon", "no board says whose turn it is"

@@ -1,0 +1,101 @@
+"""How a finished game ended, in a sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from django.utils import timezone
+
+from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, conceded, line, ranked
+from games import selectors
+from games.models import Game, User
+from games.results import result_sentence
+from games.services import agreements, leaving
+
+NAMES = ("Ann", "Ben", "Cat")
+A, B = Seat(0), Seat(1)
+
+
+def outcome(*points: tuple[int, int], losers: tuple[Seat, ...] = ()) -> Outcome:
+    """Of points, each with the coins that break ties."""
+    return ranked(
+        tuple(
+            Score(
+                (ScoreLine(line("score_pen_empty", pen="A"), total),),
+                total,
+                (ScoreLine(line("score_money", coins=coins), coins),),
+            )
+            for total, coins in points
+        ),
+        losers,
+    )
+
+
+@pytest.mark.parametrize(
+    ("end", "told"),
+    [
+        (outcome((3, 2), (1, 5)), "Ann wins with 3 points."),
+        (outcome((1, 2), (0, 5)), "Ann wins with 1 point."),
+        (outcome((3, 2), (3, 5)), "Ben wins with 3 points. The tie with Ann is decided by coins."),
+        (
+            outcome((3, 2), (3, 5), (3, 1)),
+            "Ben wins with 3 points. The tie with Ann and Cat is decided by coins.",
+        ),
+        (outcome((3, 2), (3, 2), (1, 9)), "Ann and Ben share the victory with 3 points each."),
+        (outcome((3, 2), (3, 2), losers=(A, B)), "Nobody wins: the game is lost."),
+        (outcome((3, 2), (3, 1), losers=(A,)), "Ben wins with 3 points."),
+    ],
+)
+def test_the_rules_end_a_game(end: Outcome, told: str) -> None:
+    assert result_sentence("zooloretto", end, NAMES) == told
+
+
+@pytest.mark.parametrize(
+    ("end", "gave_up", "told"),
+    [
+        (outcome((0, 2), (0, 2)), (A,), "Ann concedes: Ben wins."),
+        (outcome((9, 2), (0, 2)), (A,), "Ann concedes: Ben wins."),
+        (outcome((0, 2), (4, 2), (2, 2)), (A,), "Ann concedes. Ben wins with 4 points."),
+        (
+            outcome((2, 2), (2, 1), (2, 3)),
+            (A,),
+            "Ann concedes. Cat wins with 2 points. The tie with Ben is decided by coins.",
+        ),
+        (outcome((0, 2), (4, 2), (2, 2)), (A, B), "Ann and Ben concede: Cat wins."),
+    ],
+)
+def test_a_concession_ends_a_game(end: Outcome, gave_up: tuple[Seat, ...], told: str) -> None:
+    names = NAMES[: len(end.ranks)]
+    ended = conceded(end, gave_up)
+    assert result_sentence("zooloretto", ended, names, by_agreement=True, conceded=gave_up) == told
+
+
+def test_an_agreement_ends_a_game() -> None:
+    told = result_sentence("zooloretto", outcome((3, 2), (1, 5)), NAMES, by_agreement=True)
+    assert told == "All agreed to end the game. Ann wins with 3 points."
+
+
+# At a table
+
+
+def end_of(game: Game, name: str) -> str:
+    return selectors.position(game.pk, User.objects.get(name=name)).result
+
+
+@pytest.mark.django_db
+def test_a_table_tells_of_a_concession_whoever_looks(make_table: Callable) -> None:
+    game = make_table("Hana", "Ben")
+    assert end_of(game, "Ben") == ""
+    agreements.propose(game.pk, User.objects.get(name="Hana"), "end", {"concede": True}, timezone.now())
+    assert {end_of(game, name) for name in ("Ben", "Hana")} == {"Hana concedes: Ben wins."}
+    assert selectors.position(game.pk, None, 0).result == ""
+
+
+@pytest.mark.django_db
+def test_a_table_that_all_have_left_says_so(make_table: Callable) -> None:
+    game = make_table("Ann", bots=1)
+    leaving.resign(game.pk, User.objects.get(name="Ann"), timezone.now())
+    assert selectors.position(game.pk, None).result == (
+        "Nobody is left at this table: the game is over without a result."
+    )
