@@ -5,10 +5,13 @@ from __future__ import annotations
 import mailbox
 import re
 from collections.abc import Sequence
+from contextlib import closing
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from email import message_from_bytes, policy
 from email.message import EmailMessage as Message
+from functools import cached_property
+from itertools import takewhile
 from typing import Any
 
 from django.conf import settings
@@ -20,11 +23,16 @@ _KEY = re.compile(r"(?P<seconds>\d+)\.M(?P<micro>\d+)")
 
 @dataclass(frozen=True)
 class Letter:
-    """One kept mail."""
+    """One kept mail; `head` is what stands above its body, which is read when it is asked for."""
 
     key: str
     at: datetime
-    message: Message
+    head: Message
+
+    @cached_property
+    def message(self) -> Message:
+        """The whole mail."""
+        return message_from_bytes(_box().get_bytes(self.key), policy=policy.default)
 
     @property
     def subject(self) -> str:
@@ -39,7 +47,7 @@ class Letter:
         return self.header("Reply-To")
 
     def header(self, name: str) -> str:
-        return str(self.message.get(name, ""))
+        return str(self.head.get(name, ""))
 
     @property
     def text(self) -> str:
@@ -88,7 +96,9 @@ def _box() -> mailbox.Maildir:
 def _read(box: mailbox.Maildir, key: str) -> Letter:
     seconds, micro = _moment(key)
     at = datetime.fromtimestamp(seconds + micro / 1_000_000, UTC)
-    return Letter(key, at, message_from_bytes(box.get_bytes(key), policy=policy.default))
+    with closing(box.get_file(key)) as file:
+        head = b"".join(takewhile(bytes.strip, file))
+    return Letter(key, at, message_from_bytes(head, policy=policy.default))
 
 
 def _moment(key: str) -> tuple[int, int]:

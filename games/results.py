@@ -12,8 +12,9 @@ from adjudicator.engine.ruleset import Outcome, Seat, line
 from games.words import say, stood_in_for
 
 SCORE: Final = "score_"
-"""How the code of a score line begins. The sentence on a tie that it breaks has a code that begins with `TIE`."""
+"""How the code of a score line begins."""
 TIE: Final = "tie_"
+"""How the code of the sentence begins that says what that line decided."""
 
 
 def result_sentence(

@@ -98,6 +98,9 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "who play."
     ),
     "mail_said": _("You have said: {text}"),
+    "mail_decided_wait": _("You give {late_seats} as much time once more."),
+    "mail_decided_stand_in": _("You have a bot play for {late_seats} until they are back."),
+    "mail_decided_timeout": _("You let the game go on without the answer of {late_seats}."),
     "mail_back": _("You are back: from your next decision on nobody plays for you."),
     "mail_pause": _("Your clocks stand still at all tables from today until the end of {date}."),
     "mail_order": _("From now on this is your order {number}: {order_text}"),

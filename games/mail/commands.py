@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import lru_cache
+from types import MappingProxyType
 from typing import Final
 
 from django.conf import settings
@@ -15,7 +16,11 @@ from games.mail.folding import folded
 from games.patterns import linear
 from games.services.errors import Kind, Refused
 
-WORDS: Final = ("help", "undo", "back", "resign", "resign for good", "orders")
+DECISIONS: Final = MappingProxyType(
+    {"wait once more": "wait", "let a bot play": "stand_in", "go on without": "timeout"}
+)
+"""What may be answered about somebody who is late, and what each decides."""
+WORDS: Final = ("help", "undo", "back", "resign", "resign for good", "orders", *DECISIONS)
 EXAMPLE_AHEAD: Final = timedelta(days=7)
 """How far ahead the date lies that is given as an example."""
 

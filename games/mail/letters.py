@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from django.utils.text import get_text_list
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from games import selectors
 from games.links import (
@@ -22,6 +23,7 @@ from games.links import (
     tagged,
     unsubscribe_url,
 )
+from games.mail.commands import DECISIONS
 from games.mail.names import plain_name
 from games.mail.paragraphs import Block, blocks
 from games.models import Game, Notice, User, address_digest
@@ -40,7 +42,6 @@ from games.values import (
     TableInfo,
     Verdict,
 )
-from games.words import stood_in_for
 
 MAX_LOG: Final = 60
 """How many lines of the log a mail lists."""
@@ -48,6 +49,11 @@ MAX_MISSED: Final = 5
 """How many of those that its reader has not seen on the page stand at its top."""
 MAX_SAID: Final = 10
 """How many messages a mail lists."""
+_DECISIONS: Final = {
+    "wait": _("Wait once more as long"),
+    "stand_in": _("Let a bot play until they are back"),
+    "timeout": _("Go on without this answer"),
+}
 _MOVE: Final = re.compile(r"moves\[(\d+)\]")
 
 Kind = Notice.Kind
@@ -99,13 +105,12 @@ class Letter:
     countering: str = ""
     """What the reader is offered and must answer, as they would write it."""
     waits_for: tuple[str, ...] = ()
-    winners: tuple[str, ...] = ()
-    stood_in_for: str = ""
-    """For whom stand-ins played at the end, in a sentence."""
     others: tuple[SeatInfo, ...] = ()
     late: str = ""
     """About whom the reader may decide, since they did not answer in time."""
     decide_until: str = ""
+    decisions: tuple[tuple[str, str], ...] = ()
+    """What the reader may decide, and the line that decides it."""
     back_url: str = ""
     """Where the reader takes the seat back from the bot that stands in, or lets the game go on."""
     proposed: Proposed | None = None
@@ -116,8 +121,8 @@ class Letter:
 
     @property
     def rest(self) -> tuple[Happening, ...]:
-        """What happened since the reader's last move, unless all of it stands at the top."""
-        return () if self.missed == self.log else self.log
+        """What happened since the reader's last move and does not stand at the top."""
+        return self.log[: len(self.log) - len(self.missed)]
 
     @property
     def rules_url(self) -> str:
@@ -214,8 +219,6 @@ def _about_table(notice: Notice, user: User, position: Position) -> Letter:
         examples=_examples(position, offers) if question else (),
         **_about_offers(notice, user, position),
         waits_for=_acting_others(position),
-        winners=tuple(sheet.name for sheet in position.scores if sheet.is_winner),
-        stood_in_for=stood_in_for(position.stood_in_for) if position.stood_in_for else "",
     )
 
 
@@ -251,8 +254,10 @@ def _about_late(notice: Notice, user: User, position: Position) -> dict[str, Any
     """Who is late, and until when the others may decide about it."""
     if notice.kind != Kind.LATE:
         return {}
+    late = get_text_list(list(position.table.late), gettext("and"))
     until = moment(notice.due_at, user) if notice.due_at else ""
-    return {"late": get_text_list(list(position.table.late), gettext("and")), "decide_until": until}
+    decisions = tuple((str(_DECISIONS[what]), text) for text, what in DECISIONS.items())
+    return {"late": late, "decide_until": until, "decisions": decisions}
 
 
 def _about_proposal(notice: Notice, user: User, position: Position) -> dict[str, Any]:

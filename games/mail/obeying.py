@@ -8,9 +8,10 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 
-from adjudicator.engine.ruleset import Line, line
+from adjudicator.engine.ruleset import Line, line, seat_letter
+from adjudicator.engine.ruleset import Seat as Number
 from games import selectors
-from games.mail.commands import Command, day_of
+from games.mail.commands import DECISIONS, Command, day_of
 from games.models import Game, Order, Seat, User
 from games.services import absence, calendars, leaving, orders
 from games.services.errors import Kind, Refused
@@ -43,6 +44,8 @@ def obey(seat: Seat, command: Command, at: datetime) -> Line:
             return line("mail_cancelled", number=command.number)
         case "pause":
             return _pause(user, command.date, at)
+        case word if word in DECISIONS:
+            return _decide(seat, user, DECISIONS[word], at)
     return line("mail_help", date=(_today(user, at) + NEXT_WEEK).isoformat())
 
 
@@ -58,6 +61,18 @@ def _left(seat: Seat) -> Line:
     if left.game.status == Game.Status.FINISHED:
         return line("mail_resigned_last")
     return line("mail_resigned", bot=left.bot)
+
+
+def _decide(seat: Seat, user: User, what: str, at: datetime) -> Line:
+    """What happens for all who are late; `Refused` when nobody is."""
+    late = Seat.objects.filter(game=seat.game_id, must_act=True).exclude(late_at=None).exclude(pk=seat.pk)
+    numbers = list(late.order_by("number").values_list("number", flat=True))
+    if not numbers:
+        raise Refused(Kind.CONFLICT, "not_late")
+    for number in numbers:
+        if late.filter(number=number).exists():  # an answer in place of another's may be all that was missing
+            absence.decide_for(seat.game_id, user, number, what, at)
+    return line(f"mail_decided_{what}", late_seats=tuple(seat_letter(Number(number)) for number in numbers))
 
 
 def _order(seat: Seat, user: User, text: str, at: datetime) -> Line:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from email.headerregistry import Address, BaseHeader, HeaderRegistry, UnstructuredHeader
 from email.message import EmailMessage as Mime
 from email.policy import SMTP, Policy
@@ -20,13 +20,15 @@ from django.utils import timezone
 from django.utils.encoding import force_str
 from django.utils.translation import gettext, ngettext
 
-from games.links import unsubscribe_url
+from games import selectors
+from games.links import table_url, unsubscribe_url
 from games.mail.addresses import reply_address, return_address
 from games.mail.causes import cause_of
 from games.mail.cutting import MARKER
 from games.mail.headings import heading
 from games.mail.letters import Letter, letter_of
 from games.models import Channel, Notice, User
+from games.moments import moment
 from games.pictures import kept_picture
 from games.services import returns
 from games.services.notices import MessageRefused
@@ -88,7 +90,13 @@ def build(notice: Notice, to: str) -> _Built:
     """The whole mail: text, and beside it HTML with the board's picture; times in its reader's zone."""
     with in_zone_of(notice.user or notice.seat.user):
         letter = letter_of(notice)
-        words = {"letter": letter, "heading": heading(letter), "marker": MARKER, "picture": PICTURE}
+        words = {
+            "letter": letter,
+            "heading": heading(letter),
+            "marker": MARKER,
+            "takes_answers": _answers_to(notice, letter) is not None,
+            "picture": PICTURE,
+        }
         message = _built(_headers(notice, letter, to), notice.kind, words)
         if letter.position:
             _add_picture(message.get_payload(1), letter.position, _number(notice))
@@ -103,13 +111,20 @@ def build_digest(notices: Sequence[Notice], to: str, digest: int) -> _Built:
     """
     reader = _reader(notices[0])
     with in_zone_of(reader):
-        entries = [_entry(notice) for notice in notices]
+        entries = sorted(
+            (_entry(notice) for notice in notices), key=lambda entry: not entry["letter"].question
+        )
         number = f"digest-{digest}-{reader.pk}"
         count, stop = len(entries), unsubscribe_url(reader)
         told = ngettext("{count} table has news for you", "{count} tables have news for you", count)
         headers = _common(to, f"[Zooasync] {told.format(count=count)}", number, f"digest-{reader.pk}")
         headers["Date"] = format_datetime(max(notice.created_at for notice in notices))
-        words = {"reader": reader.name, "entries": entries, "unsubscribe_url": stop}
+        words = {
+            "reader": reader.name,
+            "entries": entries,
+            "waiting": _also_waiting(reader, {notice.game_id for notice in notices}),
+            "unsubscribe_url": stop,
+        }
         message = _built({**headers, **_unsubscribing(stop)}, "digest", words)
     message.set_boundary(f"=_{number}")
     return message
@@ -120,6 +135,20 @@ def _entry(notice: Notice) -> dict[str, Any]:
     letter = letter_of(notice)
     address = _answers_to(notice, letter)
     return {"letter": letter, "heading": heading(letter), "address": address.addr_spec if address else ""}
+
+
+def _also_waiting(reader: User, told: Collection[str]) -> list[dict[str, str]]:
+    """The tables that wait for the reader and of which the digest has nothing new to tell."""
+    seats = selectors.by_deadline(selectors.listed_waiting_seats(reader).exclude(game__in=told))
+    return [
+        {
+            "name": seat.game.name,
+            "title": selectors.ruleset(seat.game.ruleset).title,
+            "due": moment(seat.due_at, reader) if seat.due_at else "",
+            "url": table_url(seat.game_id),
+        }
+        for seat in seats
+    ]
 
 
 def _reader(notice: Notice) -> User:

@@ -83,18 +83,12 @@ def _reminder(notice: Notice) -> Message:
 
 def _over(notice: Notice) -> Message:
     position = _position(notice)
-    lines = [_won([sheet.name for sheet in position.scores if sheet.is_winner])]
+    lines = [position.result]
     if own := next((sheet for sheet in position.scores if sheet.seat == position.viewer), None):
         lines.append(gettext("You: place {rank}, {total} points.").format(rank=own.rank, total=own.total))
     if position.stood_in_for:
         lines.append(stood_in_for(position.stood_in_for))
     return _about(notice, position.table, gettext("The game is over: {table}"), lines)
-
-
-def _won(winners: Sequence[str]) -> str:
-    if not winners:
-        return gettext("Nobody won.")
-    return gettext("{names} won.").format(names=_and(winners))
 
 
 def _away(notice: Notice) -> Message:

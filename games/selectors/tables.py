@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from adjudicator.registry import RULESETS, rules_by
@@ -66,12 +66,12 @@ def seat_row(game_id: str, user: models.User) -> models.Seat:
 
 
 def lobby(user: models.User) -> Lobby:
-    """Everything the lobby shows: where one has been waited for longest, then newest first."""
+    """Everything the lobby shows: where one is waited for, the most urgent first; else newest first."""
     mine = _newest(models.Game.objects.listed().of(user))
     live = tables_of(mine.exclude(status=models.Game.Status.FINISHED), user)
     over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")
     running = [table for table in live if table.status == models.Game.Status.RUNNING]
-    order = {seat.game_id: place for place, seat in enumerate(waiting_seats(user))}
+    order = {seat.game_id: place for place, seat in enumerate(by_deadline(waiting_seats(user)))}
     mine_now = sorted(
         (table for table in running if table.my_turn), key=lambda table: order.get(table.id, -1)
     )
@@ -144,6 +144,11 @@ def is_asked(user: models.User) -> bool:
 def listed_waiting_seats(user: models.User) -> QuerySet[models.Seat]:
     """The same, but for sandbox tables."""
     return waiting_seats(user).filter(game__is_sandbox=False)
+
+
+def by_deadline(seats: QuerySet[models.Seat]) -> QuerySet[models.Seat]:
+    """The most urgent first; of those without a deadline the one that has waited longest."""
+    return seats.order_by(F("due_at").asc(nulls_last=True), "asked_at", "pk")
 
 
 def tokens(user: models.User) -> QuerySet[models.ApiToken]:

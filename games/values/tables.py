@@ -131,7 +131,7 @@ class TablePage:
 
 @dataclass(frozen=True)
 class NextTable:
-    """The table that has waited longest for a person, until when if there is a limit, of how many."""
+    """The most urgent table that waits for a person, until when if there is a limit, of how many."""
 
     id: str
     name: str

@@ -145,7 +145,7 @@ def test_an_answer_tells_the_table_as_it_stands_when_it_is_sent(
     question = selectors.position(game.pk, seat.user).my_question.sentence
     story = text.partition("WHAT HAPPENED")[2].partition("THE TABLE")[0]
     assert answer["Subject"] == "Re: [Zooasync] Tuesday: accepted, your turn again"
-    assert text.splitlines()[2] == "Accepted, your turn again:"
+    assert text.splitlines()[2:5] == ["Tuesday (Zooloretto)", "", "Accepted, your turn again:"]
     assert text.index("Accepted, your turn again:\n    put ") < text.index(question) < text.index("WHAT HAPP")
     moved = set(game.moves.filter(ply__gt=before, seat__gt=seat.number).values_list("seat", flat=True))
     assert moved

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from html import unescape
 
 import pytest
@@ -37,6 +38,30 @@ def test_letters_are_kept_newest_first():
     assert letters[0].text == "ä text\n"
     assert [letter.subject for letter in mailbox.newest(1)] == ["number 2"]
     assert mailbox.letter(letters[1].key).subject == "number 1"
+
+
+def test_a_list_of_letters_costs_the_same_however_long_these_are(settings, tmp_path):
+    """In calls of functions, whose number is the same on each run."""
+
+    def calls(name: str, body: str) -> int:
+        settings.MAILBOX_DIR, count = tmp_path / name, 0
+
+        def counted(frame: object, event: str, argument: object) -> None:
+            nonlocal count
+            count += event == "call"
+
+        for number in range(20):
+            send_mail(f"number {number}", body, "zoo@localhost", ["ann@example.org"])
+        sys.setprofile(counted)
+        try:
+            found = [(letter.subject, letter.at, letter.to) for letter in mailbox.newest()]
+        finally:
+            sys.setprofile(None)
+        assert len(found) == 20
+        return count
+
+    calls("warm", "text\n")
+    assert calls("long", "a line of a long mail\n" * 500) <= calls("short", "text\n") * 1.1
 
 
 @pytest.mark.parametrize("key", ["no-such", "..", "../../etc/passwd", "new", ""])

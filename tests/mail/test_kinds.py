@@ -1,0 +1,184 @@
+"""What mails of every kind have in common: they name their table, say what they take, tell things once."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import timedelta
+from html import unescape
+
+import pytest
+from django.utils import timezone
+from msgspec.structs import replace
+
+from games import selectors
+from games.mail import outgoing
+from games.mail.commands import DECISIONS
+from games.mail.html import text_of_html
+from games.models import Game, Notice, Presence, Proposal, Seat, User
+from games.services import agreements, clock
+from tests.games.law import A_DAY, begin, people
+from tests.mail.conftest import Maild, PostOffice, html_of, text_of
+from tests.mail.test_letters import asked_at, mail_about, played, proposed
+
+pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
+
+Kind = Notice.Kind
+AT_TABLES = tuple(kind for kind in Kind.values if kind not in (Kind.INVITED, Kind.DIGEST))
+MARKER = "Write your answer above this line"
+
+
+def mail_of(kind: str, seat: Seat) -> object:
+    """The mail of a kind that is owed to a seat now, with what its kind is about."""
+    fields: dict[str, object] = {}
+    if kind in (Kind.PROPOSAL, Kind.DECIDED):
+        proposal = proposed(seat, Proposal.Kind.PAUSE)
+        proposal.status = "declined" if kind == Kind.DECIDED else "open"
+        fields["proposal"] = proposal
+    if kind == Kind.ANSWER:
+        fields["submission"] = seat.submissions.latest("pk")
+    return mail_about(seat, kind, **fields)
+
+
+@pytest.fixture
+def ann(make_table: Callable, worker: object) -> Seat:
+    """A seat at a running table, whose person has moved."""
+    game = make_table("Ann", "Ben")
+    played(game, 4)
+    return game.seats.select_related("user", "game").get(user__name="Ann")
+
+
+def is_answered(mail: object) -> bool:
+    return mail["Reply-To"] is not None
+
+
+@pytest.mark.parametrize("is_over", [False, True])
+@pytest.mark.parametrize("kind", AT_TABLES)
+def test_a_mail_asks_to_be_answered_where_it_takes_answers(ann: Seat, kind: str, is_over: bool) -> None:
+    if is_over:
+        agreements.propose(ann.game_id, ann.user, "end", {"concede": True}, timezone.now())
+    mail = mail_of(kind, ann)
+    assert is_answered(mail) is not is_over
+    assert (MARKER in text_of(mail)) is not is_over
+
+
+@pytest.mark.parametrize("kind", AT_TABLES)
+def test_table_and_game_are_named_before_all_else(ann: Seat, kind: str) -> None:
+    mail = mail_of(kind, ann)
+    first = next(line for line in text_of(mail).splitlines() if line and not line.startswith(MARKER))
+    assert first == "Tuesday (Zooloretto)"
+    assert text_of_html(html_of(mail)).split()[:3] == ["Tuesday", "·", "Zooloretto"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "seen"),
+    [*((Kind.TURN, seen) for seen in (0, 1, 2, 10)), (Kind.REMINDER, 2), (Kind.LATE, 2), (Kind.OVER, 2)],
+)
+def test_a_mail_tells_what_happened_once(make_table: Callable, worker: object, kind: str, seen: int) -> None:
+    """However much of it its reader has looked at: at a table of five, more than its top holds."""
+    game = make_table("Ann", "Ben", "Cat", "Dan", "Eve", play_forced=False)
+    seat = asked_at(game)
+    played(game, 9)
+    lines = [line for line in selectors.story(game, seat.number) if not line.undone]
+    own = max(selectors.last_own_ply(game, seat.number), 0)
+    told = [line.sentence for line in lines if line.ply > own]
+    assert len(told) > 5
+    Presence.objects.filter(game=game).delete()
+    if seen:
+        early = timezone.now() - timedelta(hours=9)
+        Presence.objects.create(user=seat.user, game=game, seen_at=early, ply=own + seen)
+    mail = mail_of(kind, seat)
+    in_text = [line[2:] for line in text_of(mail).splitlines() if line.startswith("- ")]
+    in_page = [unescape(line) for line in re.findall(r"<li[^>]*>([^<]*)</li>", html_of(mail))]
+    assert sorted(in_text) == sorted(in_page) == sorted(told)
+
+
+# Lateness
+
+
+@pytest.fixture
+def late(make_user: Callable, worker: object, post_office: PostOffice) -> Seat:
+    """A seat whose time is over at a table where the others decide."""
+    law, now = replace(A_DAY, absence="others"), timezone.now()
+    game = begin("zooloretto", law, people(make_user, "Ann", "Ben", "Cat"), at=now - timedelta(days=2))
+    seat = asked_at(game)
+    clock.play_clock(seat.pk, now)
+    worker.run()
+    return seat
+
+
+@pytest.mark.parametrize("text", DECISIONS)
+def test_a_mail_about_somebody_late_takes_the_decision(
+    late: Seat, text: str, worker: object, post_office: PostOffice, maild: Maild
+) -> None:
+    name = next(name for name in ("Ann", "Ben", "Cat") if name != late.user.name)
+    asked = post_office.last(name)
+    assert f"    {text}\n" in text_of(asked)
+    maild.send(maild.reply(asked, text))
+    worker.run()
+    late.refresh_from_db()
+    assert late.late_at is None
+    assert f"decided_{DECISIONS[text]}" in [remark.code for remark in selectors.remarks(late.game)]
+    assert bool(late.stand_in) is (text == "let a bot play")
+    answer = text_of(post_office.last(name))
+    assert f"{late.user.name}" in answer.partition("WHAT")[0]
+    assert "Refused" not in answer
+
+
+def test_a_decision_about_nobody_is_refused_and_changes_nothing(
+    late: Seat, worker: object, post_office: PostOffice, maild: Maild
+) -> None:
+    others = [name for name in ("Ann", "Ben", "Cat") if name != late.user.name]
+    mails = [post_office.last(name) for name in others]
+    maild.send(maild.reply(mails[0], "wait once more"))
+    maild.send(maild.reply(mails[1], "let a bot play"))
+    worker.run()
+    late.refresh_from_db()
+    assert late.stand_in == ""
+    assert "Nobody has to decide about this seat now." in text_of(post_office.last(others[1]))
+
+
+def test_who_is_late_has_no_say(late: Seat, worker: object, post_office: PostOffice, maild: Maild) -> None:
+    mine = next(mail for mail in post_office.to(late.user.name) if mail["Reply-To"])
+    maild.send(maild.reply(mine, "go on without"))
+    worker.run()
+    late.refresh_from_db()
+    assert late.late_at is not None
+
+
+# Digests
+
+
+def collected(*seats: tuple[Seat, str]) -> list[Notice]:
+    return [
+        Notice(pk=number, user=seat.user, seat=seat, game=seat.game, kind=kind, ply=seat.game.ply)
+        for number, (seat, kind) in enumerate(seats, 1)
+    ]
+
+
+def test_a_digest_names_results_and_every_table_that_waits(make_table: Callable, worker: object) -> None:
+    over, news, later, soon, other = (make_table("Ann", "Ben", bots=bots) for bots in (0, 1, 0, 0, 0))
+    ann, now = User.objects.get(name="Ann"), timezone.now()
+    agreements.propose(over.pk, User.objects.get(name="Ben"), "end", {"concede": True}, now)
+    for name, game in {"Over": over, "News": news, "Later": later, "Soon": soon, "Other": other}.items():
+        Game.objects.filter(pk=game.pk).update(name=name)
+        Seat.objects.filter(game=game).update(must_act=False)
+    Seat.objects.filter(user=ann, game__in=[news, later, soon]).update(must_act=True, asked_at=now)
+    Seat.objects.filter(user=ann, game=soon).update(due_at=now + timedelta(hours=1))
+    seats = Seat.objects.select_related("user", "game").filter(user=ann)
+    notices = collected((seats.get(game=over), "over"), (seats.get(game=news), "turn"))
+    mail = outgoing.build_digest(notices, "ann@example.org", 7)
+    for said in (text_of(mail), text_of_html(html_of(mail))):
+        assert "Ben concedes: Ann wins." in said
+        named = [said.lower().index(name) for name in ("news", "ben concedes", "soon", "later")]
+        assert named == sorted(named)
+        assert "Other" not in said
+        assert "Ann" in said
+    assert all(f"/tables/{game.pk}/" in text_of(mail) for game in (over, news, later, soon))
+
+
+def test_a_digest_lists_no_other_table_where_none_waits(make_table: Callable, worker: object) -> None:
+    game = make_table("Ann", bots=1)
+    seat = game.seats.select_related("user", "game").get(user__name="Ann")
+    mail = outgoing.build_digest(collected((seat, "turn")), "ann@example.org", 7)
+    assert "wait for you, too" not in text_of(mail).lower()
