@@ -97,7 +97,7 @@ def _read(box: mailbox.Maildir, key: str) -> Letter:
     seconds, micro = _moment(key)
     at = datetime.fromtimestamp(seconds + micro / 1_000_000, UTC)
     with closing(box.get_file(key)) as file:
-        head = b"".join(takewhile(bytes.strip, file))
+        head = b"".join(takewhile(lambda line: bytes(line).strip(), file))
     return Letter(key, at, message_from_bytes(head, policy=policy.default))
 
 

@@ -9,11 +9,13 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext, ngettext
 
 from adjudicator.engine.ruleset import Outcome, Seat, line
+from games.boards.numbers import shown
 from games.words import say, stood_in_for
 
 SCORE: Final = "score_"
 """How the code of a score line begins."""
 TIE: Final = "tie_"
+"""How the code of the sentence begins that says what that line decided."""
 """How the code of the sentence begins that says what that line decided."""
 
 
@@ -61,13 +63,13 @@ def _won(winners: Sequence[str], outcome: Outcome) -> str:
     points = outcome.scores[outcome.winners[0]].total
     if len(winners) == 1:
         said = ngettext("{name} wins with {points} point.", "{name} wins with {points} points.", points)
-        return said.format(name=winners[0], points=points)
+        return said.format(name=winners[0], points=shown(points))
     said = ngettext(
         "{names} share the victory with {points} point each.",
         "{names} share the victory with {points} points each.",
         points,
     )
-    return said.format(names=_joined(winners), points=points)
+    return said.format(names=_joined(winners), points=shown(points))
 
 
 def _tie(ruleset: str, outcome: Outcome, names: Sequence[str]) -> str:

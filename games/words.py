@@ -17,6 +17,7 @@ from django.utils.translation import gettext_lazy as _
 from adjudicator.engine.ruleset import NATURE, Line, Value, line, seat_named
 from adjudicator.registry import RULESETS
 from games.boards import Board, board_of
+from games.boards.numbers import shown
 from games.services.hints import NEAR, near_of
 
 SITE_WORDS: Final[dict[str, str | Promise]] = {
@@ -199,7 +200,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "no_free_seat": _("There is no free seat at this table."),
     "not_at_table": _("You have no seat at this table."),
     "not_your_table": _("Only who made this table can do that."),
-    "seats_empty": _("{count} seats are still empty."),
+    "seats_empty": _("Seats that are still empty: {count}."),
     "nothing_said": _("There is nothing in what you want to say."),
     "long_text": _("This is too long: it may have {limit} letters."),
     "many_lines": _("This is too long: it may have {limit} lines."),
@@ -303,6 +304,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "signed_out": _("You are signed out; sign in again first."),
     "no_orders": _("Nothing can be said in advance in {game}."),
     "bad_order": _("This cannot be said in advance: {reason}"),
+    "order_names_nothing": _("This table has nothing of that name: {clause_text}"),
     "long_order": _("Said in full this order is longer than {limit} letters."),
     "too_many_orders": _("You have {limit} orders at this table; take one away first."),
     "no_such_order": _("You have no order {number} at this table."),
@@ -391,6 +393,8 @@ def _of_seat(board: Board | None, key: str, word: str, names: Sequence[str]) -> 
 
 
 def _noun(board: Board | None, key: str, value: str | int, count: int = 1) -> str:
+    if board and isinstance(value, int):
+        return board.noun(key, value, count).replace(str(value), shown(value))
     if board:
         return board.noun(key, value, count)
     return str(value) if count == 1 else f"{count} {value}"

@@ -340,6 +340,7 @@ class OrderBook(Generic[V, M]):
 
     Everything follows from what the seat sees and is told. `round_of` and `turn_of` name what an order may
     be for. `passing`: the legal move that is the pass, None where there is none; None in a game without.
+    `present`: of arguments that not every table has all of, by their names, those of this table.
     """
 
     conditions: tuple[Condition[V], ...]
@@ -347,6 +348,7 @@ class OrderBook(Generic[V, M]):
     round_of: Callable[[V], str]
     turn_of: Callable[[V], Turn]
     passing: Callable[[V, Seat, Sequence[M]], M | None] | None = None
+    present: Callable[[V], Mapping[str, tuple[str, ...]]] = lambda view: {}
 
 
 @dataclass(frozen=True, kw_only=True)

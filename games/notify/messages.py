@@ -15,13 +15,14 @@ from django.utils.text import Truncator, get_text_list
 from django.utils.translation import gettext, ngettext
 
 from games import selectors
+from games.boards.numbers import shown
 from games.links import Guest, invitation_url, lobby_url, table_url, tagged
 from games.models import Notice, Submission, address_digest
 from games.moments import moment
 from games.offers import offers_of
 from games.proposals import in_vain, proposed
 from games.values import FEW, Position, Question, TableInfo, Verdict
-from games.words import SITE_WORDS, stood_in_for
+from games.words import SITE_WORDS
 
 HAPPENINGS: Final = 2
 """How many of the last happenings are told."""
@@ -85,9 +86,8 @@ def _over(notice: Notice) -> Message:
     position = _position(notice)
     lines = [position.result]
     if own := next((sheet for sheet in position.scores if sheet.seat == position.viewer), None):
-        lines.append(gettext("You: place {rank}, {total} points.").format(rank=own.rank, total=own.total))
-    if position.stood_in_for:
-        lines.append(stood_in_for(position.stood_in_for))
+        said = ngettext("You: place {rank}, {total} point.", "You: place {rank}, {total} points.", own.total)
+        lines.append(said.format(rank=own.rank, total=shown(own.total)))
     return _about(notice, position.table, gettext("The game is over: {table}"), lines)
 
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from types import MappingProxyType
+from typing import Any
 
 from django.utils.translation import gettext
 
-from adjudicator.engine.orders import PASS, choices, conditions, label_of
+from adjudicator.engine.orders import PASS, Present, choices, conditions, label_of, present_at
 from adjudicator.engine.ruleset import AnyRuleset, Wording
 from games import models, store
 from games.selectors.sitters import names_of
@@ -55,24 +57,29 @@ def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
     return OrderForeseen(found.text, found.move, found.is_over, found.reason.code, reason, said)
 
 
-def order_sheet(rules: AnyRuleset) -> OrderSheet | None:
-    """What may be chosen for an order; None in a game where nothing can be said in advance."""
+def order_sheet(rules: AnyRuleset, present: Present = MappingProxyType({})) -> OrderSheet | None:
+    """What may be chosen for an order; None in a game where nothing can be said in advance.
+
+    `present`: what a table has of arguments that not every table has all of.
+    """
     if rules.orders is None:
         return None
     passing = [OrderChoice(PASS, gettext("pass"))] if rules.orders.passing else []
-    return OrderSheet((*passing, *_choices(rules.orders.habits)), tuple(_choices(conditions(rules))))
+    habits, known = _choices(rules.orders.habits, present), _choices(conditions(rules), present)
+    return OrderSheet((*passing, *habits), tuple(known))
 
 
-def order_sheet_of(game: models.Game) -> OrderSheet | None:
-    """The same for a table, by the rules it is played by."""
-    return order_sheet(store.rules_of(game))
+def order_sheet_of(game: models.Game, view: Any) -> OrderSheet | None:
+    """The same for a table as one of its players sees it, by the rules it is played by."""
+    rules = store.rules_of(game)
+    return order_sheet(rules, present_at(rules, view, len(game.seats.all()))) if rules.orders else None
 
 
-def _choices(wordings: Iterable[Wording]) -> list[OrderChoice]:
+def _choices(wordings: Iterable[Wording], present: Present) -> list[OrderChoice]:
     return [
         OrderChoice(clause.text, label_of(wording, clause).said(gettext))
         for wording in wordings
-        for clause in choices(wording)
+        for clause in choices(wording, present)
     ]
 
 

@@ -12,7 +12,16 @@ from django.db.models import Max
 from django.utils.translation import gettext
 
 from adjudicator.engine import codec
-from adjudicator.engine.orders import Fires, Stops, foresee, given, read_order, write_order
+from adjudicator.engine.orders import (
+    Fires,
+    Stops,
+    absent_in,
+    foresee,
+    given,
+    present_at,
+    read_order,
+    write_order,
+)
 from adjudicator.engine.orders import Order as Said
 from adjudicator.engine.play import play
 from adjudicator.engine.ruleset import IllegalMove, Line, Seat, Unreadable, line
@@ -135,12 +144,15 @@ def _read(case: Case, seat: Row, text: str) -> tuple[Said, str]:
     run = case.run()
     rules: Any = run.rules
     number = Seat(seat.number)
+    view = rules.view(run.state, number)
     try:
         ask = run.pending.ask_of(number)
-        since = given(rules, rules.view(run.state, number), ask.question if ask else None, case.game.ply)
+        since = given(rules, view, ask.question if ask else None, case.game.ply)
         said = read_order(rules, text, since)
     except Unreadable as error:
         raise Refused(Kind.INVALID, "bad_order", "text", reason=error.phrase.said(gettext)) from error
+    for clause in absent_in(said, present_at(rules, view, len(case.seats))):
+        raise Refused(Kind.INVALID, "order_names_nothing", "text", clause_text=clause.text)
     written = write_order(rules, said)
     if len(written) > MOST_WRITTEN:
         raise Refused(Kind.INVALID, "long_order", "text", limit=MOST_WRITTEN)

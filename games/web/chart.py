@@ -10,6 +10,7 @@ from django.utils.translation import gettext
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from games.boards.ink import element, escaped
+from games.boards.numbers import shown
 from games.selectors import Course
 
 WIDTH: Final = 344.0
@@ -84,7 +85,7 @@ class _Frame:
         for points in self.grid:
             y, kind = self.y(points), "zero" if points == 0 else "grid"
             yield element("path", d=f"M{LEFT:g} {y:g}H{WIDTH - RIGHT:g}", **{"class": kind})
-            yield _text(LEFT - 5, y + 4.5, f"{points}".replace("-", "−"), "end")
+            yield _text(LEFT - 5, y + 4.5, shown(points), "end")
         yield _text(LEFT, HEIGHT - 8, gettext("Move {ply}").format(ply=0), "start")
         yield _text(WIDTH - RIGHT, HEIGHT - 8, gettext("Move {ply}").format(ply=self.last), "end")
 

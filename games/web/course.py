@@ -14,6 +14,7 @@ from django.views.decorators.http import require_GET
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from games import selectors
+from games.boards.numbers import shown
 from games.selectors import Course
 from games.web import bounds
 from games.web.chart import chart, swatch
@@ -92,12 +93,17 @@ def _turnings(found: Course, names: Sequence[str]) -> Iterator[Turning]:
     for lead in found.leads[-LEADS:]:
         gain = gains.pop((lead.ply, lead.seat), None)
         said = (
-            gettext("{name} gains {gained} points and takes the lead with {points}, {ahead} ahead.")
+            gettext("{name} gains {gained} and takes the lead: {points}, {ahead} ahead.")
             if gain
-            else gettext("{name} takes the lead with {points} points, {ahead} ahead.")
+            else gettext("{name} takes the lead: {points}, {ahead} ahead.")
         )
-        told = {"name": names[lead.seat], "points": lead.points, "ahead": lead.ahead}
-        yield Turning(lead.ply, said.format(**told, gained=gain.gained if gain else 0))
+        told = {"name": names[lead.seat], "points": _points(lead.points), "ahead": lead.ahead}
+        yield Turning(lead.ply, said.format(**told, gained=_points(gain.gained if gain else 0)))
     for gain in gains.values():
-        said = gettext("{name} gains {gained} points and has {points}.")
-        yield Turning(gain.ply, said.format(name=names[gain.seat], gained=gain.gained, points=gain.points))
+        said = gettext("{name} gains {gained} and has {points} now.")
+        told = {"gained": _points(gain.gained), "points": shown(gain.points)}
+        yield Turning(gain.ply, said.format(name=names[gain.seat], **told))
+
+
+def _points(number: int) -> str:
+    return ngettext("{number} point", "{number} points", number).format(number=shown(number))

@@ -11,7 +11,7 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse, HttpResponseBase
 from django.utils.translation import gettext
 from django.views.decorators.http import condition, require_safe
-from icalendar import Alarm, Calendar, Event
+from icalendar import Alarm, Calendar, Event, vDuration
 
 from games import selectors
 from games.links import feed_owner, table_url
@@ -50,7 +50,7 @@ def calendar_of(deadlines: list[Deadline]) -> Calendar:
     calendar.add("METHOD", "PUBLISH")
     calendar.add("X-WR-CALNAME", "Zooasync")
     calendar.add("REFRESH-INTERVAL", FRESH, parameters={"VALUE": "DURATION"})
-    calendar.add("X-PUBLISHED-TTL", FRESH)
+    calendar.add("X-PUBLISHED-TTL", vDuration(FRESH))
     for deadline in deadlines:
         calendar.add_component(_event(deadline))
     return calendar

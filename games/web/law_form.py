@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import time
 from typing import Any, Final
 
@@ -30,6 +30,11 @@ FIELD_AT: Final = {
     "stand_in": "stand_in",
 }
 """Which field a refusal of the law speaks of, by its place in it."""
+
+
+BANK_FIELDS: Final = ("start", "refill", "cap")
+FIXED_FIELDS: Final = ("per_move",)
+"""What is asked where time is counted by a bank, or anew; `site.css` shows these and no others."""
 
 
 class LawForm(forms.Form):
@@ -110,16 +115,22 @@ class LawForm(forms.Form):
         """All fields but the first, which says whether they count."""
         return (self[name] for name in self.fields if name != "preset")
 
-    @property
-    def is_own(self) -> bool:
-        return bool(self["preset"].value() == OWN)
-
     def clean(self) -> dict[str, Any]:
         given = self.cleaned_data
-        if given.get("preset") == OWN:
-            for name in ("start", "refill", "cap", "per_move", "grace"):
-                self._check_length(name)
+        for name in self._idle():
+            self.errors.pop(name, None)
+            given[name] = self.fields[name].initial
+        for name in ("start", "refill", "cap", "per_move", "grace"):
+            self._check_length(name)
         return given
+
+    def _idle(self) -> Iterable[str]:
+        """The fields that do not apply to what was chosen: nobody sees them, so nothing is wrong there."""
+        given = self.cleaned_data
+        if given.get("preset") != OWN:
+            return [name for name in self.fields if name != "preset"]
+        of_time = BANK_FIELDS if given.get("kind") == "fixed" else FIXED_FIELDS
+        return (*of_time, *(() if given.get("absence") in ("", "stand_in") else ("stand_in",)))
 
     def law(self, plans: Sequence[SeatPlan]) -> TurnLaw | None:
         """What was chosen; as usual means a limit where anybody but the maker and bots may sit."""

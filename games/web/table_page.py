@@ -30,7 +30,6 @@ from games.web.preview import preview_of
 from games.web.share import share_of
 from games.web.terms import chosen
 from games.web.way import Way
-from games.words import stood_in_for
 
 
 class Rematch(NamedTuple):
@@ -160,7 +159,7 @@ def _running(
         "rematch": rematch_of(game, viewer),
         "elsewhere": elsewhere,
         "waiting": None if table.my_turn or user is None else elsewhere.count if elsewhere else 0,
-        **orders_of(game, user, viewer),
+        **orders_of(game, user, viewer, position.view),
         **_together(game, user, viewer, table),
     }
 

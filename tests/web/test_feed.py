@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import UTC, datetime, timedelta
 
 import pytest
@@ -47,6 +48,18 @@ def test_a_deadline_is_an_event_with_an_alarm(client, seat) -> None:
     assert event["DESCRIPTION"] == f"{asked.sentence}\n{event['URL']}"
     (alarm,) = event.walk("VALARM")
     assert alarm.decoded("TRIGGER") == timedelta(hours=-1)
+
+
+def test_every_length_of_time_is_one_that_the_format_knows(client, seat) -> None:
+    """RFC 5545, 3.3.6: `PT15M`, and as text nothing like it."""
+    text = client.get(path(seat.user)).content.decode().replace("\r\n ", "")
+    found = dict(re.findall(r"^(REFRESH-INTERVAL|X-PUBLISHED-TTL|TRIGGER)[^:\r\n]*:(.*?)\r$", text, re.M))
+    assert len(found) == 3
+    assert all(re.fullmatch(r"-?P(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+S)?)?", said) for said in found.values()), (
+        found
+    )
+    assert found["X-PUBLISHED-TTL"] == found["REFRESH-INTERVAL"] == "PT15M"
+    assert "REFRESH-INTERVAL;VALUE=DURATION:" in text
 
 
 def test_who_is_not_waited_for_or_has_no_limit_has_no_event(client, seat) -> None:

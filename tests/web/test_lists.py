@@ -8,7 +8,8 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.models import Game
+from games import selectors
+from games.models import Game, Seat, User
 from games.selectors import lists
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -83,3 +84,22 @@ def test_a_page_costs_as_many_queries_as_a_table(as_ann, make_table, django_asse
 
 def test_finished_games_are_one_s_own(client):
     assert client.get("/tables/finished/").headers["Location"].startswith("/sign-in/")
+
+
+def test_what_waits_is_listed_by_deadline_with_the_time_that_is_left(as_ann, make_table):
+    """The oldest question is not the most urgent; without a deadline nothing is."""
+    now = timezone.now()
+    left = [None, timedelta(days=3), timedelta(minutes=59, seconds=20), timedelta(hours=5)]
+    games = [make_table("Ann", bots=1) for _ in left]
+    for hours, (game, rest) in enumerate(zip(games, left, strict=True)):
+        seats = Seat.objects.filter(game=game)
+        seats.update(must_act=False)
+        asked_at = now - timedelta(days=1, hours=-hours)
+        seats.filter(user__name="Ann").update(must_act=True, asked_at=asked_at, due_at=rest and now + rest)
+    untimed, later, soonest, soon = games
+    page = as_ann.get("/").text
+    assert re.findall(r'href="/tables/(\w{10})/"', page)[:4] == [soonest.pk, soon.pk, later.pk, untimed.pk]
+    assert re.findall(r'<time class="left"[^>]*>([^<]*)<', page) == ["in 59 min", "in 5 h", "in 3 days"]
+    for game, following in ((soonest, soon), (untimed, soonest)):
+        user = User.objects.get(name="Ann")
+        assert selectors.next_waiting(user, game).id == following.pk

@@ -144,7 +144,27 @@ def test_own_terms_without_sense_are_told_at_their_field(as_ann, fields, at, sai
     assert answer.status_code == 422
     assert not Game.objects.exists()
     assert re.search(rf'id="id_law-{at}_error"[^<]*{said}', answer.text)
-    assert "<details open>" in answer.text
+
+
+@pytest.mark.parametrize(
+    ("fields", "law"),
+    [
+        ({"kind": "fixed", "start": "x", "cap": "0"}, TurnLaw(FixedTime(DAY), absence="stand_in")),
+        ({"kind": "bank", "per_move": "x"}, TurnLaw(absence="stand_in", time=PRESETS["bank"].time)),
+        (
+            {"kind": "fixed", "absence": "others", "stand_in": "nobody"},
+            TurnLaw(FixedTime(DAY), absence="others"),
+        ),
+    ],
+)
+def test_what_stands_in_fields_that_do_not_apply_is_passed_over(as_ann, fields, law):
+    as_ann.post(NEW, own(**fields))
+    assert laws.law_of(Game.objects.get()) == law
+
+
+def test_what_stands_among_own_terms_is_passed_over_where_a_law_with_a_name_is_chosen(as_ann):
+    as_ann.post(NEW, {**own(start="x", per_move="0", zone="Mars", begin="noon"), "law-preset": "day"})
+    assert laws.law_of(Game.objects.get()) == PRESETS["day"]
 
 
 def test_every_law_with_a_name_can_be_chosen(as_ann):

@@ -84,3 +84,44 @@ def test_what_is_served_is_what_is_written(language: str) -> None:
     served = polib.mofile(str(folder / "django.mo"))
     written = catalogue(LOCALE, language).values()
     assert {key_of(each): forms(each) for each in served} == {key_of(each): forms(each) for each in written}
+
+
+DOUBLED = re.compile(r"\S[ \u00a0]{2,}\S|\b([^\W\d_]{4,}) \1\b")
+COUNTED = re.compile(r"(?:\{(\w+)\}|%\((\w+)\)s) (?:[A-Z] )?(?:[a-z]+ )?(\w+s)\b")
+"""A value, and a word in the plural near it."""
+VERBS = frozenset({"places", "moves", "others"})
+SEVERAL = frozenset(
+    {
+        *("limit", "hours", "days", "minutes", "plies", "high", "kilobytes"),
+        *("many", "players", "number", "sets", "pawns", "spaces", "full", "threshold", "target", "most"),
+        *("cards", "count", "seats", "to", "tiles", "points"),
+    }
+)
+"""Values that are never one: limits of the site, numbers of players, what is printed on a game's parts.
+
+`cards`, `count`, `tiles`, `to` and `points` are so where `OFTEN` does not name them.
+"""
+OFTEN = frozenset({"{hand} hand cards", "{p} P cards", "{count} tickets", "{draw} tiles", "{total} points"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_sentence_has_a_doubled_blank_or_a_word_twice(language: str) -> None:
+    entries = catalogue(LOCALE, language).values()
+    texts = [text for entry in entries for text in (entry.msgid, entry.msgid_plural, *forms(entry))]
+    assert len(texts) > 1000
+    assert [text for text in texts if DOUBLED.search(text)] == []
+
+
+def test_what_may_be_one_has_a_singular() -> None:
+    """The words that the catalogue counts somewhere are counted wherever a value stands before them."""
+    entries = list(catalogue(LOCALE, "de").values())
+    nouns = {match[3] for entry in entries for match in COUNTED.finditer(entry.msgid_plural)} - VERBS
+    assert {"cards", "points", "tickets"} <= nouns
+    found = [
+        match[0]
+        for entry in entries
+        if not entry.msgid_plural
+        for match in COUNTED.finditer(entry.msgid)
+        if match[3] in nouns and (match[0] in OFTEN or (match[1] or match[2]) not in SEVERAL)
+    ]
+    assert found == []

@@ -9,7 +9,16 @@ from adjudicator.engine.orders.deciding import Fires, Stops, Waits, decide, fore
 from adjudicator.engine.orders.grammar import ORDER, order_grammar
 from adjudicator.engine.orders.texts import MOST_LETTERS, PASS, read_order, write_order
 from adjudicator.engine.orders.values import SCOPES, Clause, Given, Order, book_of
-from adjudicator.engine.orders.wordings import Scene, choices, conditions, label_of, scene_of
+from adjudicator.engine.orders.wordings import (
+    Present,
+    Scene,
+    absent_in,
+    choices,
+    conditions,
+    label_of,
+    present_at,
+    scene_of,
+)
 
 __all__ = [
     "MOST_LETTERS",
@@ -20,9 +29,11 @@ __all__ = [
     "Fires",
     "Given",
     "Order",
+    "Present",
     "Scene",
     "Stops",
     "Waits",
+    "absent_in",
     "book_of",
     "choices",
     "conditions",
@@ -31,6 +42,7 @@ __all__ = [
     "given",
     "label_of",
     "order_grammar",
+    "present_at",
     "read_order",
     "scene_of",
     "write_order",

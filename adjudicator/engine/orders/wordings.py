@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import product
-from typing import Any, Final, NamedTuple
+from types import MappingProxyType
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from adjudicator.engine.orders.values import Clause, Given, Order, book_of
 from adjudicator.engine.phrases import Phrase, _
@@ -20,6 +21,8 @@ from adjudicator.engine.ruleset import (
     seat_letter,
 )
 
+Present: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The words of some arguments by their names."""
 HOLE: Final = re.compile(r"\{(\w+)\}")
 """Where an argument stands in a wording."""
 
@@ -109,11 +112,25 @@ def by_words(known: Sequence[Any]) -> dict[str, Any]:
     return {each.words: each for each in known}
 
 
-def choices(wording: Wording) -> Iterator[Clause]:
-    """All that a wording may say, with each of its arguments."""
+def choices(wording: Wording, present: Present = MappingProxyType({})) -> Iterator[Clause]:
+    """All that a wording may say, with each of its arguments; those in `present` with the words there."""
     names = HOLE.findall(wording.words)
-    for words in product(*(wording.arguments[name] for name in names)):
+    for words in product(*(present.get(name, wording.arguments[name]) for name in names)):
         yield Clause(wording.words, tuple(zip(names, words, strict=True)))
+
+
+def present_at(rules: AnyRuleset, view: Any, players: int) -> Present:
+    """Of arguments that not every table has all of, by their names, those of one table."""
+    letters = tuple(seat_letter(Seat(number)) for number in range(players))
+    return {"seat": letters, **book_of(rules).present(view)}
+
+
+def absent_in(order: Order, present: Present) -> Iterator[Clause]:
+    """The parts of an order that name what the table does not have."""
+    action = (order.action,) if isinstance(order.action, Clause) else ()
+    for clause in (*action, *order.when, *order.until):
+        if any(word not in present.get(name, (word,)) for name, word in clause.arguments):
+            yield clause
 
 
 def label_of(wording: Wording, clause: Clause) -> Phrase:

@@ -35,6 +35,10 @@ def round_of(view: View) -> str:
     return view.round
 
 
+def present(view: View) -> dict[str, tuple[str, ...]]:
+    return {"family": tuple(each.family for each in view.families)}
+
+
 def turn_of(view: View) -> Turn:
     """A player's turn in a draft or a stock round, a family's in an operating round."""
     match view.stage:
@@ -170,5 +174,6 @@ ORDERS: Final = OrderBook(
     passing=passing,
     round_of=round_of,
     turn_of=turn_of,
+    present=present,
 )
 """What can be left for later."""

@@ -32,6 +32,10 @@ def round_of(view: View) -> str:
     return f"{view.year} {_SEASONS.get(view.stage, 'winter')}"
 
 
+def present(view: View) -> dict[str, tuple[str, ...]]:
+    return {"species": tuple(sorted(row.species for row in view.rows))}
+
+
 def turn_of(view: View) -> Turn:
     """A stage of a season: nobody has the turn alone."""
     return Turn(f"{view.year} {view.stage}")
@@ -103,5 +107,6 @@ ORDERS: Final = OrderBook(
     passing=passing,
     round_of=round_of,
     turn_of=turn_of,
+    present=present,
 )
 """What can be left for later."""

@@ -21,6 +21,10 @@ def round_of(view: View) -> str:
     return str(view.round)
 
 
+def present(view: View) -> dict[str, tuple[str, ...]]:
+    return {"truck": tuple(str(number) for number, _truck in enumerate(view.trucks, 1))}
+
+
 def turn_of(view: View) -> Turn:
     """Whoever is alone in a round draws in every turn, or takes the last truck."""
     left = view.draw_stack + view.final_stack + (view.drawn is not None)
@@ -83,5 +87,6 @@ ORDERS: Final = OrderBook(
     ),
     round_of=round_of,
     turn_of=turn_of,
+    present=present,
 )
 """What can be left for later."""

@@ -35,7 +35,7 @@ from games.boards.ink import (
 from games.boards.the_zoo_game import cards, desk, paint, piles, touch, trade
 from games.boards.the_zoo_game.names import called
 from games.boards.the_zoo_game.tray import tray
-from games.boards.the_zoo_game.words import STATS, listed, number_of_cards, qualities
+from games.boards.the_zoo_game.words import STATS, listed, number_of_cards, points, qualities
 from games.boards.the_zoo_game.zoos import progress, zoo
 
 _Section = Callable[[float], tuple[str, float]]
@@ -243,10 +243,10 @@ def _to_be_cleared(view: View, seen: Seen, top: float) -> str:
 def _of(view: View, seen: Seen, seat: Seat) -> str:
     """A player in one line."""
     player = view.players[seat]
-    return _("{letter} {name}: {points} points, {cards}, {p} P").format(
+    return _("{letter} {name}: {points}, {cards}, {p} P").format(
         letter=seat_letter(seat),
         name=_short(seen, seat),
-        points=view.scores[seat].total,
+        points=points(view.scores[seat].total),
         cards=number_of_cards(player.hand),
         p=player.p_hand,
     )

@@ -29,9 +29,7 @@ def zoo_cards(view: View) -> list[str]:
         said = _("Zoo deck, next card first: {cards}.") if view.deck else _("Zoo deck: empty.")
         told.append(said.format(cards=_named(view.deck)))
     if view.discard:
-        told.append(
-            _("Discarded, what will be drawn first first: {cards}.").format(cards=_named(view.discard))
-        )
+        told.append(_("Discard pile, next card first: {cards}.").format(cards=_named(view.discard)))
         told.append(_("When the zoo deck is used up, this pile is turned over, not shuffled."))
     else:
         told.append(_("Discarded: nothing."))

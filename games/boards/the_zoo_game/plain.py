@@ -17,7 +17,17 @@ from games.boards import Seen
 from games.boards.columns import name_of, page_of, wrapped
 from games.boards.the_zoo_game.names import called
 from games.boards.the_zoo_game.piles import inspected
-from games.boards.the_zoo_game.words import P_NAMES, effect, happens, listed, number_of_cards, qualities
+from games.boards.the_zoo_game.words import (
+    P_NAMES,
+    effect,
+    hand_cards,
+    happens,
+    listed,
+    number_of_cards,
+    p_cards,
+    points,
+    qualities,
+)
 
 
 def text(view: View, seen: Seen) -> str:
@@ -106,9 +116,8 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     cards, player = CATALOGUES[view.cards], view.players[seat]
     mine = _(" (you)") if seat == seen.viewer else ""
     yield f"{seat_letter(seat)}  {name_of(seen, seat)}{mine}"
-    yield "  " + _("{hand} hand cards, {p} P cards, {points} points").format(
-        hand=player.hand, p=player.p_hand, points=view.scores[seat].total
-    )
+    held = (hand_cards(player.hand), p_cards(player.p_hand), points(view.scores[seat].total))
+    yield "  " + ", ".join(held)
     yield "  " + qualities(cards, player.zoo)
     for name, members in zip(cards.sets, player.zoo, strict=True):
         if members:

@@ -31,7 +31,7 @@ from games.boards.ink import (
 from games.boards.the_zoo_game import cards, paint, touch
 from games.boards.the_zoo_game.names import called
 from games.boards.the_zoo_game.offers import MOST_ANY
-from games.boards.the_zoo_game.words import P_NAMES, number_of_cards
+from games.boards.the_zoo_game.words import P_NAMES, number_of_cards, points
 
 _CHIP: Final = 44.0
 _PLAYER: Final = 54.0
@@ -87,13 +87,13 @@ def _player(view: View, seen: Seen, seat: Seat, box: Box) -> str:
     name = fitted(f"{letter}  {seen.names[seat]}", box.w - 14, bold=True)
     opened = sum(map(bool, player.zoo))
     sets = ngettext("{number} set", "{number} sets", opened).format(number=opened)
-    points = _("{points} points, {sets}").format(points=view.scores[seat].total, sets=sets)
+    worth = f"{points(view.scores[seat].total)}, {sets}"
     held = _("{cards}, {p} P").format(cards=number_of_cards(player.hand), p=player.p_hand)
     look = rect(box, PAPER, rx=8, stroke=EDGE)
     look += text(box.x + 8, box.y + 17, name, bold=True)
-    look += text(box.x + 8, box.y + 33, points)
+    look += text(box.x + 8, box.y + 33, worth)
     look += text(box.x + 8, box.y + 49, held)
-    return part(seen, letter, box, f"{name}: {points}, {held}", look)
+    return part(seen, letter, box, f"{name}: {worth}, {held}", look)
 
 
 def wishes(view: View, seen: Seen, top: float) -> tuple[str, float]:

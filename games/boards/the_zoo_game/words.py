@@ -34,6 +34,7 @@ from adjudicator.rules.the_zoo_game.data.cards import (
 from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
 from adjudicator.rules.the_zoo_game.state import Zoo
 from adjudicator.rules.the_zoo_game.zoos import total
+from games.boards.numbers import shown
 from games.boards.the_zoo_game.guiding import GUIDE_WORDS
 from games.boards.the_zoo_game.names import called
 
@@ -300,3 +301,15 @@ def qualities(cards: Catalogue, zoo: Zoo) -> str:
 def number_of_cards(number: int) -> str:
     said = ngettext("{number} card", "{number} cards", number)
     return said.format(number=number)
+
+
+def hand_cards(number: int) -> str:
+    return ngettext("{number} hand card", "{number} hand cards", number).format(number=number)
+
+
+def p_cards(number: int) -> str:
+    return ngettext("{number} P card", "{number} P cards", number).format(number=number)
+
+
+def points(number: int) -> str:
+    return ngettext("{number} point", "{number} points", number).format(number=shown(number))

@@ -31,7 +31,7 @@ from games.boards.ink import (
 )
 from games.boards.the_zoo_game import paint, touch
 from games.boards.the_zoo_game.names import called, power_of
-from games.boards.the_zoo_game.words import P_NAMES, effect, qualities
+from games.boards.the_zoo_game.words import P_NAMES, effect, points, qualities
 
 _HEAD: Final = 20.0
 _POWER: Final = 17.0
@@ -58,10 +58,8 @@ def zoo(view: View, seen: Seen, seat: Seat, top: float, *, with_powers: bool) ->
     is_mine, letter = seat == seen.viewer, seat_letter(seat)
     coming = _coming(view, seen) if is_mine else {}
     name = _("Your zoo") if is_mine else f"{letter}  {seen.names[seat]}"
-    points = _("{name}: {points} points").format(
-        name=fitted(name, 130, bold=True), points=view.scores[seat].total
-    )
-    look = text(LEFT + 3, top + 18, points, bold=True)
+    said = f"{fitted(name, 130, bold=True)}: {points(view.scores[seat].total)}"
+    look = text(LEFT + 3, top + 18, said, bold=True)
     for at, stat in enumerate(reversed(paint.STATS)):
         sum_of = total(cards, player.zoo, stat)
         look += paint.art(stat, "", LEFT + WIDTH - 34 - 44 * at, top + 13.5, 15)

@@ -174,7 +174,7 @@ def _notes(view: View) -> tuple[str, str]:
     colours = ", ".join(str(names.COLOURS[colour]) for colour in view.colours)
     return (
         _("Ticket {money} · track: {colours}").format(money=names.money(view.ticket), colours=colours),
-        _("{squirrels} squirrels a family · {cards} cards a player · R {value}").format(
+        _("Squirrels a family: {squirrels} · cards a player: {cards} · R {value}").format(
             squirrels=view.squirrel_limit, cards=view.card_limit, value=view.r_value
         ),
     )

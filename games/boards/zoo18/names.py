@@ -149,6 +149,10 @@ def money(amount: int) -> str:
     return f"{amount} $N"
 
 
+def tickets(number: int) -> str:
+    return ngettext("{count} ticket", "{count} tickets", number).format(count=number)
+
+
 def nuts(number: int) -> str:
     return ngettext("{number} nut", "{number} nuts", number).format(number=number)
 

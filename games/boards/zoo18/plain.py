@@ -46,8 +46,8 @@ def _turn(view: View, seen: Seen) -> Iterator[str]:
     colours = get_text_list([str(names.COLOURS[colour]) for colour in view.colours], _("and"))
     facts = [
         _("{colours} track").format(colours=colours),
-        _("{limit} squirrels a family").format(limit=view.squirrel_limit),
-        _("{limit} cards a player").format(limit=view.card_limit),
+        _("squirrels a family: {limit}").format(limit=view.squirrel_limit),
+        _("cards a player: {limit}").format(limit=view.card_limit),
         _("R areas {value}").format(value=view.r_value),
         _("launches at {pars}").format(pars=" ".join(map(str, view.pars))),
         _("a ticket is worth {money}").format(money=names.money(view.ticket)),
@@ -85,7 +85,7 @@ def _player(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     yield f"{seat_letter(seat)}  {name_of(seen, seat)}{mine}"
     state = [
         names.money(player.cash),
-        _("{count} tickets").format(count=player.tickets),
+        names.tickets(player.tickets),
         _("{cards} of {limit} cards").format(cards=player.cards, limit=view.card_limit),
         _("worth {total}").format(total=player.worth.total),
     ]

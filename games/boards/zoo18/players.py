@@ -7,7 +7,6 @@ from dataclasses import replace
 from typing import Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo18.views import PlayerView, View
@@ -61,7 +60,7 @@ def _lines(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[s
         cards = _("{cards}/{limit} cards").format(cards=player.cards, limit=view.card_limit)
         told = [names.money(player.cash), cards]
         if player.tickets:
-            told.append(_tickets_said(player.tickets))
+            told.append(names.tickets(player.tickets))
         said = " · ".join(told)
         name = fitted(seen.names[seat], WIDTH - 36 - width_of(said))
         drawn += [
@@ -125,13 +124,9 @@ def _held(view: View, seen: Seen, seat: Seat) -> list[Chip]:
     return [*tickets, *(things.power(power, things.price(power)) for power in player.powers)]
 
 
-def _tickets_said(count: int) -> str:
-    return ngettext("{count} ticket", "{count} tickets", count).format(count=count)
-
-
 def _tickets(view: View, seen: Seen, seat: Seat, player: PlayerView) -> Chip:
     """The tickets of a player; the viewer's can be tapped."""
-    said, worth = _tickets_said(player.tickets), names.money(view.ticket)
+    said, worth = names.tickets(player.tickets), names.money(view.ticket)
     part = TICKETS if seat == seen.viewer else f"{TICKETS}-{seat}"
     whole = _("{tickets}, worth {money} each now").format(tickets=said, money=worth)
     return Chip(part, said, whole, paint.TICKET, _("{money} each").format(money=worth))

@@ -51,7 +51,7 @@ def _players(view: View, seen: Seen) -> Iterator[str]:
         turn = "*" if seat == view.active and not is_over else " "
         told = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
         yield f"{turn}{seat_letter(seat)}  {_name(seen, seat)}: {told}"
-    yield _("Deck: {deck} dominoes.").format(deck=view.deck)
+    yield ngettext("Deck: {deck} domino.", "Deck: {deck} dominoes.", view.deck).format(deck=view.deck)
     yield from (line for said in notices(view) for line in _wrapped(said))
 
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 from adjudicator.rules.zoo_parque.data import BARE
 from adjudicator.rules.zoo_parque.dominoes import Half, half_of_text
+from games.boards.numbers import shown
 from games.boards.zoo_parque.guiding import GUIDE_WORDS
 
 GROUNDS: Final = MappingProxyType(
@@ -343,7 +344,7 @@ def _on(item: str | Promise, ground: str) -> str:
 
 
 def points(number: int) -> str:
-    return ngettext("{number} point", "{number} points", number).format(number=number)
+    return ngettext("{number} point", "{number} points", number).format(number=shown(number))
 
 
 def pawns(number: int) -> str:

@@ -13,6 +13,7 @@ from adjudicator.rules.zoo_tycoon.state import Points
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen
 from games.boards.ink import INK, LEFT, PAPER, SOFT, WIDTH, Box, element, fitted, lines_of, rect, text
+from games.boards.numbers import signed
 from games.boards.zoo_tycoon import paint, reading
 from games.boards.zoo_tycoon.words import say
 
@@ -67,7 +68,7 @@ def _account(heading: str, lines: Iterable[tuple[str, int]], top: float) -> tupl
     """Reasons and their money, and under a double line the sum."""
     look, y, total = text(LEFT + 10, top + 13, heading, bold=True, fill=SOFT), top + 18, 0
     for name, number in lines:
-        drawn, y = _row(name, f"{number:+d}", y)
+        drawn, y = _row(name, signed(number), y)
         look, total = look + drawn, total + number
     right = LEFT + WIDTH - 10
     sum_ = "".join(

@@ -243,7 +243,7 @@ def _spring(view: View, seat: Seat, home: Enclosure, books: Home) -> Iterator[st
 
 def wish(species: Species, slot: Slot) -> str:
     """What a species in quarantine asks for."""
-    return _("needs {tiles} tiles of {biome}, retreats: {retreats}; groups of {sizes}; {males}").format(
+    return _("needs tiles of {biome}: {tiles}, retreats: {retreats}; groups of {sizes}; {males}").format(
         tiles=room_for(species, slot),
         biome=names.BIOMES[species.biome],
         retreats=species.retreats.least,

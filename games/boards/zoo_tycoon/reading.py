@@ -19,6 +19,7 @@ from adjudicator.rules.zoo_tycoon.views import Books, View, Waiting
 from adjudicator.rules.zoo_tycoon.words.text import read
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from games.boards import Seen
+from games.boards.numbers import shown, signed
 from games.boards.zoo_tycoon import names, touch
 from games.boards.zoo_tycoon.words import say
 
@@ -78,7 +79,7 @@ def _letters(seats: Iterable[Seat]) -> str:
 
 
 def changed(change: Change) -> str:
-    """`+2 popularity, -5 money`; nothing when nothing has."""
+    """`+2 popularity, −5 money`; nothing when nothing has."""
     points = change.points
     told = (
         (points.popularity, _("popularity")),
@@ -88,7 +89,7 @@ def changed(change: Change) -> str:
         (change.money, _("money")),
         (change.costs, _("costs")),
     )
-    return ", ".join(f"{number:+d} {name}" for number, name in told if number)
+    return ", ".join(f"{signed(number)} {name}" for number, name in told if number)
 
 
 def phase_words(books: Books) -> str:
@@ -139,7 +140,7 @@ def winter(payment: Paid) -> str:
         "revenue": payment.revenue,
         "bonus": payment.bonus,
         "costs": payment.costs,
-        "money": payment.money,
+        "money": shown(payment.money),
     }
     said = _("Winter as it stands: revenue {revenue}, bonus {bonus}, costs {costs}; money {money}")
     if payment.forfeited:

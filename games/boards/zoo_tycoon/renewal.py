@@ -26,6 +26,7 @@ from games.boards.ink import (
     text,
     titled,
 )
+from games.boards.numbers import shown
 from games.boards.zoo_tycoon import names, paint, touch
 from games.boards.zoo_tycoon.pen import flow
 
@@ -120,7 +121,7 @@ class _Table:
             for number, part_of in zip(self._cell(place, species.id), (0.26, 0.74), strict=True):
                 x = box.x + _PICTURE + self.room * (at + part_of)
                 fill = paint.GOOD_PRINT if number > 0 else paint.BAD_PRINT
-                said = str(number) if number > 0 else f"−{-number}"
+                said = shown(number)
                 look += text(x, box.y + 15.5, said, bold=True, anchor="middle", fill=fill) if number else ""
         return titled(self._said(species), look)
 

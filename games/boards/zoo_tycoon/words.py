@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 
 from adjudicator.engine.ruleset import Line, Unreadable
 from adjudicator.rules.zoo_tycoon.words.vocabulary import read_animals
+from games.boards.numbers import shown
 from games.boards.zoo_tycoon import names
 from games.boards.zoo_tycoon.guiding import GUIDE_WORDS
 
@@ -151,20 +152,20 @@ SCORES: Final = {
 }
 FAULTS: Final = {
     "too_little_free_space": _(
-        "Enclosure {enclosure}: {species} needs {needed} free spaces, there are {there}."
+        "Enclosure {enclosure}: free spaces that {species} needs: {needed}; there are {there}."
     ),
     "too_few_retreats": _("Enclosure {enclosure}: {species} needs {needed} retreats, there are {there}."),
     "group_too_small": _(
-        "Enclosure {enclosure}: the group of {species} needs {needed} animals, there are {there}."
+        "Enclosure {enclosure}: animals that a group of {species} needs: {needed}; there are {there}."
     ),
     "group_too_large": _(
-        "Enclosure {enclosure}: the group of {species} may have {most} animals, there are {there}."
+        "Enclosure {enclosure}: the most animals of a group of {species}: {most}; there are {there}."
     ),
     "males_quarrel": _(
         "Enclosure {enclosure}: the males of {species} do not put up with each other "
-        "({males} males, {females} females; allowed: {behavior})."
+        "(males: {males}, females: {females}; allowed: {behavior})."
     ),
-    "too_few_tiles": _("Enclosure {enclosure}: its animals need {needed} tiles, there are {there}."),
+    "too_few_tiles": _("Enclosure {enclosure}: tiles that its animals need: {needed}; there are {there}."),
     "wrong_biome": _("Enclosure {enclosure}: {species} lives in {needed}."),
     "not_tolerant": _("Enclosure {enclosure}: {species} does not tolerate a co-species ({co})."),
     "species_twice": _("Each species may only be kept once: {species}."),
@@ -259,12 +260,12 @@ ERRORS: Final = {
     "no_such_square": _("There is no such square on your board."),
     "square_blocked": _("A prohibition tile lies on {square}."),
     "square_taken": _("{square} is taken."),
-    "no_tiles_left": _("You have {tiles} enclosure tiles."),
+    "no_tiles_left": _("Enclosure tiles that you have: {tiles}."),
     "not_contiguous": _("The tiles of an enclosure must hang together by their edges."),
-    "tiles_in_store": _("You have {tiles} enclosure tiles in store; place them first."),
+    "tiles_in_store": _("First place the enclosure tiles that you have in store: {tiles}."),
     "not_blocked": _("No prohibition tile lies on {square}."),
-    "no_tile_for_focal": _("Enclosure {enclosure} has room for {room} focal points more."),
-    "not_so_many": _("In quarantine there are {males} males and {females} females."),
+    "no_tile_for_focal": _("Enclosure {enclosure}: room for further focal points: {room}."),
+    "not_so_many": _("In quarantine there are: males {males}, females {females}."),
     "lives_with_another": _("In enclosure {enclosure} there is {species} already."),
     "kept_already": _("{species} lives in enclosure {enclosure}, and may only be kept once."),
     "other_biome": _("For enclosure {enclosure} the biome should be {biome}."),
@@ -291,7 +292,7 @@ FORESIGHT: Final = {
     "foreseen_winter": _(
         "Winter as it stands: revenue {revenue}, bonus {bonus}, costs {costs}; money {money}."
     ),
-    "foreseen_needs": _("{species}, a group of {group}: {tiles} tiles of {biome}, retreats: {retreats}."),
+    "foreseen_needs": _("{species}, a group of {group}: tiles of {biome}: {tiles}, retreats: {retreats}."),
     "foreseen_worth": _("In its enclosure +{popularity} popularity, running costs +${cost}."),
 }
 OPTIONS: Final = {
@@ -334,7 +335,9 @@ def say(told: Line) -> str:
 
 
 def _said(key: str, value: str | int | tuple[str, ...]) -> str:
-    return noun(key, value) if isinstance(value, str | int) else ", ".join(noun(key, each) for each in value)
+    if isinstance(value, tuple):
+        return ", ".join(noun(key, each) for each in value)
+    return noun(key, value).replace(str(value), shown(value)) if isinstance(value, int) else noun(key, value)
 
 
 def _animals(value: str) -> str:

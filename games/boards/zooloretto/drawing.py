@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.rules.zooloretto.data import EXPAND_COST, PURCHASE_COST, REMODEL_COST
@@ -78,7 +79,8 @@ def _folded(view: View, seen: Seen, seat: Seat) -> Sheet:
 
 def _coming(view: View, seen: Seen) -> Sheet:
     """What is still in the stacks, and what things cost."""
-    said = _("Still to come: {number} tiles").format(number=still_to_come(view).total())
+    left = still_to_come(view).total()
+    said = ngettext("Still to come: {number} tile", "Still to come: {number} tiles", left).format(number=left)
     words = (
         _("“6→10” on a pen: with 6 animals it is worth 10 points."),
         _("A pair of fertile animals, one of each sex, in one pen has a baby."),

@@ -100,7 +100,7 @@ def draw_market(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 def _supply(view: View, seen: Seen, box: Box) -> str:
     step = box.w / 3
-    left = _("{draw} tiles to draw, then {final} under the wooden disc").format(
+    left = _("Tiles to draw: {draw}, then {final} under the wooden disc").format(
         draw=view.draw_stack, final=view.final_stack
     )
     stack = told(

@@ -56,7 +56,7 @@ def _standing(view: View, seen: Seen) -> str:
 def _market(view: View, seen: Seen) -> Iterator[str]:
     for number, truck in enumerate(view.trucks, 1):
         yield from wrapped(_("Truck {number}:").format(number=number), _load(truck, seen))
-    yield _("Stack: {draw} tiles, then {final} under the disc. Bank: {coins}.").format(
+    yield _("Tiles in the stack: {draw}, then {final} under the disc. Bank: {coins}.").format(
         draw=view.draw_stack, final=view.final_stack, coins=coins(view.bank)
     )
 

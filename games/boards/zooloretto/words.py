@@ -11,6 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
 from adjudicator.rules.zooloretto.tiles import COIN, FACES, Face
+from games.boards.numbers import shown
 from games.boards.zooloretto.guiding import GUIDE_WORDS
 
 
@@ -265,18 +266,18 @@ def coins(number: int) -> str:
 
 def points(number: int) -> str:
     said = ngettext("{number} point", "{number} points", number)
-    return said.format(number=str(number).replace("-", "−"))
+    return said.format(number=shown(number))
 
 
 def short_points(number: int) -> str:
     said = ngettext("{number} pt", "{number} pts", number)
-    return said.format(number=str(number).replace("-", "−"))
+    return said.format(number=shown(number))
 
 
 def _number(key: str, value: int) -> str:
     if key == "animals":
         return ngettext("{number} animal", "{number} animals", value).format(number=value)
-    return str(value).replace("-", "−")
+    return shown(value)
 
 
 def _tile(token: str, count: int) -> str:

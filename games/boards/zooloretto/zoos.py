@@ -39,6 +39,7 @@ from games.boards.ink import (
     titled,
     width_of,
 )
+from games.boards.numbers import shown
 from games.boards.zooloretto.pieces import (
     BEAM,
     FENCE,
@@ -303,7 +304,7 @@ def _sign(types: int, top: float) -> str:
         d=f"M{LEFT + 6:g} {top + 16:g}L{LEFT + 27:g} {top + 5:g}L{LEFT + 48:g} {top + 16:g}Z",
         fill=BEAM,
     )
-    malus = _("−{points}").format(points=-BARN_TYPE_POINTS * types) if types else ""
+    malus = shown(BARN_TYPE_POINTS * types) if types else ""
     return (
         roof
         + text(LEFT + 27, top + 29, _("barn"), bold=True, anchor="middle")

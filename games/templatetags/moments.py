@@ -1,0 +1,19 @@
+"""How long it is until a moment."""
+
+from datetime import datetime
+
+from django import template
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+
+from games.moments import left_until
+
+register = template.Library()
+
+
+@register.filter
+def left(at: datetime) -> SafeString:
+    """As in `in 59 min`, which a script keeps right."""
+    said = left_until(at, timezone.now())
+    return format_html('<time class="left" datetime="{}">{}</time>', at.isoformat(), said)

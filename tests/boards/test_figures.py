@@ -1,0 +1,82 @@
+"""Numbers and words of all games as they are read: one minus sign, plurals, nothing said twice."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from random import Random
+from typing import Any, Final
+
+import pytest
+from django.conf import settings
+from django.utils import translation
+
+from adjudicator.engine.codec import config_of
+from adjudicator.engine.play import Step
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, Seat
+from adjudicator.engine.simulate import chances, random_game
+from adjudicator.registry import RULESETS
+from games.boards import Seen, board_of
+from games.boards.numbers import shown, signed
+from games.words import say
+
+pytestmark = pytest.mark.pure
+
+NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
+LANGUAGES: Final = tuple(code for code, _name in settings.LANGUAGES)
+SAMPLE: Final = 12
+"""How many positions of a game are looked at."""
+HYPHEN: Final = re.compile(r"(?:^|[\s(>:·])-\d")
+DOUBLED: Final = re.compile(r"\S[ \u00a0]{2,}\S|\b([^\W\d_]{3,}) \1\b")
+
+
+def positions(rules: AnyRuleset) -> list[Step[Any]]:
+    players = rules.seats[1]
+    steps = list(random_game(rules, config_of(rules, players, {}), chances(7, players)))
+    return [*Random(7).sample(steps, min(SAMPLE, len(steps))), steps[-1]]
+
+
+def sentences(rules: AnyRuleset) -> Iterator[str]:
+    """What is asked, told, offered and given points for, one by one."""
+    board = board_of(rules.key)
+    for step in positions(rules):
+        for ask in rules.pending(step.before).asks:
+            yield say(rules.key, ask.question, NAMES)
+        yield say(rules.key, rules.describe(step.before, step.seat, step.move, None), NAMES)
+        if step.seat != NATURE:
+            yield board.label(step.move, NAMES)
+        if outcome := rules.outcome(step.after):
+            lines = (entry for score in outcome.scores for entry in (*score.lines, *score.ties))
+            yield from (say(rules.key, entry.reason, NAMES) for entry in lines)
+
+
+def drawn(rules: AnyRuleset) -> Iterator[str]:
+    """The words of drawings, and the lines of the board in words."""
+    board = board_of(rules.key)
+    for step in positions(rules):
+        players = rules.seats[1]
+        for viewer in (None, Seat(0)):
+            view, seen = rules.view(step.after, viewer), Seen(NAMES[:players], viewer)
+            sheets = board.sheets(view, seen)
+            for svg in (board.svg(view, seen), *(sheet.svg for sheet in sheets)):
+                yield from (unescape(text) for text in re.findall(r">([^<>]+)<", svg))
+            yield from (word for sheet in sheets for word in (sheet.heading, *sheet.words))
+            yield from board.text(view, seen).splitlines()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", RULESETS)
+def test_numbers_below_zero_have_a_minus_and_nothing_is_said_twice(key: str, language: str) -> None:
+    rules = RULESETS[key]
+    with translation.override(language):
+        said = list(sentences(rules))
+        words = [*said, *drawn(rules)]
+    assert len(said) > SAMPLE
+    assert [each for each in words if HYPHEN.search(each)] == []
+    assert [each for each in said if DOUBLED.search(each)] == []
+
+
+def test_a_number_is_shown_with_a_minus() -> None:
+    assert [shown(number) for number in (3, 0, -3)] == ["3", "0", "−3"]
+    assert [signed(number) for number in (3, 0, -3)] == ["+3", "+0", "−3"]

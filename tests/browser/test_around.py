@@ -1,0 +1,104 @@
+"""Around the table: what the title says, what is shown and how far apart, without a reload."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any, Final
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from games.models import Seat, User
+from games.services import agreements
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.steps import fits, settled, sign_in
+
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
+
+WINDOWS: Final = pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
+TOUCHING: Final = """() => {
+    const kinds = "main :is(button, .button, .card, .note, input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea)";
+    const seen = [...document.querySelectorAll(kinds)].filter((each) => each.checkVisibility());
+    const boxes = seen.map((each) => [each, each.getBoundingClientRect()]);
+    const gap = (one, other, low, high) => Math.max(other[low] - one[high], one[low] - other[high]);
+    const found = [];
+    for (const [one, a] of boxes) for (const [other, b] of boxes) {
+        if (one.compareDocumentPosition(other) !== Node.DOCUMENT_POSITION_FOLLOWING) continue;
+        if (Math.max(gap(a, b, "left", "right"), gap(a, b, "top", "bottom")) >= 4) continue;
+        found.push(`${one.outerHTML.slice(0, 80)} touches ${other.outerHTML.slice(0, 80)}`);
+    }
+    return found;
+}"""
+"""What can be pressed or has a frame, and stands less than four pixels from another such thing."""
+
+
+@WINDOWS
+@pytest.mark.parametrize("address", ["/", "/sign-in/", "/rules/zooloretto/", "/rules/18zoo/", "/records/"])
+def test_nothing_that_strangers_see_touches_its_neighbour(
+    look: Callable[..., Page], window: dict[str, Any], address: str
+) -> None:
+    page = look(**window)
+    page.goto(address)
+    assert page.evaluate(TOUCHING) == []
+    assert fits(page)
+
+
+@WINDOWS
+def test_the_title_goes_with_the_turn_and_a_finished_table_is_nobodys(
+    look: Callable[..., Page], make_table: Callable, window: dict[str, Any]
+) -> None:
+    game = make_table("ann", "ben")
+    Seat.objects.filter(game=game).update(must_act=False)
+    Seat.objects.filter(game=game, user__name="ann").update(must_act=True)
+    page = look(**window)
+    sign_in(page, "ann@example.org")
+    page.goto(f"/tables/{game.pk}/")
+    expect(page).to_have_title("Your turn: Tuesday · Zooasync")
+    ben = User.objects.get(name="ben")
+    agreements.propose(game.pk, ben, "end", {"concede": True}, timezone.now())
+    expect(settled(page).locator(".ask .question")).to_contain_text("ben concedes: ann wins.")
+    expect(page).to_have_title("Tuesday · Zooasync")
+    assert "Your turn" not in page.locator("#table").inner_text()
+    assert "Your turn" not in " ".join(page.locator("#at-board svg text").all_text_contents())
+    page.goto("/")
+    assert "Your turn" in page.locator("h2").all_text_contents()
+    expect(page.locator("a.row.mine")).to_have_count(0)
+
+
+@WINDOWS
+def test_what_is_left_is_told_and_kept_right(
+    look: Callable[..., Page], make_table: Callable, window: dict[str, Any]
+) -> None:
+    game = make_table("ann", "ben")
+    now = timezone.now()
+    seats = Seat.objects.filter(game=game, user__name="ann")
+    seats.update(must_act=True, asked_at=now, due_at=now + timedelta(minutes=59, seconds=20))
+    page = look(**window)
+    page.clock.install()
+    sign_in(page, "ann@example.org")
+    expect(page.locator("a.row.mine time.left")).to_have_text("in 59 min")
+    page.clock.fast_forward(10 * 60 * 1000)
+    expect(page.locator("a.row.mine time.left")).to_have_text("in 49 min")
+    assert fits(page)
+
+
+@WINDOWS
+def test_own_terms_show_the_fields_that_apply(look: Callable[..., Page], window: dict[str, Any]) -> None:
+    page = look(**window)
+    sign_in(page, "ann@example.org")
+    page.goto("/tables/new/?ruleset=zooloretto")
+    own = page.locator(".law .own")
+    expect(own).to_be_hidden()
+    page.locator("[name=law-preset]").select_option("own")
+    expect(own).to_be_visible()
+    for kind, shown in (("fixed", ["per_move"]), ("bank", ["start", "refill", "cap"])):
+        page.locator("[name=law-kind]").select_option(kind)
+        for name in ("per_move", "start", "refill", "cap"):
+            expect(page.locator(f"[name=law-{name}]")).to_be_visible(visible=name in shown)
+    for absence in ("timeout", "others", "stand_in"):
+        page.locator("[name=law-absence]").select_option(absence)
+        expect(page.locator("[name=law-stand_in]")).to_be_visible(visible=absence == "stand_in")
+    assert page.evaluate(TOUCHING) == []
+    assert fits(page)

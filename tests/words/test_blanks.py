@@ -1,0 +1,47 @@
+"""Nothing on a page is said twice, and no sentence has a hole: in every language, on all kinds of pages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from html import unescape
+from typing import Final
+
+import pytest
+from django.conf import settings
+from django.test import Client
+
+from games.models import Game
+from tests.browser.places import places
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.pure, pytest.mark.django_db]
+
+LANGUAGES: Final = tuple(code for code, _name in settings.LANGUAGES)
+HIDDEN: Final = re.compile(r"<(script|style|pre|code|textarea)\b.*?</\1>", re.DOTALL)
+TEXT: Final = re.compile(r">([^<>]+)<|(?:aria-label|title|alt|placeholder|content)=\"([^\"]*)\"")
+DOUBLED: Final = re.compile(r"[^\s] {2,}[^\s]|\b([^\W\d_]{4,}) \1\b")
+
+
+def doubled(page: str) -> Iterator[str]:
+    """The texts of a page that have a doubled blank, or a word twice in a row."""
+    for match in TEXT.finditer(HIDDEN.sub("", page)):
+        text = unescape(match[1] or match[2] or "")
+        if DOUBLED.search(text):
+            yield text.strip()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_kind_of_page_says_something_twice_or_has_a_hole(
+    language: str, make_table: Callable[..., Game], seeded: Seeded, client: Client
+) -> None:
+    found: dict[str, list[str]] = {}
+    for place in places(make_table, seeded):
+        client.logout()
+        if place.reader:
+            client.force_login(place.reader, "sesame.backends.ModelBackend")
+        client.cookies[settings.LANGUAGE_COOKIE_NAME] = language
+        page = client.get(place.address, follow=True).content.decode()
+        if said := list(doubled(page)):
+            found[place.name] = said
+    assert found == {}
