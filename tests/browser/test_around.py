@@ -19,7 +19,8 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 WINDOWS: Final = pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desktop"])
 TOUCHING: Final = """() => {
-    const kinds = "main :is(button, .button, .card, .note, input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea)";
+    const fields = "input:not([type=hidden], [type=radio], [type=checkbox]), select, textarea";
+    const kinds = `main :is(button, .button, .card, .note, ${fields})`;
     const seen = [...document.querySelectorAll(kinds)].filter((each) => each.checkVisibility());
     const boxes = seen.map((each) => [each, each.getBoundingClientRect()]);
     const gap = (one, other, low, high) => Math.max(other[low] - one[high], one[low] - other[high]);

@@ -18,14 +18,14 @@ from tests.seeds import Seeded
 pytestmark = [pytest.mark.pure, pytest.mark.django_db]
 
 LANGUAGES: Final = tuple(code for code, _name in settings.LANGUAGES)
-HIDDEN: Final = re.compile(r"<(script|style|pre|code|textarea)\b.*?</\1>", re.DOTALL)
+HIDDEN: Final = re.compile(r"<(script|style|pre|code|textarea|select)\b.*?</\1>", re.DOTALL)
 TEXT: Final = re.compile(r">([^<>]+)<|(?:aria-label|title|alt|placeholder|content)=\"([^\"]*)\"")
 DOUBLED: Final = re.compile(r"[^\s] {2,}[^\s]|\b([^\W\d_]{4,}) \1\b")
 
 
 def doubled(page: str) -> Iterator[str]:
     """The texts of a page that have a doubled blank, or a word twice in a row."""
-    for match in TEXT.finditer(HIDDEN.sub("", page)):
+    for match in TEXT.finditer(HIDDEN.sub("…", page)):
         text = unescape(match[1] or match[2] or "")
         if DOUBLED.search(text):
             yield text.strip()

@@ -168,7 +168,7 @@ def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
     for card, times in Counter(view.p_hand).items():
         names = tappable(seen, "p", [card] * times)
         name = str(P_NAMES[card])
-        title = f"P  {name} ×{times}" if times > 1 else f"P  {name}"
+        title = f"P {name} ×{times}" if times > 1 else f"P {name}"
         width = WIDTH - 6 - 48 * (times - 1)
         drawing, height = strip(title, use_of(card), top, paint.PLAIN, picture=card, width=width)
         is_new = seen.viewer is not None and f"drawn-{seat_letter(seen.viewer)}-{card}" in seen.news

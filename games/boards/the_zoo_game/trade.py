@@ -84,7 +84,7 @@ def _title(view: View, seen: Seen) -> str:
 
 def _player(view: View, seen: Seen, seat: Seat, box: Box) -> str:
     letter, player = seat_letter(seat), view.players[seat]
-    name = fitted(f"{letter}  {seen.names[seat]}", box.w - 14, bold=True)
+    name = fitted(f"{letter} {seen.names[seat]}", box.w - 14, bold=True)
     opened = sum(map(bool, player.zoo))
     sets = ngettext("{number} set", "{number} sets", opened).format(number=opened)
     worth = f"{points(view.scores[seat].total)}, {sets}"

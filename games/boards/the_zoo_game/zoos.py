@@ -57,7 +57,7 @@ def zoo(view: View, seen: Seen, seat: Seat, top: float, *, with_powers: bool) ->
     player, cards = view.players[seat], CATALOGUES[view.cards]
     is_mine, letter = seat == seen.viewer, seat_letter(seat)
     coming = _coming(view, seen) if is_mine else {}
-    name = _("Your zoo") if is_mine else f"{letter}  {seen.names[seat]}"
+    name = _("Your zoo") if is_mine else f"{letter} {seen.names[seat]}"
     said = f"{fitted(name, 130, bold=True)}: {points(view.scores[seat].total)}"
     look = text(LEFT + 3, top + 18, said, bold=True)
     for at, stat in enumerate(reversed(paint.STATS)):

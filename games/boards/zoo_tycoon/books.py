@@ -31,7 +31,7 @@ def page(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
         inside, height = inside + drawn, height + more
     drawn, more = _points(view, seat, top + height)
     inside, height = inside + drawn, height + more + 4
-    name = fitted(f"{seat_letter(seat)}  {seen.names[seat]}", WIDTH - 20, 14, bold=True)
+    name = fitted(f"{seat_letter(seat)} {seen.names[seat]}", WIDTH - 20, 14, bold=True)
     paper = rect(Box(LEFT, top, WIDTH, height), PAPER, rx=6, stroke=paint.LINE)
     band = rect(Box(LEFT, top, WIDTH, 24), paint.SEATS[seat], rx=6)
     return paper + band + text(

@@ -190,7 +190,7 @@ def _head(view: View, top: float) -> tuple[str, float]:
 def _owner(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     points = _("victory points {points}").format(points=reading.victory(view, seat))
     room = WIDTH - 24 - width_of(points)
-    name = lines_of(f"{seat_letter(seat)}  {seen.names[seat]}", room, 13, bold=True)[:2]
+    name = lines_of(f"{seat_letter(seat)} {seen.names[seat]}", room, 13, bold=True)[:2]
     high = 8.0 + 16 * len(name)
     look = rect(Box(LEFT, top, WIDTH, high), paint.SEATS[seat], rx=6)
     for at, line in enumerate(name):

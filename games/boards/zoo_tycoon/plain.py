@@ -16,6 +16,7 @@ from adjudicator.rules.zoo_tycoon.words.vocabulary import group_words
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, square_name
 from games.boards import Seen
 from games.boards.columns import name_of, page_of, wrapped
+from games.boards.numbers import shown
 from games.boards.zoo_tycoon import cards, names, reading
 from games.boards.zoo_tycoon.market import barred
 
@@ -59,7 +60,7 @@ def _moment(view: View, seen: Seen) -> Iterator[str]:
             conservation=books.tracks.conservation,
             education=books.tracks.education,
         )
-        money = _("money {money}, running costs {costs}").format(money=player.money, costs=books.costs)
+        money = _("money {money}, running costs {costs}").format(money=shown(player.money), costs=books.costs)
         head = f"{seat_letter(seat)}  {name_of(seen, seat)}:"
         yield from wrapped(head, [told, money])
 

@@ -194,7 +194,7 @@ def _line(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     if player.is_excluded:
         total = _("in debt: out")
     name = fitted(
-        f"{seat_letter(seat)}  {seen.names[seat]}", WIDTH - 24 - width_of(total, bold=True), 13, bold=True
+        f"{seat_letter(seat)} {seen.names[seat]}", WIDTH - 24 - width_of(total, bold=True), 13, bold=True
     )
     told = _(
         "popularity {popularity}{buzz}, conservation {conservation}, education {education}, "
