@@ -65,6 +65,7 @@ def _left(seat: Seat) -> Line:
 
 def _decide(seat: Seat, user: User, what: str, at: datetime) -> Line:
     """What happens for all who are late; `Refused` when nobody is."""
+    _check_running(seat)
     late = Seat.objects.filter(game=seat.game_id, must_act=True).exclude(late_at=None).exclude(pk=seat.pk)
     numbers = list(late.order_by("number").values_list("number", flat=True))
     if not numbers:

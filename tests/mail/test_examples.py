@@ -51,6 +51,7 @@ class Example(NamedTuple):
 MOVED: Final = Example(before=("draw", "put 1"), table=AS_IT_BEGINS)
 BELOW: Final = Example(above=("draw", ""), refused="unreadable_line")
 IDLE: Final = Example(is_asked=False)
+NOBODY_LATE: Final = Example(refused="not_late")
 EXAMPLES: Final = MappingProxyType(
     {
         "thanks, draw": Example(refused="unreadable_line"),
@@ -68,6 +69,9 @@ EXAMPLES: Final = MappingProxyType(
         "undoo": BELOW,
         "no wait, take 2 instead": BELOW,
         "pause until 5/6": Example(refused="bad_date"),
+        "wait once more": NOBODY_LATE,
+        "let a bot play": NOBODY_LATE,
+        "go on without": NOBODY_LATE,
     }
 )
 NOT_TYPED: Final = frozenset(

@@ -100,7 +100,7 @@ def test_a_mail_tells_what_happened_once(make_table: Callable, worker: object, k
 def late(make_user: Callable, worker: object, post_office: PostOffice) -> Seat:
     """A seat whose time is over at a table where the others decide."""
     law, now = replace(A_DAY, absence="others"), timezone.now()
-    game = begin("zooloretto", law, people(make_user, "Ann", "Ben", "Cat"), at=now - timedelta(days=2))
+    game = begin("zooloretto", law, people(make_user, "Ann", "Ben", "Cat"), at=now - timedelta(days=1))
     seat = asked_at(game)
     clock.play_clock(seat.pk, now)
     worker.run()
