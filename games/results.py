@@ -16,7 +16,6 @@ SCORE: Final = "score_"
 """How the code of a score line begins."""
 TIE: Final = "tie_"
 """How the code of the sentence begins that says what that line decided."""
-"""How the code of the sentence begins that says what that line decided."""
 
 
 def result_sentence(
