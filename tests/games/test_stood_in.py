@@ -17,7 +17,6 @@ from games.notify.messages import message_of
 from games.services import absence, bots, clock, quiet
 from games.services.notices import deliver
 from games.turnlaw.values import TurnLaw
-from games.web.table_page import result_of
 from tests.conftest import InlineWorker
 from tests.games.law import A_DAY, START, begin, hours, people, play, seat_of
 
@@ -121,7 +120,7 @@ def test_a_game_that_stand_ins_decided_says_so_everywhere(toy: Callable) -> None
     said = "At the end a stand-in played for Ann."
     assert position.table.stand_ins == (seat_of(game, "Ann").number,)
     assert [sheet.name for sheet in position.scores if sheet.by_stand_in] == ["Ann"]
-    assert result_of(position).endswith(said)
+    assert position.result.endswith(said)
     assert said in message_of(Notice.objects.get(game=game, kind=Kind.OVER, user=ann)).body
     assert selectors.profile(str(ann.sign), ann, hours(30)).results[0].by_stand_ins == 1
 

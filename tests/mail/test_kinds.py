@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from datetime import timedelta
+from email.message import EmailMessage
 from html import unescape
 
 import pytest
 from django.utils import timezone
 from msgspec.structs import replace
 
+from adjudicator.engine.ruleset import Seat as Number
 from games import selectors
 from games.mail import outgoing
 from games.mail.commands import DECISIONS
 from games.mail.html import text_of_html
 from games.models import Game, Notice, Presence, Proposal, Seat, User
 from games.services import agreements, clock
+from tests.conftest import InlineWorker
 from tests.games.law import A_DAY, begin, people
 from tests.mail.conftest import Maild, PostOffice, html_of, text_of
 from tests.mail.test_letters import asked_at, mail_about, played, proposed
@@ -28,7 +31,7 @@ AT_TABLES = tuple(kind for kind in Kind.values if kind not in (Kind.INVITED, Kin
 MARKER = "Write your answer above this line"
 
 
-def mail_of(kind: str, seat: Seat) -> object:
+def mail_of(kind: str, seat: Seat) -> EmailMessage:
     """The mail of a kind that is owed to a seat now, with what its kind is about."""
     fields: dict[str, object] = {}
     if kind in (Kind.PROPOSAL, Kind.DECIDED):
@@ -41,14 +44,14 @@ def mail_of(kind: str, seat: Seat) -> object:
 
 
 @pytest.fixture
-def ann(make_table: Callable, worker: object) -> Seat:
+def ann(make_table: Callable, worker: InlineWorker) -> Seat:
     """A seat at a running table, whose person has moved."""
     game = make_table("Ann", "Ben")
     played(game, 4)
     return game.seats.select_related("user", "game").get(user__name="Ann")
 
 
-def is_answered(mail: object) -> bool:
+def is_answered(mail: EmailMessage) -> bool:
     return mail["Reply-To"] is not None
 
 
@@ -56,6 +59,7 @@ def is_answered(mail: object) -> bool:
 @pytest.mark.parametrize("kind", AT_TABLES)
 def test_a_mail_asks_to_be_answered_where_it_takes_answers(ann: Seat, kind: str, is_over: bool) -> None:
     if is_over:
+        assert ann.user
         agreements.propose(ann.game_id, ann.user, "end", {"concede": True}, timezone.now())
     mail = mail_of(kind, ann)
     assert is_answered(mail) is not is_over
@@ -74,18 +78,21 @@ def test_table_and_game_are_named_before_all_else(ann: Seat, kind: str) -> None:
     ("kind", "seen"),
     [*((Kind.TURN, seen) for seen in (0, 1, 2, 10)), (Kind.REMINDER, 2), (Kind.LATE, 2), (Kind.OVER, 2)],
 )
-def test_a_mail_tells_what_happened_once(make_table: Callable, worker: object, kind: str, seen: int) -> None:
+def test_a_mail_tells_what_happened_once(
+    make_table: Callable, worker: InlineWorker, kind: str, seen: int
+) -> None:
     """However much of it its reader has looked at: at a table of five, more than its top holds."""
     game = make_table("Ann", "Ben", "Cat", "Dan", "Eve", play_forced=False)
     seat = asked_at(game)
     played(game, 9)
-    lines = [line for line in selectors.story(game, seat.number) if not line.undone]
-    own = max(selectors.last_own_ply(game, seat.number), 0)
+    lines = [line for line in selectors.story(game, Number(seat.number)) if not line.undone]
+    own = max(selectors.last_own_ply(game, Number(seat.number)), 0)
     told = [line.sentence for line in lines if line.ply > own]
     assert len(told) > 5
     Presence.objects.filter(game=game).delete()
     if seen:
         early = timezone.now() - timedelta(hours=9)
+        assert seat.user
         Presence.objects.create(user=seat.user, game=game, seen_at=early, ply=own + seen)
     mail = mail_of(kind, seat)
     in_text = [line[2:] for line in text_of(mail).splitlines() if line.startswith("- ")]
@@ -97,7 +104,7 @@ def test_a_mail_tells_what_happened_once(make_table: Callable, worker: object, k
 
 
 @pytest.fixture
-def late(make_user: Callable, worker: object, post_office: PostOffice) -> Seat:
+def late(make_user: Callable, worker: InlineWorker, post_office: PostOffice) -> Seat:
     """A seat whose time is over at a table where the others decide."""
     law, now = replace(A_DAY, absence="others"), timezone.now()
     game = begin("zooloretto", law, people(make_user, "Ann", "Ben", "Cat"), at=now - timedelta(days=1))
@@ -109,7 +116,7 @@ def late(make_user: Callable, worker: object, post_office: PostOffice) -> Seat:
 
 @pytest.mark.parametrize("text", DECISIONS)
 def test_a_mail_about_somebody_late_takes_the_decision(
-    late: Seat, text: str, worker: object, post_office: PostOffice, maild: Maild
+    late: Seat, text: str, worker: InlineWorker, post_office: PostOffice, maild: Maild
 ) -> None:
     name = next(name for name in ("Ann", "Ben", "Cat") if name != late.user.name)
     asked = post_office.last(name)
@@ -126,7 +133,7 @@ def test_a_mail_about_somebody_late_takes_the_decision(
 
 
 def test_a_decision_about_nobody_is_refused_and_changes_nothing(
-    late: Seat, worker: object, post_office: PostOffice, maild: Maild
+    late: Seat, worker: InlineWorker, post_office: PostOffice, maild: Maild
 ) -> None:
     others = [name for name in ("Ann", "Ben", "Cat") if name != late.user.name]
     mails = [post_office.last(name) for name in others]
@@ -138,7 +145,9 @@ def test_a_decision_about_nobody_is_refused_and_changes_nothing(
     assert "Nobody has to decide about this seat now." in text_of(post_office.last(others[1]))
 
 
-def test_who_is_late_has_no_say(late: Seat, worker: object, post_office: PostOffice, maild: Maild) -> None:
+def test_who_is_late_has_no_say(
+    late: Seat, worker: InlineWorker, post_office: PostOffice, maild: Maild
+) -> None:
     mine = next(mail for mail in post_office.to(late.user.name) if mail["Reply-To"])
     maild.send(maild.reply(mine, "go on without"))
     worker.run()
@@ -156,7 +165,9 @@ def collected(*seats: tuple[Seat, str]) -> list[Notice]:
     ]
 
 
-def test_a_digest_names_results_and_every_table_that_waits(make_table: Callable, worker: object) -> None:
+def test_a_digest_names_results_and_every_table_that_waits(
+    make_table: Callable, worker: InlineWorker
+) -> None:
     over, news, later, soon, other = (make_table("Ann", "Ben", bots=bots) for bots in (0, 1, 0, 0, 0))
     ann, now = User.objects.get(name="Ann"), timezone.now()
     agreements.propose(over.pk, User.objects.get(name="Ben"), "end", {"concede": True}, now)
@@ -177,7 +188,7 @@ def test_a_digest_names_results_and_every_table_that_waits(make_table: Callable,
     assert all(f"/tables/{game.pk}/" in text_of(mail) for game in (over, news, later, soon))
 
 
-def test_a_digest_lists_no_other_table_where_none_waits(make_table: Callable, worker: object) -> None:
+def test_a_digest_lists_no_other_table_where_none_waits(make_table: Callable, worker: InlineWorker) -> None:
     game = make_table("Ann", bots=1)
     seat = game.seats.select_related("user", "game").get(user__name="Ann")
     mail = outgoing.build_digest(collected((seat, "turn")), "ann@example.org", 7)
