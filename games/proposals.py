@@ -85,6 +85,11 @@ def proposed(proposal: Proposal, names: tuple[str, ...], reader: User | None) ->
     return Proposed(words, meaning, moment(proposal.lapses_at, reader))
 
 
+def matter_of(proposal: Proposal) -> str:
+    """What it asks for, as in `a pause`."""
+    return str(_MATTERS[proposal.kind])
+
+
 def in_vain(proposal: Proposal, names: tuple[str, ...]) -> str:
     """How a proposal came to nothing, for whoever made it: as in `Ben does not agree to a pause`."""
     said_no = proposal.votes.filter(agrees=False).values_list("seat__number", flat=True)

@@ -197,6 +197,21 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
         "This site sends no more invitations today; make the seats open, and tell the table's "
         "address yourself."
     ),
+    "not_offered": _(
+        "This table is among friends: somebody who plays there has to invite you, or its host to offer "
+        "the seat to everybody."
+    ),
+    "own_seat": _("This is your own seat. To give it up, leave the table."),
+    "nobody_invited": _("Nobody is invited to this seat."),
+    "somebody_sits": _("Somebody sits there. Give the seat to somebody else, or to whoever comes, first."),
+    "bad_seat_order": _("The order must name each of the {count} seats once, by its number."),
+    "campaign_options": _("The options of a campaign follow from its games; they cannot be changed here."),
+    "invitation_gone": _("No seat is kept for you at this table any more. Ask who invited you."),
+    "sits_already": _("You have a seat at this table already."),
+    "sign_in_first": _("Sign in first; then take your seat."),
+    "friend_invitations": _(
+        "You have invited this person {limit} times within a day; tell the table’s address yourself."
+    ),
     "no_free_seat": _("There is no free seat at this table."),
     "not_at_table": _("You have no seat at this table."),
     "not_your_table": _("Only who made this table can do that."),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import AbstractContextManager
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, available_timezones
 
 from django.conf import settings
 from django.utils import timezone
@@ -14,6 +14,22 @@ from games.models import User
 def zone_of(user: User | None) -> ZoneInfo:
     """The zone in which a person lives, or else the site's."""
     return ZoneInfo(user.zone if user and user.zone else settings.TIME_ZONE)
+
+
+def zones() -> tuple[str, ...]:
+    """The zones that are called after a place, and UTC; in order of letters."""
+    named = (name for name in available_timezones() if "/" in name)
+    return ("UTC", *sorted(name for name in named if name.partition("/")[0] not in ("Etc", "SystemV")))
+
+
+def zone_named(text: str) -> str | None:
+    """The zone that somebody means, by its name or its place: `europe/berlin`, `New York`."""
+    said = "_".join(text.split()).lower()
+    known = {name.lower(): name for name in zones()}
+    if said in known:
+        return known[said]
+    places = [name for name in zones() if name.rpartition("/")[2].lower() == said]
+    return places[0] if len(places) == 1 else None
 
 
 def in_zone_of(user: User | None) -> AbstractContextManager[None]:

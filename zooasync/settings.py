@@ -182,9 +182,13 @@ MAILD_REFUSALS_PER_HOUR = env.number("MAILD_REFUSALS_PER_HOUR", 20)
 
 INVITATIONS_PER_ACCOUNT = env.number("INVITATIONS_PER_ACCOUNT", 20)
 INVITATIONS_PER_ADDRESS = env.number("INVITATIONS_PER_ADDRESS", 5)
+INVITATIONS_PER_FRIEND = env.number("INVITATIONS_PER_FRIEND", 30)
 INVITATIONS_PER_NETWORK = env.number("INVITATIONS_PER_NETWORK", 100)
 INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
-"""How many invitations a day one person may send, one address may get, a network and the whole site send."""
+"""How many invitations a day one person may send, one address may get, a network and the whole site send.
+
+Who has accepted an invitation of a person is a friend, and gets so many from that person alone.
+"""
 
 LINKS_PER_SITE = env.number("LINKS_PER_SITE", 1000)
 """How many sign-in links the whole site sends within an hour."""

@@ -34,6 +34,7 @@ TAGS: Final = (
     ("me", "Your time zone, quiet hours and vacation."),
     ("absence", "Coming back to a seat, and deciding about somebody who is late."),
     ("hosting", "What the host of a table may do alone, where it was made so."),
+    ("seating", "The seats of a table before it starts, as its host gives them, and a no to an invitation."),
     ("agreements", "Asking all others for a pause, a way back or an end, and answering that."),
     ("orders", "Saying in advance what to do, and when to stop."),
     ("waiting", "The seats that wait for you."),

@@ -32,6 +32,7 @@ Answers: TypeAlias = dict[tuple[int, str], OpenApiResponse]
 
 PATH_PATTERNS: Final = {
     "table": "^[0-9a-z]{1,20}$",
+    "seat": "^[0-9]{1,2}$",
     "campaign": "^[0-9a-z]{1,20}$",
     "submission": "^[0-9]{1,18}$",
     "proposal": "^[0-9]{1,18}$",

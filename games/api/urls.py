@@ -25,6 +25,7 @@ from games.api.views import (
     players,
     reference,
     rulesets,
+    seating,
     tables,
     talk,
     waiting,
@@ -33,6 +34,10 @@ from games.api.views import (
 
 class TableId(StringConverter):
     regex = PATH_PATTERNS["table"].strip("^$")
+
+
+class SeatNumber(StringConverter):
+    regex = PATH_PATTERNS["seat"].strip("^$")
 
 
 class CampaignId(StringConverter):
@@ -72,6 +77,7 @@ class RulesetKey(StringConverter):
 
 
 register_converter(TableId, "table")
+register_converter(SeatNumber, "seat")
 register_converter(CampaignId, "campaign")
 register_converter(SubmissionId, "submission")
 register_converter(ProposalId, "proposal")
@@ -92,6 +98,12 @@ urlpatterns = [
     path("tables", tables.Tables.as_view()),
     path("tables/<table:table>", tables.Table.as_view(), name="api-table"),
     path("tables/<table:table>/join", tables.Join.as_view()),
+    path("tables/<table:table>/decline", seating.Decline.as_view()),
+    path("tables/<table:table>/seats", seating.Order.as_view()),
+    path("tables/<table:table>/seats/<seat:seat>", seating.SeatAt.as_view()),
+    path("tables/<table:table>/seats/<seat:seat>/invite-again", seating.InviteAgain.as_view()),
+    path("tables/<table:table>/seats/<seat:seat>/offer", seating.Offer.as_view()),
+    path("tables/<table:table>/options", seating.Options.as_view()),
     path("tables/<table:table>/leave", tables.Leave.as_view()),
     path("tables/<table:table>/nonce", tables.Nonce.as_view()),
     path("tables/<table:table>/start", tables.Start.as_view()),

@@ -1,7 +1,8 @@
 """The addresses of ours that take mail: at most 64 characters before the @, each signed.
 
 `play+SEAT-PLY.STAMP@domain` takes a seat's moves. The ply is the one the mail was about, so that an answer to
-an old mail is known to be one. `back+PERSON.STAMP@domain` takes what mail servers send back.
+an old mail is known to be one. `back+PERSON.STAMP@domain` takes what mail servers send back, and
+`back+iNOTICE.STAMP@domain` an invitation, whose reader may be nobody known here.
 """
 
 from __future__ import annotations
@@ -11,15 +12,17 @@ import re
 from typing import Final
 
 from django.conf import settings
+from django.utils.crypto import constant_time_compare, salted_hmac
 
 from games.links import is_stamp, stamp
-from games.models import Seat, User
+from games.models import Notice, Seat, User
 
 _PURPOSE: Final = "reply"
 _BOX: Final = "play"
 _RETURNED: Final = "bounce"
 _RETURN_BOX: Final = "back"
 _RETURN_ADDRESS: Final = re.compile(r"(?P<person>[1-9]\d{0,17})\.(?P<stamp>[a-z2-7]{26})", re.ASCII)
+_INVITATION: Final = re.compile(r"(?P<text>i(?P<notice>[1-9]\d{0,17}))\.(?P<stamp>[a-z2-7]{26})", re.ASCII)
 _ADDRESS: Final = re.compile(
     r"(?P<text>(?P<seat>[1-9]\d{0,17})-(?P<ply>0|[1-9]\d{0,8}))\.(?P<stamp>[a-z2-7]{26})", re.ASCII
 )
@@ -37,6 +40,24 @@ def return_address(user: User) -> str:
     """Where a mail that cannot be delivered to a person is sent back to."""
     text = str(user.pk)
     return f"{_RETURN_BOX}+{text}.{_mark(_RETURNED, text, user)}@{settings.MAIL_DOMAIN}"
+
+
+def invitation_return_address(invitation: Notice) -> str:
+    """Where an invitation that cannot be delivered is sent back to."""
+    text = f"i{invitation.pk}"
+    return f"{_RETURN_BOX}+{text}.{_invitation_mark(text, settings.SECRET_KEY)}@{settings.MAIL_DOMAIN}"
+
+
+def invitation_at(address: str) -> Notice | None:
+    """The invitation that is sent back to this address; None when it is not one of ours."""
+    match = _INVITATION.fullmatch(_token(address, _RETURN_BOX))
+    if match is None:
+        return None
+    keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
+    if not any(constant_time_compare(match["stamp"], _invitation_mark(match["text"], key)) for key in keys):
+        return None
+    sent = Notice.objects.select_related("seat__game", "seat__invited_by", "game__created_by")
+    return sent.filter(pk=int(match["notice"]), kind=Notice.Kind.INVITED).first()
 
 
 def person_at(address: str) -> User | None:
@@ -71,6 +92,11 @@ def _token(address: str, box: str) -> str:
     local, _, domain = address.lower().rpartition("@")
     found, _, token = local.partition("+")
     return token if found == box and domain == settings.MAIL_DOMAIN.lower() else ""
+
+
+def _invitation_mark(text: str, key: str | bytes) -> str:
+    digest = salted_hmac("games.mail.invitation", text, secret=key, algorithm="sha256").digest()[:16]
+    return base64.b32encode(digest).decode().rstrip("=").lower()
 
 
 def _mark(purpose: str, text: str, user: User) -> str:

@@ -16,14 +16,14 @@ from django.db.models import Q
 from adjudicator.engine.ruleset import line as told
 from games.languages import in_language_of
 from games.mail import answers
-from games.mail.addresses import person_at, seat_at
+from games.mail.addresses import invitation_at, person_at, seat_at
 from games.mail.commands import Command, command_of
 from games.mail.obeying import obey
 from games.mail.reading import Broken, Head, read_head, read_text
 from games.mail.returned import read_report
 from games.mail.understanding import Understood, understood
-from games.models import Seat, Submission, User
-from games.services import bargains, returns, submissions, talk
+from games.models import Notice, Seat, Submission, User
+from games.services import bargains, notices, returns, submissions, talk
 from games.services.errors import Kind, Refused, TooOften
 from games.services.hints import NEAR, near_of
 
@@ -52,11 +52,17 @@ class Fate(Enum):
 
 
 def owner_of(address: str) -> int | None:
-    """The person whose moves, or whose mails that come back, an address takes; None if it is none of ours."""
+    """The person whose moves, or whose mails that come back, an address takes; None if it is none of ours.
+
+    Of an invitation that comes back it is whoever has invited; 0 where they are gone.
+    """
     if found := seat_at(address):
         return found[0].user_id
-    person = person_at(address)
-    return person.pk if person else None
+    if person := person_at(address):
+        return person.pk
+    if invitation := invitation_at(address):
+        return invitation.seat.invited_by_id or invitation.game.created_by_id or 0
+    return None
 
 
 def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = False) -> Fate:
@@ -66,6 +72,8 @@ def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = Fals
     """
     if person := person_at(address):
         return _take_back(person, data, at)
+    if invitation := invitation_at(address):
+        return _take_invitation_back(invitation, data, at)
     if is_returned:
         return Fate.DROPPED
     found = seat_at(address)
@@ -97,6 +105,16 @@ def _take_back(person: User, data: bytes, at: datetime) -> Fate:
         return Fate.DROPPED
     logger.warning("a mail to person %s came back: %s %s", person.pk, report.status, report.words)
     returns.note(person, report.cause, f"{report.status} {report.words}".strip(), at)
+    return Fate.TAKEN
+
+
+def _take_invitation_back(invitation: Notice, data: bytes, at: datetime) -> Fate:
+    """An invitation that came back: whoever has invited is told."""
+    report = read_report(data)
+    if report is None:
+        return Fate.DROPPED
+    logger.warning("invitation %s came back: %s", invitation.pk, report.status)
+    notices.came_back(invitation, f"{report.status} {report.words}".strip(), at)
     return Fate.TAKEN
 
 

@@ -28,6 +28,7 @@ from games.mail.names import plain_name
 from games.mail.paragraphs import Block, blocks
 from games.models import Game, Notice, User, address_digest
 from games.moments import moment
+from games.news import News, news_of
 from games.offers import Offer, Offers, offers_of
 from games.proposals import Proposed, in_vain, proposed
 from games.selectors import MessageInfo
@@ -116,6 +117,8 @@ class Letter:
     proposed: Proposed | None = None
     in_vain: str = ""
     """How it came to nothing."""
+    news: News | None = None
+    """Who has come or left, or what all have agreed upon; then nothing else is told but what was said."""
     yes_url: str = ""
     no_url: str = ""
 
@@ -170,8 +173,9 @@ def letter_of(notice: Notice) -> Letter:
     user = notice.user or notice.seat.user
     if user is None:
         raise LookupError(f"nobody is told of {notice}")
-    if notice.game.status == Game.Status.OPEN:
-        return _before_the_start(notice, user)
+    news = news_of(notice)
+    if news or notice.game.status == Game.Status.OPEN:
+        return replace(_without_position(notice, user), news=news)
     position = selectors.position(notice.game_id, user)
     letter = replace(_about_table(notice, user, position), **_about_answer(notice))
     return replace(
@@ -183,8 +187,8 @@ def letter_of(notice: Notice) -> Letter:
     )
 
 
-def _before_the_start(notice: Notice, user: User) -> Letter:
-    """What is told of a table that still gathers: what was said there."""
+def _without_position(notice: Notice, user: User) -> Letter:
+    """What is told of a table that still gathers, or of its people: what was said there."""
     letter = Letter(
         kind=notice.kind,
         table=selectors.table(notice.game_id, user),

@@ -22,7 +22,7 @@ from django.utils.translation import gettext, ngettext
 
 from games import selectors
 from games.links import table_url, unsubscribe_url
-from games.mail.addresses import reply_address, return_address
+from games.mail.addresses import invitation_return_address, reply_address, return_address
 from games.mail.causes import cause_of
 from games.mail.cutting import MARKER
 from games.mail.headings import heading
@@ -83,7 +83,7 @@ def send_notice(notice: Notice) -> None:
     to = user.email if user else notice.seat.invited
     is_digest = notice.kind == Kind.DIGEST
     mail = build_digest(notice.collected, to, notice.pk) if is_digest else build(notice, to)
-    _send(mail, to, user)
+    _send(mail, to, user, return_address(user) if user else invitation_return_address(notice))
 
 
 def build(notice: Notice, to: str) -> _Built:
@@ -97,7 +97,8 @@ def build(notice: Notice, to: str) -> _Built:
             "takes_answers": _answers_to(notice, letter) is not None,
             "picture": PICTURE,
         }
-        message = _built(_headers(notice, letter, to), notice.kind, words)
+        template = "news" if letter.news else notice.kind
+        message = _built(_headers(notice, letter, to), template, words)
         if letter.position:
             _add_picture(message.get_payload(1), letter.position, _number(notice))
     message.set_boundary(f"=_{_number(notice)}")
@@ -158,12 +159,12 @@ def _reader(notice: Notice) -> User:
     return user
 
 
-def _send(message: _Built, to: str, user: User | None) -> None:
+def _send(message: _Built, to: str, user: User | None, back_to: str) -> None:
     """Hand a mail to the mail server. `user`: whose address it is, where the site knows that person.
 
-    A mail that cannot be delivered comes back to that person's return address.
+    A mail that cannot be delivered is sent back to `back_to`.
     """
-    mail = _Sealed(message, return_address(user) if user else settings.DEFAULT_FROM_EMAIL, to)
+    mail = _Sealed(message, back_to, to)
     try:
         with get_connection() as connection:
             if not connection.send_messages([mail]):

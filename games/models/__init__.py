@@ -13,6 +13,7 @@ from games.models.game import (
     new_nonce,
     seats_with_users,
 )
+from games.models.invitation import Acquaintance, shown_guest
 from games.models.ladder import Ladder, Rating
 from games.models.move import Archive, Move, Snapshot
 from games.models.notice import LEASE, Notice, Receipt, Rescue
@@ -24,12 +25,13 @@ from games.models.submission import Submission
 from games.models.talk import Message, Note, Report
 from games.models.tally import Tally
 from games.models.thinking import ThinkingClaim, ThinkingTurn
-from games.models.user import GONE, GUESTS, ApiToken, User, new_sign
+from games.models.user import GONE, GUESTS, ApiToken, User, new_guest_name, new_name, new_sign
 
 __all__ = [
     "GONE",
     "GUESTS",
     "LEASE",
+    "Acquaintance",
     "ApiToken",
     "Archive",
     "Campaign",
@@ -71,10 +73,13 @@ __all__ = [
     "Vacation",
     "Vote",
     "address_digest",
+    "new_guest_name",
+    "new_name",
     "new_nonce",
     "new_sign",
     "seat_open_to",
     "seats_after",
     "seats_with_users",
+    "shown_guest",
     "sittings_of",
 ]

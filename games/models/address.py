@@ -8,7 +8,7 @@ from typing import Final
 from django.db import models
 from django.utils import timezone
 
-_LENGTH: Final = 32
+LENGTH: Final = 32
 
 
 def box_name(address: str) -> str:
@@ -20,7 +20,7 @@ def box_name(address: str) -> str:
 def address_digest(address: str) -> str:
     """How an address that may be nobody's account is known, whatever its case and its tag."""
     domain = address.strip().lower().rpartition("@")[2]
-    return hashlib.sha256(f"{box_name(address)}@{domain}".encode()).hexdigest()[:_LENGTH]
+    return hashlib.sha256(f"{box_name(address)}@{domain}".encode()).hexdigest()[:LENGTH]
 
 
 class ClosedAddressManager(models.Manager["ClosedAddress"]):
@@ -33,7 +33,7 @@ class ClosedAddressManager(models.Manager["ClosedAddress"]):
 class ClosedAddress(models.Model):
     """An address to which no invitation is sent any more, by its hash: the site need not keep it for that."""
 
-    digest = models.CharField(primary_key=True, max_length=_LENGTH)
+    digest = models.CharField(primary_key=True, max_length=LENGTH)
     closed_at = models.DateTimeField(default=timezone.now, editable=False)
 
     objects = ClosedAddressManager()

@@ -42,7 +42,7 @@ class GameQuerySet(models.QuerySet["Game"]):
     def open(self) -> GameQuerySet:
         """The tables that wait for somebody to take a free seat."""
         free = Q(seats__user=None, seats__bot="", seats__invited="")
-        return self.listed().filter(free, status=Game.Status.OPEN).distinct()
+        return self.listed().filter(free, status=Game.Status.OPEN, is_private=False).distinct()
 
     def listed(self) -> GameQuerySet:
         """All but sandbox tables, which stand in no list that people read."""
@@ -55,7 +55,9 @@ class GameQuerySet(models.QuerySet["Game"]):
 
     def vacant(self) -> GameQuerySet:
         """The running tables that look for somebody who takes a seat over from a bot."""
-        return self.listed().filter(status=Game.Status.RUNNING, seats__is_vacant=True).distinct()
+        offered = Q(is_private=False) | Q(seats__is_offered=True)
+        running = self.listed().filter(status=Game.Status.RUNNING)
+        return running.filter(offered, seats__is_vacant=True).distinct()
 
     def quiet(self, status: str, since: datetime) -> GameQuerySet:
         """The tables of a status at which nothing has happened since then, the quietest first.
@@ -100,7 +102,9 @@ class Game(models.Model):
     acted on things of their own since. `turn` counts the turns, as `Ruleset.turn` tells them apart.
     `rules_time`: what the turn has left for answers that the rules limit, which share it (`TurnTime` of
     `games.turnlaw.turns`, as plain JSON). `campaign_number` counts the games of its campaign from 1.
-    `is_shown`: whether those who know nothing of it find it among the tables to watch.
+    `is_shown`: whether those who know nothing of it find it among the tables to watch. `is_private`: people
+    were invited to it, so strangers find it nowhere, and take over no seat unless it is offered to all.
+    `starts_when_full`: it starts by itself when the last seat is taken.
     `rated`: on which kind of ladder it counts, fixed when the table is made; empty: on none. `is_counted`:
     its ratings, if it has given any, are written.
     `law`: the turn law (`games.turnlaw`) as plain JSON, fixed when the table is made; None: no limit.
@@ -160,6 +164,8 @@ class Game(models.Model):
     ending = models.CharField(max_length=10, choices=Ending.choices, default=Ending.RULES, editable=False)
     law = models.JSONField(null=True, editable=False)
     is_shown = models.BooleanField(default=False, db_default=False)
+    is_private = models.BooleanField(default=False, db_default=False)
+    starts_when_full = models.BooleanField(default=False, db_default=False)
     hides_absence = models.BooleanField(default=False, db_default=False)
     host_helps = models.BooleanField(default=False, db_default=False)
     rated = models.CharField(max_length=10, choices=Rated.choices, blank=True, default="", db_default="")
@@ -272,21 +278,37 @@ class Seat(models.Model):
     done. `in_time`, `missed`: how many answers its person gave within the limit, and how many not. `ran`: for
     how many seconds its clock has run up to its last answer.
 
+    `invited`: the address for which the seat is kept, since `invited_at`; `declined_at`: when the answer was
+    no. `invited_as`: what whoever invited knows of the person and may be shown: the address, or the name
+    alone.
+
     `late_at`: since when the time is over and the others may decide. `stand_in`: the bot that plays for its
     person, who may come back. `is_away`: its person let the time for an answer go by, and has done nothing at
-    the table since. `is_vacant`: its person has left the running game, and somebody may take it
-    over from the bot, whom `invited_by` has invited. `taken_at`: when the present person took it over.
+    the table since. `is_vacant`: its person has left the running game, and somebody may take it over from the
+    bot, whom `invited_by` has invited. `is_offered`: at a private table, anybody may. `taken_at`: when the
+    present person took it over.
 
     `is_guided`: its person is told what each question is about, until they leave the guide. `is_program`: the
     game was begun while its person's account was a program's. `program`: whose token made the seat's last
     move, where that program asks for its turns itself.
     """
 
+    class InvitedAs(models.TextChoices):
+        """How whoever invited somebody named them."""
+
+        ADDRESS = "address"
+        NAME = "name"
+
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="seats")
     number = models.PositiveSmallIntegerField()
     user = models.ForeignKey(User, on_delete=models.SET_NULL, null=True, blank=True, related_name="seats")
     bot = models.CharField(max_length=20, blank=True)
     invited = models.EmailField(blank=True)
+    invited_as = models.CharField(
+        max_length=10, choices=InvitedAs.choices, blank=True, default="", db_default="", editable=False
+    )
+    invited_at = models.DateTimeField(null=True, editable=False)
+    declined_at = models.DateTimeField(null=True, editable=False)
     invited_by = models.ForeignKey(
         User, on_delete=models.SET_NULL, null=True, editable=False, related_name="+"
     )
@@ -306,6 +328,7 @@ class Seat(models.Model):
     late_at = models.DateTimeField(null=True, editable=False)
     is_away = models.BooleanField(default=False, db_default=False, editable=False)
     is_vacant = models.BooleanField(default=False, editable=False)
+    is_offered = models.BooleanField(default=False, db_default=False, editable=False)
     in_time = models.PositiveIntegerField(default=0, editable=False)
     missed = models.PositiveIntegerField(default=0, editable=False)
     is_guided = models.BooleanField(default=False, db_default=False, editable=False)
@@ -347,6 +370,15 @@ class Seat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.game_id} seat {self.number}"
+
+    def invite(self, address: str, known_as: str, at: datetime) -> None:
+        """Keep the seat for an address from now on; not saved."""
+        self.invited, self.invited_as, self.invited_at, self.declined_at = address, known_as, at, None
+
+    def invite_nobody(self) -> None:
+        """Keep the seat for nobody; not saved."""
+        self.invited, self.invited_as, self.invited_at, self.declined_at = "", "", None, None
+        self.invited_by = None
 
     @property
     def is_free(self) -> bool:

@@ -53,7 +53,9 @@ class Notice(models.Model):
     whose worker sends it; `via`: the person's channel it takes, None where it goes to the address itself.
     `due_at`: which deadline a reminder is about, or a message that it was missed; since when the table rests;
     to those who decide about somebody who is late, until when; the hour of a digest. `proposal`: what its
-    reader is asked to agree to, or has proposed in vain. `message`: in which its reader is mentioned.
+    reader is asked to agree to, or has proposed in vain, or what all have agreed to. `message`: in which its
+    reader is mentioned. `about`: who has come or left; the seat is then theirs, and `ply` tells such notices
+    apart.
     `is_collected`: it goes out together with all others of its person, at the hour of the digest.
     `collected`: what a digest tells, for its sender; its own seat and table are those of the first.
 
@@ -77,6 +79,12 @@ class Notice(models.Model):
         MENTION = "mention"
         HOST = "host"
         DIGEST = "digest"
+        FULL = "full"
+        JOINED = "joined"
+        DECLINED = "declined"
+        RETURNED = "returned"
+        LEFT = "left"
+        AGREED = "agreed"
 
     class Status(models.TextChoices):
         OWED = "owed"
@@ -100,6 +108,11 @@ class Notice(models.Model):
     )
     message = models.ForeignKey(
         Message, on_delete=models.CASCADE, null=True, db_index=False, related_name="+"
+    )
+    about = (
+        models.ForeignKey(  # no constraint: code from before it knows nothing of it, and may delete guests
+            User, on_delete=models.SET_NULL, null=True, db_constraint=False, db_index=False, related_name="+"
+        )
     )
     is_collected = models.BooleanField(default=False)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OWED)
@@ -133,9 +146,9 @@ class Notice(models.Model):
                 fields=["user", "due_at"], condition=Q(kind="digest"), name="one_digest_per_hour"
             ),
             models.UniqueConstraint(
-                fields=["seat", "proposal"],
+                fields=["seat", "proposal", "kind"],
                 condition=Q(proposal__isnull=False),
-                name="one_notice_per_proposal",
+                name="one_notice_per_proposal_and_kind",
             ),
             models.UniqueConstraint(
                 fields=["seat", "message"],
@@ -146,6 +159,7 @@ class Notice(models.Model):
         indexes = [
             models.Index(fields=["user", "is_collected"], condition=Q(is_collected=True), name="collected"),
             models.Index(fields=["game"], name="notices_of_game"),
+            models.Index(fields=["about"], condition=Q(about__isnull=False), name="notices_about"),
             models.Index(
                 fields=["proposal"], condition=Q(proposal__isnull=False), name="notices_of_proposal"
             ),

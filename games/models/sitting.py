@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from django.db import models
 
-from games.models.game import Seat
+from games.models.game import Game, Seat
 from games.models.user import User
 
 Row = TypeVar("Row", bound=models.Model)
@@ -60,14 +60,19 @@ def sittings_of(user: User) -> list[Sitting]:
     return sorted(found, key=lambda sitting: (sitting.game, sitting.seat))
 
 
-def seat_open_to(seats: Sequence[Seat], user: User) -> Seat | None:
+def seat_open_to(game: Game, seats: Sequence[Seat], user: User | None) -> Seat | None:
     """The vacant seat that a person who sits nowhere at the table may take over, an invitation before others.
 
-    Whoever has left a seat of this table knows its secrets, and may come back to that seat alone.
+    Whoever has left a seat of this table knows its secrets, and may come back to that seat alone. At a
+    private table all others need an invitation, or a seat that is offered to everybody. `user`: None for
+    somebody who is not known yet.
     """
-    vacant = {seat.pk: seat for seat in seats if seat.is_vacant}
+    vacant = [seat for seat in sorted(seats, key=lambda seat: seat.number) if seat.is_vacant]
+    open_to_all = [seat for seat in vacant if seat.is_offered or not game.is_private]
+    if user is None:
+        return next(iter(open_to_all), None)
     former = {sitter.seat_id for seat in seats for sitter in seat.sitters.all() if sitter.user_id == user.pk}
-    found = [seat for key, seat in vacant.items() if key in former or not former]
-    return min(
-        found, key=lambda seat: (seat.invited.lower() != user.email.lower(), seat.number), default=None
-    )
+    if former:
+        return next((seat for seat in vacant if seat.pk in former), None)
+    invited = [seat for seat in vacant if seat.invited.lower() == user.email.lower()]
+    return next(iter([*invited, *open_to_all]), None)

@@ -35,6 +35,11 @@ def new_name() -> str:
     return gettext("Player {sign}").format(sign=get_random_string(4, _SIGN_LETTERS).upper())
 
 
+def new_guest_name() -> str:
+    """A name for a guest who has chosen none."""
+    return gettext("Guest {sign}").format(sign=get_random_string(3, _SIGN_LETTERS).upper())
+
+
 class UserManager(BaseUserManager["User"]):
     """Users are known by their mail address, whatever its case."""
 
@@ -67,9 +72,7 @@ class UserManager(BaseUserManager["User"]):
         """Somebody who has named no address: nobody can sign in as a guest, and nothing is sent to one."""
         sign = get_random_string(20, _SIGN_LETTERS)
         user = self.model(
-            email=f"{sign}@{GUESTS}",
-            name=gettext("Guest {sign}").format(sign=sign[:3].upper()),
-            is_guest=True,
+            email=f"{sign}@{GUESTS}", name=new_guest_name(), is_guest=True, is_name_proposed=True
         )
         user.set_unusable_password()
         user.save(using=self._db)
@@ -87,7 +90,8 @@ class User(AbstractBaseUser, PermissionsMixin):
     minutes of the day there the person's clocks stand still and nothing is sent. `digest_at`: the minute of
     the day at which all turn notices come together, None to get each by itself. `calendar_changed_at`: when
     zone, quiet hours or vacation changed last. `feed_number`: how many addresses the feed of deadlines had.
-    `is_name_proposed`: the site proposed the name and asks for one at each sign-in.
+    `is_name_proposed`: the site proposed the name, and asks for one at each sign-in and before a guest sits
+    down with others.
     `sign`: what the address of the person's page ends with; older code makes people without one.
     `is_hidden`: nobody else sees that page. `is_program`: a program plays, as others are told.
     `is_guest`: somebody without a mail address, who plays in one browser until the address is named.

@@ -19,8 +19,10 @@ from games.boards.numbers import shown
 from games.links import Guest, invitation_url, lobby_url, table_url, tagged
 from games.models import Notice, Submission, address_digest
 from games.moments import moment
+from games.news import news_of
 from games.offers import offers_of
 from games.proposals import in_vain, proposed
+from games.services.notices import OF_GATHERING
 from games.values import FEW, Position, Question, TableInfo, Verdict
 from games.words import SITE_WORDS
 
@@ -138,6 +140,15 @@ def _host(notice: Notice) -> Message:
     return _about(notice, table, gettext("The host took it back: {table}"), [words])
 
 
+def _news(notice: Notice) -> Message:
+    news = news_of(notice)
+    if news is None:
+        raise LookupError(f"notice {notice.pk} tells no news")
+    table = selectors.table(notice.game_id, notice.user)
+    heading = news.heading[:1].upper() + news.heading[1:]
+    return _about(notice, table, "{heading}: {table}", [news.sentence], heading=heading)
+
+
 def _mention(notice: Notice) -> Message:
     """Not what was said: who plays may read it before whoever sees the screen."""
     if notice.message is None:
@@ -158,7 +169,7 @@ def _invited(notice: Notice) -> Message:
     called = _called(table) if is_known else table.title
     title = gettext("{who} invites you: {table}").format(who=who, table=called)
     url = invitation_url(Guest(notice.game_id, address_digest(invited)))
-    return _message(title, [gettext("Open the table to take your seat.")], url, notice.game_id)
+    return _message(title, [gettext("Open your invitation to take your seat.")], url, notice.game_id)
 
 
 def _answer(notice: Notice) -> Message:
@@ -201,6 +212,7 @@ _BY_KIND: Final[MappingProxyType[Notice.Kind, Callable[[Notice], Message]]] = Ma
         Kind.DECIDED: _decided,
         Kind.MENTION: _mention,
         Kind.HOST: _host,
+        **dict.fromkeys((*OF_GATHERING, Kind.AGREED), _news),
     }
 )
 

@@ -9,6 +9,7 @@ from games.selectors.events import event_info
 from games.selectors.exports import export_of
 from games.selectors.glances import glance, mark
 from games.selectors.guides import guidance
+from games.selectors.invitations import address_invited, invitation
 from games.selectors.ladders import ladder, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
 from games.selectors.looks import last_look, seen_ply
@@ -39,6 +40,7 @@ from games.selectors.searching import FOUND, search
 from games.selectors.sign_ins import sign_ins
 from games.selectors.tables import (
     FINISHED_SHOWN,
+    as_host_sees,
     by_deadline,
     game_row,
     has_finished,
@@ -57,9 +59,7 @@ from games.selectors.tables import (
     vacant,
     viewer_of,
     waiting_seats,
-    waits_for,
     wants_no_invitations,
-    with_reliability,
 )
 from games.selectors.talk import (
     MessageInfo,
@@ -87,7 +87,9 @@ __all__ = [
     "OpenedRecord",
     "Recount",
     "Talk",
+    "address_invited",
     "allowances",
+    "as_host_sees",
     "bargain_in",
     "bot_named",
     "by_deadline",
@@ -108,6 +110,7 @@ __all__ = [
     "happenings",
     "has_finished",
     "has_signed_in",
+    "invitation",
     "is_asked",
     "is_offer",
     "joinable",
@@ -171,10 +174,8 @@ __all__ = [
     "voice",
     "waiting_count",
     "waiting_seats",
-    "waits_for",
     "wants_mail",
     "wants_no_invitations",
     "watchable",
     "wish_of",
-    "with_reliability",
 ]

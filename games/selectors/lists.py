@@ -26,6 +26,7 @@ def finished_tables(user: models.User, after: str = "", limit: int = PAGE) -> Ta
 def watchable(user: models.User | None, after: str = "", limit: int = PAGE) -> TablePage:
     """The running tables that their makers show to everybody, the liveliest first."""
     shown = models.Game.objects.filter(status=models.Game.Status.RUNNING, is_shown=True, ply__gt=0)
+    shown = shown.filter(is_private=False)
     return _page(shown, "active_at", user, after, limit)
 
 

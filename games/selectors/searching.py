@@ -35,10 +35,10 @@ def search(user: models.User | None, text: str) -> list[TableInfo]:
 def _may_be_found(user: models.User | None) -> Q:
     """Of each kind so many, so that a search costs the same on a large site."""
     liveliest = models.Game.objects.listed().order_by("-active_at")
-    shown = liveliest.filter(is_shown=True).values("pk")[:SEARCHED]
+    shown = liveliest.filter(is_shown=True, is_private=False).values("pk")[:SEARCHED]
     free = models.Seat.objects.filter(game=OuterRef("pk"), user=None, bot="", invited="")
-    joinable = liveliest.filter(Exists(free), status=models.Game.Status.OPEN).values("pk")[:SEARCHED]
-    found = Q(pk__in=shown) | Q(pk__in=joinable)
+    joinable = liveliest.filter(Exists(free), status=models.Game.Status.OPEN, is_private=False)
+    found = Q(pk__in=shown) | Q(pk__in=joinable.values("pk")[:SEARCHED])
     if user is not None:
         mine = models.Seat.objects.filter(user=user).order_by("-game__active_at").values("game")[:SEARCHED]
         found |= Q(pk__in=mine)

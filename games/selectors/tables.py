@@ -17,8 +17,16 @@ from games.selectors.reliability import reliability_by_user
 from games.selectors.sitters import names_of_seats, prefetch_sitters
 from games.services.errors import Kind, Refused
 from games.services.laws import law_of
-from games.values import Lobby, SeatInfo, TableInfo
+from games.values import Lobby, SeatInfo, SentInvitation, TableInfo
 
+MAILS: Final = {
+    "owed": "sending",
+    "claimed": "sending",
+    "sent": "sent",
+    "unsure": "sent",
+    "failed": "returned",
+}
+"""What became of the mail of an invitation, by the status of its notice."""
 FINISHED_SHOWN: Final = 5
 """How many finished tables the lobby shows."""
 
@@ -26,20 +34,42 @@ FINISHED_SHOWN: Final = 5
 def table(game_id: str, user: models.User | None) -> TableInfo:
     """One table; `Refused` when there is none. Any table may be looked at by whoever knows its address.
 
-    Its host is told, before the start, how reliable those are who sit there.
+    Its host is told, before the start, how reliable those are who sit there, and who is invited.
     """
     game = game_row(game_id)
-    return with_reliability(table_of(game, user), game)
+    return as_host_sees(table_of(game, user), game)
 
 
-def with_reliability(info: TableInfo, game: models.Game) -> TableInfo:
+def as_host_sees(info: TableInfo, game: models.Game) -> TableInfo:
     """A table with what its host alone is told of the people there, while they can still choose."""
     if not info.is_mine or info.status != models.Game.Status.OPEN:
         return info
     people = {seat.number: seat.user_id for seat in game.seats.all() if seat.user_id}
     known = reliability_by_user(people.values())
-    seats = (replace(seat, reliability=known.get(people.get(seat.number, 0))) for seat in info.seats)
+    sent = sent_invitations(game)
+    seats = (
+        replace(seat, reliability=known.get(people.get(seat.number, 0)), invitation=sent.get(seat.number))
+        for seat in info.seats
+    )
     return replace(info, seats=tuple(seats))
+
+
+def sent_invitations(game: models.Game) -> dict[int, SentInvitation]:
+    """By seat numbers the invitations that wait for an answer, or were declined; for the host alone."""
+    waiting = [seat for seat in game.seats.all() if seat.user_id is None and seat.invited]
+    if not waiting:
+        return {}
+    mails = models.Notice.objects.filter(seat__in=waiting, kind=models.Notice.Kind.INVITED).order_by("ply")
+    status = dict(mails.values_list("seat", "status"))
+    return {
+        seat.number: SentInvitation(
+            models.shown_guest(seat),
+            seat.invited_at,
+            MAILS.get(status.get(seat.pk, ""), "unsent"),
+            seat.declined_at is not None,
+        )
+        for seat in waiting
+    }
 
 
 def game_row(game_id: str) -> models.Game:
@@ -88,7 +118,10 @@ def lobby(user: models.User) -> Lobby:
 def joinable(user: models.User, limit: int = 50) -> list[TableInfo]:
     """The tables at which this person could take a seat, invitations first."""
     invited = models.Game.objects.filter(
-        status=models.Game.Status.OPEN, seats__invited__iexact=user.email, seats__user=None
+        status=models.Game.Status.OPEN,
+        seats__invited__iexact=user.email,
+        seats__user=None,
+        seats__declined_at=None,
     )
     found = [*_newest(invited), *_newest(models.Game.objects.open())[:limit]]
     tables = {info.id: info for info in tables_of(found, user)}
@@ -98,7 +131,8 @@ def joinable(user: models.User, limit: int = 50) -> list[TableInfo]:
 def vacant(user: models.User, limit: int = 50) -> list[TableInfo]:
     """The running tables at which this person could take a seat over, invitations first."""
     running = models.Game.objects.vacant()
-    invited = running.filter(seats__invited__iexact=user.email, seats__is_vacant=True)
+    mine = {"seats__invited__iexact": user.email, "seats__is_vacant": True, "seats__declined_at": None}
+    invited = models.Game.objects.listed().filter(status=models.Game.Status.RUNNING, **mine)
     found = [*_newest(invited), *_newest(running)[:limit]]
     tables = {info.id: info for info in tables_of(found, user)}
     return [info for info in tables.values() if info.may_take_over]
@@ -229,6 +263,8 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         dice_seed=game.dice_seed,
         hides_absence=game.hides_absence,
         host_helps=game.host_helps,
+        is_private=game.is_private,
+        starts_when_full=game.starts_when_full,
     )
 
 
@@ -252,6 +288,7 @@ def _seat_info(game: models.Game, seat: models.Seat, name: str, user: models.Use
         profile=seat.user.profile if seat.user else "",
         bot=seat.bot,
         is_program=seat.is_played_by_program,
+        is_offered=seat.is_offered,
     )
 
 
@@ -262,16 +299,7 @@ def _is_invited(seat: models.Seat, user: models.User) -> bool:
 def _is_open_to(game: models.Game, user: models.User | None) -> bool:
     """Whether a person may take a seat of a running game over; somebody unknown may, once signed in."""
     seats = tuple(game.seats.all())
-    if not any(seat.is_vacant for seat in seats):
-        return False
-    return user is None or models.seat_open_to(seats, user) is not None
-
-
-def waits_for(game_id: str, guest: str) -> bool:
-    """Whether a seat is kept for the address of that hash, or its owner sits there."""
-    seats = models.Seat.objects.filter(game=game_id).select_related("user")
-    addresses = (seat.user.email if seat.user else seat.invited for seat in seats)
-    return any(models.address_digest(address) == guest for address in addresses)
+    return any(seat.is_vacant for seat in seats) and models.seat_open_to(game, seats, user) is not None
 
 
 def wants_no_invitations(guest: str) -> bool:

@@ -55,7 +55,7 @@ def request_sign_in(address: str, client: str, next_page: str = "", guest: User 
         raise Refused(Kind.INVALID, "bad_address", "email", who=address)
     at = timezone.now()
     limits.take_all(_link_limits(address, client), at)
-    user = User.objects.at_address(address) or _create(address)
+    user = User.objects.at_address(address) or create(address)
     if user.is_active:
         _send_link(user, next_page, guest)
 
@@ -182,7 +182,8 @@ def revoke_token(user: User, token_id: int) -> None:
         raise Refused(Kind.MISSING, "no_such_token")
 
 
-def _create(address: str) -> User:
+def create(address: str) -> User:
+    """The account of an address that has none, with a proposed name."""
     try:
         with transaction.atomic():
             return User.objects.create_user(address, language=get_language())

@@ -61,7 +61,7 @@ def propose(game_id: str, by: User, kind: str, data: object, at: datetime) -> Pr
         if rested and isinstance(matter, Resume):
             _close(proposal, Status.CARRIED, at)
         elif by_host or not others or _leaves_one(seats, matter):
-            _carry(game, proposal, at)
+            _carry(game, proposal, at, by=seat)
         else:
             remark(game, asked(seat.number, matter), at)
             notices.owe(notices.about_proposal(proposal, others, at))
@@ -102,7 +102,7 @@ def vote(proposal_id: int, by: User, agrees: bool, at: datetime) -> Proposal:
         elif _unheard(proposal, seats):
             remark(game, line("agreed", seat=seat.number, by_seat=proposal.seat.number), at)
         else:
-            _carry(game, proposal, at)
+            _carry(game, proposal, at, by=seat)
     return proposal
 
 
@@ -157,7 +157,7 @@ def _decide(proposal_id: int, at: datetime, is_possible: bool = True) -> None:
         return
     proposal.game = game
     if is_possible and not _is_closed(game, proposal, at):
-        _carry(game, proposal, at)
+        _carry(game, proposal, at, by=None)
     else:
         _let_lapse(game, proposal, at)
 
@@ -293,11 +293,19 @@ def _leaves_one(seats: Sequence[Seat], matter: Matter) -> bool:
     return isinstance(matter, End) and matter.concede and len(seats) == 2
 
 
-def _carry(game: Game, proposal: Proposal, at: datetime) -> None:
-    """What all have agreed upon is done, and what else was asked for lapses where it has lost its sense."""
+def _carry(game: Game, proposal: Proposal, at: datetime, *, by: Seat | None) -> None:
+    """What all have agreed upon is done, and what else was asked for lapses where it has lost its sense.
+
+    `by`: whose word was the last. Everybody else is told, unless they hear of an end or of their turn.
+    """
     _close(proposal, Status.CARRIED, at)
     if told := carrying.carry(game, proposal, at):
         remark(game, told, at)
+    if game.status == Game.Status.RUNNING:
+        others = [seat for seat in _seats_of(game) if seat.has_vote and (by is None or seat.pk != by.pk)]
+        is_undo = proposal.kind == Proposal.Kind.UNDO
+        idle = [seat for seat in others if not (is_undo and seat.must_act)]
+        notices.owe(notices.agreed(proposal, idle, at))
     for other in game.proposals.filter(status=Status.OPEN).select_related("seat"):
         if _is_closed(game, other, at):
             other.game = game

@@ -47,6 +47,14 @@ def set_calendar(user: User, zone: str, quiet: Quiet | None, at: datetime) -> No
         person.save(update_fields=["zone", "quiet_from", "quiet_until"])
 
 
+def live_in(user: User, zone: str, at: datetime) -> None:
+    """The person's time zone; quiet hours stay."""
+    quiet = None
+    if user.quiet_from is not None and user.quiet_until is not None:
+        quiet = Quiet(user.quiet_from, user.quiet_until)
+    set_calendar(user, zone, quiet, at)
+
+
 def announce_vacation(user: User, first: date, last: date, at: datetime) -> Vacation:
     """Days on which the person's clocks stand still, from today at the earliest, in the person's own days."""
     with _changing(user, at) as person:

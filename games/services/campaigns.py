@@ -30,6 +30,7 @@ def begin_campaign(
     is_rated: bool = False,
     hides_absence: bool = False,
     host_helps: bool = False,
+    starts_when_full: bool = False,
     client: str = "",
 ) -> Game:
     """The first table of a new campaign, at which its maker sits; its law is that of all its games.
@@ -54,6 +55,7 @@ def begin_campaign(
             is_rated=is_rated,
             hides_absence=hides_absence,
             host_helps=host_helps,
+            starts_when_full=starts_when_full,
             client=client,
         )
         try:
@@ -92,6 +94,8 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
             is_shown=last.is_shown,
             hides_absence=last.hides_absence,
             host_helps=last.host_helps,
+            is_private=last.is_private,
+            starts_when_full=last.starts_when_full,
             rated=last.rated,
             campaign=campaign,
             campaign_number=last.campaign_number + 1,

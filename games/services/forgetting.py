@@ -17,6 +17,7 @@ from adjudicator.engine.ruleset import Line
 from games.mentions import renamed
 from games.models import (
     GONE,
+    Acquaintance,
     Campaign,
     EventOrder,
     Game,
@@ -28,6 +29,7 @@ from games.models import (
     Sitter,
     Submission,
     User,
+    address_digest,
     new_sign,
     sittings_of,
 )
@@ -117,7 +119,8 @@ def _clear_invitations(user: User) -> None:
     """No seat waits for the address, and no message to it is kept."""
     seats = Seat.objects.filter(invited__iexact=user.email)
     Notice.objects.filter(seat__in=seats, user=None).delete()
-    seats.update(invited="", invited_by=None)
+    seats.update(invited="", invited_as="", invited_at=None, declined_at=None, invited_by=None)
+    Acquaintance.objects.filter(digest=address_digest(user.email)).delete()
     games = {sitting.game for sitting in sittings_of(user)}
     named = Q(error__icontains=user.email) | Q(receipts__words__icontains=user.email)
     Notice.objects.filter(named, game__in=games, user=None).delete()
@@ -136,7 +139,7 @@ def _delete_what_is_theirs(user: User) -> None:
     LogEntry.objects.filter(Q(user=user) | Q(content_type=people, object_id=str(user.pk))).delete()
     theirs = (
         *(user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships),
-        *(user.messages, user.notes, user.reports, user.orders, user.returned_mails),
+        *(user.messages, user.notes, user.reports, user.orders, user.returned_mails, user.acquaintances),
     )
     for rows in theirs:
         rows.all().delete()

@@ -10,7 +10,7 @@ from django.core import signing
 from django.db import transaction
 from django.db.models import Exists, OuterRef
 
-from games.models import Game, Seat, User
+from games.models import Game, Notice, Seat, User
 from games.services import leaving, limits, tables
 from games.services.limits import Limit
 from games.services.tables import SeatPlan
@@ -42,7 +42,8 @@ def play_at_once(user: User, ruleset: str, at: datetime, *, is_guided: bool = Fa
         game = _alone_with_bots(user, ruleset, is_guided)
         if game is None:
             bots = [SeatPlan("bot", BOT)] * (max(2, rules.seats[0]) - 1)
-            game = tables.create_table(user, ruleset, "", {}, [SeatPlan("me"), *bots], at, is_shown=True)
+            plans = [SeatPlan("me"), *bots]
+            game = tables.create_table(user, ruleset, "", {}, plans, at, is_shown=not is_guided)
             game.seats.filter(user=user).update(is_guided=is_guided)
             game = tables.start_table(game.pk, user, at)
     return game
@@ -79,6 +80,7 @@ def keep(guest: User, owner: User) -> None:
         guest.memberships.exclude(campaign__members__user=owner).update(user=owner)
         guest.sittings.update(user=owner)
         guest.notices.update(user=owner)
+        Notice.objects.filter(about=guest).update(about=owner)
         if not seats.exists():
             guest.delete()
 

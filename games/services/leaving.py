@@ -5,14 +5,23 @@ from __future__ import annotations
 from datetime import datetime
 
 from django.db import transaction
-from django.db.models import Max
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Seat as Number
 from adjudicator.engine.ruleset import line, seat_letter
 from games import store
 from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User, seat_open_to
-from games.services import absence, agreements, clocks, events, following, invitations, members, quiet
+from games.services import (
+    absence,
+    agreements,
+    clocks,
+    events,
+    following,
+    invitations,
+    members,
+    notices,
+    quiet,
+)
 from games.services.errors import Kind, Refused
 from games.services.plans import address_of
 from games.services.queue import enqueue, hint_at_bots
@@ -37,6 +46,7 @@ def resign(game_id: str, user: User, at: datetime) -> None:
             members.depart(campaign, user, at)
         remark(game, line("resigned", who=user.name, bot=seat.bot), at)
         events.tell(events.come_or_gone(events.Kind.LEFT, seat, at))
+        notices.owe(notices.somebody_left(seat, user, _others(game, seat), at))
         if not game.seats.exclude(user=None).exists():
             quiet.abandon(game, line("nobody_left"), at)
             return
@@ -59,11 +69,17 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
         if mine:
             return mine
         seat = _open_seat(game, user)
+        host, address = seat.invited_by, seat.invited
+        is_expected = address.lower() == user.email.lower()
         _void_queued(seat, at)
         seat.user, seat.bot, seat.is_vacant, seat.taken_at = user, "", False, at
-        seat.invited, seat.invited_by = "", None
+        seat.is_offered = False
+        seat.invite_nobody()
         _ask_anew(game, seat, at)
         seat.save()
+        if host and is_expected:
+            invitations.accepted(host, [address], at)
+            notices.owe(notices.to_host(Notice.Kind.JOINED, seat, host, user, at))
         if campaign:
             members.admit(campaign, user, at)
         remark(game, line("substituted", who=user.name, letter=_letter(seat)), at)
@@ -81,7 +97,7 @@ def invite_substitute(game_id: str, by: User, who: str, at: datetime, client: st
     """
     if by.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", "address")
-    address = address_of(who, "address")
+    address, known_as = address_of(who, "address")
     with transaction.atomic():
         game = _running_game(game_id)
         _seat_of(game, by)
@@ -93,13 +109,17 @@ def invite_substitute(game_id: str, by: User, who: str, at: datetime, client: st
         seat = vacant.filter(invited=address).first() or vacant.first()
         if seat is None:
             raise Refused(Kind.CONFLICT, "no_vacant_seat")
-        earlier = seat.notices.filter(kind=Notice.Kind.INVITED)
-        number = 1 + (earlier.aggregate(last=Max("ply"))["last"] or 0)
-        earlier.filter(status=Notice.Status.OWED).update(status=Notice.Status.MOOT)
-        seat.game, seat.invited, seat.invited_by = game, address, by
-        seat.save(update_fields=["invited", "invited_by"])
-        invitations.invite_substitute(seat, by, number, at, client)
+        seat.game, seat.invited_by = game, by
+        seat.invite(address, known_as, at)
+        seat.save(update_fields=["invited", "invited_by", "invited_as", "invited_at", "declined_at"])
+        invitations.invite_again(seat, by, at, client)
     return seat
+
+
+def _others(game: Game, seat: Seat) -> list[User]:
+    """The people who stay."""
+    stay = game.seats.exclude(pk=seat.pk).filter(user__is_active=True).select_related("user")
+    return [each.user for each in stay if each.user]
 
 
 def _running_game(game_id: str) -> Game:
@@ -122,11 +142,13 @@ def _seat_of(game: Game, user: User) -> Seat:
 
 def _open_seat(game: Game, user: User) -> Seat:
     seats = list(game.seats.prefetch_related("sitters"))
-    seat = seat_open_to(seats, user)
-    if seat is None:
-        is_looking = any(each.is_vacant for each in seats)
-        raise Refused(Kind.CONFLICT, "knows_another_seat" if is_looking else "no_vacant_seat")
-    return seat
+    seat = seat_open_to(game, seats, user)
+    if seat is not None:
+        return seat
+    if not any(each.is_vacant for each in seats):
+        raise Refused(Kind.CONFLICT, "no_vacant_seat")
+    has_left = any(sitter.user_id == user.pk for each in seats for sitter in each.sitters.all())
+    raise Refused(Kind.CONFLICT, "knows_another_seat" if has_left else "not_offered")
 
 
 def _vacate(seat: Seat, user: User, at: datetime) -> None:

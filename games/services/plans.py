@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final, Literal, TypeAlias
 
 from django.core.exceptions import ValidationError
@@ -26,19 +27,25 @@ class SeatPlan:
     """Who shall sit in one seat of a new table.
 
     `bot` and `invite` say which in `who`: a bot's name; a mail address, or what names a player's page.
+    `by_name`: the address is not to be shown to whoever makes the table, who knows the name alone.
     """
 
     kind: SeatKind
     who: str = ""
+    by_name: bool = False
 
 
 @dataclass(frozen=True)
 class _Guest:
-    """Whom a seat waits for. `shown`: how its maker knows them; `key`: tells them apart by that alone."""
+    """Whom a seat waits for. `shown`: how its maker knows them; `key`: tells them apart by that alone.
+
+    `known_as`: as of `Seat.invited_as`.
+    """
 
     address: str
     shown: str
     key: str
+    known_as: str
 
 
 @dataclass(frozen=True)
@@ -48,10 +55,21 @@ class PlannedSeat:
     user: User | None = None
     bot: str = ""
     invited: str = ""
+    invited_as: str = ""
 
-    def seat(self) -> Seat:
+    def seat(self, at: datetime) -> Seat:
         """The seat, not saved yet, with a word for the dice."""
-        return Seat(user=self.user, bot=self.bot, invited=self.invited)
+        seat = Seat()
+        self.fill(seat, at)
+        return seat
+
+    def fill(self, seat: Seat, at: datetime) -> None:
+        """Have the seat as planned; not saved."""
+        seat.user, seat.bot = self.user, self.bot
+        if self.invited:
+            seat.invite(self.invited, self.invited_as, at)
+        else:
+            seat.invite_nobody()
 
 
 def checked_plans(plans: Sequence[SeatPlan], by: User) -> list[PlannedSeat]:
@@ -63,12 +81,23 @@ def checked_plans(plans: Sequence[SeatPlan], by: User) -> list[PlannedSeat]:
     return [_planned(plan, by, f"seats[{index}]", taken) for index, plan in enumerate(plans)]
 
 
-def address_of(who: str, place: str) -> str:
-    """The mail address to which an invitation goes, never to be shown to whoever invites by a page.
+def checked_plan(plan: SeatPlan, by: User, place: str, others: Sequence[Seat]) -> PlannedSeat:
+    """The plan of one seat, checked; `Refused` as for several, and where they have one of the others."""
+    planned = _planned(plan, by, place, set())
+    addresses = {(seat.user.email if seat.user else seat.invited).lower() for seat in others}
+    person = (planned.user.email if planned.user else planned.invited).lower()
+    if person and person in addresses:
+        raise Refused(Kind.INVALID, "seated_twice", place, who=plan.who.strip() or by.name)
+    return planned
+
+
+def address_of(who: str, place: str) -> tuple[str, str]:
+    """The mail address to which an invitation goes, and how whoever invites knows it (`Seat.invited_as`).
 
     `Refused` when this is neither an address nor the page of somebody who may be invited by it.
     """
-    return _guest(who, place).address
+    guest = _guest(who, place)
+    return guest.address, guest.known_as
 
 
 def _planned(plan: SeatPlan, by: User, place: str, taken: set[str]) -> PlannedSeat:
@@ -85,7 +114,8 @@ def _planned(plan: SeatPlan, by: User, place: str, taken: set[str]) -> PlannedSe
                 raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", place)
             guest = _guest(plan.who, place)
             _take(taken, place, guest.shown, guest.key)
-            return PlannedSeat(invited=guest.address)
+            known_as = Seat.InvitedAs.NAME.value if plan.by_name else guest.known_as
+            return PlannedSeat(invited=guest.address, invited_as=known_as)
         case "open":
             return PlannedSeat()
 
@@ -107,7 +137,7 @@ def _player(sign: str, place: str) -> _Guest:
         raise Refused(Kind.INVALID, "unknown_player", place, who=sign)
     if ClosedAddress.objects.holds(user.email):
         raise Refused(Kind.INVALID, "no_invitations", place, who=user.name)
-    return _Guest(user.email, user.name, f"player {user.pk}")
+    return _Guest(user.email, user.name, f"player {user.pk}", Seat.InvitedAs.NAME.value)
 
 
 def _known_by_address(address: str, place: str) -> _Guest:
@@ -116,4 +146,4 @@ def _known_by_address(address: str, place: str) -> _Guest:
         validate_email(address)
     except ValidationError as error:
         raise Refused(Kind.INVALID, "bad_address", place, who=address) from error
-    return _Guest(address, address, address)
+    return _Guest(address, address, address, Seat.InvitedAs.ADDRESS.value)

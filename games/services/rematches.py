@@ -26,6 +26,7 @@ def play_again(game_id: str, by: User, at: datetime) -> Game:
             rematch = _put_up(game, by, at)
         elif not rematch.seats.filter(user=by).exists():
             tables.join_table(rematch.pk, by, at)
+            rematch.refresh_from_db()
         if rematch.status == Game.Status.OPEN and all(seat.is_filled for seat in rematch.seats.all()):
             rematch = tables.start_table(rematch.pk, by, at)
     return rematch
@@ -61,10 +62,18 @@ def _put_up(game: Game, by: User, at: datetime) -> Game:
         host_helps=game.host_helps,
         is_sandbox=game.is_sandbox,
         dice_seed=game.dice_seed,
+        starts_when_full=True,
+        friends=_friends(game, by),
     )
     rematch.rematch_of = game
     rematch.save(update_fields=["rematch_of"])
     return rematch
+
+
+def _friends(game: Game, by: User) -> list[str]:
+    """Whom one has sat with: they may be invited more often, and no stranger takes their seats."""
+    people = [seat.user for seat in game.seats.all() if seat.user and seat.user != by]
+    return [] if game.is_sandbox else [person.email for person in people]
 
 
 def _can_be_rated(game: Game, by: User) -> bool:
@@ -81,4 +90,4 @@ def _plan(seat: Seat, by: User) -> SeatPlan:
     is_open = person is None or person.is_guest or by.is_guest or not person.is_active
     if person is None or is_open or seat.game.is_sandbox or ClosedAddress.objects.holds(person.email):
         return SeatPlan("open")
-    return SeatPlan("invite", person.email)
+    return SeatPlan("invite", person.email, by_name=True)

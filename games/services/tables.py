@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -16,8 +16,8 @@ from adjudicator.engine.dice import SECRET_BYTES, commitment, seeded_secret
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
 from games import chance, models, store
-from games.models import Campaign, Game, GameSecret, Seat, User
-from games.services import events, invitations, members, rated, sandboxes, thinking
+from games.models import Campaign, Game, GameSecret, Notice, Seat, User
+from games.services import events, invitations, members, notices, rated, sandboxes, thinking
 from games.services.errors import Kind, Refused
 from games.services.ledger import Ledger
 from games.services.plans import SeatPlan as SeatPlan  # noqa: PLC0414  # whoever makes a table needs it
@@ -52,7 +52,9 @@ def create_table(
     dice_seed: str = "",
     hides_absence: bool = False,
     host_helps: bool = False,
+    starts_when_full: bool = False,
     client: str = "",
+    friends: Collection[str] = (),
 ) -> Game:
     """A new table with its sealed dice secret; invitations are owed at once. No law: no limit.
 
@@ -60,7 +62,9 @@ def create_table(
     result counts on a ladder. `hides_absence`: whether what is said beforehand is played after a while.
     `host_helps`: whether its maker may take it back, and have a bot answer for who is absent.
     `is_sandbox`: it is for trying programs out, and then all its chance may follow from a seed.
-    `client`: whence it is asked for, which limits invitations.
+    `starts_when_full`: it starts by itself once the last of those it waits for is there.
+    `client`: whence it is asked for, which limits invitations; `friends`: addresses to which it is not
+    limited like to others. A table to which somebody is invited is for those who know of it alone.
     """
     rules = ruleset_called(ruleset)
     name = name.strip() or rules.title
@@ -72,20 +76,29 @@ def create_table(
     _check_guest(by)
     game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
     game.is_shown, game.is_sandbox, game.hides_absence = is_shown, is_sandbox, hides_absence
-    game.host_helps = host_helps
+    game.host_helps, game.starts_when_full = host_helps, starts_when_full
     game.law = checked_law(law)
     players = [*(seat.bot for seat in planned), *([law.stand_in] if law else ())]
     game.dice_seed = sandboxes.checked_seed(dice_seed, is_sandbox=is_sandbox, players=players)
-    seats = [each.seat() for each in planned]
+    seats = [each.seat(at) for each in planned]
     if is_rated:
         if host_helps:
             raise Refused(Kind.INVALID, "not_rated_with_host", "host_helps")
         game.rated = rated.ladder_for(game, seats, by)
-    return put_up(game, seats, by, at, client)
+    return put_up(game, seats, by, at, client, friends)
 
 
-def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime, client: str = "") -> Game:
+def put_up(
+    game: Game,
+    seats: Sequence[Seat],
+    by: User,
+    at: datetime,
+    client: str = "",
+    friends: Collection[str] = (),
+) -> Game:
     """A table that is checked and not saved yet, with its seats in order."""
+    if friends or any(seat.invited for seat in seats):
+        game.is_private, game.is_shown = True, False
     with transaction.atomic():
         if game.is_sandbox:
             sandboxes.check_number(by)
@@ -101,7 +114,7 @@ def put_up(game: Game, seats: Sequence[Seat], by: User, at: datetime, client: st
         sandboxes.seed_nonces(game, seats)
         for seat in seats:
             seat.save()
-        invitations.invite(seats, by, at, client)
+        invitations.invite(seats, by, at, client, friends)
         others = [seat for seat in seats if seat.user_id != by.pk]
         events.tell(events.to_all(events.Kind.SEATED, others, at))
     return game
@@ -155,7 +168,7 @@ def bad_options(error: Malformed) -> Refused:
 def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
     """Take the seat one is invited to, or else the first free one; sitting already is fine."""
     with transaction.atomic():
-        game = _open_game(game_id)
+        game = open_game(game_id)
         mine = game.seats.filter(user=by).first()
         if mine:
             return mine
@@ -165,14 +178,20 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
             raise Refused(Kind.CONFLICT, "no_free_seat")
         _check_guest(by)
         rated.check_newcomer(game, by)
-        seat.user, seat.invited = by, ""
+        address, seat.user = seat.invited, by
         seat.nonce = _stirred(seat, nonce)
+        seat.invite_nobody()
         seat.save()
-        game.seats.filter(user=None, invited__iexact=by.email).update(invited="")
-        _note_activity(game, at)
+        for other in game.seats.filter(user=None, invited__iexact=by.email):
+            other.invite_nobody()
+            other.save()
+        if address:
+            invitations.accepted(game.created_by, [address, by.email], at)
+        note_activity(game, at)
         events.tell(events.come_or_gone(events.Kind.JOINED, seat, at))
         if game.campaign:
             members.admit(game.campaign, by, at)
+        seat_taken(game, seat, by, at, is_expected=bool(address))
     return seat
 
 
@@ -184,7 +203,7 @@ def leave_table(game_id: str, by: User, at: datetime) -> None:
     """
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()
-        game = _open_game(game_id)
+        game = open_game(game_id)
         seat = _seat_of(game, by)
         _vacate(game, seat)
         if game.created_by_id == by.pk:
@@ -192,10 +211,18 @@ def leave_table(game_id: str, by: User, at: datetime) -> None:
         if campaign:
             members.depart(campaign, by, at)
         if game.seats.filter(user__isnull=False).exists():
-            _note_activity(game, at)
+            note_activity(game, at)
             events.tell(events.come_or_gone(events.Kind.LEFT, seat, at))
+            _tell_of_leaver(game, seat, by, at)
         else:
             remove(game, campaign)
+
+
+def vacate_guest(game: Game, guest: User) -> None:
+    """Free the seat that a guest has at a table that has not started. Needs the game's lock."""
+    seat = game.seats.filter(user=guest).first() if game.status == Game.Status.OPEN else None
+    if seat:
+        _vacate(game, seat)
 
 
 def close_table(game_id: str, by: User) -> None:
@@ -227,7 +254,7 @@ def remove(game: Game, campaign: Campaign | None) -> None:
 def stir_dice(game_id: str, by: User, nonce: str) -> None:
     """Name what one's own seat adds to the dice, any time before the start."""
     with transaction.atomic():
-        seat = _seat_of(_open_game(game_id), by)
+        seat = _seat_of(open_game(game_id), by)
         seat.nonce = _stirred(seat, nonce)
         seat.save(update_fields=["nonce"])
 
@@ -238,7 +265,7 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
     The rules are those of this moment, whichever stood here when the table was made.
     """
     with transaction.atomic():
-        game = _open_game(game_id)
+        game = open_game(game_id)
         if game.created_by_id != by.pk and not game.seats.filter(user=by).exists():
             raise Refused(Kind.FORBIDDEN, "not_at_table")
         seats = list(game.seats.select_related("user"))
@@ -263,6 +290,34 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
     return game
 
 
+def seat_taken(game: Game, seat: Seat, by: User, at: datetime, *, is_expected: bool) -> None:
+    """What follows when somebody or a bot has taken a seat: the table starts by itself, or its host is told.
+
+    `is_expected`: it is somebody who was invited. Needs the game's lock.
+    """
+    host, is_full = game.created_by, all(each.is_filled for each in game.seats.all())
+    is_started = is_full and game.starts_when_full and _is_started(game, by, at)
+    if host is None or host == by:
+        return
+    if is_started and game.seats.filter(user=host, must_act=True).exists():
+        return  # the host is told of the question
+    if is_full:
+        notices.owe(notices.to_host(Notice.Kind.FULL, seat, host, seat.user, at))
+    elif is_expected:
+        notices.owe(notices.to_host(Notice.Kind.JOINED, seat, host, seat.user, at))
+
+
+def _is_started(game: Game, by: User, at: datetime) -> bool:
+    """Whether the game begins; where it cannot, somebody has to press the button, and is told why."""
+    try:
+        with transaction.atomic():
+            started = start_table(game.pk, by, at)
+    except Refused:
+        return False
+    game.status, game.started_at = started.status, started.started_at
+    return True
+
+
 def _check_bot_tables(by: User) -> None:
     """Another table for bots alone is not too many; whoever starts two at once starts one after the other.
 
@@ -273,7 +328,8 @@ def _check_bot_tables(by: User) -> None:
         raise Refused(Kind.CONFLICT, "too_many_bot_tables", limit=MAX_BOT_TABLES)
 
 
-def _open_game(game_id: str) -> Game:
+def open_game(game_id: str) -> Game:
+    """A table that has not started, under its lock."""
     game = _game(game_id)
     _check_open(game)
     return game
@@ -291,7 +347,8 @@ def _check_open(game: Game) -> None:
         raise Refused(Kind.CONFLICT, "already_started")
 
 
-def _note_activity(game: Game, at: datetime) -> None:
+def note_activity(game: Game, at: datetime) -> None:
+    """Something has happened at a table."""
     game.active_at = at
     game.save(update_fields=["active_at"])
 
@@ -314,6 +371,15 @@ def _vacate(game: Game, seat: Seat) -> None:
         return
     seat.user, seat.nonce = None, _stirred(seat, "")
     seat.save()
+
+
+def _tell_of_leaver(game: Game, seat: Seat, by: User, at: datetime) -> None:
+    """Tell the host who has left; where that is the host, everybody."""
+    here = [each.user for each in game.seats.filter(user__is_active=True).select_related("user") if each.user]
+    host = game.created_by
+    readers = [host] if host and host != by else here
+    told_of = seat if seat.pk else game.seats.all()[0]  # a campaign's seat may be gone
+    notices.owe(notices.somebody_left(told_of, by, readers, at))
 
 
 def _check_guest(by: User) -> None:

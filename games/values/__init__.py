@@ -16,7 +16,16 @@ from games.values.people import (
     SignInInfo,
 )
 from games.values.positions import FEW, Choice, CounterInfo, Position, Question, ScoreSheet
-from games.values.tables import Deadline, Lobby, NextTable, SeatInfo, TableInfo, TablePage
+from games.values.tables import (
+    Deadline,
+    Invitation,
+    Lobby,
+    NextTable,
+    SeatInfo,
+    SentInvitation,
+    TableInfo,
+    TablePage,
+)
 from games.values.verdicts import REMARK, DryRun, Fault, Happening, RemarkInfo, Verdict
 
 __all__ = [
@@ -32,6 +41,7 @@ __all__ = [
     "DryRun",
     "Fault",
     "Happening",
+    "Invitation",
     "LadderInfo",
     "Lobby",
     "MemberInfo",
@@ -53,6 +63,7 @@ __all__ = [
     "Rung",
     "ScoreSheet",
     "SeatInfo",
+    "SentInvitation",
     "SignInInfo",
     "TableInfo",
     "TablePage",

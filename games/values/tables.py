@@ -13,14 +13,29 @@ from games.values.people import Reliability
 
 
 @dataclass(frozen=True)
+class SentInvitation:
+    """For whom a seat is kept, as whoever invited may know it.
+
+    `guest`: the address that was written, or the name of the player; empty where neither is known any more.
+    `mail`: what became of the last mail: `sending`, `sent`, `returned`, or `unsent` where none is to go out.
+    """
+
+    guest: str
+    since: datetime | None
+    mail: str
+    is_declined: bool
+
+
+@dataclass(frozen=True)
 class SeatInfo:
     """One seat as anybody may see it. `kind`: person, bot, invited or free.
 
     `due_at`: until when it must act, where there is a limit. `late_at`: since when its time is over, and
     until `due_at` the others may decide what happens. `bank`: the seconds in its time bank when it was asked.
     `stand_in`: the bot that plays until its person is back; empty when nobody stands in. `is_vacant`: its
-    person has left, and somebody may take it over from the bot. `reliability`: of the person there, told to
-    the host before the start. `profile`: names the page of whoever sits there, if there is one; `bot`: which
+    person has left, and somebody may take it over from the bot; `is_offered`: at a private table, anybody
+    may. `invitation`: who is invited, and `reliability`: of the person there; the host is told before the
+    start. `profile`: names the page of whoever sits there, if there is one; `bot`: which
     bot it is. `is_program`: a program plays for its person, as that person says.
     """
 
@@ -42,6 +57,8 @@ class SeatInfo:
     profile: str = ""
     bot: str = ""
     is_program: bool = False
+    is_offered: bool = False
+    invitation: SentInvitation | None = None
 
     @property
     def called(self) -> str:
@@ -62,7 +79,7 @@ class TableInfo:
     that stand-ins held at the end; none while it runs, or without a result. `rated`: on which kind of ladder
     it counts, None if on none. `hides_absence`: whether what is said beforehand is played after a while.
     `host_helps`: whether the host may take it back, and have a bot answer for who is absent.
-    `is_sandbox`, `dice_seed`: as of `Game`.
+    `is_sandbox`, `dice_seed`, `is_private`, `starts_when_full`: as of `Game`.
     """
 
     id: str
@@ -97,6 +114,8 @@ class TableInfo:
     dice_seed: str = ""
     hides_absence: bool = False
     host_helps: bool = False
+    is_private: bool = False
+    starts_when_full: bool = False
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -119,6 +138,32 @@ class TableInfo:
         waited = [seat for seat in self.seats if seat.due_at]
         mine = [seat.due_at for seat in waited if seat.due_at and seat.is_me]
         return min(mine or [seat.due_at for seat in waited if seat.due_at], default=None)
+
+
+@dataclass(frozen=True)
+class Invitation:
+    """A seat that waits for the owner of an address, or that the owner has taken (`is_taken`).
+
+    `is_mine`: whoever reads this is signed in as the owner. `signs_in`: the link does, without a further
+    mail. `asks_name`, `asks_zone`: the owner has not said yet what to be called and where they live;
+    `proposed_name`: until then, where there is an account.
+    """
+
+    table: TableInfo
+    seat: int
+    inviter: str
+    is_taken: bool
+    is_declined: bool
+    is_mine: bool
+    signs_in: bool
+    asks_name: bool
+    asks_zone: bool
+    proposed_name: str
+
+    @property
+    def is_substitute(self) -> bool:
+        """Whether the game runs already, and a bot plays the seat meanwhile."""
+        return self.table.status != "open"
 
 
 @dataclass(frozen=True)

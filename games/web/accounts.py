@@ -15,12 +15,13 @@ from django.views.decorators.http import require_http_methods, require_POST
 from games import selectors
 from games.clients import client_of
 from games.models import User
-from games.services import accounts, guests
+from games.services import accounts, arrivals, guests
 from games.services.errors import Refused
 from games.web.device import sign_off_device
 from games.web.forms import NameForm, SignInForm, TokenForm
 from games.web.language import greeted
 from games.web.pages import Request, UserRequest, inside, page, sentence, user_page
+from games.web.zones import ArrivalForm
 from zooasync.compression import as_it_is
 
 
@@ -92,9 +93,10 @@ def sign_out(request: Request) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @user_page
 def welcome(request: UserRequest) -> HttpResponse:
-    """Ask for the name that others see, and go on to where the reader wanted to go."""
-    form = NameForm(_sent(request), initial={"name": request.user.name})
-    if _renamed(request, form):
+    """Ask for the name that others see and the time zone, and go on to where the reader wanted to go."""
+    user = request.user
+    form = ArrivalForm(_sent(request), name=user.name, asks_zone=not user.zone)
+    if form.is_valid() and _introduced(user, form):
         return redirect(_next_page(request))
     words = {"form": form, "next": _next_page(request)}
     return render(request, "pages/welcome.html", words, status=422 if form.errors else 200)
@@ -154,6 +156,16 @@ def _account_page(
 def guest_of(request: Request) -> User | None:
     """The guest who asks, if it is one."""
     return request.user if isinstance(request.user, User) and request.user.is_guest else None
+
+
+def _introduced(user: User, form: ArrivalForm) -> bool:
+    """Whether the name will do; else the form says why not."""
+    try:
+        arrivals.introduce(user, timezone.now(), **form.said())
+    except Refused as refusal:
+        form.add_error("name", sentence(refusal))
+        return False
+    return True
 
 
 def _renamed(request: UserRequest, form: NameForm) -> bool:

@@ -22,6 +22,7 @@ from games.services.submissions import submit
 from games.web.followed import followed
 from games.web.soon import judged_soon
 from games.words import say
+from games.zones import in_zone_of
 
 
 @csrf_exempt  # the token is the whole authority: no cookie lets another site press the button
@@ -106,4 +107,5 @@ def _made(request: HttpRequest, deed: Deed, submission: Submission) -> HttpRespo
 def _page(request: HttpRequest, template: str, deed: Deed, status: int = 200, **words: Any) -> HttpResponse:
     table = selectors.table(deed.seat.game_id, deed.seat.user)
     words = {"deed": deed, "table": table, "table_url": table_url(table.id), **words}
-    return render(request, template, words, status=status)
+    with in_zone_of(deed.seat.user):
+        return render(request, template, words, status=status)

@@ -23,6 +23,7 @@ from games.services import absence, agreements
 from games.services.errors import Refused
 from games.web.followed import followed
 from games.words import say
+from games.zones import in_zone_of
 
 
 @csrf_exempt  # the token is the whole authority: no cookie lets another site press the button
@@ -91,4 +92,5 @@ def _refused(request: HttpRequest, seat: Seat, refusal: Refused) -> HttpResponse
 def _page(request: HttpRequest, template: str, seat: Seat, status: int = 200, **words: Any) -> HttpResponse:
     table = selectors.table(seat.game_id, seat.user)
     words = {"seat": seat, "table": table, "table_url": table_url(table.id), **words}
-    return render(request, template, words, status=status)
+    with in_zone_of(seat.user):
+        return render(request, template, words, status=status)

@@ -33,6 +33,7 @@ SEAT_KINDS: Final = (
 FIRST_SEATS: Final = 3
 """How many a new table suggests, where the game is for so many."""
 FIRST_BOT: Final = "bot-greedy"
+_WHOM: Final = _("Whom do you invite? Write the mail address, or the link of their page.")
 MAX_PLY: Final = 2**31 - 1
 MAX_TYPED: Final = 100_000
 """More letters than anybody types are no form of ours."""
@@ -266,6 +267,26 @@ class CounterForm(forms.Form):
         return self.cleaned_data["terms"] or " ".join(filter(None, chosen))
 
 
+class SeatForm(forms.Form):
+    """Who shall have one seat of a table that waits."""
+
+    who = GuestField(label=_("Mail address, or link of a player’s page"), required=False)
+
+    def __init__(self, data: Any = None, *, auto_id: str = "id_%s", has_me: bool = False) -> None:
+        super().__init__(data, auto_id=auto_id)
+        kinds = [choice for choice in SEAT_KINDS if has_me or choice[0] != "me"]
+        self.fields["kind"] = forms.ChoiceField(label=_("Who"), choices=kinds, initial=FIRST_BOT)
+
+    def clean(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        if given.get("kind") == "invite" and not given.get("who") and "who" not in self.errors:
+            self.add_error("who", _WHOM)
+        return given
+
+    def plan(self) -> SeatPlan:
+        return _plan(self.cleaned_data["kind"], self.cleaned_data["who"])
+
+
 class UndoForm(forms.Form):
     ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
     key = forms.CharField(max_length=40)
@@ -317,6 +338,9 @@ class TableForm(forms.Form):
         self.fields["is_rated"] = forms.BooleanField(
             label=_("Rated: it counts on the ladder"), required=False
         )
+        self.fields["starts_when_full"] = forms.BooleanField(
+            label=_("Start by itself as soon as everybody is here"), required=False, initial=True
+        )
         if rules.campaign:
             self.fields["campaign"] = forms.BooleanField(
                 label=_("Begin a campaign: after each game the same people go on with the next"),
@@ -338,9 +362,7 @@ class TableForm(forms.Form):
             elif self.cleaned_data.get(kind) == "invite" and not (
                 self.cleaned_data.get(who) or who in self.errors
             ):
-                self.add_error(
-                    who, _("Whom do you invite? Write the mail address, or the link of their page.")
-                )
+                self.add_error(who, _WHOM)
         return self.cleaned_data
 
     def taken_rows(self) -> list[int]:

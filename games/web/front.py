@@ -8,17 +8,18 @@ from django.contrib.auth import login
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
 from django.utils import timezone
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from games import selectors
 from games.clients import client_of
-from games.models import User
-from games.services import guests, guides, tables
+from games.models import User, new_guest_name
+from games.services import arrivals, guests, guides, tables
 from games.services.errors import Kind, Refused
 from games.web.lobby import lobby
-from games.web.pages import Request, UserRequest, page, reader, user_page
+from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
 from games.web.showcase import showcases
 from games.web.table_page import show_table
+from games.web.zones import ArrivalForm
 
 BACKEND: Final = "sesame.backends.ModelBackend"
 
@@ -61,14 +62,30 @@ def leave_guide(request: UserRequest, game_id: str) -> HttpResponse:
     return show_table(request, game_id) if request.htmx else redirect("table", game_id)
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @page
 def join_as_guest(request: Request, game_id: str) -> HttpResponse:
-    """Take a free seat without an account."""
-    if selectors.table(game_id, None).rated and reader(request) is None:
+    """Take a free seat without an account; before, ask for what others see and for the time zone."""
+    user, table = reader(request), selectors.table(game_id, reader(request))
+    if table.rated and user is None:
         raise Refused(Kind.FORBIDDEN, "guests_not_rated")
-    tables.join_table(game_id, reader(request) or _welcome(request), timezone.now())
-    return redirect("table", game_id)
+    if table.my_seat is not None or not table.may_join:
+        return redirect("table", game_id)
+    sent = request.POST if request.method == "POST" else None
+    form = ArrivalForm.of(user, sent) if user else ArrivalForm(sent, name=new_guest_name())
+    if form.is_valid():
+        try:
+            guest = arrivals.sit_down(game_id, user, client_of(request), timezone.now(), **form.said())
+        except Refused as refusal:
+            if refusal.place not in form.fields:
+                raise
+            form.add_error(refusal.place, sentence(refusal))
+        else:
+            if user is None:
+                login(request, guest, BACKEND)
+            return redirect("table", game_id)
+    words = {"form": form, "table": table}
+    return render(request, "pages/sit_down.html", words, status=422 if form.errors else 200)
 
 
 def _welcome(request: Request) -> User:

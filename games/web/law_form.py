@@ -16,6 +16,7 @@ from games.levels import lazy_level
 from games.services.tables import SeatPlan
 from games.turnlaw.presets import USUAL, preset
 from games.turnlaw.values import DAY, HOUR, FixedTime, PlayingHours, TimeBank, TurnLaw
+from games.web.zones import ZoneField
 
 PREFIX: Final = "law"
 AS_USUAL: Final = "usual"
@@ -78,7 +79,7 @@ class LawForm(forms.Form):
         initial=time(),
         widget=forms.TimeInput({"type": "time"}, "%H:%M"),
     )
-    zone = forms.CharField(label=_("Time zone of the table"), max_length=64)
+    zone = ZoneField(label=_("Time zone of the table"))
     absence = forms.ChoiceField(
         label=_("When the time is over"),
         required=False,

@@ -14,7 +14,8 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
 from games.clients import client_of
-from games.services import campaigns, rematches, tables
+from games.models import address_digest
+from games.services import arrivals, campaigns, rematches, tables
 from games.services.errors import Kind, Refused
 from games.web import law_form
 from games.web.forms import NonceForm, SearchForm, TableForm
@@ -23,7 +24,7 @@ from games.web.options import PREFIX, OptionsForm, options_form
 from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
 from games.zones import zone_of
 
-WISHES: Final = ("is_shown", "is_rated", "hides_absence", "host_helps")
+WISHES: Final = ("is_shown", "is_rated", "hides_absence", "host_helps", "starts_when_full")
 """What whoever makes a table ticks, or does not."""
 WATCHED: Final = 5
 """How many tables the lobby names to watch."""
@@ -105,6 +106,15 @@ def create(request: UserRequest) -> HttpResponse:
 def join(request: UserRequest, game_id: str) -> HttpResponse:
     tables.join_table(game_id, request.user, timezone.now())
     return redirect("table", game_id)
+
+
+@require_POST
+@user_page
+def decline(request: UserRequest, game_id: str) -> HttpResponse:
+    """Say no to an invitation."""
+    arrivals.decline(game_id, address_digest(request.user.email), timezone.now())
+    messages.success(request, gettext("You have said no. Whoever invited you is told."))
+    return redirect("lobby")
 
 
 @require_POST

@@ -78,6 +78,12 @@ KINDS: Final = MappingProxyType(
         Notice.Kind.PROPOSAL: _("Somebody proposes something"),
         Notice.Kind.DECIDED: _("What became of your proposal"),
         Notice.Kind.MENTION: _("Somebody mentions you"),
+        Notice.Kind.FULL: _("Everybody is here"),
+        Notice.Kind.JOINED: _("Your invitation is accepted"),
+        Notice.Kind.DECLINED: _("Your invitation is declined"),
+        Notice.Kind.RETURNED: _("Your invitation came back"),
+        Notice.Kind.LEFT: _("Somebody has left"),
+        Notice.Kind.AGREED: _("All have agreed"),
         Notice.Kind.HOST: _("The host took a table back"),
         Notice.Kind.DIGEST: _("All that waited for you"),
     }

@@ -17,7 +17,7 @@ from django_htmx.http import replace_url
 
 from games import models, selectors
 from games.law_words import length
-from games.services import agreements, hosting, pauses, talk
+from games.services import agreements, hosting, pauses, seating, talk
 from games.values import TableInfo
 from games.web.beforehand import orders_of
 from games.web.forms import InviteForm, NonceForm, new_key
@@ -94,7 +94,7 @@ def _way(game: models.Game, ply: int) -> Way:
 
 
 def _gathering(game: models.Game, user: models.User | None) -> dict[str, Any]:
-    table = selectors.with_reliability(selectors.table_of(game, user), game)
+    table = selectors.as_host_sees(selectors.table_of(game, user), game)
     mine = next((seat for seat in table.seats if seat.is_me), None)
     empty = [seat for seat in table.seats if seat.kind in ("free", "invited")]
     return {
@@ -104,6 +104,7 @@ def _gathering(game: models.Game, user: models.User | None) -> dict[str, Any]:
         "free": [seat for seat in empty if seat.kind == "free"],
         "share": share_of(game.pk) if mine and any(seat.kind == "free" for seat in empty) else None,
         "may_start": not empty and (table.is_mine or mine is not None),
+        "waits_for_guests": any(seat.kind == "invited" for seat in empty),
         "days": settings.LOBBY_DAYS,
         "key": new_key(),
         "nonce_form": NonceForm(initial={"nonce": mine.nonce}) if mine else None,
@@ -171,9 +172,11 @@ def _together(
     is_running = game.status == models.Game.Status.RUNNING
     vacant = [seat for seat in table.seats if seat.is_vacant and is_running]
     people = [seat for seat in table.seats if seat.kind == "person"]
+    may_offer = seating.may_offer(game, game.seats.all(), user)
     return {
         "vacant": vacant,
         "invite_form": InviteForm() if vacant and viewer is not None else None,
+        "offerable": [each for each in vacant if not each.is_offered] if may_offer else [],
         "may_resign": is_running and viewer is not None,
         "proposals": selectors.open_proposals(game, user),
         "pause": pauses.current(game, timezone.now()),

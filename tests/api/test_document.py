@@ -32,6 +32,7 @@ CHECKED_LATER: Final = {
     "NewMoves.moves[]: text": "a submission has at most 16 KiB, and each text is read as one of its game",
     "NewMoves.moves[]: DictType": "likewise, and read as the game's own type of moves",
     "NewProposal.data: DictType": "read as what its kind needs",
+    "OptionsChange.options: DictType": "read as the game's own type of options",
     "NewTable.options: DictType": "read as the game's own type of options",
 }
 """What is of any size in the shape of a request, and where it is bounded."""

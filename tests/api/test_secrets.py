@@ -77,10 +77,11 @@ def test_an_answer_under_the_lid_is_seen_by_nobody(toy_table, program):
     assert everything(game, *readers) == seen
 
 
-def test_invited_addresses_are_told_to_nobody(program, make_user):
-    ann = program("Ann")
-    plans = [SeatPlan("me"), SeatPlan("invite", "secret.friend@example.org")]
+def test_invited_addresses_are_told_to_their_inviter_alone(program, make_user):
+    ann, ben = program("Ann"), program("Ben")
+    plans = [SeatPlan("me"), SeatPlan("invite", "secret.friend@example.org"), SeatPlan("open")]
     game = tables.create_table(ann.user, "zooloretto", "", {}, plans, timezone.now())
-    for content, _ in everything(game, ann, program("Eve")):
+    tables.join_table(game.pk, ben.user, timezone.now())
+    for content, _ in everything(game, ben, program("Eve")):
         assert b"friend" not in content
         assert b"ann@example.org" not in content

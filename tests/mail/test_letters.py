@@ -23,6 +23,7 @@ from games.mail.html import text_of_html
 from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
 from games.moments import moment
 from games.services import judging, submissions
+from games.services.notices import OF_GATHERING
 from tests.conftest import InlineWorker
 from tests.mail.conftest import html_of, offered, text_of
 
@@ -309,7 +310,8 @@ def test_whoever_may_decide_about_somebody_late_is_told_who_and_until_when(limit
 
 
 def test_every_kind_of_notice_is_a_mail_in_text_and_html() -> None:
-    for kind in Notice.Kind.values:
+    news = {*OF_GATHERING, Notice.Kind.AGREED}
+    for kind in {"news", *Notice.Kind.values} - news:
         assert get_template(f"mail/{kind}.txt")
         assert get_template(f"mail/{kind}.html")
 
@@ -419,5 +421,5 @@ def test_who_is_invited_to_a_game_that_runs_reads_what_awaits(
     mail = outgoing.build(Notice(pk=1, seat=seat, game=seat.game, kind="invited", ply=0), seat.invited)
     for said in (text_of(mail), html_of(mail)):
         assert "Somebody has left" in said
-        assert "“Take the seat over”" in said or '"Take the seat over"' in said
+        assert "Take my seat" in said
         assert "Take a seat" not in said

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from datetime import timedelta
+from datetime import UTC, datetime, timedelta
 
 import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.links import Ballot, back_url, ballot_url, tagged
+from games import selectors
+from games.links import Ballot, Deed, back_url, ballot_url, deed_url, tagged
 from games.models import Game, Notice, Proposal, Receipt, Seat, Vote
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -146,3 +147,16 @@ def test_a_ballot_for_another_table_is_none(seat: Seat, make_table: Callable, an
     url = path_of(ballot_url(Ballot(seat, strange.pk, True)))
     assert anybody.post(url).status_code == 404
     assert not Vote.objects.exists()
+
+
+def test_the_page_behind_a_mails_link_tells_times_where_its_reader_lives(
+    make_table: Callable, anybody: Client
+) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    seat = game.seats.select_related("user", "game").get(must_act=True)
+    seat.user.zone = "America/New_York"
+    seat.user.save()
+    Seat.objects.filter(pk=seat.pk).update(due_at=datetime(2030, 1, 15, 12, tzinfo=UTC))
+    text = selectors.position(game.pk, seat.user).choices[0].text
+    page = anybody.get(path_of(deed_url(Deed(seat, game.ply, text))))
+    assert "15 Jan 07:00 EST" in page.text

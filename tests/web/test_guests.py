@@ -117,7 +117,7 @@ def test_a_guest_has_so_many_tables_and_no_more(client, guest, make_user):
     with pytest.raises(Refused, match="too_many_guest_tables"):
         tables.create_table(guest, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
     other = tables.create_table(make_user("Ann"), GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
-    assert client.post(f"/tables/{other.pk}/join-as-guest/").status_code == 409
+    assert client.post(f"/tables/{other.pk}/join-as-guest/", {"name": "Gus"}).status_code == 409
 
 
 def test_guests_send_no_mail_and_have_no_programs(client, guest):
@@ -167,7 +167,7 @@ def test_a_link_gives_a_guests_seat_to_its_owner_alone(client, guest, make_user)
 def test_nobody_gets_two_seats_of_a_table(client, guest, make_user):
     ann, at = make_user("Ann"), timezone.now()
     both = tables.create_table(ann, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
-    client.post(f"/tables/{both.pk}/join-as-guest/")
+    client.post(f"/tables/{both.pk}/join-as-guest/", {"name": "Gus"})
     guests.keep(guest, ann)
     assert both.seats.filter(user=ann).count() == 1
     assert both.seats.get(user=guest)
@@ -179,8 +179,9 @@ def test_a_seat_at_a_friends_table_is_taken_by_its_link_alone(client, make_user)
         make_user("Ann"), GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now()
     )
     assert "Take a seat as a guest" in client.get(f"/tables/{game.pk}/").text
-    client.post(f"/tables/{game.pk}/join-as-guest/")
-    assert game.seats.get(number=1).user.is_guest
+    client.post(f"/tables/{game.pk}/join-as-guest/", {"name": "Gus"})
+    guest = game.seats.get(number=1).user
+    assert (guest.is_guest, guest.name, guest.zone) == (True, "Gus", "UTC")
 
 
 def test_who_waits_for_players_finds_the_link_to_send(make_user, client, settings):

@@ -136,7 +136,7 @@ def test_what_is_left_empty_is_as_the_form_suggests(as_ann):
         ({"start": "72", "cap": "48"}, "cap", "must not be less"),
         ({"kind": "fixed", "per_move": "0"}, "per_move", "from 1 to 1440"),
         ({"days": ["6"], "begin": "10:00", "end": "12:00"}, "begin", "too few"),
-        ({"days": ["5"], "zone": "Mars"}, "zone", "no time zone called"),
+        ({"days": ["5"], "zone": "Mars"}, "zone", "Choose a time zone from the list"),
     ],
 )
 def test_own_terms_without_sense_are_told_at_their_field(as_ann, fields, at, said):

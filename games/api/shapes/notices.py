@@ -131,6 +131,12 @@ class NoticeAt(Struct, frozen=True):
         "host",
         "mention",
         "digest",
+        "full",
+        "joined",
+        "declined",
+        "returned",
+        "left",
+        "agreed",
     ]
     ply: int
     status: Literal["owed", "claimed", "sent", "unsure", "failed"]

@@ -19,6 +19,21 @@ class Reliability(Struct, frozen=True):
     required: int
 
 
+class SentInvitation(Struct, frozen=True):
+    """For whom a seat is kept."""
+
+    guest: Annotated[
+        str,
+        Meta(description="The address you wrote, or the name of the player whose page you named."),
+    ]
+    since: Time | None
+    mail: Annotated[
+        Literal["sending", "sent", "returned", "unsent"],
+        Meta(description="What became of the last mail: `returned`, it could not be delivered."),
+    ]
+    is_declined: bool
+
+
 class SeatAt(Struct, frozen=True):
     """One seat. `rank` and `total` stand once there is a result; ranks count from 1 and may be shared."""
 
@@ -34,6 +49,16 @@ class SeatAt(Struct, frozen=True):
     total: int | None
     is_vacant: Annotated[
         bool, Meta(description="Its person has left; you may take it over from the bot if `may_take_over`.")
+    ]
+    is_offered: Annotated[
+        bool, Meta(description="Whether anybody may take it over, at a table that strangers do not see.")
+    ]
+    invitation: Annotated[
+        SentInvitation | None,
+        Meta(
+            description="Who is invited: told to who made the table, when it is looked at by itself before "
+            "the start."
+        ),
     ]
     reliability: Annotated[
         Reliability | None,
@@ -85,6 +110,13 @@ class Table(Struct, frozen=True):
     my_turn: bool
     may_join: bool
     is_shown: Annotated[bool, Meta(description="Whether anybody may find it among the tables to watch.")]
+    is_private: Annotated[
+        bool,
+        Meta(description="Whether people were invited to it: then strangers find it nowhere."),
+    ]
+    starts_when_full: Annotated[
+        bool, Meta(description="Whether it starts by itself once the last seat is taken.")
+    ]
     rated: Annotated[
         Literal["people", "bots"] | None,
         Meta(description="On which kind of ladder the result counts; null: on none."),
@@ -206,6 +238,9 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(description="Whether you may take it back, and have a bot answer for who is absent."),
     ] = False
+    starts_when_full: Annotated[
+        bool, Meta(description="Whether it shall start by itself once the last seat is taken.")
+    ] = False
     dice_seed: Annotated[
         str,
         Meta(
@@ -217,6 +252,24 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     hides_absence: Annotated[
         bool, Meta(description="Whether what is said beforehand is played one to thirty minutes later.")
     ] = False
+
+
+class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True):
+    """In which order the seats shall be."""
+
+    seats: Annotated[
+        list[Annotated[int, Meta(ge=0, le=25)]],
+        Meta(max_length=20, description="The present numbers of all seats, in order of the new ones."),
+    ]
+
+
+class OptionsChange(Struct, frozen=True, forbid_unknown_fields=True):
+    """What shall be otherwise; what is left out, or null, stays."""
+
+    options: Annotated[dict[str, Any] | None, Meta(description="All options; see the ruleset's schema.")] = (
+        None
+    )
+    starts_when_full: bool | None = None
 
 
 class Stir(Struct, frozen=True, forbid_unknown_fields=True):

@@ -53,6 +53,7 @@ class Campaigns(View):
             is_rated=body.is_rated,
             hides_absence=body.hides_absence,
             host_helps=body.host_helps,
+            starts_when_full=body.starts_when_full,
             client=client_of(request),
         )
         programs.sits_down(token_of(request), game.pk)

@@ -65,6 +65,7 @@ class Tables(View):
             dice_seed=body.dice_seed,
             hides_absence=body.hides_absence,
             host_helps=body.host_helps,
+            starts_when_full=body.starts_when_full,
             client=client_of(request),
         )
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})

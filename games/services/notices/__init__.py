@@ -4,6 +4,7 @@ from games.services.notices.delivering import deliver
 from games.services.notices.owed import (
     about_position,
     about_proposal,
+    agreed,
     answer_to,
     away,
     came_to_nothing,
@@ -12,20 +13,27 @@ from games.services.notices.owed import (
     mention,
     reminder,
     rests,
+    somebody_left,
     still_owed,
+    to_host,
     went_back,
 )
+from games.services.notices.returned import came_back
 from games.services.notices.routing import owe
 from games.services.notices.senders import Delivered, MessageRefused, Undeliverable
+from games.services.notices.truth import OF_GATHERING
 
 __all__ = [
+    "OF_GATHERING",
     "Delivered",
     "MessageRefused",
     "Undeliverable",
     "about_position",
     "about_proposal",
+    "agreed",
     "answer_to",
     "away",
+    "came_back",
     "came_to_nothing",
     "deliver",
     "invitation",
@@ -34,6 +42,8 @@ __all__ = [
     "owe",
     "reminder",
     "rests",
+    "somebody_left",
     "still_owed",
+    "to_host",
     "went_back",
 ]

@@ -16,7 +16,7 @@ from games.languages import addressee, in_language_of
 from games.models import LEASE, Channel, Notice, Receipt
 from games.models.notice import NoticeQuerySet
 from games.services import rescues
-from games.services.notices import digests, receipts, waiting
+from games.services.notices import digests, receipts, returned, waiting
 from games.services.notices.routing import Reader, hint_at, is_direct, reader_of
 from games.services.notices.senders import MessageRefused, Undeliverable, sender_of
 from games.services.notices.truth import is_true
@@ -34,7 +34,17 @@ MAX_TRIES: Final = 78
 """Where there is no other, a notice is given up after about three days, as mail servers do."""
 
 Kind, Status = Notice.Kind, Notice.Status
-_READ: Final = ("user", "seat__user", "seat__game", "game", "submission", "proposal", "message__user", "via")
+_READ: Final = (
+    "user",
+    "seat__user",
+    "seat__game",
+    "game",
+    "submission",
+    "proposal",
+    "message__user",
+    "about",
+    "via",
+)
 
 
 def deliver(notice_id: int, at: datetime) -> None:
@@ -226,6 +236,8 @@ class _Delivery:
 
         def note() -> None:
             receipts.given_up(self.notice, words, is_dead, self.at)
+            if self.notice.kind == Kind.INVITED:
+                returned.tell_host(self.notice, self.at)
             if not others:
                 self._told(status=Status.FAILED, error=words)
 

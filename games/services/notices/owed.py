@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from datetime import datetime, timedelta
 from typing import Final
 
-from django.db.models import Exists, OuterRef
+from django.db.models import Exists, Max, OuterRef
 
-from games.models import Game, Message, Notice, Presence, Proposal, Seat, Submission
+from games.models import Game, Message, Notice, Presence, Proposal, Seat, Submission, User
 
 MENTIONED: Final = timedelta(hours=1)
 """Who was told that somebody mentions them, and has not looked since, is not told so again for so long."""
@@ -128,6 +128,39 @@ def came_to_nothing(proposal: Proposal, at: datetime) -> Iterator[Notice]:
 def went_back(seats: Iterable[Seat], ply: int, at: datetime) -> Iterator[Notice]:
     """That the host has taken the table back, to these seats, whom the table does not ask now."""
     return (_notice(seat, Kind.HOST, ply, at) for seat in seats if _is_told(seat))
+
+
+def to_host(
+    kind: Notice.Kind, seat: Seat, host: User | None, about: User | None, at: datetime
+) -> list[Notice]:
+    """News of a seat, and of whoever has come to it or left it, to who made the table or has invited."""
+    return _news(kind, seat, [host] if host and host != about else [], about, at)
+
+
+def somebody_left(seat: Seat, about: User, readers: Iterable[User], at: datetime) -> list[Notice]:
+    """That somebody has left a seat, to these people."""
+    return _news(Kind.LEFT, seat, readers, about, at)
+
+
+def agreed(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
+    """That all have agreed to what was proposed, to these seats, who see it nowhere else."""
+    for seat in seats:
+        if _is_told(seat):
+            notice = _notice(seat, Kind.AGREED, proposal.game.ply, at)
+            notice.proposal = proposal
+            yield notice
+
+
+def _news(
+    kind: Notice.Kind, seat: Seat, readers: Iterable[User], about: User | None, at: datetime
+) -> list[Notice]:
+    """One notice to each, all of the same seat: their `ply` tells them apart."""
+    told = [reader for reader in readers if reader.is_active]
+    last = seat.notices.filter(kind=kind).aggregate(last=Max("ply"))["last"] or 0
+    found = [_notice(seat, kind, last + number, at) for number, _ in enumerate(told, start=1)]
+    for notice, reader in zip(found, told, strict=True):
+        notice.user, notice.about = reader, about
+    return found
 
 
 def mention(message: Message, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:

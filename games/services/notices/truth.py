@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from games.models import ClosedAddress, Game, Message, Notice, Proposal
+from typing import Final
+
+from games.models import ClosedAddress, Game, Message, Notice, Proposal, Seat
 from games.services.notices.routing import Reader, is_direct
 
 Kind = Notice.Kind
+OF_GATHERING: Final = (Kind.FULL, Kind.JOINED, Kind.DECLINED, Kind.RETURNED, Kind.LEFT)
+"""What is told of other people's seats: who comes and goes."""
 
 
 def is_true(notice: Notice, reader: Reader) -> bool:
@@ -20,14 +24,18 @@ def is_true(notice: Notice, reader: Reader) -> bool:
         return False
     if is_direct(notice):
         return True
-    sits = person.is_active and notice.seat.user_id == person.pk
-    return sits and not reader.is_muted and _is_news(notice, reader)
+    if reader.is_muted or not person.is_active:
+        return False
+    if notice.kind in OF_GATHERING:
+        return not _has_looked_since(notice, reader) and _still_stands(notice)
+    return notice.seat.user_id == person.pk and _is_news(notice, reader)
 
 
 def _is_kept(notice: Notice) -> bool:
     """Whether the invitation stands."""
-    invited, is_open = notice.seat.invited, notice.game.status == Game.Status.OPEN
-    return bool(invited) and (is_open or notice.seat.is_vacant) and not ClosedAddress.objects.holds(invited)
+    seat, is_open = notice.seat, notice.game.status == Game.Status.OPEN
+    is_waiting = bool(seat.invited) and seat.declined_at is None and (is_open or seat.is_vacant)
+    return is_waiting and not ClosedAddress.objects.holds(seat.invited)
 
 
 def _is_news(notice: Notice, reader: Reader) -> bool:
@@ -51,7 +59,7 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
             return notice.proposal is not None and _asks(notice.proposal, notice)
         case Kind.DECIDED:
             return notice.proposal is not None and _is_unknown(notice.proposal, notice, reader)
-        case Kind.HOST:
+        case Kind.HOST | Kind.AGREED:
             return notice.game.status == Game.Status.RUNNING and not _has_looked_since(notice, reader)
         case Kind.MENTION:
             return notice.message is not None and _is_unread(notice.message, reader)
@@ -63,6 +71,29 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
 def _goes_on(game: Game) -> bool:
     """Whether something is played there; else a message of its own has told why not."""
     return game.status == Game.Status.RUNNING and not game.is_resting
+
+
+def _still_stands(notice: Notice) -> bool:
+    """Whether what is told of a seat and its person is still so."""
+    seat, game = notice.seat, notice.game
+    match notice.kind:
+        case Kind.FULL:
+            if game.status != Game.Status.OPEN:
+                return game.starts_when_full  # nobody has pressed the button
+            return all(each.is_filled for each in game.seats.all())
+        case Kind.JOINED:
+            return seat.user_id is not None and seat.user_id == notice.about_id
+        case Kind.DECLINED:
+            return seat.declined_at is not None
+        case Kind.RETURNED:
+            return seat.user_id is None and _has_come_back(seat)
+    return seat.user_id is None or seat.user_id != notice.about_id
+
+
+def _has_come_back(seat: Seat) -> bool:
+    """Whether the last invitation to a seat could not be delivered."""
+    last = seat.notices.filter(kind=Kind.INVITED).order_by("-ply").first()
+    return bool(seat.invited) and last is not None and last.status == Notice.Status.FAILED
 
 
 def _is_asked_anew(notice: Notice) -> bool:

@@ -1,0 +1,57 @@
+"""Whose invitations an address has accepted."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime
+
+from django.db import models
+
+from games.models.address import LENGTH
+from games.models.game import Seat
+from games.models.user import User
+
+
+def shown_guest(seat: Seat) -> str:
+    """What whoever invited somebody may be shown of them: the address they wrote, or else the name."""
+    if seat.invited_as == Seat.InvitedAs.ADDRESS:
+        return seat.invited
+    user = User.objects.at_address(seat.invited) if seat.invited_as == Seat.InvitedAs.NAME else None
+    return user.name if user else ""
+
+
+class AcquaintanceManager(models.Manager["Acquaintance"]):
+    """Addresses are known by their hash."""
+
+    def note(self, host: User, digests: Iterable[str], at: datetime) -> None:
+        """These addresses have accepted an invitation of this host; the first time counts."""
+        rows = [Acquaintance(host=host, digest=digest, accepted_at=at) for digest in sorted(set(digests))]
+        self.bulk_create(rows, ignore_conflicts=True)
+
+    def known_to(self, host: User, digests: Iterable[str]) -> set[str]:
+        """Those of these addresses that have accepted an invitation of this host."""
+        return set(self.filter(host=host, digest__in=list(digests)).values_list("digest", flat=True))
+
+
+class Acquaintance(models.Model):
+    """That the owner of an address, by its hash, has accepted an invitation of a host.
+
+    Older code removes people without knowing of these rows, so the database does not tie them.
+    """
+
+    host = models.ForeignKey(
+        User, on_delete=models.CASCADE, db_constraint=False, related_name="acquaintances"
+    )
+    digest = models.CharField(max_length=LENGTH)
+    accepted_at = models.DateTimeField()
+
+    objects = AcquaintanceManager()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["host", "digest"], name="one_acquaintance_per_address")
+        ]
+        indexes = [models.Index(fields=["digest"], name="acquaintances_of_address")]
+
+    def __str__(self) -> str:
+        return f"{self.digest} of {self.host_id}"

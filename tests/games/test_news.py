@@ -1,0 +1,148 @@
+"""News of who comes and goes, and of what all agreed upon: to whom, once, and only while it is so."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+import pytest
+from django.utils import timezone
+
+from games import selectors, store
+from games.models import Game, Notice, Presence, Proposal, User, address_digest
+from games.news import news_of
+from games.notify.messages import message_of
+from games.services import agreements, arrivals, leaving, seating, tables
+from games.services.notices.routing import reader_of
+from games.services.notices.truth import is_true
+from games.services.tables import SeatPlan
+from tests.games.conftest import bid
+
+pytestmark = pytest.mark.django_db
+
+NOW = timezone.now()
+CARL = "carl@example.org"
+Kind = Notice.Kind
+
+
+def told(kind: str) -> list[str]:
+    """To whom such notices are owed."""
+    return sorted(Notice.objects.filter(kind=kind, status="owed").values_list("user__name", flat=True))
+
+
+def is_sent(kind: str) -> bool:
+    notice = Notice.objects.get(kind=kind)
+    return is_true(notice, reader_of(notice))
+
+
+@pytest.fixture
+def friends(seeded: object, make_user: Callable[..., User]) -> Game:
+    plans = [SeatPlan("me"), SeatPlan("invite", CARL), SeatPlan("open")]
+    return tables.create_table(make_user("Ann"), "zooloretto", "Sunday", {}, plans, NOW)
+
+
+def test_the_host_hears_who_came_and_then_that_everybody_is_here(
+    friends: Game, make_user: Callable[..., User]
+) -> None:
+    arrivals.arrive(friends.pk, address_digest(CARL), NOW, name="Carl")
+    assert (told(Kind.JOINED), told(Kind.FULL)) == (["Ann"], [])
+    message = message_of(Notice.objects.get(kind=Kind.JOINED))
+    assert message.title.startswith("Carl is here: Sunday")
+    assert is_sent(Kind.JOINED)
+    tables.join_table(friends.pk, make_user("Dan"), NOW)
+    assert (told(Kind.JOINED), told(Kind.FULL)) == (["Ann"], ["Ann"])
+    assert is_sent(Kind.FULL)
+    tables.leave_table(friends.pk, User.objects.get(name="Dan"), NOW)
+    assert not is_sent(Kind.FULL)
+    assert told(Kind.LEFT) == ["Ann"]
+    tables.leave_table(friends.pk, User.objects.get(name="Carl"), NOW)
+    assert not is_sent(Kind.JOINED)
+    assert told(Kind.LEFT) == ["Ann", "Ann"]
+
+
+def test_whoever_starts_the_game_is_not_told_that_they_can(
+    friends: Game, make_user: Callable[..., User]
+) -> None:
+    arrivals.arrive(friends.pk, address_digest(CARL), NOW)
+    tables.join_table(friends.pk, make_user("Dan"), NOW)
+    tables.start_table(friends.pk, User.objects.get(name="Ann"), NOW)
+    assert not is_sent(Kind.FULL)
+
+
+def test_who_has_looked_since_is_not_told(friends: Game) -> None:
+    arrivals.arrive(friends.pk, address_digest(CARL), NOW, name="Carl")
+    ann = User.objects.get(name="Ann")
+    Presence.objects.create(user=ann, game=friends, seen_at=NOW + timedelta(seconds=1), ply=0)
+    assert not is_sent(Kind.JOINED)
+
+
+def test_a_host_who_leaves_is_told_of_to_everybody(friends: Game, make_user: Callable[..., User]) -> None:
+    for name in ("Dan",):
+        tables.join_table(friends.pk, make_user(name), NOW)
+    tables.leave_table(friends.pk, User.objects.get(name="Ann"), NOW)
+    assert told(Kind.LEFT) == ["Dan"]
+
+
+def test_the_address_of_who_says_no_is_told_to_whom_wrote_it(friends: Game) -> None:
+    arrivals.decline(friends.pk, address_digest(CARL), NOW)
+    notice = Notice.objects.get(kind=Kind.DECLINED)
+    news = news_of(notice)
+    assert news is not None
+    assert news.heading == f"{CARL} says no"
+    assert is_sent(Kind.DECLINED)
+    seating.invite_again(friends.pk, User.objects.get(name="Ann"), 1, NOW)
+    assert not is_sent(Kind.DECLINED)
+
+
+def test_the_address_behind_a_page_is_told_to_nobody(seeded: object, make_user: Callable[..., User]) -> None:
+    carl = make_user("Carl")
+    plans = [SeatPlan("me"), SeatPlan("invite", carl.sign or "")]
+    game = tables.create_table(make_user("Ann"), "zooloretto", "", {}, plans, NOW)
+    arrivals.decline(game.pk, address_digest(CARL), NOW)
+    message = message_of(Notice.objects.get(kind=Kind.DECLINED))
+    assert CARL not in repr(message)
+    assert message.title.startswith("Carl says no")
+
+
+def test_all_who_stay_hear_who_left_a_running_game(make_table: Callable[..., Game]) -> None:
+    game = make_table("Ann", "Ben", "Cat")
+    Notice.objects.all().delete()
+    for name in ("Ben", "Cat"):
+        leaving.resign(game.pk, User.objects.get(name=name), NOW)
+    assert told(Kind.LEFT) == ["Ann", "Ann", "Cat"]
+    first = Notice.objects.filter(kind=Kind.LEFT).earliest("pk")
+    assert "A bot goes on" in message_of(first).body
+
+
+@pytest.fixture
+def toy(toy_table: Callable[..., Game]) -> Game:
+    game = toy_table("Ann", "Ben", "Cat")
+    bid(game, [1, 0, 0])
+    return game
+
+
+def agree(game: Game, kind: str, by: str, *others: str, **data: object) -> Proposal:
+    proposal = agreements.propose(game.pk, User.objects.get(name=by), kind, data, NOW)
+    for name in others:
+        agreements.vote(proposal.pk, User.objects.get(name=name), True, NOW)
+    return proposal
+
+
+def test_all_but_who_said_the_last_word_hear_that_a_pause_was_agreed(toy: Game) -> None:
+    agree(toy, Proposal.Kind.PAUSE, "Ann", "Ben", "Cat")
+    assert told(Kind.AGREED) == ["Ann", "Ben"]
+    notice = Notice.objects.filter(kind=Kind.AGREED).earliest("pk")
+    assert "agreed: a pause" in message_of(notice).title.lower()
+
+
+def test_of_a_step_back_whoever_is_asked_now_hears_by_their_turn(toy: Game) -> None:
+    back = store.resting_plies(selectors.game_row(toy.pk))[0]
+    agree(toy, Proposal.Kind.UNDO, "Ann", "Ben", "Cat", to=back)
+    asked = {seat.user.name for seat in toy.seats.filter(must_act=True) if seat.user}
+    assert set(told(Kind.AGREED)) == {"Ann", "Ben"} - asked
+
+
+def test_an_end_is_told_as_an_end(toy: Game) -> None:
+    agree(toy, Proposal.Kind.END, "Ann", "Ben", "Cat")
+    assert told(Kind.AGREED) == []
+    assert selectors.game_row(toy.pk).status == Game.Status.FINISHED

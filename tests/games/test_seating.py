@@ -1,0 +1,239 @@
+"""The host gives seats away, moves them, and changes what is played, before the table starts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from typing import Any
+
+import pytest
+from django.utils import timezone
+
+from games import selectors
+from games.models import Game, Notice, User, address_digest
+from games.services import arrivals, notices, rematches, seating, tables
+from games.services.errors import Refused, TooOften
+from games.services.tables import SeatPlan
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+NOW = timezone.now()
+CARL, DOT = "carl@example.org", "dot@example.org"
+
+
+@pytest.fixture
+def ann(make_user: Callable[..., User]) -> User:
+    return make_user("Ann")
+
+
+def table(by: User, *others: SeatPlan, **wishes: Any) -> Game:
+    return tables.create_table(by, "zooloretto", "", {}, [SeatPlan("me"), *others], NOW, **wishes)
+
+
+def seats(game: Game) -> list[str]:
+    """Who is in each seat: a name, a bot, an address that is invited, or nothing."""
+    rows = game.seats.select_related("user")
+    return [seat.user.name if seat.user else seat.bot or seat.invited for seat in rows]
+
+
+def invite(address: str) -> SeatPlan:
+    return SeatPlan("invite", address)
+
+
+def refused(act: Callable[..., Any], *given: Any) -> str:
+    with pytest.raises(Refused) as refusal:
+        act(*given)
+    return str(refusal.value.code)
+
+
+@pytest.mark.parametrize(
+    ("plan", "then"),
+    [(SeatPlan("bot", "greedy"), "greedy"), (SeatPlan("open"), ""), (invite(DOT), DOT)],
+)
+def test_an_invited_seat_is_given_to_others(ann: User, plan: SeatPlan, then: str) -> None:
+    game = table(ann, invite(CARL))
+    seating.give_seat(game.pk, ann, 1, plan, NOW)
+    assert seats(game) == ["Ann", then]
+    assert refused(arrivals.arrive, game.pk, address_digest(CARL), NOW) == "invitation_gone"
+    owed = game.notices.filter(kind="invited", status="owed").exclude(seat__invited="")
+    assert list(owed.values_list("seat__invited", flat=True)) == ([DOT] if then == DOT else [])
+
+
+def test_somebody_who_sat_there_is_told(ann: User, make_user: Callable[..., User]) -> None:
+    game, dan = table(ann, SeatPlan("open")), make_user("Dan")
+    tables.join_table(game.pk, dan, NOW)
+    seating.give_seat(game.pk, ann, 1, SeatPlan("bot", "greedy"), NOW)
+    assert seats(game) == ["Ann", "greedy"]
+    told = Notice.objects.get(kind=Notice.Kind.LEFT)
+    assert (told.user, told.about) == (dan, dan)
+
+
+@pytest.mark.parametrize("who", ["somebody else", "a player"])
+def test_only_the_host_does(ann: User, make_user: Callable[..., User], who: str) -> None:
+    game, dan = table(ann, SeatPlan("open"), invite(CARL)), make_user("Dan")
+    if who == "a player":
+        tables.join_table(game.pk, dan, NOW)
+    before = seats(game)
+    acts: list[tuple[Any, ...]] = [
+        (seating.give_seat, game.pk, dan, 2, SeatPlan("open"), NOW),
+        (seating.invite_again, game.pk, dan, 2, NOW),
+        (seating.remove_seat, game.pk, dan, 2, NOW),
+        (seating.reorder, game.pk, dan, [2, 1, 0], NOW),
+        (seating.change_options, game.pk, dan, {}, True, NOW),
+    ]
+    assert {refused(*act) for act in acts} == {"not_your_table"}
+    assert seats(game) == before
+
+
+def test_what_makes_no_sense_is_refused_and_changes_nothing(
+    ann: User, make_user: Callable[..., User]
+) -> None:
+    game = table(ann, SeatPlan("open"), invite(CARL))
+    tables.join_table(game.pk, make_user("Dan"), NOW)
+    before = list(game.seats.values())
+    assert refused(seating.give_seat, game.pk, ann, 0, SeatPlan("open"), NOW) == "own_seat"
+    assert refused(seating.give_seat, game.pk, ann, 1, invite(CARL), NOW) == "seated_twice"
+    assert refused(seating.give_seat, game.pk, ann, 1, invite("x"), NOW) == "bad_address"
+    assert refused(seating.give_seat, game.pk, ann, 1, SeatPlan("me"), NOW) == "seated_twice"
+    assert refused(seating.give_seat, game.pk, ann, 9, SeatPlan("open"), NOW) == "no_such_seat"
+    assert refused(seating.remove_seat, game.pk, ann, 1, NOW) == "somebody_sits"
+    assert refused(seating.invite_again, game.pk, ann, 1, NOW) == "nobody_invited"
+    for order in ([0, 1], [0, 0, 1], [0, 1, 3], [0, 1, 2, 3]):
+        assert refused(seating.reorder, game.pk, ann, order, NOW) == "bad_seat_order"
+    assert refused(seating.change_options, game.pk, ann, {"removed": ["dodo"]}, None, NOW) == "bad_options"
+    assert list(game.seats.values()) == before
+
+
+def test_a_table_of_two_keeps_both_seats(ann: User) -> None:
+    game = table(ann, invite(CARL))
+    assert refused(seating.remove_seat, game.pk, ann, 1, NOW) == "bad_options"
+
+
+def test_seats_are_put_in_order_and_removed(ann: User) -> None:
+    game = table(ann, SeatPlan("bot", "random"), invite(CARL), SeatPlan("open"))
+    seating.reorder(game.pk, ann, [3, 2, 0, 1], NOW)
+    assert seats(game) == ["", CARL, "Ann", "random"]
+    seating.remove_seat(game.pk, ann, 1, NOW)
+    assert seats(game) == ["", "Ann", "random"]
+    assert [seat.number for seat in game.seats.all()] == [0, 1, 2]
+    seating.remove_seat(game.pk, ann, 0, NOW)
+    assert seats(game) == ["Ann", "random"]
+    assert tables.start_table(game.pk, ann, NOW).status == Game.Status.RUNNING
+
+
+def test_the_last_empty_seat_that_goes_starts_the_table(ann: User) -> None:
+    for act in ("give", "remove", "option"):
+        game = table(ann, SeatPlan("bot", "random"), invite(CARL), starts_when_full=act != "option")
+        if act == "give":
+            seating.give_seat(game.pk, ann, 2, SeatPlan("bot", "greedy"), NOW)
+        else:
+            seating.remove_seat(game.pk, ann, 2, NOW)
+        if act == "option":
+            seating.change_options(game.pk, ann, None, True, NOW)
+        game.refresh_from_db()
+        assert game.status == Game.Status.RUNNING
+    assert not Notice.objects.filter(kind=Notice.Kind.FULL).exists()
+
+
+def test_options_are_changed(ann: User) -> None:
+    game = table(ann, SeatPlan("open"))
+    seating.change_options(game.pk, ann, {"play_forced": True}, None, NOW)
+    game.refresh_from_db()
+    assert game.options["play_forced"] is True
+    assert not game.starts_when_full
+
+
+def test_an_invitation_is_sent_again_and_waits_anew(ann: User) -> None:
+    game, later = table(ann, invite(CARL)), NOW + timedelta(days=20)
+    arrivals.decline(game.pk, address_digest(CARL), NOW)
+    seating.invite_again(game.pk, ann, 1, later)
+    seat = game.seats.get(number=1)
+    assert (seat.invited, seat.invited_at, seat.declined_at) == (CARL, later, None)
+    assert sorted(game.notices.filter(kind="invited").values_list("ply", "status")) == [
+        (0, "moot"),
+        (1, "owed"),
+    ]
+    assert arrivals.arrive(game.pk, address_digest(CARL), later).email == CARL
+
+
+def test_the_host_alone_sees_whom_they_named_and_no_address_behind_a_name(
+    ann: User, make_user: Callable[..., User]
+) -> None:
+    eve = make_user("Eve")
+    game = table(ann, invite(CARL), invite(eve.sign or ""), SeatPlan("open"))
+    dan = make_user("Dan")
+    tables.join_table(game.pk, dan, NOW)
+    mine = selectors.table(game.pk, ann).seats
+    assert [seat.invitation.guest if seat.invitation else None for seat in mine] == [None, CARL, "Eve", None]
+    for reader in (dan, eve, None):
+        others = selectors.table(game.pk, reader)
+        assert all(seat.invitation is None for seat in others.seats)
+        assert "@" not in repr(others)
+    assert eve.email not in repr(selectors.table(game.pk, ann))
+
+
+def test_whom_one_has_played_with_is_known_by_name_in_a_rematch(
+    ann: User, make_table: Callable[..., Game]
+) -> None:
+    game = make_table("Ann", "Ben")
+    Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED, finished_at=NOW)
+    rematch = rematches.play_again(game.pk, ann, NOW)
+    assert "ben@example.org" not in repr(selectors.table(rematch.pk, ann))
+    assert [seat.invitation.guest for seat in selectors.table(rematch.pk, ann).seats if seat.invitation] == [
+        "Ben"
+    ]
+
+
+def test_an_invitation_that_came_back_is_told_to_the_host(ann: User) -> None:
+    game = table(ann, invite(CARL))
+    sent = game.notices.get(kind="invited")
+    Notice.objects.filter(pk=sent.pk).update(status="sent")
+    for _ in range(2):
+        notices.came_back(sent, "550 no such user", NOW)
+    told = Notice.objects.get(kind=Notice.Kind.RETURNED)
+    assert (told.user, told.status) == (ann, "owed")
+    (seat,) = (seat for seat in selectors.table(game.pk, ann).seats if seat.invitation)
+    assert seat.invitation is not None
+    assert seat.invitation.mail == "returned"
+
+
+class TestFriends:
+    """Who has accepted an invitation of a host is not counted like strangers."""
+
+    def test_the_sixth_table_among_friends_is_made(self, ann: User, settings: Any) -> None:
+        for number in range(settings.INVITATIONS_PER_ADDRESS + 3):
+            game = table(ann, invite(CARL))
+            arrivals.arrive(game.pk, address_digest(CARL), NOW, name="Carl" if number == 0 else None)
+
+    def test_a_stranger_is_counted_as_ever(self, ann: User, settings: Any) -> None:
+        settings.INVITATIONS_PER_ADDRESS = 2
+        for _ in range(2):
+            table(ann, invite(CARL))
+        with pytest.raises(TooOften, match="address_invitations"):
+            table(ann, invite(CARL))
+
+    def test_a_friend_of_somebody_else_is_a_stranger(
+        self, ann: User, make_user: Callable[..., User], settings: Any
+    ) -> None:
+        settings.INVITATIONS_PER_ADDRESS = 1
+        arrivals.arrive(table(ann, invite(CARL)).pk, address_digest(CARL), NOW)
+        with pytest.raises(TooOften, match="address_invitations"):
+            table(make_user("Mallory"), invite(CARL))
+
+    def test_friends_too_get_only_so_many(self, ann: User, settings: Any) -> None:
+        settings.INVITATIONS_PER_FRIEND = 2
+        arrivals.arrive(table(ann, invite(CARL)).pk, address_digest(CARL), NOW)
+        for _ in range(2):
+            tables.close_table(table(ann, invite(CARL)).pk, ann)
+        with pytest.raises(TooOften, match="friend_invitations"):
+            table(ann, invite(CARL))
+
+    def test_playing_again_is_not_refused(self, make_table: Callable[..., Game], settings: Any) -> None:
+        settings.INVITATIONS_PER_ADDRESS = settings.INVITATIONS_PER_ACCOUNT = 0
+        game = make_table("Ann", "Ben", "Cat")
+        Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED, finished_at=NOW)
+        rematch = rematches.play_again(game.pk, User.objects.get(name="Ben"), NOW)
+        assert rematch.is_private
+        for name in ("Ann", "Cat"):
+            rematch = rematches.play_again(game.pk, User.objects.get(name=name), NOW)
+        assert rematch.status == Game.Status.RUNNING

@@ -1,0 +1,282 @@
+"""The link of an invitation: it seats whom it was sent to, and nobody by being followed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.test import Client
+from django.utils import timezone
+
+from games.links import Guest, invitation_url
+from games.models import Acquaintance, Game, Notice, User, address_digest
+from games.services import arrivals, leaving, tables
+from games.services.errors import Refused
+from games.services.tables import SeatPlan
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+CARL = "carl@example.org"
+GAME = "zooloretto"
+
+
+@pytest.fixture
+def ann(make_user: Callable[..., User]) -> User:
+    return make_user("Ann", last_login=timezone.now())
+
+
+def invite(by: User, *addresses: str, others: int = 0, **wishes: Any) -> Game:
+    plans = [SeatPlan("me"), *(SeatPlan("invite", address) for address in addresses)]
+    plans += [SeatPlan("open")] * others
+    return tables.create_table(by, GAME, "", {}, plans, timezone.now(), **wishes)
+
+
+def link(game: Game, address: str = CARL) -> str:
+    """The path of the link that the mail to an address has."""
+    return "/" + invitation_url(Guest(game.pk, address_digest(address))).partition("//")[2].partition("/")[2]
+
+
+def account_in(client: Client) -> str:
+    """The address as which somebody is signed in; empty for nobody."""
+    user = client.get("/account/").context
+    return str(user["user"].email) if user else ""
+
+
+def test_a_stranger_takes_the_seat_by_one_button_and_is_signed_in(client: Client, ann: User) -> None:
+    game = invite(ann, CARL, others=1)
+    page = client.get(link(game))
+    assert "Ann invites you to Zooloretto" in page.text
+    assert CARL not in page.text
+    answer = client.post(link(game), {"act": "arrive", "name": "Carl", "zone": "Europe/Berlin"})
+    assert answer.headers["Location"] == f"/tables/{game.pk}/"
+    carl = User.objects.get(email=CARL)
+    assert (carl.name, carl.zone, carl.is_name_proposed) == ("Carl", "Europe/Berlin", False)
+    assert [seat.user for seat in game.seats.all()] == [ann, carl, None]
+    assert account_in(client) == CARL
+    assert Acquaintance.objects.get(host=ann).digest == address_digest(CARL)
+
+
+@pytest.mark.parametrize("method", ["get", "head"])
+def test_following_the_link_changes_nothing(client: Client, ann: User, method: str) -> None:
+    game = invite(ann, CARL)
+    before = list(game.seats.values())
+    assert getattr(client, method)(link(game)).status_code == 200
+    assert list(game.seats.values()) == before
+    assert not User.objects.filter(email=CARL).exists()
+    assert not account_in(client)
+
+
+def test_no_other_site_presses_the_button(ann: User) -> None:
+    game = invite(ann, CARL)
+    answer = Client(enforce_csrf_checks=True).post(link(game), {"act": "arrive", "name": "Carl"})
+    assert answer.status_code == 403
+    assert not User.objects.filter(email=CARL).exists()
+
+
+def test_a_free_seat_beside_stays_free_for_others(client: Client, ann: User) -> None:
+    """Whoever comes by an invitation sits in their own seat, so that the table can start."""
+    game = invite(ann, CARL, others=1)
+    client.post(link(game), {"act": "arrive", "name": "Carl"})
+    assert [seat.is_free for seat in game.seats.all()] == [False, False, True]
+
+
+def test_a_guest_of_this_browser_gives_the_guests_seat_up(client: Client, ann: User) -> None:
+    game = invite(ann, CARL, others=1)
+    client.post(f"/tables/{game.pk}/join-as-guest/", {"name": "Carla"})
+    assert game.seats.filter(user__is_guest=True).exists()
+    client.post(link(game), {"act": "arrive", "name": "Carl"})
+    assert [getattr(seat.user, "name", None) for seat in game.seats.all()] == ["Ann", "Carl", None]
+    assert not User.objects.filter(is_guest=True).exists()
+
+
+def test_the_link_signs_in_once(client: Client, ann: User) -> None:
+    game = invite(ann, CARL)
+    client.post(link(game), {"act": "arrive", "name": "Carl"})
+    thief = Client()
+    page = thief.get(link(game))
+    assert "You have taken your seat" in page.text
+    for act in ("arrive", "", "decline"):
+        assert thief.post(link(game), {"act": act, "name": "Carl"}).status_code in (302, 409)
+    assert not account_in(thief)
+    assert game.seats.get(user__email=CARL)
+    assert client.get(link(game)).headers["Location"] == f"/tables/{game.pk}/"
+
+
+def test_where_the_seat_is_taken_a_sign_in_link_is_sent_without_typing(
+    client: Client, ann: User, mailoutbox: list[Any]
+) -> None:
+    game = invite(ann, CARL)
+    client.post(link(game), {"act": "arrive", "name": "Carl"})
+    assert Client().post(link(game), {"act": "send"}).headers["Location"] == "/sign-in/sent/"
+    assert mailoutbox[-1].to == [CARL]
+    assert f"next=%2Ftables%2F{game.pk}%2F" in mailoutbox[-1].body
+
+
+@pytest.mark.parametrize("changed", ["staff", "inactive", "old"])
+def test_whom_the_link_does_not_sign_in(
+    client: Client, ann: User, make_user: Callable[..., User], changed: str, mailoutbox: list[Any]
+) -> None:
+    make_user("Carl", is_staff=changed == "staff", is_active=changed != "inactive")
+    game = invite(ann, CARL)
+    if changed == "old":
+        game.seats.filter(invited=CARL).update(invited_at=timezone.now() - arrivals.SIGNS_IN_FOR)
+    page = client.get(link(game))
+    assert "signs nobody in any more" in page.text
+    assert client.post(link(game), {"act": "arrive"}).status_code == 403
+    assert not account_in(client)
+    assert game.seats.get(invited=CARL).user is None
+    client.post(link(game), {"act": "send"})
+    assert [mail.to for mail in mailoutbox] == ([] if changed == "inactive" else [[CARL]])
+
+
+def test_somebody_signed_in_under_another_address_is_asked(
+    ann: User, make_user: Callable[..., User], sign_in: Callable[[User], Client]
+) -> None:
+    dan = make_user("Dan", zone="Europe/Berlin")
+    as_dan, game = sign_in(dan), invite(ann, CARL)
+    page = as_dan.get(link(game)).text
+    assert "Take the seat as Dan?" in page
+    assert CARL not in page
+    assert as_dan.post(link(game), {"act": ""}).headers["Location"] == f"/tables/{game.pk}/"
+    assert game.seats.get(number=1).user == dan
+    assert not User.objects.filter(email=CARL).exists()
+    known = set(Acquaintance.objects.filter(host=ann).values_list("digest", flat=True))
+    assert known == {address_digest(CARL), address_digest(dan.email)}
+    assert as_dan.get(link(game)).headers["Location"] == f"/tables/{game.pk}/"
+    assert Client().get(link(game)).status_code == 410
+
+
+def test_whoever_is_somebody_else_takes_it_with_the_invited_address(
+    ann: User, make_user: Callable[..., User], sign_in: Callable[[User], Client]
+) -> None:
+    as_dan, game = sign_in(make_user("Dan")), invite(ann, CARL)
+    as_dan.post(link(game), {"act": "arrive", "name": "Carl"})
+    assert account_in(as_dan) == CARL
+    assert game.seats.get(number=1).user == User.objects.get(email=CARL)
+
+
+def test_the_host_does_not_take_a_friends_seat(ann: User, sign_in: Callable[[User], Client]) -> None:
+    game = invite(ann, CARL)
+    as_ann = sign_in(ann)
+    assert "This one is for somebody else" in as_ann.get(link(game)).text
+    assert as_ann.post(link(game), {"act": ""}).status_code == 409
+    assert game.seats.get(number=1).invited == CARL
+
+
+@pytest.mark.parametrize(("said", "told"), [("everyone", "Choose another name"), ("", "required")])
+def test_a_bad_name_is_said_beside_its_field_and_nothing_changes(
+    client: Client, ann: User, said: str, told: str
+) -> None:
+    game = invite(ann, CARL)
+    page = client.post(link(game), {"act": "arrive", "name": said, "zone": "Europe/Berlin"})
+    assert page.status_code == 422
+    assert told in page.text
+    assert not User.objects.filter(email=CARL).exists()
+    assert game.seats.get(number=1).invited == CARL
+
+
+@pytest.mark.parametrize(
+    ("typed", "zone"),
+    [
+        ("Europe/Berlin", "Europe/Berlin"),
+        ("berlin", "Europe/Berlin"),
+        ("New York", "America/New_York"),
+        ("", "UTC"),
+    ],
+)
+def test_a_zone_is_named_by_its_place_too(client: Client, ann: User, typed: str, zone: str) -> None:
+    game = invite(ann, CARL)
+    client.post(link(game), {"act": "arrive", "name": "Carl", "zone": typed})
+    assert User.objects.get(email=CARL).zone == zone
+
+
+def test_a_zone_that_is_none_is_refused(client: Client, ann: User) -> None:
+    page = client.post(link(invite(ann, CARL)), {"act": "arrive", "name": "Carl", "zone": "Moon/Base"})
+    assert page.status_code == 422
+    assert "Choose a time zone from the list" in page.text
+
+
+def test_known_people_are_asked_nothing_but_the_button(
+    client: Client, ann: User, make_user: Callable[..., User]
+) -> None:
+    carl = make_user("Carl", zone="Europe/Berlin")
+    game = invite(ann, CARL)
+    page = client.get(link(game)).text
+    assert 'name="name"' not in page
+    assert 'name="zone"' not in page
+    client.post(link(game), {"act": "arrive", "name": "Mallory"})
+    carl.refresh_from_db()
+    assert carl.name == "Carl"
+    assert game.seats.get(number=1).user == carl
+
+
+def test_no_is_said_by_a_button_and_taken_back_by_the_other(client: Client, ann: User) -> None:
+    game = invite(ann, CARL)
+    for _ in range(2):
+        assert client.post(link(game), {"act": "decline"}).headers["Location"] == link(game)
+    told = Notice.objects.get(kind=Notice.Kind.DECLINED)
+    assert (told.user, told.seat.number) == (ann, 1)
+    assert "You have said no" in client.get(link(game)).text
+    client.post(link(game), {"act": "arrive", "name": "Carl"})
+    seat = game.seats.get(number=1)
+    assert (seat.user and seat.user.email, seat.declined_at) == (CARL, None)
+
+
+def test_a_declined_seat_is_for_no_stranger(
+    client: Client, ann: User, make_user: Callable[..., User]
+) -> None:
+    game = invite(ann, CARL)
+    client.post(link(game), {"act": "decline"})
+    with pytest.raises(Refused, match="no_free_seat"):
+        tables.join_table(game.pk, make_user("Dan"), timezone.now())
+
+
+def test_of_an_invitation_to_another_seat_nothing_is_left(client: Client, ann: User) -> None:
+    game = invite(ann, CARL, others=1)
+    tables.leave_table(game.pk, ann, timezone.now())
+    page = client.post(link(game), {"act": "arrive", "name": "Carl"})
+    assert page.status_code == 410
+    assert not User.objects.filter(email=CARL).exists()
+
+
+def test_a_substitute_takes_over_the_seat_of_a_running_game(
+    client: Client, make_table: Callable[..., Game]
+) -> None:
+    game, at = make_table("Ann", "Ben"), timezone.now()
+    ann, ben = (User.objects.get(name=name) for name in ("Ann", "Ben"))
+    leaving.resign(game.pk, ann, at)
+    leaving.invite_substitute(game.pk, ben, CARL, at)
+    assert "a bot plays meanwhile" in client.get(link(game)).text
+    client.post(link(game), {"act": "arrive", "name": "Carl"})
+    assert game.seats.get(number=0).user == User.objects.get(email=CARL)
+    assert Notice.objects.get(kind=Notice.Kind.JOINED).user == ben
+
+
+def test_a_table_starts_by_itself_if_its_host_chose_that(client: Client, ann: User, seeded: Seeded) -> None:
+    for starts in (True, False):
+        game = invite(ann, CARL, starts_when_full=starts)
+        client.post(link(game), {"act": "arrive", "name": "Carl"})
+        game.refresh_from_db()
+        assert (game.status == Game.Status.RUNNING) == starts
+    (told,) = Notice.objects.filter(kind=Notice.Kind.FULL, game=game)
+    assert told.user == ann
+
+
+def test_signing_in_from_a_table_leads_back_to_it(client: Client, ann: User) -> None:
+    game = invite(ann, CARL)
+    page = client.get(f"/tables/{game.pk}/").text
+    assert f'<a href="/sign-in/?next=%2Ftables%2F{game.pk}%2F">Sign in</a>' in page
+    assert "your own seat is kept there" in page
+    assert '<a href="/sign-in/">Sign in</a>' in client.get("/").text
+
+
+def test_an_account_that_sits_there_uses_no_other_seat_up(client: Client, ann: User) -> None:
+    """Two spellings of one mail box are invited; each link seats one account, and no link two."""
+    game = invite(ann, "carl+1@example.org", "carl+2@example.org")
+    for name in ("Carl", "Carla"):
+        Client().post(link(game), {"act": "arrive", "name": name})
+    seated = sorted(game.seats.exclude(user=ann).values_list("user__email", flat=True))
+    assert seated == ["carl+1@example.org", "carl+2@example.org"]
+    assert "You have taken your seat" in client.get(link(game)).text
