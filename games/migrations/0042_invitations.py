@@ -20,7 +20,7 @@ def hide_from_strangers(apps, schema_editor):
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('games', '0039_ignored_lines'),
+        ('games', '0040_resting'),
     ]
 
     operations = [
@@ -70,7 +70,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='notice',
             name='kind',
-            field=models.CharField(choices=[('invited', 'Invited'), ('turn', 'Turn'), ('answer', 'Answer'), ('over', 'Over'), ('reminder', 'Reminder'), ('away', 'Away'), ('proposal', 'Proposal'), ('decided', 'Decided'), ('late', 'Late'), ('mention', 'Mention'), ('host', 'Host'), ('digest', 'Digest'), ('full', 'Full'), ('joined', 'Joined'), ('declined', 'Declined'), ('returned', 'Returned'), ('left', 'Left'), ('agreed', 'Agreed')], max_length=10),
+            field=models.CharField(choices=[('invited', 'Invited'), ('turn', 'Turn'), ('answer', 'Answer'), ('over', 'Over'), ('reminder', 'Reminder'), ('away', 'Away'), ('rests', 'Rests'), ('proposal', 'Proposal'), ('decided', 'Decided'), ('late', 'Late'), ('mention', 'Mention'), ('host', 'Host'), ('digest', 'Digest'), ('full', 'Full'), ('joined', 'Joined'), ('declined', 'Declined'), ('returned', 'Returned'), ('left', 'Left'), ('agreed', 'Agreed')], max_length=10),
         ),
         migrations.AddIndex(
             model_name='notice',

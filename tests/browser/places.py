@@ -104,8 +104,12 @@ def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Plac
     yield Place("lobby", reverse("lobby"), user)
     yield Place("before the start", reverse("table", args=[waiting.pk]), waiting.created_by)
     yield Place("somebody is missing", reverse("table", args=[invited.pk]), user)
-    guest = Guest(invited.pk, address_digest(GUEST))
-    yield Place("invitation", invitation_url(guest))
+    yield Place("seats and options", reverse("table-seats", args=[invited.pk]), user, unfold)
+    link = invitation_url(Guest(invited.pk, address_digest(GUEST)))
+    yield Place("invitation", link)
+    yield Place("invitation of another host", link, waiting.seats.get(user__name="Ben").user, unfold)
+    free = tables.create_table(user, "zoo-parque", "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
+    yield Place("a seat for a guest", reverse("table-join-as-guest", args=[free.pk]))
 
 
 def _of_a_table(game: Game, asked: User, other: User) -> Iterator[Place]:

@@ -97,8 +97,9 @@ def test_a_friend_takes_a_seat_by_a_link_without_an_account(visit):
     link = page.get_by_label("The table’s link").input_value()
     friend = visit(**PHONE)
     friend.goto(link)
-    friend.get_by_role("button", name="Take a seat as a guest").tap()
-    friend.get_by_role("button", name="Start the game").tap()
+    friend.get_by_role("link", name="Take a seat as a guest").tap()
+    expect(friend.get_by_label("Your time zone")).not_to_have_value("")
+    friend.get_by_role("button", name="Take a seat").tap()
     expect(friend.locator(".board svg").first).to_be_visible()
     game = Game.objects.get(pk=link.split("/")[-2])
     assert [seat.user.is_guest for seat in game.seats.all()] == [True, True]

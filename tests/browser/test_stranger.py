@@ -78,8 +78,8 @@ def make_a_table(ann: Reader) -> str:
 
 def comes_along(ben: Reader, table: str) -> None:
     ben.page.goto(table)
-    ben.button("Take a seat as a guest")
-    ben.button("Start the game")
+    ben.link("Take a seat as a guest")
+    ben.button("Take a seat")
     expect(ben.page.locator(".board svg").first).to_be_visible()
 
 
