@@ -17,7 +17,7 @@ from adjudicator.rules.zoo18.data.maps import MapName
 from adjudicator.rules.zoo18.data.market import At
 from adjudicator.rules.zoo18.data.modules import PLACES, ModuleName
 from adjudicator.rules.zoo18.data.powers import POWERS, Power
-from adjudicator.rules.zoo18.data.readings import READINGS, READINGS_2, Interpretation, Reading
+from adjudicator.rules.zoo18.data.readings import Interpretation, Reading, reading_of
 from adjudicator.rules.zoo18.data.setup import ROUNDS, RoundName
 from adjudicator.rules.zoo18.data.squirrels import Kind, Phase
 from adjudicator.rules.zoo18.moves import Number
@@ -347,8 +347,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
     @property
     def reading(self) -> Reading:
-        readings = READINGS_2 if self.edition is UNSET else READINGS
-        return readings[self.options.interpretation]
+        return reading_of(self.options.interpretation, self.edition)
 
     @property
     def round_name(self) -> RoundName:

@@ -21,7 +21,7 @@ from adjudicator.rules.zoo18.data.families import CHILDREN, Family
 from adjudicator.rules.zoo18.data.maps import MapKey, plan_of
 from adjudicator.rules.zoo18.data.market import At, Cell
 from adjudicator.rules.zoo18.data.powers import POWERS, Power
-from adjudicator.rules.zoo18.data.readings import Interpretation
+from adjudicator.rules.zoo18.data.readings import Interpretation, Reading, reading_of
 from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS, Kind, Phase
 from adjudicator.rules.zoo18.data.tiles import Colour
@@ -245,6 +245,10 @@ class View(msgspec.Struct, frozen=True):
     def board(self) -> Board:
         """The map as it is played on."""
         return _board(self.map)
+
+    @property
+    def reading(self) -> Reading:
+        return reading_of(self.interpretation, self.edition)
 
 
 def view(state: State, seat: Seat | None) -> View:

@@ -62,17 +62,17 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
 
 
 def _of_work(view: View, seen: Seen) -> Iterator[Sheet]:
-    """The map, the family at work, what it may buy, and the viewer; the market first where squirrels are
-    bought and nothing is done on the map."""
+    """The run that is put together, the map, the family at work, what it may buy, and the viewer; the market
+    first where squirrels are bought and nothing is done on the map."""
     desk, is_buying = desk_of(view, seen), _is_buying(view, seen)
     is_market = is_buying and not any(part.startswith("hex-") for part in seen.links)
     drawn = _large_map(view, desk.led, desk.shown) if desk else _large_map(view, seen, routes(view))
     atlas = Sheet(drawn, "plan", heading=_("The map"), is_folded=is_market)
     market = (draw_squirrels, draw_wanted) if is_buying else (draw_wanted,)
     players = Sheet(_column(view, seen, *market, draw_mine))
-    yield players if is_market else atlas
     if desk:
         yield Sheet(_column(view, seen, draw_desk))
+    yield players if is_market else atlas
     if shown := _shown(view, seen):
         yield Sheet(_column(view, seen, draw_steps, _made, partial(draw_charters, chosen=shown)))
     yield atlas if is_market else players

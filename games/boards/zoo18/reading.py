@@ -6,13 +6,15 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Line, Seat, Value, line
+from adjudicator.engine.ruleset import Line, Seat, Value, line, seat_letter
 from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.data import market
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import At
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.routes import Harvest, Route, best, check
 from adjudicator.rules.zoo18.state import Draft, Launching, OperatingRound, OperatingTurn, Over, StockRound
+from adjudicator.rules.zoo18.steps.harvest import bags, dividends, shared_to
 from adjudicator.rules.zoo18.views import FamilyView, View
 from adjudicator.rules.zoo18.words.text import read
 from adjudicator.rules.zoo18.words.vocabulary import write_route
@@ -80,10 +82,38 @@ def reckoned(view: View, move: m.Move) -> dict[str, Value]:
 
 
 def gain(view: View, move: m.Move) -> str:
-    """What the best routes bring."""
-    if not isinstance(move, m.RunBest) or view.running is None:
-        return ""
-    return brought(check(view.board, view.running, best(view.board, view.running)))
+    """What the best routes bring; of a harvest who gets what, and where the reputation goes."""
+    if isinstance(move, m.RunBest) and view.running is not None:
+        return brought(check(view.board, view.running, best(view.board, view.running)))
+    if isinstance(move, m.Share | m.Keep) and (turn := at_work(view)):
+        mat = next(each for each in view.families if each.family == turn.family)
+        return _harvested(view, turn, mat, isinstance(move, m.Share))
+    return ""
+
+
+def _harvested(view: View, turn: OperatingTurn, mat: FamilyView, is_shared: bool) -> str:
+    """What a harvest gives to whom, and the worth of an animal before and after it."""
+    assert mat.at is not None
+    assert mat.parents is not None
+    if is_shared:
+        to = shared_to(mat.at, turn.nuts)
+        nuts = turn.nuts if view.reading.dividend_follows_nuts else turn.nuts + turn.water
+        held = (mat.holders.count(seat) + (seat == mat.parents) for seat in range(len(view.players)))
+        paid = enumerate(dividends(held, mat.parents, shared_to(mat.at, nuts)))
+        told = ", ".join(f"{seat_letter(Seat(seat))} {names.money(each)}" for seat, each in paid if each)
+        said = "; ".join(filter(None, (told, _water_said(turn.water))))
+    else:
+        to = market.left(mat.at)
+        said = _("{money} for the treasury").format(money=names.money(bags(turn.nuts) + turn.water))
+    worth = _("reputation {before} → {after}").format(
+        before=market.cell(mat.at).value, after=market.cell(to).value
+    )
+    return f"{said}; {worth}" if said else worth
+
+
+def _water_said(water: int) -> str:
+    """What water brings the treasury when a harvest is shared."""
+    return _("{money} for the treasury").format(money=names.money(water)) if water else ""
 
 
 def brought(harvest: Harvest) -> str:

@@ -10,10 +10,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.engine.trial import tried
 from adjudicator.rules.zoo18 import RULES, routes
 from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.data import market
 from adjudicator.rules.zoo18.state import State
 from games.boards import Seen, zoo18
 from games.boards.zoo18.composing import Desk, desk_of
@@ -118,6 +119,28 @@ def test_the_button_of_the_best_routes_says_what_they_bring() -> None:
     assert str(found.nuts) in said
     assert f"{found.water} × water" in said
     assert zoo18.gain(view, m.Run(())) == ""
+
+
+def test_sharing_and_keeping_say_what_the_rules_then_do() -> None:
+    told = 0
+    for table in GAMES[1:4]:
+        for state in game(*table)[0]:
+            asks = RULES.pending(state).asks
+            if not asks or asks[0].question.code != "ask_harvest":
+                continue
+            seat, view = asks[0].seat, RULES.view(state, None)
+            for move in (m.Share(), m.Keep()):
+                made = [step.move for step in tried(RULES, state, seat, [move], 0).steps]
+                for found in (each for each in made if isinstance(each, m.Harvested)):
+                    said = zoo18.gain(view, move)
+                    paid = [
+                        f"{seat_letter(Seat(n))} {each} $N" for n, each in enumerate(found.dividends) if each
+                    ]
+                    assert all(each in said for each in paid), (said, found)
+                    assert (f"{found.treasury} $N for the treasury" in said) == bool(found.treasury)
+                    assert said.endswith(f"→ {market.cell(found.cell).value}")
+                    told += 1
+    assert told
 
 
 def test_the_best_run_is_offered_with_what_it_brings_and_how() -> None:

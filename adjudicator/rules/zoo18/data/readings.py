@@ -10,6 +10,7 @@ from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
 import msgspec
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 Interpretation: TypeAlias = Literal["rulebook", "18xx.games"]
@@ -202,3 +203,8 @@ READINGS_2: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
     {**READINGS, "18xx.games": replace(READINGS["18xx.games"], **_CORRECTED)}
 )
 """What version 2 of the ruleset took for the habits of 18xx.games; its games go on by it."""
+
+
+def reading_of(interpretation: Interpretation, edition: int | UnsetType) -> Reading:
+    """The reading of a table: one that names no edition plays that of version 2."""
+    return (READINGS_2 if edition is UNSET else READINGS)[interpretation]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -86,7 +86,7 @@ def forced(state: State) -> SquirrelsLeft | ZeroRun | Harvested:
     if not turn.nuts:
         return ZeroRun(turn.family, boxes.left(market.box(mat)))
     if turn.step == "shared":
-        cell = _shared_to(mat, turn.nuts)
+        cell = shared_to(market.box(mat), turn.nuts)
         return Harvested(turn.family, True, turn.nuts, turn.water, _dividends(state, mat), cell)
     income = bags(turn.nuts) + turn.water
     return Harvested(turn.family, False, turn.nuts, income, (), boxes.left(market.box(mat)))
@@ -111,25 +111,26 @@ def follow(state: State, move: SquirrelsLeft | ZeroRun | Harvested) -> State:
     return work.change(market.arrive(state, mat.family, move.cell), step="squirrels")
 
 
-def _shared_to(mat: Playmat, nuts: int) -> At:
+def shared_to(here: At, nuts: int) -> At:
     """Where the token stands after sharing: further right when the threshold is reached."""
-    here = market.box(mat)
     threshold = boxes.cell(here).threshold
     return boxes.right(here) if threshold is not None and nuts >= threshold else here
 
 
-def _dividends(state: State, mat: Playmat) -> tuple[int, ...]:
-    """$N for each seat: for every animal, and the bonus of the box for the holder of the PARENTS.
+def dividends(held: Iterable[int], parents: int, at: At) -> tuple[int, ...]:
+    """$N for each seat: for every animal it has, and for the holder of the PARENTS the bonus of the box."""
+    box = boxes.cell(at)
+    return tuple(animals * box.dividend + (seat == parents) * box.bonus for seat, animals in enumerate(held))
 
-    Read where the token stands after its move; in one reading where nuts and income together move it.
+
+def _dividends(state: State, mat: Playmat) -> tuple[int, ...]:
+    """What sharing pays, read where the token stands after its move; in one reading where nuts and income
+    together move it.
     """
     turn = work.turn(state)
     nuts = turn.nuts if state.reading.dividend_follows_nuts else turn.nuts + turn.water
-    box = boxes.cell(_shared_to(mat, nuts))
     held = (mat.cards.count(seat) + (seat == mat.parents) for seat in range(len(state.players)))
-    return tuple(
-        animals * box.dividend + (seat == mat.parents) * box.bonus for seat, animals in enumerate(held)
-    )
+    return dividends(held, mat.parents, shared_to(market.box(mat), nuts))
 
 
 STEP: Final[StepRules] = StepRules("harvest", is_open, choices, {Share: share, Keep: keep}, keep)
