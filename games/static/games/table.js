@@ -236,7 +236,6 @@ function show(fresh, isVerdict) {
   renew(table(), fresh, (known, part) => part.id === "at-refusal" && !part.firstElementChild && !isVerdict);
   document.title = table().dataset.title;
   if (sentence() && sentence() !== before) said.textContent = sentence();
-  if (fresh.dataset.title) document.title = fresh.dataset.title;
   stay();
   stack();
   if (map !== document.getElementById("map")) centre(document.getElementById("map"));

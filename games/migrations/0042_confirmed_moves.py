@@ -4,7 +4,7 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-    dependencies = [("games", "0040_resting")]
+    dependencies = [("games", "0041_invitations")]
 
     operations = [
         migrations.AddField(
