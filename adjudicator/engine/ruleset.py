@@ -334,6 +334,11 @@ def first_of(moves: Sequence[Any], kind: type[M]) -> M | None:
     return next((move for move in moves if isinstance(move, kind)), None)
 
 
+def has_all(view: object) -> Mapping[str, tuple[str, ...]]:
+    """At every table there is everything that an argument may name."""
+    return {}
+
+
 @dataclass(frozen=True, kw_only=True)
 class OrderBook(Generic[V, M]):
     """What a player of this game may leave for later, beside any move; `engine.orders` says how it is typed.
@@ -348,7 +353,7 @@ class OrderBook(Generic[V, M]):
     round_of: Callable[[V], str]
     turn_of: Callable[[V], Turn]
     passing: Callable[[V, Seat, Sequence[M]], M | None] | None = None
-    present: Callable[[V], Mapping[str, tuple[str, ...]]] = lambda view: {}
+    present: Callable[[V], Mapping[str, tuple[str, ...]]] = has_all
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -66,7 +66,8 @@ def typed(text: str, is_said: Callable[[str], bool] = is_saying) -> Typed:
         if _is_rule(line) or begins_head(lines, index - 1):
             break
         if _is_quoted(line):
-            _drop_introduction(kept, is_said)
+            if index < 2 or not _is_quoted(lines[index - 2]):
+                _drop_introduction(kept, is_said)
             kept.append("")
         elif any(marker in line for marker in marked) or names_us(line):
             _drop_heads(kept, is_said)

@@ -237,7 +237,7 @@ def test_the_tray_says_what_a_step_brings_and_what_would_be_missing() -> None:
     state = RULES.apply(first.state, first.seat, m.Found("savanna", (8, 9, 10)))
     asked = Asked(state, first.seat, tuple(RULES.legal(state, first.seat)))
     said = " ".join(node.text or "" for node in drawn(asked, "home-1")[-1].iter(f"{SVG}text"))
-    assert "-2 money" in said
+    assert "\N{MINUS SIGN}2 money" in said
     assert "+2 popularity" in said
 
 
@@ -259,7 +259,7 @@ def test_what_is_missing_stands_beside_the_zoo_and_in_the_mail() -> None:
     state = RULES.apply(first.state, seat, m.Found("savanna", (8,)))
     state = RULES.apply(state, seat, m.Lodge("common_ostrich", 1))
     view, seen = RULES.view(state, seat), Seen(NAMES[:2], seat)
-    missing = "Enclosure 1: its animals need 2 tiles, there are 1."
+    missing = "Enclosure 1: tiles that its animals need: 2; there are 1."
     assert [say(fault.refusal.line) for fault in view.books[seat].faults] == [missing]
     assert missing in " ".join(zoo_tycoon.text(view, seen).split())
     shown = (node.text or "" for node in ElementTree.fromstring(zoo_tycoon.svg(view, seen)).iter())

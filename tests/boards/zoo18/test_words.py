@@ -29,7 +29,7 @@ def test_there_are_words_for_every_line_and_option_and_for_nothing_else() -> Non
     options = {f"option_{name}" for name in RULES.options_type.__struct_fields__}
     values = {f"option_modules_{name}" for name in MODULE_NAMES}
     values |= {"option_map_custom", "option_interpretation_rulebook"}
-    assert set(zoo18.WORDS) == {*LINES, *options, *values}
+    assert set(zoo18.WORDS) == {*LINES, *options, *values, "tie_marker"}
 
 
 def test_a_module_is_called_by_the_families_at_home_on_it() -> None:
