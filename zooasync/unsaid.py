@@ -19,7 +19,11 @@ _MAIL: Final = linear(rf"""[^\s<>"'()\[\]:;,@=]+@[\p{{L}}\p{{N}}_.-]*{LETTER}"""
 
 def without_addresses(text: str) -> str:
     """The text without mail addresses, and of every URL only where it leads: scheme, host and port."""
-    return _MAIL.sub(f"{HIDDEN}@{HIDDEN}", _URL.sub(_shortened, text))
+    return _MAIL.sub(_address, _URL.sub(_shortened, text))
+
+
+def _address(_: Match[str]) -> str:
+    return f"{HIDDEN}@{HIDDEN}"
 
 
 def _shortened(url: Match[str]) -> str:
