@@ -19,6 +19,7 @@ from games.mail.commands import DECISIONS
 from games.mail.html import text_of_html
 from games.models import Game, Notice, Presence, Proposal, Seat, User
 from games.services import agreements, clock
+from games.services.notices import OF_GATHERING
 from tests.conftest import InlineWorker
 from tests.games.law import A_DAY, begin, people
 from tests.mail.conftest import Maild, PostOffice, html_of, text_of
@@ -28,13 +29,14 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 Kind = Notice.Kind
 AT_TABLES = tuple(kind for kind in Kind.values if kind not in (Kind.INVITED, Kind.DIGEST))
+OF_POSITIONS = tuple(kind for kind in AT_TABLES if kind not in (*OF_GATHERING, Kind.LEFT, Kind.AGREED))
 MARKER = "Write your answer above this line"
 
 
 def mail_of(kind: str, seat: Seat) -> EmailMessage:
     """The mail of a kind that is owed to a seat now, with what its kind is about."""
     fields: dict[str, object] = {}
-    if kind in (Kind.PROPOSAL, Kind.DECIDED):
+    if kind in (Kind.PROPOSAL, Kind.DECIDED, Kind.AGREED):
         proposal = proposed(seat, Proposal.Kind.PAUSE)
         proposal.status = "declined" if kind == Kind.DECIDED else "open"
         fields["proposal"] = proposal
@@ -56,7 +58,7 @@ def is_answered(mail: EmailMessage) -> bool:
 
 
 @pytest.mark.parametrize("is_over", [False, True])
-@pytest.mark.parametrize("kind", AT_TABLES)
+@pytest.mark.parametrize("kind", OF_POSITIONS)
 def test_a_mail_asks_to_be_answered_where_it_takes_answers(ann: Seat, kind: str, is_over: bool) -> None:
     if is_over:
         assert ann.user
