@@ -150,7 +150,7 @@ def test_a_notice_waits_for_the_mail_server_and_goes_out_once(site: Site) -> Non
     site.extra = letterbox.environment
     site.start_worker()
     table_for_two()
-    notices = Notice.objects.all()
+    notices = Notice.objects.filter(kind=Notice.Kind.TURN)
     failed = notices.filter(status=Notice.Status.OWED, attempts=1)
     wait_until(lambda: failed.count() == notices.count() > 0)
     with letterbox.open():
