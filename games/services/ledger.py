@@ -110,7 +110,8 @@ class Ledger:
         if not position.pending.goes_on(run.question, moved):
             game.question_ply = game.ply
         if position.outcome is None and run.is_other_turn:
-            game.turn += 1
+            # An undo leads back to the turn before: its time goes on, and so does that of the turn left.
+            game.turn = max(0, game.turn - 1) if run.is_undo and not run.is_together else game.turn + 1
         asked = {seat.pk: position.pending.ask_of(Number(seat.number)) for seat in run.seats}
         over = [seat for seat in run.seats if seat.number in moved or asked[seat.pk] is None]
         given.charge_rules(game, over, self.at)
@@ -153,7 +154,7 @@ class Ledger:
     def _keep_asking(self, seat: Seat, ask: Ask | None, given: Terms) -> None:
         """What others' moves mean to a seat: a question that it is asked already runs on."""
         if ask is None and (seat.must_act or seat.asked_at):
-            given.leave(seat)
+            given.withdraw(seat, self.at)
         elif ask is not None and seat.player:
             given.play_by_bot(seat, self.at)
         elif ask is not None and not seat.must_act:

@@ -131,8 +131,7 @@ class Terms:
             time = turns.charged(time, ran)
         else:
             time = TurnTime(seat.game.turn, 0, left)
-        time = replace(time, is_refilled=time.is_refilled and not answer.refilled)
-        seat.turn_time = codec.plain(time)
+        seat.turn_time = codec.plain(replace(time, is_refilled=not answer.refilled))
         self._begin(seat, min(left, time.left), within, at)
 
     def may_take_back(self, seat: Seat, answer: Submission | None, at: datetime) -> bool:
@@ -179,6 +178,13 @@ class Terms:
         self._charge(seat, at)
         self.leave(seat)
         seat.must_act, seat.asked_at = True, at
+
+    def withdraw(self, seat: Seat, at: datetime) -> None:
+        """Others have ended a seat's question: the turn's time has run, but the bank pays nothing for it."""
+        if time := _turn_time(seat.turn_time):
+            ran = self._ran(seat, at) if seat.budget is not None else 0
+            seat.turn_time = codec.plain(turns.charged(time, ran))
+        self.leave(seat)
 
     def leave(self, seat: Seat) -> None:
         """The table does not wait for the seat any more."""

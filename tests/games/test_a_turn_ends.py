@@ -57,6 +57,7 @@ class Dragging:
         self.game, self.at, self.chance, self.first = game, START, chance, first
         self.rules = store.rules_of(game)
         self.turn, self.since, self.longest = self._turn(), START, timedelta()
+        self.depth = self.furthest = 0
         self._keys, self._seen = count(), {self.game.digest}
 
     def play_on(self, moves: int) -> None:
@@ -80,6 +81,43 @@ class Dragging:
                 self._drag()
             self._measure()
         return self.longest
+
+    def undo_and_play_again(self, steps: int) -> timedelta:
+        """The longest time without a further turn: each waits till the last second, then the other undoes."""
+        for _ in range(steps):
+            seat, is_undone = next(iter(self._seats(must_act=True))), False
+            if _name(seat) == "Cara":
+                self._send(seat, [self._harmless(seat)])
+            elif not (is_undone := self._undo_beside(seat)) and not self._end_turn(seat):
+                self._strike(seat)
+            self._measure_turns(is_undone=is_undone)
+        return self.longest
+
+    def _undo_beside(self, seat: Seat) -> bool:
+        """Whether somebody else took back what led to the question, at the last second of its time."""
+        others = [each for each in self._seats() if _name(each) not in ("Cara", _name(seat))]
+        before, self.at = self.at, max(self.at, (seat.due_at or self.at) - SECOND)
+        if any(self._send(each, []).status != Submission.Status.REFUSED for each in others):
+            return True
+        self.at = before
+        return False
+
+    def _end_turn(self, seat: Seat) -> bool:
+        """Whether the seat made a move at once that it may take back, if possible one that ends its turn."""
+        state, number = store.current_state(self.game), Number(seat.number)
+        found = play.some(self.rules, state, number, TRIED, self.chance)
+        found = [move for move in found if self.rules.reversible(state, number, move)]
+        found.sort(key=lambda move: self.rules.turn(self.rules.apply(state, number, move)) == self.turn)
+        return any(self._send(seat, [move]).status != Submission.Status.REFUSED for move in found[:3])
+
+    def _measure_turns(self, *, is_undone: bool) -> None:
+        """A turn that an undo has taken back and a move has made again is no further one."""
+        self.game.refresh_from_db()
+        self.longest, before, self.turn = max(self.longest, self.at - self.since), self.turn, self._turn()
+        if self.turn != before:
+            self.depth += -1 if is_undone else 1
+        if self.depth > self.furthest:
+            self.furthest, self.since = self.depth, self.at
 
     def _drag(self) -> None:
         """Answer as late as possible so that the turn goes on, or let the time run out."""
@@ -185,6 +223,18 @@ def dragging(make_user: Callable) -> Callable[..., Dragging]:
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_a_turn_takes_no_longer_than_the_law_says(ruleset: str, law: str, dragging: Callable) -> None:
     assert dragging(ruleset, LAWS[law]).hold_up(STEPS) <= most(LAWS[law])
+
+
+@pytest.mark.parametrize("law", ["fixed", "bank"])
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_moves_that_are_taken_back_and_made_again_give_no_time(
+    ruleset: str, law: str, dragging: Callable
+) -> None:
+    """One ends a turn, the other thinks, and the first takes it back: no new turn has come of that.
+
+    Two turns are held up so: that which is come back to, and the next.
+    """
+    assert dragging(ruleset, LAWS[law]).undo_and_play_again(STEPS) <= 2 * most(LAWS[law])
 
 
 @pytest.mark.parametrize("law", ["fixed", "stand-in"])

@@ -155,7 +155,7 @@ def test_of_two_calls_that_were_not_sent_yet_one_is(table: Callable) -> None:
         notices.deliver(each.pk, hours(5))
         each.refresh_from_db()
     assert [each.status for each in told] == [Status.MOOT, Status.SENT]
-    assert due(at.game, second) == hours(4 + 23)
+    assert due(at.game, second) == hours(4 + 22)
 
 
 def test_a_bank_pays_for_the_time_before_the_wait_alone(table: Callable) -> None:
@@ -199,7 +199,7 @@ def test_whoever_calls_takes_it_back_and_calls_again(table: Callable) -> None:
     at.play(first, at=3)
     assert second not in at.awaited()
     at.play(first, "done", at=4)
-    assert (second in at.awaited(), due(at.game, second)) == (True, hours(4 + 23))
+    assert (second in at.awaited(), due(at.game, second)) == (True, hours(4 + 22))
 
 
 def test_without_a_limit_the_question_returns_too(table: Callable) -> None:
