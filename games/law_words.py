@@ -112,8 +112,8 @@ def _time(time: FixedTime | TimeBank) -> list[str]:
 def _least(law: TurnLaw) -> list[str]:
     """What somebody gets who is asked again, or whose bank is empty."""
     again = gettext(
-        "Who is asked again in a turn goes on with what is left of its time, and has {least} at least. "
-        "No turn takes more than twice its time."
+        "If you are asked again in the same turn, you continue with the time that is left, and you get at "
+        "least {least}. A turn never takes more than twice its time."
     )
     whole = law.time.per_move if isinstance(law.time, FixedTime) else 0
     said = [again.format(least=length(least_of(law, whole)))]

@@ -34,7 +34,7 @@ def counter(view: View, terms: str) -> Offer:
 
 
 def _parts(terms: str) -> tuple[str, str]:
-    """What whoever is asked gives, and what they want; empty where the terms do not say both."""
+    """Return what the asked player gives and wants; empty strings if the terms do not name both."""
     words = terms.split()
     told = [word.lower() for word in words]
     middle = told.index("want", 2) if "want" in told[2:-1] else 0

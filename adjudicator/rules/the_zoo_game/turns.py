@@ -87,7 +87,7 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
 
 
 def turn(state: State) -> str:
-    """The player whose turn it is, whoever answers an offer or an event in it (rulebook, Turn)."""
+    """Return the player whose turn it is, also while others answer an offer or an event (rulebook, Turn)."""
     return str(state.active)
 
 

@@ -90,7 +90,7 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
 
 
 def turn(state: State) -> str:
-    """The player whose turn it is, whoever feeds or hands on dominoes in it."""
+    """Return the player whose turn it is, also while others feed animals or hand on dominoes."""
     return str(state.active)
 
 

@@ -72,7 +72,7 @@ def advance(state: State, dice: Dice) -> NatureMove | None:
 
 
 def turn(state: State) -> str:
-    """The player whose turn it is."""
+    """Return the player whose turn it is."""
     return str(state.active)
 
 

@@ -74,9 +74,9 @@ def lines(laws: list[tuple[str, TurnLaw]]) -> Iterator[str]:
         if had := example.dragged(law):
             first, least, *_ = had
             yield ""
-            yield "Asked again and again in one turn, and each time answered at the last moment:"
-            had_each = f"{_length(first)}, then {_length(least)} each time"
-            yield f"{had_each}, until the turn has taken {_length(sum(had))}."
+            yield "A player who answers every question of one turn at the last moment has"
+            whole = _length(sum(had))
+            yield f"{_length(first)}, then {_length(least)} each time, until the turn has taken {whole}."
 
 
 def _row(row: Row, zone: str) -> str:
