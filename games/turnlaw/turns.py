@@ -40,7 +40,7 @@ class TurnTime(msgspec.Struct, frozen=True):
 
     @property
     def left(self) -> int:
-        return max(0, self.given - self.used)
+        return self.given - self.used
 
 
 def begun(turn: int, seconds: int, least: int) -> TurnTime:
@@ -55,8 +55,8 @@ def asked_again(time: TurnTime) -> TurnTime:
 
 
 def charged(time: TurnTime, seconds: int) -> TurnTime:
-    """The time after so much more of it has run."""
-    return replace(time, used=time.used + seconds)
+    """The time after so much more of it has run: all of it at most, however late somebody looked."""
+    return replace(time, used=min(time.given, time.used + seconds))
 
 
 def least_of(law: TurnLaw, seconds: int) -> int:

@@ -78,7 +78,7 @@ def test_a_mail_server_that_hangs_holds_up_mail_alone(site: Site, tmp_path: Path
     bots = table_for_bots()
     wait_until(bots.moves.filter(ply__gt=20).exists)
 
-    turn = games[2].notices.get()
+    turn = games[2].notices.get(kind="turn")
     mail = turn.user.channels.get()
     turn.user.channels.create(kind="post", label="A file", address="", position=mail.position)
     mail.delete()

@@ -8,6 +8,7 @@ import pytest
 from django.utils import timezone
 
 from games import selectors
+from games.boards import numbers
 from games.models import Game, Notice, Submission
 from games.services import submissions, sweep, tables
 from games.services.tables import SeatPlan
@@ -64,8 +65,9 @@ def _everybody_knows_the_end(game: Game, post_office) -> None:
         assert "The game is over: " in text_of(post_office.last("Ben"))
     assert told["Reply-To"] is None
     for sheet in selectors.position(game.pk, None).scores:
-        assert f"{sheet.rank}. {sheet.name}: {sheet.total}" in text_of(told)
-        assert f"{sheet.rank}. {sheet.name}: {sheet.total}" in text_of(post_office.last("Ben"))
+        result = f"{sheet.rank}. {sheet.name}: {numbers.shown(sheet.total)}"
+        assert result in text_of(told)
+        assert result in text_of(post_office.last("Ben"))
 
 
 def test_a_sealed_answer_is_kept_and_can_be_taken_back(toy_game, make_user, worker, post_office, maild):

@@ -27,6 +27,11 @@ def test_who_is_asked_again_has_a_quarter_until_the_turn_has_given_twice_its_tim
     assert time.given == time.used == 2 * DAY
 
 
+def test_a_clock_that_strikes_late_costs_no_more_than_the_time_there_was() -> None:
+    late = turns.asked_again(turns.charged(A_DAY, 3 * DAY))
+    assert (late.used, late.left) == (DAY, 6 * HOUR)
+
+
 @given(first=LENGTHS, least=st.integers(0, 60 * DAY), shares=st.lists(st.floats(0, 1), max_size=40))
 def test_a_turn_never_gives_more_than_twice(first: int, least: int, shares: list[float]) -> None:
     time = turns.begun(1, first, least)
