@@ -62,7 +62,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
     "knows_another_seat": _(
         "You know the secrets of a seat that you have left; no other seat of this game can be yours."
     ),
-    "stale": _("The game has moved on: this was for ply {expected}, it is at ply {ply} now."),
+    "stale": _("Someone else moved first. Check your move and send it again."),
     "future_ply": _("The game has not come that far: this was for ply {expected}, it is at ply {ply} now."),
     "not_your_turn": _("It is not your turn."),
     "game_over": _("The game is over."),

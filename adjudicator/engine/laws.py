@@ -126,16 +126,22 @@ def check_choices(
 
 
 def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None:
-    """Independent moves of two seats come to the same in either order, tried with the first few of each."""
+    """Independent moves of two seats come to the same in either order, tried with the first few of each.
+
+    No seat's move makes the answer of another stale whose question it leaves as it was.
+    """
     question = rules.pending(state)
-    after = {
-        seat: [
-            (move, one)
-            for move in islice(rules.legal(state, seat), TRIED)
-            if rules.pending(one := rules.apply(state, seat, move)).goes_on(question, (seat,))
-        ]
-        for seat in seats
-    }
+    after: dict[Seat, list[tuple[Any, Any]]] = {seat: [] for seat in seats}
+    for seat in seats:
+        for move in islice(rules.legal(state, seat), TRIED):
+            one = rules.apply(state, seat, move)
+            then = rules.pending(one)
+            goes_on = then.goes_on(question, (seat,))
+            stays = any(question.ask_of(ask.seat) == ask for ask in then.asks if ask.seat != seat)
+            is_fair = goes_on or not (then.independent and stays)
+            hold(is_fair, "an answer stands unless its own question changes", seat, move)
+            if goes_on:
+                after[seat].append((move, one))
     for first, second in combinations(seats, 2):
         for (mine, one), (theirs, other) in product(after[first], after[second]):
             both = accepted(rules, one, second, theirs), accepted(rules, other, first, mine)

@@ -43,6 +43,7 @@ EXAMPLES: Final[Mapping[str, dict[str, Any]]] = MappingProxyType(
             "zone": "Europe/Berlin",
             "is_program": True,
             "is_hidden": False,
+            "confirms": "final",
             "token": {
                 "label": "my bot",
                 "tail": "x2Qk",

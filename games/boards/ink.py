@@ -227,6 +227,8 @@ def part(seen: Seen, name: str, shape: Shape, said: str, *inside: str) -> str:
     if href is None:
         return element("g", *drawn, data_part=name)
     if not picked:
+        # On a line of the paper's colour they are seen in both themes, also on what stays light in the dark.
+        drawn.append(shape.drawn("none", stroke=PAPER, stroke_width=4))
         drawn.append(shape.drawn("none", stroke=TAP, stroke_width=2, stroke_dasharray="5 3"))
     touch = shape.drawn("#fff", fill_opacity=0)
     return element("a", *drawn, touch, href=href, data_part=name, aria_label=_called(said, inside))

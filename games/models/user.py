@@ -95,7 +95,15 @@ class User(AbstractBaseUser, PermissionsMixin):
     `sign`: what the address of the person's page ends with; older code makes people without one.
     `is_hidden`: nobody else sees that page. `is_program`: a program plays, as others are told.
     `is_guest`: somebody without a mail address, who plays in one browser until the address is named.
+    `confirms`: which moves the pages ask about once more before they are played.
     """
+
+    class Confirms(models.TextChoices):
+        """Which moves are confirmed."""
+
+        ALWAYS = "always", _("every move")
+        FINAL = "final", _("moves that cannot be taken back")
+        NEVER = "never", _("no move")
 
     email = models.EmailField(_("mail address"), unique=True)
     name = models.CharField(_("name"), max_length=40)
@@ -115,6 +123,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     )
     is_hidden = models.BooleanField(default=False, db_default=False, editable=False)
     is_program = models.BooleanField(default=False, db_default=False, editable=False)
+    confirms = models.CharField(
+        max_length=10, choices=Confirms.choices, default=Confirms.FINAL, db_default="final", editable=False
+    )
     created_at = models.DateTimeField(default=timezone.now, editable=False)
 
     objects = UserManager()

@@ -3,6 +3,7 @@
 from games.selectors.allowances import allowances
 from games.selectors.bargains import bargain_in, counters, is_offer, sides_of
 from games.selectors.campaigns import campaign, chapter_of, my_campaigns
+from games.selectors.confirming import confirmed
 from games.selectors.course import Course, Gain, Lead, course_of
 from games.selectors.deadlines import deadlines
 from games.selectors.events import event_info
@@ -19,6 +20,7 @@ from games.selectors.positions import (
     happenings,
     last_own_ply,
     log,
+    parts_of,
     position,
     position_of,
     record,
@@ -96,6 +98,7 @@ __all__ = [
     "campaign",
     "channels",
     "chapter_of",
+    "confirmed",
     "counters",
     "course_of",
     "deadlines",
@@ -135,6 +138,7 @@ __all__ = [
     "order_sheet",
     "order_sheet_of",
     "orders",
+    "parts_of",
     "position",
     "position_of",
     "profile",

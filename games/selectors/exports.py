@@ -14,7 +14,7 @@ Rows: TypeAlias = list[dict[str, Any]]
 
 ACCOUNT: Final = (
     *("email", "name", "sign", "is_hidden", "is_program", "is_guest", "created_at", "last_login", "zone"),
-    *("quiet_from", "quiet_until", "digest_at"),
+    *("confirms", "quiet_from", "quiet_until", "digest_at"),
 )
 LOOK: Final = ("game", "seen_at", "ply", "left_at", "left_ply")
 TABLE: Final = ("game", "game__name", "game__ruleset", "game__status")

@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 
 from adjudicator.engine import codec
 from adjudicator.engine.record import Record, undo_point
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Ask, Line, Outcome, Pending, Seat
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, Ask, Line, Outcome, Pending, Seat, Unreadable
 from games import models, store
 from games.boards import board_of
 from games.models.prepared import PreparedObjects
@@ -176,6 +176,14 @@ def texts_of(submission: models.Submission) -> tuple[str, ...]:
     """The moves of a submission as texts; none for what could not be read, nor for an undo."""
     rules = store.rules_of(submission.game)
     return tuple(rules.write(codec.convert(move, rules.move_type)) for move in submission.moves)
+
+
+def parts_of(game: models.Game, text: str) -> tuple[str, ...]:
+    """The parts of the board that a move touches, by its text; none of what is no move."""
+    try:
+        return board_of(game.ruleset).parts(store.rules_of(game).read(text))
+    except Unreadable:
+        return ()
 
 
 def submission_of(submission_id: int, user: models.User) -> models.Submission:

@@ -119,6 +119,12 @@ def speak(user: User, language: str) -> None:
     user.save(update_fields=["language"])
 
 
+def confirm(user: User, confirms: str) -> None:
+    """Which moves the pages ask this person about once more."""
+    user.confirms = User.Confirms(confirms)
+    user.save(update_fields=["confirms"])
+
+
 def hide(user: User, is_hidden: bool) -> None:
     """Whether the person's page is for nobody else."""
     user.is_hidden = is_hidden
@@ -147,6 +153,7 @@ def change(
     language: str | None = None,
     is_program: bool | None = None,
     is_hidden: bool | None = None,
+    confirms: str | None = None,
 ) -> None:
     """Change some of it, all or none; what is None stays."""
     if name is not None:
@@ -157,6 +164,8 @@ def change(
         play_by_program(user, is_program)
     if is_hidden is not None:
         hide(user, is_hidden)
+    if confirms is not None:
+        confirm(user, confirms)
 
 
 def issue_token(user: User, label: str, scope: str = ApiToken.Scope.FULL, is_quiet: bool = False) -> str:

@@ -18,7 +18,7 @@ from games.models import User
 from games.services import accounts, arrivals, guests
 from games.services.errors import Refused
 from games.web.device import sign_off_device
-from games.web.forms import NameForm, SignInForm, TokenForm
+from games.web.forms import ConfirmsForm, NameForm, SignInForm, TokenForm
 from games.web.language import greeted
 from games.web.pages import Request, UserRequest, inside, page, sentence, user_page
 from games.web.zones import ArrivalForm
@@ -111,6 +111,17 @@ def account(request: UserRequest) -> HttpResponse:
         messages.success(request, _("Your name is changed."))
         return redirect("account")
     return _account_page(request, name_form=form)
+
+
+@require_POST
+@user_page
+def confirms(request: UserRequest) -> HttpResponse:
+    """Say which moves are confirmed, and go back to where the reader was."""
+    form = ConfirmsForm(request.POST)
+    if form.is_valid():
+        accounts.confirm(request.user, form.cleaned_data["confirms"])
+        messages.success(request, _("That is changed."))
+    return redirect(inside(request, request.POST.get("next") or resolve_url("account")))
 
 
 @require_POST

@@ -18,7 +18,7 @@ from adjudicator.engine.orders import MOST_LETTERS
 from adjudicator.engine.orders import SCOPES as ORDER_SCOPES
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from games.levels import lazy_level
-from games.models import ApiToken
+from games.models import ApiToken, User
 from games.services import absence, accounts, bargains, channels, names, plans, tables
 from games.services.tables import SeatPlan
 
@@ -67,6 +67,10 @@ class NameForm(forms.Form):
         max_length=names.MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
+
+
+class ConfirmsForm(forms.Form):
+    confirms = forms.ChoiceField(choices=User.Confirms.choices)
 
 
 class ForgetForm(forms.Form):

@@ -85,6 +85,7 @@ KINDS: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "station": pgettext_lazy("kind of moves", "Station"),
         "steal": pgettext_lazy("kind of moves", "Steal"),
         "take": pgettext_lazy("kind of moves", "Take"),
+        "ticket": pgettext_lazy("kind of moves", "ZOO Tickets"),
         "uncap": pgettext_lazy("kind of moves", "Uncap"),
         "unexpected_demand": pgettext_lazy("kind of moves", "Unexpected demand"),
         "wait": pgettext_lazy("kind of moves", "Wait"),

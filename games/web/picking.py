@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 from urllib.parse import urlencode
 
 from games.boards import DOING, FOCUS, tapped
@@ -26,6 +26,13 @@ class Group:
 
     heading: str
     choices: tuple[Choice, ...]
+
+
+class Bundle(NamedTuple):
+    """Moves of one kind that begin with one part, behind one button that taps it."""
+
+    heading: str
+    part: str
 
 
 @dataclass(frozen=True)
@@ -95,6 +102,13 @@ class Picking:
         return (*self.left, *self.offered)
 
     @property
+    def offered_now(self) -> tuple[Choice, ...]:
+        """The moves that can be made by one press as the page stands, those in sight first."""
+        only = (self.only,) if self.only else ()
+        listed = (choice for group in self.groups for choice in group.choices)
+        return (*only, *self.beside, *self.aside, *listed)
+
+    @property
     def may_tap(self) -> bool:
         """Whether a tap on the board leads anywhere."""
         return any(choice.parts for choice in self._all)
@@ -122,9 +136,20 @@ class Picking:
         return tuple(choice for choice in self.choices if choice.is_aside)
 
     @property
+    def buttons_aside(self) -> tuple[Choice | Bundle, ...]:
+        """Their buttons: one for all of a kind that begin with one part, as ZOO Tickets do."""
+        counted, found = Counter(map(_bundle, self.aside)), list[Choice | Bundle]()
+        for choice in self.aside:
+            bundle = _bundle(choice)
+            each = bundle if bundle and counted[bundle] > 1 else choice
+            if each not in found:
+                found.append(each)
+        return tuple(found)
+
+    @property
     def is_aside_folded(self) -> bool:
         """Whether these are too many to be read at a glance."""
-        return len(self.aside) > FEW
+        return len(self.buttons_aside) > FEW
 
     @property
     def below(self) -> int:
@@ -181,6 +206,11 @@ def ways(choices: Iterable[Choice], address: str) -> dict[str, str]:
 
 def _touching(part: str, choices: Iterable[Choice]) -> tuple[Choice, ...]:
     return tuple(choice for choice in choices if part in choice.parts)
+
+
+def _bundle(choice: Choice) -> Bundle | None:
+    """What a move would be bundled in, if more than one tap leads to it."""
+    return Bundle(kind_named(_kind(choice)), choice.parts[0]) if len(choice.parts) > 1 else None
 
 
 def _kind(choice: Choice) -> str:

@@ -150,9 +150,9 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
         submissions.check_size(lines)
         if ply == seat.game.ply and any(map(is_question, lines)):
             return _confirm_asked(request, seat, lines)
-        if not form.cleaned_data["confirmed"] and ply == seat.game.ply:
+        if not form.cleaned_data["confirmed"] and seat.knows_question(ply):
             submissions.check(seat, lines)
-            if _must_ask(game_id, request, lines):
+            if _must_ask(request, seat, lines):
                 return show_table(request, game_id, confirm=lines, typed="\n".join(lines))
         submission = bargains.send(
             seat,
@@ -266,7 +266,7 @@ def _show_unread(
     problem["ruling"] = ruling_of(game.ruleset, refusal.line.code)
     typed = "\n".join(lines)[: submissions.MAX_BYTES]
     kind = refusal.kind if isinstance(refusal, Refused) else Kind.INVALID
-    return show_table(request, game.pk, kind, refusal=problem, typed=typed)
+    return show_table(request, game.pk, kind, refusal=problem, typed=typed, again=_again(lines))
 
 
 def _show_refused(
@@ -277,13 +277,20 @@ def _show_refused(
     place = _place(verdict.place, lines)
     problem = {"said": verdict.sentence, "place": place, "near": verdict.near, "ruling": verdict.ruling}
     status = kind if request.method == "POST" else 200
-    return show_table(request, game_id, status, refusal=problem, typed="\n".join(lines))
+    return show_table(request, game_id, status, refusal=problem, typed="\n".join(lines), again=_again(lines))
 
 
-def _must_ask(game_id: str, request: UserRequest, lines: Sequence[str]) -> bool:
-    """Whether these moves are not one that is known to be reversible."""
-    choices = {choice.text: choice for choice in selectors.position(game_id, request.user).choices}
-    return bool(lines) and not (len(lines) == 1 and lines[0] in choices and choices[lines[0]].reversible)
+def _must_ask(request: UserRequest, seat: models.Seat, lines: Sequence[str]) -> bool:
+    """Whether these moves are asked about once more, as several and open ones are, whatever they do."""
+    if not lines or request.user.confirms == models.User.Confirms.NEVER:
+        return False
+    found = [each for each in selectors.position(seat.game_id, request.user).choices if each.text in lines]
+    return len(lines) > 1 or not found or bool(selectors.confirmed(seat.game, request.user, found))
+
+
+def _again(lines: Sequence[str]) -> str:
+    """The refused move that stays picked, if it was one."""
+    return lines[0] if len(lines) == 1 else ""
 
 
 def _key(form_key: str, lines: Sequence[str]) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
@@ -46,7 +46,8 @@ def show_table(request: Request, game_id: str, status: int = 200, **more: Any) -
     if game.status == models.Game.Status.OPEN:
         words = _gathering(game, user)
     else:
-        words = _running(request, game, user, is_judged="look" not in more, terms=more.get("terms", ""))
+        taken = {"terms": more.get("terms", ""), "again": more.get("again", "")}
+        words = _running(request, game, user, is_judged="look" not in more, **taken)
     match = request.resolver_match
     words |= _talk(game, user)
     words |= {"mark": mark, "is_news": match is not None and match.url_name == "table-news"}
@@ -54,10 +55,7 @@ def show_table(request: Request, game_id: str, status: int = 200, **more: Any) -
     if not request.htmx:
         words["preview"] = preview_of(game)
         return render(request, "pages/table.html", words, status=status)
-    response = render(request, "pages/table/body.html", words, status=status)
-    return replace_url(
-        response, words["here"] if request.method == "GET" else reverse("table", args=[game_id])
-    )
+    return replace_url(render(request, "pages/table/body.html", words, status=status), words["here"])
 
 
 def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
@@ -112,16 +110,17 @@ def _gathering(game: models.Game, user: models.User | None) -> dict[str, Any]:
 
 
 def _running(
-    request: Request, game: models.Game, user: models.User | None, *, is_judged: bool, terms: str
+    request: Request, game: models.Game, user: models.User | None, *, is_judged: bool, terms: str, again: str
 ) -> dict[str, Any]:
+    """`again`: a move that was refused, to be picked as far as it still goes."""
     viewer = selectors.viewer_of(game, user)
-    taps = request.GET.getlist("pick")
+    taps, named = _picked(request, game, again)
     position = selectors.position_of(game, viewer, None, user, taps)
     table, address = position.table, reverse("table", args=[game.pk])
     choices, offers = (position.choices, position.offers) if is_judged else ((), ())
     counters = selectors.counters(game, user)
     countered = [each.choice for each in counters if each.choice and is_judged]
-    picking = Picking.of(choices, taps, request.GET.get("move", ""), (*offers, *countered))
+    picking = Picking.of(choices, taps, named, (*offers, *countered))
     log = log_until(game, viewer, game.ply)
     others = [seat.name for seat in table.seats if seat.must_act and not seat.is_me]
     board = position.sheets(
@@ -145,7 +144,8 @@ def _running(
         "consequences": position.consequences(picking.only) if picking.only else (),
         "hindrances": position.hindrances,
         "guide": selectors.guidance(game, viewer) if is_judged else None,
-        "here": _here(request, address) if picking.picked else address,
+        "here": _here(address, taps, named) if picking.picked else address,
+        "confirmed": selectors.confirmed(game, user, picking.offered_now if choices else ()),
         "asked": next((ask for ask in position.questions if is_judged and ask.seat == viewer), None),
         "waiting_for": _joined(others),
         "is_stood_in_for": any(seat.is_me and seat.stand_in for seat in table.seats),
@@ -198,10 +198,18 @@ def _talk(game: models.Game, user: models.User | None) -> dict[str, Any]:
     }
 
 
-def _here(request: Request, address: str) -> str:
-    """The table's address with what was tapped or chosen."""
-    chosen = [(name, each) for name in ("pick", "move") for each in request.GET.getlist(name)]
-    return f"{address}?{urlencode(chosen)}" if request.method == "GET" and chosen else address
+def _picked(request: Request, game: models.Game, again: str) -> tuple[list[str], str]:
+    """What was tapped, and the move chosen by its text; once one was sent, only what is to be sent again."""
+    if again:
+        return list(selectors.parts_of(game, again)), again
+    if request.method == "POST" or "sent" in request.GET:
+        return [], ""
+    return request.GET.getlist("pick"), request.GET.get("move", "")
+
+
+def _here(address: str, taps: Sequence[str], named: str) -> str:
+    """The table's address with what was tapped, and the move that was chosen by its text."""
+    return f"{address}?{urlencode([*(('pick', tap) for tap in taps), *([('move', named)] if named else [])])}"
 
 
 def _may_ask(game: models.Game, viewer: int | None) -> bool:

@@ -86,6 +86,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/data/", own_data.export, name="export"),
     path("account/delete/", own_data.forget, name="forget"),
     path("account/page/", players.hide, name="account-page"),
+    path("account/confirms/", accounts.confirms, name="account-confirms"),
     path("account/program/", players.is_program, name="account-program"),
     path("players/bots/<slug:name>/", players.bot, name="bot"),
     path("players/<slug:sign>/", players.player, name="player"),

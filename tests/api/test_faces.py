@@ -16,6 +16,7 @@ from games.web.urls import urlpatterns
 OPERATIONS: Final = {
     "account": {"change_me"},
     "welcome": {"change_me"},
+    "account-confirms": {"change_me"},
     "account-page": {"change_me"},
     "account-program": {"change_me"},
     "back": {"come_back"},

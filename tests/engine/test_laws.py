@@ -130,6 +130,15 @@ def _open_bids(state: toy.State) -> Pending:
     return replace(pending, sealed=False, independent=pending.sealed)
 
 
+def _counting(state: toy.State) -> Pending:
+    """Open bids, of which the last to be given is asked anew with each that is in."""
+    pending = _open_bids(state)
+    if not pending.independent:
+        return pending
+    told = line("ask_bid", count=len(pending.asks))
+    return replace(pending, asks=(*pending.asks[:-1], replace(pending.asks[-1], question=told)))
+
+
 def _racing(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
     """Whoever bids first loses nothing, whoever bids later a peanut."""
     after = toy.apply(state, seat, move)
@@ -188,6 +197,7 @@ BROKEN: dict[str, dict[str, Any]] = {
         "pending": lambda state: replace(toy.pending(state), independent=True)
     },
     "independent moves come to the same": {"pending": _open_bids, "apply": _racing},
+    "an answer stands unless its own question changes": {"pending": _counting},
     "a time limit is positive": {"pending": _varied(within=0)},
     "set to those who are waited for": {"pending": _hurrying},
     "what is answered in time is not taken back": {"pending": _varied(within=60)},

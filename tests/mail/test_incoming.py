@@ -144,7 +144,7 @@ def test_an_answer_to_an_old_mail_is_told_what_happened_meanwhile(asked, maild, 
     maild.send(maild.reply(asked.mail, offered(asked.mail)[1]))
     worker.run()
     text = text_of(post_office.last(asked.name))
-    assert "The game has moved on" in text
+    assert "Someone else moved first" in text
     assert "MEANWHILE" in text
     assert asked.trace()[0] == ply
 

@@ -111,7 +111,7 @@ def test_a_move_for_an_older_position_is_refused_as_such(table, prompt_worker):
     table.post(client, "draw")
     answer = table.post(client, "draw", ply=old, key="form-2")
     assert answer.status_code == 409
-    assert "has moved on" in said(answer)
+    assert "moved first" in said(answer)
     assert 'value="put 1"' in answer.text
 
 
@@ -121,7 +121,7 @@ def test_a_position_that_passes_while_the_judge_is_busy_is_said(table, busy_work
     late = table.post(client, "draw", key="form-2")
     busy_worker.run()
     page = client.get(late.headers["Location"])
-    assert "has moved on" in said(page)
+    assert "moved first" in said(page)
 
 
 def test_the_same_form_sent_twice_is_one_move(table, prompt_worker):

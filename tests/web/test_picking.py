@@ -136,6 +136,16 @@ def test_the_others_stand_there_in_one_group_that_is_folded_where_it_is_long():
     assert Picking.of((PASS, *SPENT), ["pen4"]).aside == SPENT
 
 
+def test_of_a_kind_that_begins_with_one_part_one_button_stands_there():
+    tickets = tuple(
+        choice(f"ticket {give}", "tickets", f"do-ticket {give}", is_aside=True) for give in range(9)
+    )
+    picking = Picking.of((PASS, *tickets, SPENT[0]), ())
+    assert picking.buttons_aside == (("ZOO Tickets", "tickets"), SPENT[0])
+    assert not picking.is_aside_folded
+    assert Picking.of((PASS, tickets[0], SPENT[0]), ()).buttons_aside == (tickets[0], SPENT[0])
+
+
 def test_it_is_counted_how_many_moves_are_listed_under_the_board():
     choices = (PASS, *CHOICES, *MANY, *SPENT)
     assert Picking.of(choices, ()).below == len(CHOICES) + len(MANY)
@@ -200,4 +210,5 @@ def test_kinds_of_moves_are_called_by_their_type_in_english_and_are_those_that_t
     moves = (kind for rules in RULESETS.values() for kind in get_args(rules.move_type))
     known = {kind.__struct_config__.tag for kind in moves}
     assert KINDS.keys() <= known
-    assert {kind_named(kind) for kind in known} == {kind.replace("_", " ").capitalize() for kind in known}
+    usual = {kind: kind.replace("_", " ").capitalize() for kind in known}
+    assert {kind: kind_named(kind) for kind in known} == usual | {"ticket": "ZOO Tickets"}

@@ -3,7 +3,7 @@
 Each subject has its module; views take the types from here.
 """
 
-from games.api.shapes.account import Allowance, Farewell, Me, MeChange, TokenAt
+from games.api.shapes.account import Allowance, Confirms, Farewell, Me, MeChange, TokenAt
 from games.api.shapes.agreements import (
     AnswerFor,
     Decision,
@@ -125,6 +125,7 @@ __all__ = [
     "ChannelMade",
     "ChannelTest",
     "Choices",
+    "Confirms",
     "Counted",
     "Counter",
     "CounterAt",

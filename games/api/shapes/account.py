@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
@@ -41,6 +41,15 @@ class Allowance(Struct, frozen=True):
     ]
 
 
+Confirms: TypeAlias = Annotated[
+    Literal["always", "final", "never"],
+    Meta(
+        description="Which moves the pages ask you about once more: all, those that cannot be taken back, "
+        "or none."
+    ),
+]
+
+
 class Me(Struct, frozen=True):
     """Who asks, and what is left of what an account may do. Requests are counted in headers."""
 
@@ -50,6 +59,7 @@ class Me(Struct, frozen=True):
     zone: Annotated[str, Meta(description="The time zone, an IANA name; the site's if you name none.")]
     is_program: Annotated[bool, Meta(description="Whether others are told that a program plays for you.")]
     is_hidden: Annotated[bool, Meta(description="Whether nobody else sees your page.")]
+    confirms: Confirms
     token: Annotated[TokenAt | None, Meta(description="Null for a browser that is signed in.")]
     limits: Annotated[list[Allowance], Meta(description="In order of the site's own choice.")]
 
@@ -64,6 +74,7 @@ class MeChange(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(description="Once it was true it stays so at all tables that have begun meanwhile."),
     ] = None
     is_hidden: bool | None = None
+    confirms: Confirms | None = None
 
 
 class Farewell(Struct, frozen=True, forbid_unknown_fields=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from django.http import HttpResponseBase
 from django.utils import timezone
@@ -30,13 +30,14 @@ class Me(View):
 
     @operation("change_me", shapes.Me, scope="full", body=shapes.MeChange)
     def patch(self, request: Request, body: shapes.MeChange) -> HttpResponseBase:
-        """Change your name, your language, whether a program plays for you, whether your page is hidden."""
+        """Change your name or language, what others see of you, or which moves the pages ask you about."""
         accounts.change(
             person(request),
             name=body.name,
             language=body.language,
             is_program=body.is_program,
             is_hidden=body.is_hidden,
+            confirms=body.confirms,
         )
         return Response(_me(request))
 
@@ -77,6 +78,7 @@ def _me(request: Request) -> shapes.Me:
         zone=zone_of(user).key,
         is_program=user.is_program,
         is_hidden=user.is_hidden,
+        confirms=cast("shapes.Confirms", user.confirms),
         token=as_shape(shapes.TokenAt, token) if token else None,
         limits=[as_shape(shapes.Allowance, each) for each in selectors.allowances(user, timezone.now())],
     )

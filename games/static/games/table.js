@@ -60,23 +60,32 @@ function recall(old, fresh) {
   }
 }
 
-// What of the page is held in its place when something above it grows or shrinks: what was tapped, else the board.
+// What of the page is held in its place when something about it grows or shrinks: the piece that was tapped, else what it
+// is part of, else the board.
 const box = (part) => (part.firstElementChild ?? part).getBoundingClientRect();
+const drawn = (piece) => (piece.lastElementChild ?? piece).getBoundingClientRect();
+const pieces = (part, name) => [...part.querySelectorAll(`[data-part="${CSS.escape(name)}"]`)];
 function place(element) {
   const all = [element?.closest?.(".part, figure"), ...table().querySelectorAll("figure"), ...table().querySelectorAll(".part")];
   const part = all.find((each) => each?.id && !each.matches("#at-moves, .tray") && box(each).bottom > 0 && box(each).top < innerHeight);
-  return part && { id: part.id, top: box(part).top };
+  const name = part?.contains(element) && element.dataset.part;
+  return part && { id: part.id, top: box(part).top, piece: name && { name, number: pieces(part, name).indexOf(element), box: drawn(element) } };
 }
 function hold(was) {
   const part = was && document.getElementById(was.id);
-  if (part) window.scrollBy(0, box(part).top - was.top);
+  if (!part) return;
+  const { name, number, box: before } = was.piece || {}, piece = name && pieces(part, name)[number];
+  if (!piece) return window.scrollBy(0, box(part).top - was.top);
+  const map = piece.closest("#map"), off = () => [drawn(piece).left - before.left, drawn(piece).top - before.top];
+  if (map) map.scrollBy(...off());
+  window.scrollBy(0, off()[1]);
 }
 const words = (element) => ["data-part", "name", "value", "href", "id"]
   .flatMap((each) => element.hasAttribute(each) ? [`[${each}="${CSS.escape(element.getAttribute(each))}"]`] : []);
 function refocus(selectors, part) {
   if (document.activeElement && document.activeElement !== document.body) return;
   const found = selectors.length && (table().querySelector(selectors.join("")) ?? table().querySelector(selectors[0]));
-  const other = part && document.getElementById(part)?.querySelector("a[href], button, summary, textarea");
+  const other = part && document.getElementById(part)?.querySelector("a[href]:not(.skip), button, summary, textarea");
   (found || other || null)?.focus({ preventScroll: true });
 }
 
@@ -169,25 +178,24 @@ function stack() {
 const said = document.getElementById("said");
 const sentence = () => question()?.querySelector(".question > p")?.firstChild?.textContent;
 
-// From a move until its reader is asked again the page stays at least as high as it was, and the question then too:
-// while others move nothing jumps up, and down again with the next question.
+// From a move until its reader is asked again the page stays at least as high as it was: while others move nothing is
+// pulled up from below, and down again with the next question.
 let heights = null;
 const isAsked = () => Boolean(table().querySelector(".ask.mine"));
+const isOver = () => table().matches(".finished");
 const height = (part) => part?.getBoundingClientRect().height; // to the fraction of a pixel, or what is below moves by it
 const high = () => ({ table: height(table()), question: height(question()) });
 function stay() {
-  if (heights && !table().matches(".finished")) {
-    question().style.minHeight = `${heights.question}px`;
-    if (!isAsked()) table().style.minHeight = `${heights.table}px`;
-  }
-  heights = heights && !isAsked() ? high() : null;
+  const kept = isAsked() || isOver() ? null : heights;
+  if (question()) question().style.minHeight = kept ? `${kept.question}px` : "";
+  table().style.minHeight = kept ? `${kept.table}px` : "";
 }
 
 // Who has sent a move is shown what is asked next, unless they have scrolled on their own since.
 let awaits = false;
 for (const kind of ["wheel", "touchmove"]) addEventListener(kind, () => { awaits = false; }, { passive: true });
 function ask(wasInView, before) {
-  const isNext = awaits && (isAsked() || table().matches(".finished"));
+  const isNext = awaits && (isAsked() || isOver());
   if (isNext) awaits = false;
   if ((wasInView || isNext) && question() && question().textContent !== before && !isInView(question())) question().scrollIntoView();
 }
@@ -196,8 +204,26 @@ function ask(wasInView, before) {
 const painted = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 const rest = () => document.querySelectorAll("#table [aria-busy]").forEach((each) => each.removeAttribute("aria-busy"));
 
+// Pictures that a drawing takes from a file are there a moment after it; those that stand in the page are there with it.
+let file = null;
+async function adopt() {
+  const [use] = document.querySelectorAll("use[href*='.svg#']"), address = use?.getAttribute("href").split("#")[0];
+  const answer = address && (await fetch(address).catch(() => null));
+  if (!answer?.ok) return;
+  const all = document.importNode(new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement, true);
+  all.setAttribute("class", "unseen");
+  all.setAttribute("aria-hidden", "true");
+  document.body.append(all);
+  file = address;
+  refer(document);
+}
+function refer(root) {
+  for (const use of file ? root.querySelectorAll(`use[href^="${CSS.escape(file)}#"]`) : []) use.setAttribute("href", use.getAttribute("href").slice(file.length));
+}
+
 let tapped = null; // what a finger or a key has chosen last
 function show(fresh, isVerdict) {
+  refer(fresh);
   if (isAsked()) heights = high();
   const active = document.activeElement !== document.body && table().contains(document.activeElement) ? document.activeElement : null;
   const was = place(tapped), focused = active && words(active), part = active?.closest(".part, figure")?.id;
@@ -215,7 +241,7 @@ function show(fresh, isVerdict) {
   if (map !== document.getElementById("map")) centre(document.getElementById("map"));
   for (const [id, left] of sides) if (document.getElementById(id)) document.getElementById(id).scrollLeft = left;
   hold(was);
-  awaits ||= isVerdict;
+  awaits ||= isVerdict && !document.getElementById("refusal");
   ask(wasInView, asked);
   if (tapped) reveal(tapped.dataset.part);
   if (focused) refocus(focused, part);
@@ -235,6 +261,18 @@ async function visit(address) {
   const isNew = new URL(address, location.href).href !== location.href;
   if (isNew && !failed) history.pushState({ ply: table().dataset.ply }, "", address);
 }
+// A tap on the board that leads to one move plays it where its reader is not asked once more: unless another tap leads
+// further, or one on the same piece to something else, as where it is turned.
+async function tap(address, name) {
+  const before = picks(location.href).length;
+  await visit(address);
+  const here = picks(location.href), button = table().querySelector(".offer[data-at-once] button.big");
+  const isFurther = (link) => picks(link).length > here.length;
+  const isOther = (link) => picks(link).some(([key, value]) => !here.some((each) => each[0] === key && each[1] === value));
+  const links = [...table().querySelectorAll("#at-board a[data-part]")];
+  const leads = (link) => isFurther(link.href.baseVal) || (link.dataset.part === name && isOther(link.href.baseVal));
+  if (button && here.length > before && !links.some(leads)) button.click();
+}
 document.addEventListener("click", (event) => {
   const aim = event.target.closest(".jump a, .bar a")?.getAttribute("href");
   if (aim?.startsWith("#")) document.querySelector(`${aim} details`)?.setAttribute("open", "");
@@ -244,7 +282,8 @@ document.addEventListener("click", (event) => {
   if (link.hasAttribute("data-dismiss")) return link.closest(".note").remove();
   tapped = link;
   link.setAttribute("aria-busy", "true");
-  painted().then(() => visit(link.getAttribute("href").split("#")[0]));
+  const address = link.getAttribute("href").split("#")[0];
+  painted().then(() => (link.dataset.part ? tap(address, link.dataset.part) : visit(address)));
 });
 // Back takes a tap back; taps of a position that is gone lead nowhere and are passed over.
 addEventListener("popstate", ({ state }) => {
@@ -271,12 +310,22 @@ document.addEventListener("htmx:configRequest", ({ detail }) => {
 document.addEventListener("htmx:beforeRequest", (event) => {
   if (document.hidden && event.target.hasAttribute("data-news")) event.preventDefault();
 });
+// While a move is on its way its answer alone is shown, and none is that is older than what is shown: the page never goes
+// back to a position in which its reader could move once more, and no form is replaced that waits for an answer.
+const sent = new Set();
+document.addEventListener("htmx:beforeRequest", ({ detail }) => { if (detail.requestConfig.verb !== "get") sent.add(detail.xhr); });
+document.addEventListener("htmx:afterRequest", ({ detail }) => sent.delete(detail.xhr));
+const isOfTheMove = ({ verb, path }) => verb !== "get" || path.includes("sent=");
+const isWaiting = () => sent.size || document.getElementById("look");
+const isOld = (fresh) => Number(fresh.dataset.ply) < Number(table().dataset.ply);
+
 let held = null;
 document.addEventListener("htmx:afterSwap", () => { hold(held); held = null; });
 document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const { xhr, requestConfig } = detail;
   if (!detail.shouldSwap) return;
   const fresh = new DOMParser().parseFromString(detail.serverResponse, "text/html").getElementById("table");
+  if (fresh && (isOld(fresh) || (isWaiting() && !isOfTheMove(requestConfig)))) return void (detail.shouldSwap = false);
   const part = detail.target.closest("[data-mark]");
   if (part) part.dataset.mark = ""; // it will show more than the site knows of
   if (!fresh) return void (held = place(tapped));
@@ -284,7 +333,7 @@ document.addEventListener("htmx:beforeSwap", ({ detail }) => {
   const marks = parts(table()).map((part) => part.dataset.mark);
   const isStale = [...fresh.querySelectorAll("[data-known]")].some((each) => !marks.includes(each.dataset.mark));
   if (isStale) return go(location.href);
-  show(fresh, requestConfig.verb !== "get" || requestConfig.path.includes("sent="));
+  show(fresh, isOfTheMove(requestConfig));
 });
 document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (!isNews(detail.requestConfig)) rest();
@@ -292,25 +341,42 @@ document.addEventListener("htmx:afterRequest", ({ detail }) => {
   if (here && detail.requestConfig.verb !== "get" || here && location.search.includes("sent=")) history.replaceState(null, "", here);
 });
 
-// A connection that is lost is said at once, and what was on its way can be sent again: twice it counts as once.
+// A connection that is lost is said at once. What was on its way is sent when it is back, unless its sender takes it back;
+// twice it counts as once.
 let failed = null;
 const isNews = (config) => "news" in config.elt.dataset;
+function lose() {
+  lost.toggleAttribute("data-unsent", Boolean(failed) && failed.verb !== "get");
+  lost.hidden = false;
+}
+function find() {
+  failed = null;
+  lost.hidden = navigator.onLine;
+  lost.removeAttribute("data-unsent");
+}
 function fail({ detail }) {
   if (!failed || !isNews(detail.requestConfig)) failed = detail.requestConfig;
-  lost.hidden = false;
+  lose();
 }
 for (const fault of ["sendError", "timeout", "responseError"]) document.addEventListener(`htmx:${fault}`, fail);
 document.addEventListener("htmx:afterOnLoad", ({ detail }) => {
   if (detail.xhr.status >= 500 || failed && isNews(detail.requestConfig) && !isNews(failed)) return;
-  lost.hidden = true;
-  failed = null;
+  find();
 });
-lost.querySelector("a").addEventListener("click", (event) => {
-  event.preventDefault();
+function again() {
   if (!failed || isNews(failed)) return go(location.href);
   const { verb, path, formData } = failed;
   if (verb === "get") visit(path);
   else htmx.ajax(verb.toUpperCase(), path, { source: "#table", target: "#table", swap: "outerHTML", values: Object.fromEntries(formData) }).catch(() => null);
+}
+lost.querySelector("a").addEventListener("click", (event) => {
+  event.preventDefault();
+  again();
+});
+lost.querySelector("a.unsent").addEventListener("click", (event) => {
+  event.preventDefault();
+  find();
+  if (navigator.onLine) go(location.href);
 });
 // A map that was folded away is opened where it would have been.
 document.addEventListener("toggle", ({ target }) => {
@@ -326,9 +392,10 @@ function readBack(form) {
   if (form) form.querySelector("output").textContent = [...form.querySelectorAll("fieldset")].map(told).join(" · ");
 }
 document.addEventListener("change", ({ target }) => readBack(target.closest(".bargain")));
-addEventListener("offline", () => { lost.hidden = false; });
-addEventListener("online", () => { lost.querySelector("a").click(); });
+addEventListener("offline", lose);
+addEventListener("online", again);
 
 stack();
 centre(document.getElementById("map"));
 reveal();
+adopt();

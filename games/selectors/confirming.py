@@ -1,0 +1,50 @@
+"""Which moves a person is asked about once more before they are played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.trial import tried
+from games import models, store
+from games.values import Choice
+
+MAX_TRIED: Final = 60
+"""How many moves are tried at most to see whether they can be taken back; those after them are confirmed."""
+
+
+def confirmed(game: models.Game, user: models.User | None, choices: Iterable[Choice]) -> frozenset[str]:
+    """The texts of those of a person's moves that the pages ask about, as the person wishes."""
+    moves = {choice.text: choice for choice in choices}
+    wish = user.confirms if user else models.User.Confirms.ALWAYS
+    if not moves or wish == models.User.Confirms.NEVER:
+        return frozenset()
+    if wish == models.User.Confirms.ALWAYS:
+        return frozenset(moves)
+    seat = next(seat for seat in game.seats.all() if user and seat.user_id == user.pk)
+    return frozenset(moves) - _undoable(game, Seat(seat.number), moves.values())
+
+
+def _undoable(game: models.Game, seat: Seat, choices: Iterable[Choice]) -> frozenset[str]:
+    """The moves that can be taken back once they are played: nothing is drawn or revealed by them or by what
+    follows from them, and no bot answers at once.
+    """
+    rules, state = store.rules_of(game), store.current_state(game)
+    bots = {Seat(each.number) for each in game.seats.all() if each.player}
+    tryable = [choice for choice in choices if choice.reversible][:MAX_TRIED]
+    return frozenset(
+        choice.text
+        for choice in tryable
+        if _waits_for_people(rules, state, seat, codec.convert(choice.move, rules.move_type), bots)
+    )
+
+
+def _waits_for_people(rules: AnyRuleset, state: Any, seat: Seat, move: Any, bots: set[Seat]) -> bool:
+    """Whether after a move and what follows by itself the table waits, and for no bot."""
+    if rules.pending(state).sealed:
+        return False  # the last answer opens all of them
+    trial = tried(rules, state, seat, [move], 0)
+    is_free = all(rules.reversible(step.before, step.seat, step.move) for step in trial.steps)
+    return is_free and trial.stops_before == "choice" and bots.isdisjoint(trial.pending.awaited)

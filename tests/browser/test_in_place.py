@@ -1,0 +1,345 @@
+"""Tables that are played on for long without a reload: the board stays in its place, and nothing is lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+import pytest
+from django.utils import timezone
+from playwright.sync_api import Page, expect
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.registry import RULESETS
+from games import store
+from games.models import Game, Submission, User
+from games.services import judging
+from tests.browser.conftest import DESKTOP, PHONE
+from tests.browser.steps import become, fits, speak, swapped
+from tests.games.conftest import send
+from tests.hurry import hurry
+from tests.seeds import Seeded
+
+pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+
+MOVES: Final = 30
+TOP: Final = "() => document.getElementById('at-board').getBoundingClientRect().top + scrollY"
+LOOK: Final = "go(location.href)"
+"""What the page does when it looks for news."""
+NEWS: Final = """() => {
+    const source = document.querySelector("[data-news]"), address = source.getAttribute("hx-get");
+    htmx.ajax("GET", address, { source, target: "#table", swap: "outerHTML" }).catch(() => null);
+}"""
+"""What it does after a while by itself."""
+EMPTY_PICTURES: Final = """() => {
+    window.empty = [];
+    new MutationObserver(() => {
+        const seen = [...document.querySelectorAll("#at-board use")].filter((each) => each.checkVisibility());
+        window.empty.push(seen.filter((each) => !each.getBBox().width).length);
+    }).observe(document.getElementById("table"), { childList: true, subtree: true });
+}"""
+"""Notes after each change of the board, before it is painted, how many of its pictures are not there."""
+SMALL_LINKS: Final = """() => [...document.querySelectorAll("#table a[href]:not(svg a, .skip)")]
+    .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 24)
+    .map((each) => each.outerHTML)"""
+"""Links that are lower than the least that a finger meets (WCAG 2.5.8)."""
+
+Open = Callable[..., Page]
+
+
+@pytest.fixture
+def opened(look: Open, shown_site: str) -> Iterator[Callable[..., Page]]:
+    """`opened(game, name, **window)`: the page of a table before somebody; its console stays clean."""
+    complaints: list[str] = []
+
+    def show(game: Game, name: str, **window: Any) -> Page:
+        page = look(**(window or PHONE))
+        page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
+        become(page, User.objects.get(name=name), shown_site)
+        page.goto(f"/tables/{game.pk}/")
+        page.wait_for_load_state()
+        return page
+
+    yield show
+    told = (
+        "409 (Conflict)",
+        "ERR_",
+        "htmx:afterRequest",
+        "htmx:sendError",
+    )  # what a browser says itself of refusals and of a lost line
+    assert [each for each in complaints if not any(part in each for part in told)] == []
+
+
+def on(game: Game) -> Game:
+    game.refresh_from_db()
+    return game
+
+
+def asked(game: Game) -> str:
+    """Somebody who is asked."""
+    return str(game.seats.filter(must_act=True).first().user.name)
+
+
+def first_move(game: Game, name: str) -> str:
+    """The first legal move of somebody that does not end what they are at, as a text."""
+    return next(text for text in legal(game, name) if text.split()[0] not in {"done", "wait", "reopen"})
+
+
+def looks(page: Page, game: Game) -> None:
+    """The page looks for news, and shows the table as it is now."""
+    page.evaluate(LOOK)
+    expect(page.locator("#table")).to_have_attribute("data-ply", str(on(game).ply))
+
+
+@pytest.mark.parametrize("window", [PHONE, DESKTOP], ids=["phone", "desk"])
+@pytest.mark.parametrize("key", RULESETS)
+def test_the_board_stays_where_it_is_for_thirty_moves(
+    key: str, window: dict[str, Any], make_table: Callable[..., Game], opened: Open, seeded: Seeded
+) -> None:
+    game, chance = make_table("Ann", "Ben", "Cleo", ruleset=key), seeded.random("moves")
+    page = opened(game, "Ann", **window)
+    tops = {page.evaluate(TOP)}
+    for _ in range(MOVES):
+        hurry(game, chance, until=game.ply + 1)
+        looks(page, game)
+        tops.add(page.evaluate(TOP))
+    assert len(tops) == 1
+    assert fits(page)
+    assert page.evaluate(SMALL_LINKS) == []
+
+
+TAPPED: Final = """(part) => {
+    const all = [...document.querySelectorAll("#at-board figure:not(.tray) a[data-part]")];
+    const piece = part ? all.find((each) => each.dataset.part === part)
+        : all.find((each) => each.checkVisibility() && !each.dataset.part.startsWith("sq-"));
+    const drawn = piece.lastElementChild ?? piece;
+    if (!part) drawn.scrollIntoView({ block: "center", inline: "center" });
+    const { left, top } = drawn.getBoundingClientRect();
+    return [piece.dataset.part, Math.round(left), Math.round(top)];
+}"""
+"""A piece and where on the screen it is: the one that is named, or the first that can be tapped and stays."""
+BORDER: Final = 5
+"""What is picked has a broader frame, in px."""
+
+
+@pytest.mark.parametrize("key", RULESETS)
+def test_what_is_tapped_stays_under_the_finger_with_its_pictures(
+    key: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
+) -> None:
+    game = make_table("Ann", "Ben", "Cleo", ruleset=key)
+    hurry(game, seeded.random("middle"), until=60)
+    User.objects.update(confirms="always")
+    page = opened(game, asked(game))
+    page.wait_for_function("document.querySelector('svg.unseen symbol') || !document.querySelector('use')")
+    page.evaluate(EMPTY_PICTURES)
+    name, *before = page.evaluate(TAPPED, "")
+    with swapped(page):
+        page.locator(f'#at-board figure:not(.tray) a[data-part="{name}"]').first.dispatch_event("click")
+    _, *after = page.evaluate(TAPPED, name)
+    assert all(abs(now - then) <= BORDER for now, then in zip(after, before, strict=True))
+    assert set(page.evaluate("window.empty")) == {0}
+
+
+def test_what_others_build_meanwhile_refuses_nothing(
+    make_table: Callable[..., Game], opened: Open, seeded: Seeded
+) -> None:
+    """Three people build at once and never reload: each has picked a move before the others made theirs."""
+    game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
+    until_all_build(game, seeded)
+    pages = {name: opened(game, name) for name in ("Ann", "Ben", "Cleo")}
+    for _ in range(2):
+        for name, page in pages.items():
+            page.evaluate("(move) => visit(`?move=${encodeURIComponent(move)}`)", first_move(game, name))
+            expect(page.locator(".offer button.big")).to_be_visible()
+        for page in pages.values():
+            press(page)
+            expect(page.locator("#refusal")).to_have_count(0)
+    assert {each.status for each in sent_by_hand(game)} == {Submission.Status.ACCEPTED}
+    assert len(sent_by_hand(game)) == 6
+
+
+def test_an_answer_that_comes_late_does_not_bring_an_old_table_back(
+    make_table: Callable[..., Game], opened: Open, seeded: Seeded
+) -> None:
+    """News were asked for before a move, and come after its verdict, as over a bad line."""
+    game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
+    until_all_build(game, seeded)
+    page, kept = opened(game, "Ann"), list[Any]()
+    send(game, "Ben", first_move(game, "Ben"))
+    page.route("**/news/**", lambda route: kept.append((route, route.fetch())))
+    page.evaluate(NEWS)
+    while not kept:
+        page.wait_for_timeout(20)
+    page.evaluate("(move) => visit(`?move=${encodeURIComponent(move)}`)", first_move(game, "Ann"))
+    press(page)
+    expect(page.locator("#table")).to_have_attribute("data-ply", str(on(game).ply))
+    route, answer = kept[0]
+    with page.expect_event("requestfinished"):
+        route.fulfill(response=answer)
+    page.wait_for_timeout(50)
+    expect(page.locator("#table")).to_have_attribute("data-ply", str(game.ply))
+
+
+def test_news_does_not_take_away_a_form_that_waits_for_its_answer(
+    make_table: Callable[..., Game], opened: Open, seeded: Seeded
+) -> None:
+    """A move is on its way when others move; its verdict is shown all the same, and no script complains."""
+    game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
+    until_all_build(game, seeded)
+    page, kept = opened(game, "Ann"), list[Any]()
+    page.route("**/move/", lambda route: kept.append(route))
+    page.evaluate("(move) => visit(`?move=${encodeURIComponent(move)}`)", first_move(game, "Ann"))
+    page.locator(".offer button.big").click()
+    while not kept:
+        page.wait_for_timeout(20)
+    send(game, "Ben", first_move(game, "Ben"))
+    page.evaluate(LOOK)
+    kept[0].continue_()
+    expect(page.locator("#judging")).not_to_be_empty()
+    judge_all(game)
+    expect(page.locator("#table")).to_have_attribute("data-ply", str(on(game).ply))
+    assert {each.status for each in sent_by_hand(game)} == {Submission.Status.ACCEPTED}
+
+
+def test_a_move_that_is_refused_stays_picked_and_the_note_moves_nothing(
+    make_table: Callable[..., Game], opened: Open, seeded: Seeded
+) -> None:
+    """Somebody picks a move; the game goes on without this page until the same move is legal again."""
+    game, chance = make_table("Ann", "Ben", play_forced=False), seeded.random("on")
+    name = asked(game)
+    page = opened(game, name)
+    page.evaluate("visit('?move=draw')")
+    expect(page.locator(".offer button.big")).to_be_visible()
+    before, top = game.ply, page.evaluate(TOP)
+    while on(game).ply == before or asked(game) != name or "draw" not in legal(game, name):
+        hurry(game, chance, until=game.ply + 1)
+    page.locator(".offer button.big").click()
+    expect(page.locator("#refusal")).to_contain_text("Someone else moved first")
+    expect(page.locator("#refusal")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".offer button.big")).to_have_attribute("value", "draw")
+    assert page.evaluate(TOP) == top
+    assert page.url.endswith("?move=draw") or "move=draw" in page.url
+    ply = game.ply
+    press(page)
+    assert on(game).ply > ply
+    expect(page.locator("#refusal")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("wish", "presses"), [("always", 2), ("final", 2), ("never", 1)])
+@pytest.mark.parametrize("way", ["board", "button"])
+def test_a_move_takes_as_many_taps_as_its_player_wishes(
+    wish: str, presses: int, way: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
+) -> None:
+    """A draw cannot be taken back; it is the same by a button beside the question and by the board."""
+    game = with_a_choice(make_table("Ann", "Ben"), seeded)
+    User.objects.update(confirms=wish)
+    page = opened(game, asked(game))
+    board = page.locator('#at-board a[data-part="stack"]').first
+    button = page.locator(".ask .choice", has_text="Draw")
+    (board if way == "board" else button).dispatch_event("click")
+    if presses == 2:
+        expect(page.locator(".offer button.big")).to_have_attribute("value", "draw")
+        page.wait_for_timeout(200)
+        assert sent_by_hand(game) == []
+        page.locator(".offer button.big").click()
+    expect(page.locator("#judging")).not_to_be_empty()
+    assert len(sent_by_hand(game)) == 1
+
+
+def test_a_move_made_offline_can_be_taken_back_or_goes_out_later(
+    make_table: Callable[..., Game], opened: Open
+) -> None:
+    game = make_table("Ann", "Ben", play_forced=False)
+    User.objects.update(confirms="always")
+    page = opened(game, asked(game))
+    for is_sent in (False, True):
+        page.evaluate("visit('?move=draw')")
+        expect(page.locator(".offer button.big")).to_be_visible()
+        page.context.set_offline(True)
+        page.locator(".offer button.big").click()
+        expect(page.locator("#lost")).to_contain_text("What you sent goes out when the connection is back")
+        if not is_sent:
+            page.locator("#lost").get_by_role("link", name="Do not send it").click()
+        page.context.set_offline(False)
+        expect(page.locator("#lost")).to_be_hidden()
+        page.wait_for_timeout(300)
+        assert len(sent_by_hand(game)) == is_sent
+
+
+def test_after_an_undo_the_question_is_seen(
+    make_table: Callable[..., Game], opened: Open, seeded: Seeded
+) -> None:
+    """The focus that the button leaves behind does not go to the link that would cover the question."""
+    game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
+    until_all_build(game, seeded)
+    send(game, "Ann", first_move(game, "Ann"))
+    page = opened(game, "Ann")
+    page.get_by_role("button", name="Take back my move").focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#judging")).not_to_be_empty()
+    judge_all(game)
+    expect(page.locator("#table")).to_have_attribute("data-ply", str(on(game).ply))
+    expect(page.locator(".ask .skip")).not_to_be_focused()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_with_large_text_no_page_is_wider_than_the_phone(
+    language: str, make_table: Callable[..., Game], opened: Open, shown_site: str
+) -> None:
+    game = make_table("Ann", "Ben")
+    page = opened(game, "Ann", **PHONE, bypass_csp=True)
+    speak(page, language, shown_site)
+    page.goto("/account/")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    assert page.evaluate("document.querySelector('header.top').scrollWidth") <= PHONE["viewport"]["width"]
+
+
+def test_the_title_says_whose_turn_it_is(
+    make_table: Callable[..., Game], opened: Open, seeded: Seeded
+) -> None:
+    """Also in a game that ends, while nobody loads the page anew."""
+    game = make_table("Ann", "Ben")
+    page = opened(game, asked(game))
+    assert page.title().startswith("Your turn")
+    hurry(game, seeded.random("end"))
+    looks(page, game)
+    expect(page.locator("#table.finished")).to_be_visible()
+    assert "Your turn" not in page.title()
+
+
+def press(page: Page) -> None:
+    """Press the button that makes the move, and have it judged."""
+    with swapped(page):
+        page.locator(".offer button.big").click()
+        expect(page.locator("#judging")).not_to_be_empty()
+        judge_all(Game.objects.get())
+
+
+def judge_all(game: Game) -> None:
+    for waiting in game.submissions.filter(status=Submission.Status.QUEUED):
+        judging.judge(waiting.pk, timezone.now())
+
+
+def sent_by_hand(game: Game) -> list[Submission]:
+    return list(game.submissions.filter(face=Submission.Face.WEB))
+
+
+def legal(game: Game, name: str) -> list[str]:
+    seat, rules = game.seats.get(user__name=name), store.rules_of(game)
+    return [rules.write(move) for move in rules.legal(store.current_state(game), Seat(seat.number))]
+
+
+def with_a_choice(game: Game, seeded: Seeded) -> Game:
+    """Zooloretto where somebody may draw or take a truck."""
+    chance = seeded.random("choice")
+    while not {"draw", "take 1"} <= set(legal(game, asked(game))):
+        hurry(game, chance, until=on(game).ply + 1)
+    return game
+
+
+def until_all_build(game: Game, seeded: Seeded) -> None:
+    """Up to where all are asked at once, each on a zoo of their own."""
+    rules, chance = store.rules_of(game), seeded.random("build")
+    while not rules.pending(store.current_state(game)).independent:
+        hurry(game, chance, until=on(game).ply + 1)
+        on(game)

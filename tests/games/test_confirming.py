@@ -1,0 +1,66 @@
+"""Which moves a person is asked about once more: as they wish, and honest about what can be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from adjudicator.engine.ruleset import Seat
+from games import selectors, store
+from games.models import Game, User
+from tests.hurry import hurry
+from tests.seeds import Seeded
+
+pytestmark = pytest.mark.django_db
+
+ALWAYS, FINAL, NEVER = User.Confirms.values
+
+
+def asked_about(game: Game, wish: str) -> tuple[frozenset[str], frozenset[str]]:
+    """The moves of whoever is asked that are confirmed, and all of them."""
+    game = selectors.game_row(game.pk)
+    seat = next(seat for seat in game.seats.all() if seat.must_act)
+    assert seat.user
+    seat.user.confirms = wish
+    choices = selectors.position(game.pk, seat.user).choices
+    return selectors.confirmed(game, seat.user, choices), frozenset(each.text for each in choices)
+
+
+def late(game: Game, seeded: Seeded) -> Game:
+    """The table where a person may take a truck, which draws nothing."""
+    chance = seeded.random("late")
+    while True:
+        hurry(game, chance, until=game.ply + 1)
+        seat = game.seats.filter(must_act=True).first()
+        texts = {each.text for each in selectors.position(game.pk, seat.user).choices} if seat.user else set()
+        if {"draw", "take 1"} <= texts:
+            return game
+
+
+def test_all_none_or_what_cannot_be_taken_back(make_table: Callable[..., Game], seeded: Seeded) -> None:
+    game = late(make_table("Ann", "Ben", "Cleo"), seeded)
+    final, every = asked_about(game, FINAL)
+    assert "draw" in final
+    assert "take 1" not in final
+    assert asked_about(game, ALWAYS) == (every, every)
+    assert asked_about(game, NEVER) == (frozenset(), every)
+
+
+def test_what_a_bot_answers_at_once_cannot_be_taken_back(
+    make_table: Callable[..., Game], seeded: Seeded
+) -> None:
+    """A move after which a bot has the turn is confirmed, though by the rules it could be taken back."""
+    game, chance = make_table("Ann", bots=1), seeded.random("bots")
+    rules, found = store.rules_of(game), set[bool]()
+    while len(found) < 2:
+        hurry(game, chance, until=game.ply + 1)
+        state = store.current_state(game)
+        if game.seats.get(user__name="Ann").must_act:
+            final, _ = asked_about(game, FINAL)
+            for move in rules.legal(state, Seat(0)):
+                if rules.reversible(state, Seat(0), move):
+                    then = rules.pending(rules.apply(state, Seat(0), move))
+                    is_bots_turn = then.awaited != (Seat(0),)
+                    assert (rules.write(move) in final) == is_bots_turn
+                    found.add(is_bots_turn)
