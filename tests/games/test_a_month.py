@@ -567,7 +567,7 @@ def _check_reliability(month: Month) -> None:
 
 
 def _check_told(month: Month) -> None:
-    """Before each deadline that was missed one reminder, unless there was little time; a digest once a day."""
+    """Before each missed deadline one reminder, unless there was little time; a digest once a day."""
     reminded = Counter((sent.notice.seat_id, sent.due_at) for sent in SENT if sent.kind == Kind.REMINDER)
     assert set(reminded.values()) == {1}
     long = [(seat.pk, due) for seat, due in month.site.missed if (seat.budget or 0) >= SHORTEST_REMINDED]
