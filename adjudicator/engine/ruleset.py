@@ -112,15 +112,17 @@ class Pending(msgspec.Struct, frozen=True):
         """The seats that the table waits for."""
         return tuple([ask.seat for ask in self.asks if not ask.is_optional])
 
-    def goes_on(self, before: Pending, movers: Collection[Seat]) -> bool:
-        """Whether this is still the question `before`, after moves of these seats alone, NATURE or others.
+    def standing(self, before: Pending, movers: Collection[Seat]) -> frozenset[Seat]:
+        """The seats whose question is still that of `before`, after moves of these seats alone, NATURE or
+        others.
 
-        The question of a seat that did not move goes on when it is the same, or when it is or was optional:
+        The question of a seat that did not move stands when it is the same, or when it is or was optional:
         the table may begin to wait for a seat, or stop. The moves that the seat has stay legal.
         """
         if not (before.independent and self.independent) or NATURE in movers:
-            return False
-        return all(_is_same(before.ask_of(ask.seat), ask) for ask in self.asks if ask.seat not in movers)
+            return frozenset()
+        others = [ask for ask in self.asks if ask.seat not in movers]
+        return frozenset(ask.seat for ask in others if _is_same(before.ask_of(ask.seat), ask))
 
     def ask_of(self, seat: Seat) -> Ask | None:
         """What a seat is asked, if anything."""

@@ -139,9 +139,11 @@ class Table:
             self._add(seat, move, play(self.rules, self._state, seat, move, self._ply + 1).after)
         self._settle()
         movers = {told.actor for told in self._told[self._seats[0]][first:]}
-        if not self.rules.pending(self._state).goes_on(before, movers):
+        pending = self.rules.pending(self._state)
+        standing = pending.standing(before, movers)
+        if not standing:
             self._question = self._ply
-        for seat in movers - {NATURE}:
+        for seat in (movers | {*pending.seats}) - standing - {NATURE}:
             self._moved[seat] = self._ply
 
     def _settle(self) -> None:

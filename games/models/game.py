@@ -98,8 +98,8 @@ class GameQuerySet(models.QuerySet["Game"]):
 class Game(models.Model):
     """A table. The columns from `ply` on are derived from the moves and rebuilt with each of them.
 
-    `question_ply`: since when the question stands that is asked now. It is the last ply, unless all have
-    acted on things of their own since. `turn` counts the turns, as `Ruleset.turn` tells them apart.
+    `question_ply`: since when the oldest question stands that is asked now. It is the last ply, unless seats
+    have acted on things of their own since. `turn` counts the turns, as `Ruleset.turn` tells them apart.
     `rules_time`: what the turn has left for answers that the rules limit, which share it (`TurnTime` of
     `games.turnlaw.turns`, as plain JSON). `campaign_number` counts the games of its campaign from 1.
     `is_shown`: whether those who know nothing of it find it among the tables to watch. `is_private`: people
@@ -269,7 +269,8 @@ class Seat(models.Model):
     """A place at a table. `must_act` is derived: the rules wait for this seat.
 
     So is `due_at`, until when. A sealed answer that is in keeps the time it was to be given in.
-    `moved_ply` is the game's ply after the seat's last move.
+    `moved_ply` is the game's ply after the seat's last move; `asked_ply`: that of its question, where others
+    are still asked what they were asked before.
 
     What `due_at` follows from, beside the table's law and the calendars: `asked_at`, and the seconds given
     for this answer by the law (`budget`) and by the rules (`within`). `bank`: the seconds left in the seat's
@@ -318,6 +319,7 @@ class Seat(models.Model):
     asked_at = models.DateTimeField(null=True, editable=False)
     due_at = models.DateTimeField(null=True, editable=False)
     moved_ply = models.PositiveIntegerField(default=0, editable=False)
+    asked_ply = models.PositiveIntegerField(default=0, db_default=0, editable=False)
     budget = models.PositiveIntegerField(null=True, editable=False)
     within = models.PositiveIntegerField(null=True, editable=False)
     bank = models.PositiveIntegerField(null=True, editable=False)
@@ -417,7 +419,7 @@ class Seat(models.Model):
     @property
     def question_ply(self) -> int:
         """Since which ply the seat is asked what it is asked now, its own moves included."""
-        return max(self.game.question_ply, self.moved_ply)
+        return max(self.game.question_ply, self.moved_ply, self.asked_ply)
 
     def knows_question(self, ply: int) -> bool:
         """Whether what was read at a ply is what the seat is asked now."""

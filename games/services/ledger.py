@@ -19,6 +19,7 @@ from games.services.terms import Terms
 OF_SEAT: Final = (
     "must_act",
     "moved_ply",
+    "asked_ply",
     "asked_at",
     "due_at",
     "budget",
@@ -107,7 +108,8 @@ class Ledger:
         self._moves += run.moves
         self._snapshots[game.pk] = store.snapshot_after(game, before, run.snapshot, position.state)
         moved = {Number(move.seat) for move in run.moves}
-        if not position.pending.goes_on(run.question, moved):
+        standing = position.pending.standing(run.question, moved)
+        if not standing:
             game.question_ply = game.ply
         if position.outcome is None and run.is_other_turn:
             # An undo leads back to the turn before: its time goes on, and so does that of the turn left.
@@ -130,8 +132,12 @@ class Ledger:
                 self._follow(seat, awaited, run, by_seat.get(seat.pk))
             else:
                 self._keep_asking(seat, awaited, given)
+                if standing and ask and seat.number not in standing:
+                    seat.asked_ply = game.ply
+                    self.changed(seat)
         self._settled[game.pk] = run.seats
-        called = {seat.pk for seat in run.seats if seat.must_act and seat.pk in resting}
+        is_new = {seat.pk for seat in run.seats if seat.asked_ply == game.ply}
+        called = {seat.pk for seat in run.seats if seat.must_act and seat.pk in resting | is_new}
         self._notices += notices.about_position(game, run.seats, by, self.at, called)
         if not (by and by.is_by_bot):
             self.call_bots(game, run.seats)

@@ -116,12 +116,12 @@ def account(request: UserRequest) -> HttpResponse:
 @require_POST
 @user_page
 def confirms(request: UserRequest) -> HttpResponse:
-    """Say which moves are confirmed, and go back to where the reader was."""
+    """Choose which moves are confirmed."""
     form = ConfirmsForm(request.POST)
     if form.is_valid():
         accounts.confirm(request.user, form.cleaned_data["confirms"])
         messages.success(request, _("That is changed."))
-    return redirect(inside(request, request.POST.get("next") or resolve_url("account")))
+    return redirect("account")
 
 
 @require_POST

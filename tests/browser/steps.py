@@ -101,10 +101,26 @@ def unfolded(page: Page) -> Page:
 
 
 def settled(page: Page) -> Page:
-    """The page once the reader is asked or the game is over, and its scripts run."""
+    """The page once the reader is asked or the game is over, and its scripts have run."""
     page.locator("#table.finished, .ask.mine").first.wait_for()
     page.wait_for_load_state()
+    page.locator("[aria-busy=true]").wait_for(state="detached")
     return page
+
+
+def confirm_all() -> None:
+    """Everybody is asked before each move, so that a tap on the board plays nothing by itself."""
+    User.objects.update(confirms=User.Confirms.ALWAYS)
+
+
+def answer(page: Page, words: str | re.Pattern[str]) -> None:
+    """Choose an answer by its words, and make the move where the page asks once more."""
+    choice = page.locator(".choice", has_text=words).first
+    is_asked = choice.get_attribute("data-go") is not None
+    with swapped(page):
+        choice.click()
+    if is_asked:
+        only_move(page)
 
 
 def only_move(page: Page) -> str:

@@ -39,6 +39,7 @@ def tap_one_move(page: Page, step: int) -> None:
             else:
                 page.locator(".choice").first.click()
         picked += 1
+        settled(page)
         if page.locator(PLY).inner_text() != before:
             return
     with swapped(page):

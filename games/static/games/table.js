@@ -280,6 +280,7 @@ document.addEventListener("click", (event) => {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
   if (link.hasAttribute("data-dismiss")) return link.closest(".note").remove();
+  if (isWaiting()) return;
   tapped = link;
   link.setAttribute("aria-busy", "true");
   const address = link.getAttribute("href").split("#")[0];
@@ -313,8 +314,11 @@ document.addEventListener("htmx:beforeRequest", (event) => {
 // While a move is on its way its answer alone is shown, and none is that is older than what is shown: the page never goes
 // back to a position in which its reader could move once more, and no form is replaced that waits for an answer.
 const sent = new Set();
-document.addEventListener("htmx:beforeRequest", ({ detail }) => { if (detail.requestConfig.verb !== "get") sent.add(detail.xhr); });
-document.addEventListener("htmx:afterRequest", ({ detail }) => sent.delete(detail.xhr));
+document.addEventListener("htmx:beforeRequest", ({ detail: { xhr, requestConfig } }) => {
+  if (requestConfig.verb === "get") return;
+  sent.add(xhr);
+  xhr.addEventListener("loadend", () => sent.delete(xhr));
+});
 const isOfTheMove = ({ verb, path }) => verb !== "get" || path.includes("sent=");
 const isWaiting = () => sent.size || document.getElementById("look");
 const isOld = (fresh) => Number(fresh.dataset.ply) < Number(table().dataset.ply);

@@ -8,7 +8,17 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import DESKTOP, PHONE
-from tests.browser.steps import fits, make_table, settled, sign_in, small_targets, swapped, unfolded
+from tests.browser.steps import (
+    answer,
+    confirm_all,
+    fits,
+    make_table,
+    settled,
+    sign_in,
+    small_targets,
+    swapped,
+    unfolded,
+)
 
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
@@ -46,12 +56,12 @@ def in_sight(page: Page, selector: str) -> bool:
 def test_a_family_is_launched_and_lays_track(visit, window):
     page = visit(**window)
     sign_in(page, "ann@example.org")
+    confirm_all()
     make_table(page, "18ZOO", "me", "bot-greedy", "bot-greedy")
     settled(page)
     assert fits(page)
     assert small_targets(page) == []
-    with swapped(page):
-        page.locator(".ask").get_by_role("button", name="Pass").click()
+    answer(page, "Pass")
     settled(page)
     launch(page)
     lay_the_home_tile(page)
@@ -85,8 +95,7 @@ def wait_for_track(page: Page) -> None:
         if page.locator(HEXES).count():
             return
         unfolded(page)
-        with swapped(page):
-            page.locator(".choice", has_text=ONWARDS).first.click()
+        answer(page, ONWARDS)
         settled(page)
     pytest.fail("no track was ever asked for")
 
@@ -116,7 +125,6 @@ def test_the_whole_map_is_seen_at_a_tap_and_stays_so(visit):
     assert wide > 1.5 * room
     page.get_by_text("Whole map").click()
     assert page.locator("#map").evaluate(width) == [room, room]
-    with swapped(page):
-        page.locator(".ask").get_by_role("button", name="Pass").click()
+    answer(page, "Pass")
     settled(page)
     assert page.locator("#map").evaluate(width) == [room, room]

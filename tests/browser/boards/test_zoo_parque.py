@@ -9,6 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import PHONE
 from tests.browser.steps import (
+    confirm_all,
     fits,
     make_table,
     only_move,
@@ -134,6 +135,7 @@ def decide(page: Page) -> str:
 def test_a_game_is_played_from_the_set_up_to_the_final_score(visit, seeded):
     page = visit(**{**PHONE, "viewport": {"width": 360, "height": 780}})
     sign_in(page, "ann@example.org")
+    confirm_all()
     make_table(page, "Zoo Parque", "me", "bot-random")
     verbs: set[str] = set()
     for number in range(MAX_DECISIONS):
