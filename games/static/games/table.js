@@ -63,22 +63,25 @@ function recall(old, fresh) {
 // What of the page is held in its place when something about it grows or shrinks: the piece that was tapped, else what it
 // is part of, else the board.
 const box = (part) => (part.firstElementChild ?? part).getBoundingClientRect();
-const drawn = (piece) => (piece.lastElementChild ?? piece).getBoundingClientRect();
+const midpoint = (piece) => { // a frame that grows leaves it where it is
+  const { left, right, top, bottom } = (piece.lastElementChild ?? piece).getBoundingClientRect();
+  return { x: (left + right) / 2, y: (top + bottom) / 2 };
+};
 const pieces = (part, name) => [...part.querySelectorAll(`[data-part="${CSS.escape(name)}"]`)];
 function place(element) {
   const all = [element?.closest?.(".part, figure"), ...table().querySelectorAll("figure"), ...table().querySelectorAll(".part")];
   const part = all.find((each) => each?.id && !each.matches("#at-moves, .tray") && box(each).bottom > 0 && box(each).top < innerHeight);
   const name = part?.contains(element) && element.dataset.part;
-  return part && { id: part.id, top: box(part).top, piece: name && { name, number: pieces(part, name).indexOf(element), box: drawn(element) } };
+  return part && { id: part.id, top: box(part).top, piece: name && { name, number: pieces(part, name).indexOf(element), at: midpoint(element) } };
 }
 function hold(was) {
   const part = was && document.getElementById(was.id);
   if (!part) return;
-  const { name, number, box: before } = was.piece || {}, piece = name && pieces(part, name)[number];
+  const { name, number, at } = was.piece || {}, piece = name && pieces(part, name)[number];
   if (!piece) return window.scrollBy(0, box(part).top - was.top);
-  const map = piece.closest("#map"), off = () => [drawn(piece).left - before.left, drawn(piece).top - before.top];
-  if (map) map.scrollBy(...off());
-  window.scrollBy(0, off()[1]);
+  const map = piece.closest("#map"), off = () => ({ x: midpoint(piece).x - at.x, y: midpoint(piece).y - at.y });
+  if (map) map.scrollBy(off().x, off().y);
+  window.scrollBy(0, off().y);
 }
 const words = (element) => ["data-part", "name", "value", "href", "id"]
   .flatMap((each) => element.hasAttribute(each) ? [`[${each}="${CSS.escape(element.getAttribute(each))}"]`] : []);

@@ -1,0 +1,64 @@
+"""An answer stands while its own question does, whatever a third seat is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from adjudicator.engine.ruleset import Pending
+from games.boards import board_of
+from games.models import Game, Notice, Submission
+from games.services import judging
+from tests import toy
+from tests.conftest import play_too
+from tests.games.law import A_DAY, begin, hours, people, play, put
+
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
+
+ANN, BEN = 0, 1
+
+
+def _ben_after_ann(state: toy.State) -> Pending:
+    """All bid openly, Ben once Ann has."""
+    pending = toy.pending(state)
+    if not pending.sealed:
+        return pending
+    asks = tuple(ask for ask in pending.asks if ask.seat != BEN or state.bids[ANN] != toy.NONE)
+    return msgspec.structs.replace(pending, asks=asks, sealed=False, independent=True)
+
+
+@pytest.fixture
+def game(toy_game: str, monkeypatch: pytest.MonkeyPatch, make_user: Callable) -> Iterator[Game]:
+    """A table of Ann, Ben and Cara where Ann's bid asks Ben, and leaves Cara's question as it was."""
+    play_too(monkeypatch, replace(toy.RULES, pending=_ben_after_ann))
+    yield begin(toy_game, A_DAY, people(make_user, "Ann", "Ben", "Cara"))
+    board_of.cache_clear()
+
+
+def told(game: Game, name: str) -> int:
+    return Notice.objects.filter(game=game, kind=Notice.Kind.TURN, user__name=name).count()
+
+
+def sent(game: Game, name: str, ply: int) -> tuple[str, str]:
+    """How a bid fares that was chosen at a ply."""
+    submission = put(game, name, "bid 1", at=hours(2), ply=ply)
+    verdict = judging.verdict_on(submission.pk, hours(2))
+    return verdict.status, verdict.reason["code"] if verdict.reason else ""
+
+
+def test_whose_question_stands_may_answer_what_was_asked_before(game: Game) -> None:
+    before, heard = game.ply, {name: told(game, name) for name in ("Ben", "Cara")}
+    play(game, "Ann", "bid 1", at=hours(1))
+    assert (told(game, "Ben"), told(game, "Cara")) == (heard["Ben"] + 1, heard["Cara"])
+    assert sent(game, "Cara", before)[0] == Submission.Status.ACCEPTED
+
+
+def test_who_is_asked_anew_may_not_answer_what_was_asked_before(game: Game) -> None:
+    before = game.ply
+    play(game, "Ann", "bid 1", at=hours(1))
+    game.refresh_from_db()
+    assert sent(game, "Ben", before) == (Submission.Status.REFUSED, "stale")
+    assert sent(game, "Ben", game.ply)[0] == Submission.Status.ACCEPTED
