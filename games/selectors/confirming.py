@@ -11,7 +11,7 @@ from adjudicator.engine.trial import tried
 from games import models, store
 from games.values import Choice
 
-MAX_TRIED: Final = 60
+MAX_TRIED: Final = 200
 """How many moves are tried at most to see whether they can be taken back; those after them are confirmed."""
 
 

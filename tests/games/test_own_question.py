@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 import msgspec
 import pytest
 
 from adjudicator.engine.ruleset import Pending
-from games.boards import board_of
 from games.models import Game, Notice, Submission
 from games.services import judging
 from tests import toy
@@ -31,11 +30,10 @@ def _ben_after_ann(state: toy.State) -> Pending:
 
 
 @pytest.fixture
-def game(toy_game: str, monkeypatch: pytest.MonkeyPatch, make_user: Callable) -> Iterator[Game]:
+def game(toy_game: str, monkeypatch: pytest.MonkeyPatch, make_user: Callable) -> Game:
     """A table of Ann, Ben and Cara where Ann's bid asks Ben, and leaves Cara's question as it was."""
     play_too(monkeypatch, replace(toy.RULES, pending=_ben_after_ann))
-    yield begin(toy_game, A_DAY, people(make_user, "Ann", "Ben", "Cara"))
-    board_of.cache_clear()
+    return begin(toy_game, A_DAY, people(make_user, "Ann", "Ben", "Cara"))
 
 
 def told(game: Game, name: str) -> int:
