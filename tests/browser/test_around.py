@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import timedelta
+from itertools import chain
 from typing import Any, Final, cast
 
 import pytest
@@ -44,9 +45,9 @@ def test_nothing_touches_its_neighbour(
     look: Callable[..., Page], make_table: Callable, seeded: Seeded, shown_site: str
 ) -> None:
     page, found = look(**PHONE), list[str]()
-    for place in (Place("front door", "/"), *places(make_table, seeded)):
-        if place.name == "refused move":  # it needs a table at which nothing was pressed before
-            continue
+    for place in chain(
+        [Place("front door", "/")], places(make_table, seeded)
+    ):  # each as its table stands then
         place.show(page, shown_site)
         for window in (PHONE, DESKTOP):
             page.set_viewport_size(cast(ViewportSize, window["viewport"]))
