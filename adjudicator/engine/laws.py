@@ -120,22 +120,26 @@ def check_choices(
             check_texts(rules, move)
         if seat in pending.awaited:
             check_timeout(rules, state, seat, moves)
-    if pending.independent:
+    if not pending.sealed and len(asked) > 1:
         _check_order(rules, state, asked)
     hold(encode(state) == data, "a move leaves its argument's bytes as they were")
 
 
 def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None:
-    """Independent moves of two seats come to the same in either order, tried with the first few of each."""
+    """Moves of two seats whose questions stand come to the same in either order, tried with the first few.
+
+    A seat's question stands wherever another's move leaves it as it was.
+    """
     question = rules.pending(state)
-    after = {
-        seat: [
-            (move, one, rules.pending(one).standing(question, (seat,)))
-            for move in islice(rules.legal(state, seat), TRIED)
-            for one in (rules.apply(state, seat, move),)
-        ]
-        for seat in seats
-    }
+    after: dict[Seat, list[tuple[Any, Any, frozenset[Seat]]]] = {seat: [] for seat in seats}
+    for seat in seats:
+        for move in islice(rules.legal(state, seat), TRIED):
+            one = rules.apply(state, seat, move)
+            then = rules.pending(one)
+            standing = then.standing(question, (seat,))
+            same = {ask.seat for ask in then.asks if ask.seat != seat and ask == question.ask_of(ask.seat)}
+            hold(same <= standing, "an answer stands unless its own question changes", seat, move)
+            after[seat].append((move, one, standing))
     for first, second in combinations(seats, 2):
         for (mine, one, keep), (theirs, other, kept) in product(after[first], after[second]):
             if second not in keep or first not in kept:

@@ -45,9 +45,8 @@ def test_nothing_touches_its_neighbour(
     look: Callable[..., Page], make_table: Callable, seeded: Seeded, shown_site: str
 ) -> None:
     page, found = look(**PHONE), list[str]()
-    for place in chain(
-        [Place("front door", "/")], places(make_table, seeded)
-    ):  # each as its table stands then
+    all_of = chain([Place("front door", "/")], places(make_table, seeded))  # made as they are looked at
+    for place in all_of:
         place.show(page, shown_site)
         for window in (PHONE, DESKTOP):
             page.set_viewport_size(cast(ViewportSize, window["viewport"]))

@@ -188,6 +188,9 @@ BROKEN: dict[str, dict[str, Any]] = {
         "pending": lambda state: replace(toy.pending(state), independent=True)
     },
     "independent moves come to the same": {"pending": _open_bids, "apply": _racing},
+    "an answer stands unless its own question changes": {
+        "pending": lambda state: replace(_open_bids(state), independent=False)
+    },
     "a time limit is positive": {"pending": _varied(within=0)},
     "set to those who are waited for": {"pending": _hurrying},
     "what is answered in time is not taken back": {"pending": _varied(within=60)},
