@@ -103,6 +103,7 @@ def test_the_board_stays_where_it_is_for_thirty_moves(
         hurry(game, chance, until=game.ply + 1)
         looks(page, game)
         tops.add(page.evaluate(TOP))
+        assert page.evaluate("scrollY") == 0
     assert len(tops) == 1
     assert fits(page)
     assert page.evaluate(SMALL_LINKS) == []

@@ -229,10 +229,11 @@ function show(fresh, isVerdict) {
   refer(fresh);
   if (isAsked()) heights = high();
   const active = document.activeElement !== document.body && table().contains(document.activeElement) ? document.activeElement : null;
-  const was = place(tapped), focused = active && words(active), part = active?.closest(".part, figure")?.id;
+  const wasInView = isInView(question()), was = tapped || !wasInView ? place(tapped) : null; // below a question nothing moves
+  const focused = active && words(active), part = active?.closest(".part, figure")?.id;
   const map = document.getElementById("map");
   kept = map ? where(map) : kept;
-  const wasInView = isInView(question()), asked = question()?.textContent;
+  const asked = question()?.textContent;
   const before = sentence();
   const sides = [...table().querySelectorAll("figure.scroll")].map((each) => [each.id, each.scrollLeft]);
   // A refusal stays until it is put away, or something else was sent.
