@@ -13,7 +13,7 @@ class Migration(migrations.Migration):
             field=models.CharField(
                 choices=[
                     ("always", "every move"),
-                    ("final", "moves that cannot be taken back"),
+                    ("final", "final moves only"),
                     ("never", "no move"),
                 ],
                 db_default="final",

@@ -102,7 +102,7 @@ class User(AbstractBaseUser, PermissionsMixin):
         """Which moves are confirmed."""
 
         ALWAYS = "always", _("every move")
-        FINAL = "final", _("moves that cannot be taken back")
+        FINAL = "final", _("final moves only")
         NEVER = "never", _("no move")
 
     email = models.EmailField(_("mail address"), unique=True)
