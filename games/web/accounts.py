@@ -121,7 +121,8 @@ def confirms(request: UserRequest) -> HttpResponse:
     if form.is_valid():
         accounts.confirm(request.user, form.cleaned_data["confirms"])
         messages.success(request, _("That is changed."))
-    return redirect("account")
+        return redirect("account")
+    return _account_page(request, confirms_form=form)
 
 
 @require_POST
@@ -149,11 +150,16 @@ def token_revoke(request: UserRequest, token_id: int) -> HttpResponse:
 
 
 def _account_page(
-    request: UserRequest, name_form: NameForm | None = None, token_form: TokenForm | None = None
+    request: UserRequest,
+    *,
+    name_form: NameForm | None = None,
+    confirms_form: ConfirmsForm | None = None,
+    token_form: TokenForm | None = None,
 ) -> HttpResponse:
-    form = token_form or name_form
+    form = token_form or confirms_form or name_form
     words = {
         "name_form": name_form or NameForm(initial={"name": request.user.name}),
+        "confirms_form": confirms_form or ConfirmsForm(initial={"confirms": request.user.confirms}),
         "token_form": token_form or TokenForm(),
         "ways": [channel.label for channel in selectors.channels(request.user) if channel.is_on],
         "tokens": selectors.tokens(request.user),

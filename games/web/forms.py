@@ -70,7 +70,7 @@ class NameForm(forms.Form):
 
 
 class ConfirmsForm(forms.Form):
-    confirms = forms.ChoiceField(choices=User.Confirms.choices)
+    confirms = forms.ChoiceField(label=_("Ask me before playing"), choices=User.Confirms.choices)
 
 
 class ForgetForm(forms.Form):

@@ -134,3 +134,14 @@ def test_a_table_is_closed_on_its_page(as_ann, make_table):
     assert as_ann.post(f"/tables/{game.pk}/close/").headers["Location"] == "/"
     assert "The table is closed." in as_ann.get("/").text
     assert "Close the table" not in as_ann.get(f"/tables/{make_table('Ann', 'Ben').pk}/").text
+
+
+def test_which_moves_are_confirmed_is_chosen_and_anything_else_refused(as_ann, ann):
+    assert as_ann.post("/account/confirms/", {"confirms": "never"}).headers["Location"] == "/account/"
+    assert '<option value="never" selected>' in as_ann.get("/account/").text
+    for wrong in ("", "sometimes", "NEVER"):
+        answer = as_ann.post("/account/confirms/", {"confirms": wrong})
+        assert answer.status_code == 422
+        assert 'class="error"' in answer.text
+    ann.refresh_from_db()
+    assert ann.confirms == "never"

@@ -98,7 +98,7 @@ def test_bots_that_wait_for_a_worker_are_counted_and_named(
     samples = [sample for metric in Ages().collect() for sample in metric.samples]
     told = {each.name: each.value for each in samples if each.labels == {"what": "thinker"}}
     assert (told["zooasync_waiting"], told["zooasync_well"]) == (1, 1)
-    assert 60 <= told["zooasync_age_seconds"] < 70
+    assert 60 <= told["zooasync_age_seconds"] < LONG.total_seconds()
     thinkers.update(asked_at=timezone.now() - LONG)
     assert ill() == ["thinker"]
     assert any("waits for the bot planner-long" in line for line in _told()[0])
@@ -109,7 +109,7 @@ def test_bots_that_wait_for_a_worker_are_counted_and_named(
 def _thinker() -> str:
     """What the command says about bots that think ahead, the age of what waits told roughly."""
     told = next(line for line in _told()[0] if line.split()[1] == "thinker")
-    return re.sub(r"\b6\d s old", "a minute old", told)
+    return re.sub(r"\b\d+ s old", "a minute old", told)
 
 
 def test_a_message_that_could_have_been_sent_is_named(swept: None, make_table: Callable[..., Game]) -> None:
