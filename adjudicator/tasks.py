@@ -5,27 +5,22 @@ from __future__ import annotations
 from celery import shared_task
 from django.utils import timezone
 
-from games.services import bots as bots_service
-from games.services import clock as clock_service
-from games.services import (
-    guests,
-    hooks,
-    judging,
-    ladders,
-    notices,
-    packing,
-    pruning,
-    quiet,
-    sandboxes,
-    trimming,
-)
-from games.services import orders as orders_service
-from games.services import sweep as sweep_service
+from games.services import notices
+from games.services.absence import timeouts as clock_service
+from games.services.judging import bots as bots_service
+from games.services.judging import orders as orders_service
+from games.services.judging import verdicts
+from games.services.ladders import ratings
+from games.services.notices import webhooks
+from games.services.people import guests
+from games.services.tables import abandoned, sandboxes
+from games.services.upkeep import packing, pruning, trimming
+from games.services.upkeep import sweep as sweep_service
 
 
 @shared_task(name="adjudicator.judge")
 def judge(submission_id: int) -> None:
-    judging.judge_all(submission_id, timezone.now())
+    verdicts.judge_all(submission_id, timezone.now())
 
 
 @shared_task(name="adjudicator.bots")
@@ -56,7 +51,7 @@ def deliver(notice_id: int) -> None:
 
 @shared_task(name="adjudicator.hook")
 def hook(channel_id: int) -> None:
-    hooks.tell(channel_id, timezone.now())
+    webhooks.tell(channel_id, timezone.now())
 
 
 @shared_task(name="adjudicator.sweep")
@@ -69,7 +64,7 @@ def prune() -> None:
     at = timezone.now()
     pruning.prune(at)
     guests.see_off(at)
-    quiet.clear(at)
+    abandoned.clear(at)
     sandboxes.clear(at)
     packing.pack(at)
     trimming.trim(at)
@@ -77,4 +72,4 @@ def prune() -> None:
 
 @shared_task(name="adjudicator.ladder")
 def ladder(ruleset: str) -> None:
-    ladders.count(ruleset)
+    ratings.count(ruleset)

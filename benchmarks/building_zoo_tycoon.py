@@ -22,9 +22,9 @@ from adjudicator.rules.zoo_tycoon import RULES  # noqa: E402
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS  # noqa: E402
 from benchmarks.measure import percentile, report  # noqa: E402
 from benchmarks.tables import new_table, no_hints, put_in  # noqa: E402
-from games import store  # noqa: E402
+from games.core import store  # noqa: E402
 from games.models import Game, Submission  # noqa: E402
-from games.services import judging  # noqa: E402
+from games.services.judging import verdicts  # noqa: E402
 
 GAMES: Final = 3
 PLAYERS: Final = 4
@@ -56,7 +56,7 @@ def _play(game: Game, chance: Random, times: dict[int, list[float]]) -> None:
         move = RULES.write(chance.choice(list(RULES.legal(state, seat))))
         submission = put_in(game, move, seat)
         started = time.perf_counter()
-        judging.judge(submission.pk, timezone.now())
+        verdicts.judge(submission.pk, timezone.now())
         if state.stage == "building":
             times[state.year].append(time.perf_counter() - started)
         verdict = Submission.objects.get(pk=submission.pk)

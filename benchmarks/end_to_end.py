@@ -27,7 +27,7 @@ from benchmarks.load.meter import processor_with_children  # noqa: E402
 from benchmarks.measure import percentile, report  # noqa: E402
 from benchmarks.tables import new_table, next_move, put_in  # noqa: E402
 from games.models import Game, Submission  # noqa: E402
-from games.services import queue  # noqa: E402
+from games.services.base import queue  # noqa: E402
 
 TABLES = 400
 ROUNDS = 5

@@ -17,7 +17,7 @@ from django.utils import timezone  # noqa: E402
 from benchmarks.measure import report  # noqa: E402
 from benchmarks.tables import new_table, next_move, no_hints, put_in  # noqa: E402
 from games.models import Game, Submission  # noqa: E402
-from games.services import judging  # noqa: E402
+from games.services.judging import verdicts  # noqa: E402
 
 GAMES = 4
 EARLY = range(20, 100)
@@ -69,7 +69,7 @@ def before_a_draw(game: Game, chance: Random) -> Game:
 def judged(submission: Submission) -> float:
     """Have a submission judged; the seconds that took."""
     started = time.perf_counter()
-    judging.judge(submission.pk, timezone.now())
+    verdicts.judge(submission.pk, timezone.now())
     return time.perf_counter() - started
 
 

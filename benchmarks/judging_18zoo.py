@@ -30,7 +30,8 @@ from benchmarks.measure import report  # noqa: E402
 from benchmarks.replay_18zoo import imported, records  # noqa: E402
 from benchmarks.tables import no_hints, put_in  # noqa: E402
 from games.models import Game, Submission  # noqa: E402
-from games.services import imports, judging  # noqa: E402
+from games.services.judging import verdicts  # noqa: E402
+from games.services.tables import imports  # noqa: E402
 
 TIMES = 30
 EARLY = 20
@@ -102,7 +103,7 @@ def _judged(game: Game, turn: _Turn, *, forget: bool = False) -> float:
             game.snapshots.all().delete()
         submission = put_in(game, RULES.write(turn.step.move))
         started = time.perf_counter()
-        judging.judge(submission.pk, timezone.now())
+        verdicts.judge(submission.pk, timezone.now())
         passed = time.perf_counter() - started
         verdict = Submission.objects.get(pk=submission.pk)
         assert verdict.status == "accepted", verdict.reason

@@ -24,11 +24,12 @@ from adjudicator.registry import RULESETS  # noqa: E402
 from benchmarks.measure import per_second, report  # noqa: E402
 from benchmarks.playouts import json_and_back  # noqa: E402
 from benchmarks.tables import new_table, no_hints, put_in  # noqa: E402
-from games import selectors, store  # noqa: E402
+from games import selectors  # noqa: E402
+from games.boards.pictures import picture  # noqa: E402
+from games.core import store  # noqa: E402
 from games.mail import outgoing  # noqa: E402
 from games.models import Game, Notice  # noqa: E402
-from games.pictures import picture  # noqa: E402
-from games.services import judging  # noqa: E402
+from games.services.judging import verdicts  # noqa: E402
 
 STAGES: Final = {
     "zooloretto": (20, 200, 400),
@@ -60,7 +61,7 @@ def play_to(game: Game, ply: int, chance: Random) -> None:
         move = chance.choice(list(rules.legal(state, seat)))
         if rules.outcome(rules.apply(state, seat, move)):
             return
-        judging.judge(put_in(game, rules.write(move), seat).pk, timezone.now())
+        verdicts.judge(put_in(game, rules.write(move), seat).pk, timezone.now())
         game.refresh_from_db()
         if game.status != Game.Status.RUNNING:
             raise RuntimeError(f"{game} ended at ply {game.ply}: ask for an earlier one")

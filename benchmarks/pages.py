@@ -31,7 +31,7 @@ from django.utils import timezone  # noqa: E402
 from benchmarks.measure import percentile, report  # noqa: E402
 from benchmarks.tables import new_table, next_move, no_hints, put_in  # noqa: E402
 from games.models import Game, User  # noqa: E402
-from games.services import judging  # noqa: E402
+from games.services.judging import verdicts  # noqa: E402
 
 PLIES = 150
 READERS = 4
@@ -66,7 +66,7 @@ def main() -> None:
 def in_the_middle() -> Game:
     game, chance = new_table(4), Random(1)
     while game.ply < PLIES:
-        judging.judge(put_in(game, next_move(game, chance)).pk, timezone.now())
+        verdicts.judge(put_in(game, next_move(game, chance)).pk, timezone.now())
         game.refresh_from_db()
     return game
 

@@ -29,7 +29,7 @@ from benchmarks.mails import STAGES, play_to  # noqa: E402
 from benchmarks.measure import per_second, report  # noqa: E402
 from benchmarks.playouts import json_and_back  # noqa: E402
 from benchmarks.tables import new_table, no_hints  # noqa: E402
-from games import store  # noqa: E402
+from games.core import store  # noqa: E402
 from games.models import Game, User  # noqa: E402
 
 SECONDS: Final = 1.0

@@ -33,8 +33,8 @@ from benchmarks.load.site import Site, clean_environment  # noqa: E402
 from benchmarks.measure import percentile, report  # noqa: E402
 from benchmarks.tables import new_table, next_move, no_hints, person  # noqa: E402
 from games.models import ApiToken, Channel, Game, Subscription, User  # noqa: E402
-from games.services import tables as services  # noqa: E402
-from games.services.tables import SeatPlan  # noqa: E402
+from games.services.tables import making as services  # noqa: E402
+from games.services.tables.making import SeatPlan  # noqa: E402
 
 TABLES = 10
 SECONDS = 12.0

@@ -26,9 +26,11 @@ from adjudicator.engine.ruleset import Seat  # noqa: E402
 from adjudicator.registry import RULESETS  # noqa: E402
 from benchmarks.measure import report  # noqa: E402
 from benchmarks.tables import new_table, no_hints  # noqa: E402
-from games import store  # noqa: E402
+from games.core import store  # noqa: E402
 from games.models import Channel, Game, Notice, User  # noqa: E402
-from games.services import judging, notices, submissions, trimming  # noqa: E402
+from games.services import notices  # noqa: E402
+from games.services.judging import submissions, verdicts  # noqa: E402
+from games.services.upkeep import trimming  # noqa: E402
 
 PLIES: Final = int(os.environ.get("STORAGE_PLIES", "400"))
 """At which ply a game is left; one that ends before is followed by another."""
@@ -96,7 +98,7 @@ def play(game: Game, until: int, chance: Random) -> None:
         move = rules.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))
         at, key = timezone.now(), f"{chance.randbytes(16).hex()}"
         sent = submissions.submit(seat, [move], expected_ply=game.ply, key=key, face="web", at=at)
-        judging.judge(sent.pk, at)
+        verdicts.judge(sent.pk, at)
         for notice in list(Notice.objects.unsent().filter(game=game)):
             notices.deliver(notice.pk, timezone.now())
         game.refresh_from_db()

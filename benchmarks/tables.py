@@ -7,10 +7,12 @@ from random import Random
 from django.utils import timezone
 
 from adjudicator.engine.ruleset import Seat
-from games import store
+from games.core import store
 from games.models import Game, Submission, User
-from games.services import queue, submissions, tables
-from games.services.tables import SeatPlan
+from games.services.base import queue
+from games.services.judging import submissions
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
 
 
 def new_table(players: int, ruleset: str = "zooloretto") -> Game:
@@ -19,10 +21,10 @@ def new_table(players: int, ruleset: str = "zooloretto") -> Game:
     plans, at = [SeatPlan("me"), *[SeatPlan("open")] * (players - 1)], timezone.now()
     Game.objects.filter(status=Game.Status.OPEN).delete()
     options = {"play_forced": False} if ruleset == "zooloretto" else {}
-    game = tables.create_table(people[0], ruleset, "", options, plans, at)
+    game = making.create_table(people[0], ruleset, "", options, plans, at)
     for other in people[1:]:
-        tables.join_table(game.pk, other, at)
-    return tables.start_table(game.pk, people[0], at)
+        making.join_table(game.pk, other, at)
+    return making.start_table(game.pk, people[0], at)
 
 
 def next_move(game: Game, chance: Random) -> str:

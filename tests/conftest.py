@@ -17,11 +17,12 @@ from django.utils import timezone, translation
 
 from adjudicator import registry, tasks
 from adjudicator.engine.ruleset import AnyRuleset
-from games import selectors, store
+from games import selectors
 from games.boards import board_of
+from games.core import store
 from games.models import ApiToken, Game, User
-from games.services import tables
-from games.services.tables import SeatPlan
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
 from tests import services, toy, toy_board
 
 if TYPE_CHECKING:
@@ -144,10 +145,10 @@ def worker(monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
     """A worker in this process. Use `django_capture_on_commit_callbacks(execute=True)` or
     `@pytest.mark.django_db(transaction=True)` so that hints are really sent."""
     inline = InlineWorker()
-    for module in ("queue", "bots", "sweep"):
+    for module in ("base.queue", "judging.bots", "upkeep.sweep"):
         monkeypatch.setattr(f"games.services.{module}.send", inline.send)
-    monkeypatch.setattr("games.services.sweep.waiting", inline.waiting)
-    monkeypatch.setattr("games.services.bots.TURN", math.inf)
+    monkeypatch.setattr("games.services.upkeep.sweep.waiting", inline.waiting)
+    monkeypatch.setattr("games.services.judging.bots.TURN", math.inf)
     return inline
 
 
@@ -169,10 +170,10 @@ def make_table(seeded: Seeded, make_user: Callable[..., User]) -> Callable[..., 
         users = [User.objects.at_address(f"{name.lower()}@example.org") or make_user(name) for name in names]
         plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1), *[SeatPlan("bot", "random")] * bots]
         now = timezone.now()
-        game = tables.create_table(users[0], ruleset, "Tuesday", options, plans, now)
+        game = making.create_table(users[0], ruleset, "Tuesday", options, plans, now)
         for user in users[1:]:
-            tables.join_table(game.pk, user, now)
-        return tables.start_table(game.pk, users[0], now) if start else game
+            making.join_table(game.pk, user, now)
+        return making.start_table(game.pk, users[0], now) if start else game
 
     return make
 
@@ -181,7 +182,7 @@ def play_too(monkeypatch: pytest.MonkeyPatch, *rulesets: AnyRuleset) -> None:
     """Have the site play these too; of several versions new tables play the first."""
     played = (*SHIPPED, *rulesets)
     monkeypatch.setattr(registry, "PLAYED", played)
-    for module in (registry, store, selectors.tables, selectors.campaigns, tables):
+    for module in (registry, store, selectors.tables, selectors.campaigns, making):
         monkeypatch.setattr(module, "RULESETS", registry.first_of_each(played))
 
 

@@ -17,10 +17,11 @@ from adjudicator.engine import codec
 from adjudicator.engine.play import Diced, play, settle
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 from adjudicator.engine.simulate import actor
-from games import models, store
-from games.services import cases
-from games.services.cases import Case
-from games.services.ledger import Ledger
+from games import models
+from games.core import store
+from games.services.judging import locked_games
+from games.services.judging.locked_games import Case
+from games.services.judging.unit_of_work import Ledger
 from tests.seeds import Seeded
 
 EARLY: Final = 200
@@ -85,7 +86,7 @@ class Ahead:
         return self.game
 
     def _case(self) -> Case:
-        return cases.read(models.Game.objects.filter(pk=self.game.pk).locked(), quiet=True)[0]
+        return locked_games.read(models.Game.objects.filter(pk=self.game.pk).locked(), quiet=True)[0]
 
 
 def until_sealed(game: models.Game, seeded: Seeded, seat: Seat) -> tuple[Turn, Turn]:

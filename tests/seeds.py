@@ -15,7 +15,7 @@ from typing import Any, Final, NoReturn
 import pytest
 from hypothesis import HealthCheck, settings
 
-from games import chance
+from games.models import randomness
 
 USUAL: Final = 1
 VARIABLE: Final = "ZOOASYNC_TEST_SEED"
@@ -56,7 +56,7 @@ class Seeded:
 
     def restart(self) -> None:
         """From here on tables are made with the same ids, nonces and dice as at the test's beginning."""
-        chance.source = self.random()
+        randomness.source = self.random()
 
 
 @pytest.fixture
@@ -65,7 +65,7 @@ def seeded(request: pytest.FixtureRequest) -> Iterator[Seeded]:
     mine = Seeded(request.config.getoption("seed"), request.node.name)
     mine.restart()
     yield mine
-    chance.source = Unseeded()
+    randomness.source = Unseeded()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -81,7 +81,7 @@ def pytest_configure(config: pytest.Config) -> None:
     config.option.randomly_seed = seed
     config.option.hypothesis_seed = seed
     settings.load_profile("seeded")
-    chance.source = Unseeded()
+    randomness.source = Unseeded()
 
 
 def pytest_report_header(config: pytest.Config) -> str:

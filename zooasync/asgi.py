@@ -36,7 +36,7 @@ django.setup()
 from django.conf import settings  # noqa: E402
 
 from games.api.views.events import GOES_ON  # noqa: E402
-from games.services.cursors import behind  # noqa: E402
+from games.services.notices.cursors import behind  # noqa: E402
 
 logger = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from django.http.request import validate_host
 
 from adjudicator.rules.the_zoo_game.data import cards
 from adjudicator.rules.zoo_tycoon import data as zoo_tycoon
-from games import vapid
+from games.core import vapid
 
 DAYS = ("EVENT_DAYS", "LOBBY_DAYS", "IDLE_DAYS", "PASSED_DAYS", "PACK_DAYS")
 MOST_DAYS = 36_500

@@ -9,7 +9,7 @@ from django.core.exceptions import BadRequest
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 
-from games.patterns import Match, linear
+from games.text.patterns import Match, linear
 
 MAX_PARTS: Final = 100
 """Of the media types that somebody takes or sends, and of their parameters. A browser names a dozen."""

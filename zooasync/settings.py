@@ -33,7 +33,7 @@ INSTALLED_APPS = [
 ]
 MIDDLEWARE = [
     "zooasync.heads.HeadMiddleware",
-    "games.web.metrics.CountingMiddleware",
+    "games.web.operating.metrics.CountingMiddleware",
     "zooasync.guards.GuardsMiddleware",
     "zooasync.headers.HeadersMiddleware",
     "django.middleware.security.SecurityMiddleware",
@@ -45,10 +45,10 @@ MIDDLEWARE = [
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
-    "games.web.sessions.AuthenticationMiddleware",
+    "games.web.account.sessions.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
-    "games.web.sign_ins.SignInMiddleware",
+    "games.web.account.sign_ins.SignInMiddleware",
 ]
 ROOT_URLCONF = "zooasync.urls"
 WSGI_APPLICATION = "zooasync.wsgi.application"
@@ -84,7 +84,7 @@ AUTH_PASSWORD_VALIDATORS = [
     },
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
-    {"NAME": "games.services.sign_ins.EndedByNewPassword"},
+    {"NAME": "games.services.people.sign_ins.EndedByNewPassword"},
 ]
 """Operators alone have passwords: everybody else signs in by a mailed link."""
 LOGIN_URL = "sign-in"
@@ -93,7 +93,7 @@ SESAME_MAX_AGE = 60 * 60
 SESAME_ONE_TIME = True
 SESAME_INVALIDATE_ON_EMAIL_CHANGE = True
 SESSION_COOKIE_AGE = 60 * 60 * 24 * 90
-SESSION_ENGINE = "games.web.sessions"
+SESSION_ENGINE = "games.web.account.sessions"
 
 LANGUAGE_CODE = "en"
 LOCALE_PATHS = [BASE_DIR / "games" / "locale"]
@@ -120,7 +120,7 @@ SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 """No other site can have a browser ask for a reader's pages again and again, and watch how long they are."""
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 TRUSTED_PROXIES = env.number("TRUSTED_PROXIES", 0)
-"""How many proxies stand before the site and add to X-Forwarded-For whom they speak for: `games.clients`."""
+"""How many proxies in front of the site add to X-Forwarded-For; `games.core.clients` reads it."""
 SECURE_HSTS_SECONDS = env.number("HSTS_SECONDS", 0)
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
@@ -160,7 +160,7 @@ EMAIL_USE_TLS = env.flag("EMAIL_USE_TLS")
 EMAIL_USE_SSL = env.flag("EMAIL_USE_SSL")
 EMAIL_TIMEOUT = env.number("EMAIL_TIMEOUT", 20)
 EMAIL_BACKEND = (
-    "django.core.mail.backends.smtp.EmailBackend" if EMAIL_HOST else "games.mailbox.MailboxBackend"
+    "django.core.mail.backends.smtp.EmailBackend" if EMAIL_HOST else "games.core.mailbox.MailboxBackend"
 )
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM", "Zooasync <zoo@localhost>")
 MAILBOX_DIR = VAR_DIR / "mail"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.patterns import LETTER, Match, linear
+from games.text.patterns import LETTER, Match, linear
 
 HIDDEN: Final = "…"
 

@@ -6,7 +6,7 @@ from django.contrib import admin
 from django.urls import include, path
 
 from games.admin.watching import watching
-from games.web.admin_login import admin_login
+from games.web.account.admin_login import admin_login
 
 urlpatterns = [
     path("admin/login/", admin_login),

@@ -11,10 +11,13 @@ from django.utils import timezone
 
 from adjudicator.engine.ruleset import Seat
 from benchmarks.tables import person, put_in
-from games import selectors, store
+from games import selectors
+from games.core import store
 from games.models import Game, User
-from games.services import judging, queue, tables
-from games.services.tables import SeatPlan
+from games.services.base import queue
+from games.services.judging import verdicts
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
 from games.values import Choice
 
 PLIES: Final = 80
@@ -24,9 +27,9 @@ OTHERS: Final = 2
 def in_the_middle(ruleset: str, chance: Random) -> Game:
     """A table of one person and bots, where the person is asked something that can be tapped."""
     ann, at = person("ann"), timezone.now()
-    game = tables.create_table(ann, ruleset, "", {}, [SeatPlan("me"), *_bots()], at)
+    game = making.create_table(ann, ruleset, "", {}, [SeatPlan("me"), *_bots()], at)
     with _alone():
-        game = tables.start_table(game.pk, ann, at)
+        game = making.start_table(game.pk, ann, at)
         while game.ply < PLIES or not _can_be_tapped(game, ann):
             play_one(game, chance)
     return game
@@ -37,10 +40,10 @@ def among_people(ruleset: str) -> Game:
     people, at = [person("ann"), *(person(f"p{number}") for number in range(OTHERS))], timezone.now()
     plans = [SeatPlan("me"), *[SeatPlan("open")] * OTHERS]
     Game.objects.filter(status=Game.Status.OPEN).delete()
-    game = tables.create_table(people[0], ruleset, "", {}, plans, at)
+    game = making.create_table(people[0], ruleset, "", {}, plans, at)
     for other in people[1:]:
-        tables.join_table(game.pk, other, at)
-    return tables.start_table(game.pk, people[0], at)
+        making.join_table(game.pk, other, at)
+    return making.start_table(game.pk, people[0], at)
 
 
 def decisions(game: Game, chance: Random) -> Iterator[list[Choice]]:
@@ -61,7 +64,7 @@ def play_one(game: Game, chance: Random) -> None:
     seat = game.seats.filter(must_act=True).earliest("number")
     rules, state = store.rules_of(game), store.current_state(game)
     moves = [rules.write(move) for move in rules.legal(state, Seat(seat.number))]
-    judging.judge(put_in(game, chance.choice(moves), seat.number).pk, timezone.now())
+    verdicts.judge(put_in(game, chance.choice(moves), seat.number).pk, timezone.now())
     game.refresh_from_db()
 
 

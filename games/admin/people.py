@@ -9,7 +9,7 @@ from django.http import HttpRequest
 
 from games.admin.looking import LookOnly, ModelAdmin
 from games.models import ApiToken, User
-from games.services import sign_ins
+from games.services.people import sign_ins
 
 
 @admin.register(User)

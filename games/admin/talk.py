@@ -13,7 +13,7 @@ from django.utils.html import format_html
 
 from games.admin.looking import LookOnly
 from games.models import Message, Report, User
-from games.services import talk
+from games.services.chat import conversation
 
 
 class OfTalk(LookOnly):
@@ -32,12 +32,12 @@ class OfTalk(LookOnly):
     def hide(self, request: HttpRequest, rows: QuerySet[Any]) -> None:
         assert isinstance(request.user, User)
         for message in self.messages_of(rows).filter(hidden_at=None):
-            talk.set_hidden(message, request.user, timezone.now())
+            conversation.set_hidden(message, request.user, timezone.now())
 
     @admin.action(description="Show these messages again", permissions=["moderate"])
     def show(self, request: HttpRequest, rows: QuerySet[Any]) -> None:
         for message in self.messages_of(rows).exclude(hidden_at=None):
-            talk.set_hidden(message, None, timezone.now())
+            conversation.set_hidden(message, None, timezone.now())
 
 
 @admin.register(Report)

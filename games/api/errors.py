@@ -18,8 +18,8 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import exceptions
 
 from games.api.shapes import Failure, Fault
-from games.services.errors import Refused, TooOften
-from games.words import say
+from games.core.errors import Refused, TooOften
+from games.wording.words import say
 
 logger = logging.getLogger(__name__)
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from rest_framework import throttling
 from rest_framework.request import Request
 
-from games.clients import client_of, network_of
+from games.core.clients import client_of, network_of
 
 LIMIT, REMAINING, RESET = "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"
 

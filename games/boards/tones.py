@@ -6,13 +6,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import Final
 
 from adjudicator.registry import RULESETS
 from games.boards import board_of, ink
+from games.core.assets import ASSETS
 
-SHEET: Final = Path(__file__).parents[1] / "static" / "games" / "boards.css"
+SHEET: Final = ASSETS / "boards.css"
 HEAD: Final = "/* Written by `python -m games.boards.tones`: the colours of the boards. */\n"
 
 

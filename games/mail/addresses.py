@@ -14,7 +14,7 @@ from typing import Final
 from django.conf import settings
 from django.utils.crypto import constant_time_compare, salted_hmac
 
-from games.links import is_stamp, stamp
+from games.links.signed import is_stamp, stamp
 from games.models import Notice, Seat, User
 
 _PURPOSE: Final = "reply"

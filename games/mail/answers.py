@@ -11,10 +11,10 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from games import selectors
+from games.core.errors import TooOften
 from games.models import User
-from games.services import limits
-from games.services.errors import TooOften
-from games.services.limits import DAY, Limit
+from games.services.base import limits
+from games.services.base.limits import DAY, Limit
 
 SECONDS: Final = 60
 """In which one person is answered once."""

@@ -11,7 +11,7 @@ from typing import Final
 
 from games.mail.away_subjects import AWAY
 from games.mail.folding import folded
-from games.patterns import linear
+from games.text.patterns import linear
 
 MAX_SUBJECT: Final = 1_000
 """How many characters of a subject are looked at."""

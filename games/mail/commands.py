@@ -12,9 +12,9 @@ from django.conf import settings
 from django.utils import translation
 from django.utils.dates import MONTHS, MONTHS_3, MONTHS_AP
 
+from games.core.errors import Kind, Refused
 from games.mail.folding import folded
-from games.patterns import linear
-from games.services.errors import Kind, Refused
+from games.text.patterns import linear
 
 DECISIONS: Final = MappingProxyType(
     {"wait once more": "wait", "let a bot play": "stand_in", "go on without": "timeout"}

@@ -10,7 +10,7 @@ import unicodedata
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from games.patterns import END, Pattern, linear
+from games.text.patterns import END, Pattern, linear
 
 MAX_WORDS: Final = 5
 """A longer line says something."""

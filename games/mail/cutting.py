@@ -18,7 +18,7 @@ from games.mail.addresses import names_us
 from games.mail.footers import is_footer
 from games.mail.quoted_heads import begins_head
 from games.mail.saying import is_saying
-from games.patterns import END, linear
+from games.text.patterns import END, linear
 
 MARKER: Final = gettext_noop("Write your answer above this line")
 """The first line of our mails' text, in the reader's language; nothing below a quoted one is the writer's."""

@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from games.mail.folding import folded
-from games.patterns import END, linear
+from games.text.patterns import END, linear
 
 MAX_FOOTER: Final = 200
 """A longer line is no such footer."""

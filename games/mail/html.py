@@ -9,7 +9,7 @@ from __future__ import annotations
 from html import unescape
 from typing import Final
 
-from games.patterns import linear
+from games.text.patterns import linear
 
 _QUOTED: Final = "\n> \n"
 """Stands for a quotation that was left out, so that its introduction is recognised."""

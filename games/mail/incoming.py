@@ -14,7 +14,8 @@ from django.db import transaction
 from django.db.models import Q
 
 from adjudicator.engine.ruleset import line as told
-from games.languages import in_language_of
+from games.core.errors import Kind, Refused, TooOften
+from games.core.suggestions import NEAR, near_of
 from games.mail import answers
 from games.mail.addresses import invitation_at, person_at, seat_at
 from games.mail.commands import Command, command_of
@@ -23,9 +24,11 @@ from games.mail.reading import Broken, Head, read_head, read_text
 from games.mail.returned import read_report
 from games.mail.understanding import Understood, understood
 from games.models import Notice, Seat, Submission, User
-from games.services import bargains, notices, returns, submissions, talk
-from games.services.errors import Kind, Refused, TooOften
-from games.services.hints import NEAR, near_of
+from games.services import notices
+from games.services.chat import conversation
+from games.services.judging import offers, submissions
+from games.services.notices import returned_mail
+from games.wording.languages import in_language_of
 
 logger = logging.getLogger(__name__)
 
@@ -104,7 +107,7 @@ def _take_back(person: User, data: bytes, at: datetime) -> Fate:
     if report is None:
         return Fate.DROPPED
     logger.warning("a mail to person %s came back: %s %s", person.pk, report.status, report.words)
-    returns.note(person, report.cause, f"{report.status} {report.words}".strip(), at)
+    returned_mail.note(person, report.cause, f"{report.status} {report.words}".strip(), at)
     return Fate.TAKEN
 
 
@@ -167,7 +170,7 @@ def _submit(seat: Seat, lines: Sequence[str], speech: str, how: _How) -> None:
                 _submit_moves(seat, lines, speech, how)
             return
         if commands[0].word == "counter":
-            bargains.counter(seat, commands[0].text, speech, **how)
+            offers.counter(seat, commands[0].text, speech, **how)
             return
         _say(seat, speech, key, at)
         if commands[0].word == "undo":
@@ -192,7 +195,7 @@ def _commands(seat: Seat, lines: Sequence[str]) -> list[Command]:
 
 def _say(seat: Seat, speech: str, key: str, at: datetime) -> None:
     if speech and seat.user:
-        talk.say(seat.game_id, seat.user, speech, at, key)
+        conversation.say(seat.game_id, seat.user, speech, at, key)
 
 
 def _submit_moves(seat: Seat, lines: Sequence[str], speech: str, how: _How) -> None:

@@ -11,7 +11,8 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games import selectors
-from games.links import (
+from games.links.moves import Offer, Offers, offers_of
+from games.links.signed import (
     Ballot,
     Guest,
     back_url,
@@ -27,10 +28,6 @@ from games.mail.commands import DECISIONS
 from games.mail.names import plain_name
 from games.mail.paragraphs import Block, blocks
 from games.models import Game, Notice, User, address_digest
-from games.moments import moment
-from games.news import News, news_of
-from games.offers import Offer, Offers, offers_of
-from games.proposals import Proposed, in_vain, proposed
 from games.selectors import MessageInfo
 from games.values import (
     FEW,
@@ -43,6 +40,9 @@ from games.values import (
     TableInfo,
     Verdict,
 )
+from games.wording.moments import moment
+from games.wording.news import News, news_of
+from games.wording.proposals import Proposed, in_vain, proposed
 
 MAX_LOG: Final = 60
 """How many lines of the log a mail lists."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 from unicodedata import category, normalize
 
-from games.patterns import linear
+from games.text.patterns import linear
 
 MAX_NAME: Final = 30
 _LINK: Final = linear(r"(?i)\S*(?:://|/|@|www\.)\S*")

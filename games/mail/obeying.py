@@ -11,11 +11,14 @@ from django.conf import settings
 from adjudicator.engine.ruleset import Line, line, seat_letter
 from adjudicator.engine.ruleset import Seat as Number
 from games import selectors
+from games.core.errors import Kind, Refused
+from games.core.time_controls import law_of
 from games.mail.commands import DECISIONS, Command, day_of
 from games.models import Game, Order, Seat, User
-from games.services import absence, calendars, leaving, orders
-from games.services.errors import Kind, Refused
-from games.services.laws import law_of
+from games.services.absence import decisions
+from games.services.judging import orders
+from games.services.tables import leaving
+from games.services.time import calendars
 
 NEXT_WEEK: Final = timedelta(days=7)
 
@@ -27,7 +30,7 @@ def obey(seat: Seat, command: Command, at: datetime) -> Line:
         raise Refused(Kind.FORBIDDEN, "not_at_table")
     match command.word:
         case "back":
-            absence.come_back(seat.game_id, user, at)
+            decisions.come_back(seat.game_id, user, at)
             return line("mail_back")
         case "resign":
             _check_running(seat)
@@ -72,7 +75,7 @@ def _decide(seat: Seat, user: User, what: str, at: datetime) -> Line:
         raise Refused(Kind.CONFLICT, "not_late")
     for number in numbers:
         if late.filter(number=number).exists():  # an answer in place of another's may be all that was missing
-            absence.decide_for(seat.game_id, user, number, what, at)
+            decisions.decide_for(seat.game_id, user, number, what, at)
     return line(f"mail_decided_{what}", late_seats=tuple(seat_letter(Number(number)) for number in numbers))
 
 

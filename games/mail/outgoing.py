@@ -21,19 +21,18 @@ from django.utils.encoding import force_str
 from django.utils.translation import gettext, ngettext
 
 from games import selectors
-from games.links import table_url, unsubscribe_url
+from games.boards.pictures import kept_picture
+from games.core.zones import in_zone_of
+from games.links.signed import table_url, unsubscribe_url
 from games.mail.addresses import invitation_return_address, reply_address, return_address
 from games.mail.causes import cause_of
 from games.mail.cutting import MARKER
 from games.mail.headings import heading
 from games.mail.letters import Letter, letter_of
 from games.models import Channel, Notice, User
-from games.moments import moment
-from games.pictures import kept_picture
-from games.services import returns
-from games.services.notices import MessageRefused
+from games.services.notices import MessageRefused, returned_mail
 from games.values import Position
-from games.zones import in_zone_of
+from games.wording.moments import moment
 
 PICTURE: Final = "board"
 _INLINER: Final = css_inline.CSSInliner(keep_at_rules=True, load_remote_stylesheets=False)
@@ -173,7 +172,7 @@ def _send(message: _Built, to: str, user: User | None, back_to: str) -> None:
         refusal = _final(*next(iter(error.recipients.values())))
         if refusal:
             if user:
-                returns.note(user, cause_of(refusal, ""), refusal, timezone.now())
+                returned_mail.note(user, cause_of(refusal, ""), refusal, timezone.now())
             raise MessageRefused(refusal) from error
         raise
     except SMTPDataError as error:

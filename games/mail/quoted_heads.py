@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from games.mail.folding import folded
-from games.patterns import linear
+from games.text.patterns import linear
 
 MAX_WORD: Final = 60
 """How much of a line is looked at, in characters."""

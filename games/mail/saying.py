@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from games.patterns import linear
+from games.text.patterns import linear
 
 WRAPPED: Final = 60
 """Programs that wrap lines do so behind at least so many letters."""

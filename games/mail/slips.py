@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import Final
 
 from adjudicator.engine.texts import FROM, LINKS, TO
-from games.patterns import linear
+from games.text.patterns import linear
 
 MAX_WORDS: Final = 12
 """A line of more words is a sentence, and no move with a slip in it."""

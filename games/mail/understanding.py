@@ -17,7 +17,7 @@ from games.mail.hidden import holds_move
 from games.mail.saying import apart, is_saying
 from games.mail.slips import Near
 from games.models import Game
-from games.services import submissions
+from games.services.judging import submissions
 
 MAX_LOOKED_AT: Final = 2_000
 """How many characters below the last move are looked at for what is nearly a move, to a line's end."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
@@ -10,7 +12,12 @@ from games.models.game import Game, Seat
 
 
 class Proposal(models.Model):
-    """What one seat proposes to all others. `data`: what the kind needs, as plain JSON."""
+    """What one seat proposes to all others. `data`: what the kind needs, as plain JSON.
+
+    The key `BY_HOST` in it marks what the table's host did alone, as its time control allows.
+    """
+
+    BY_HOST: Final = "by_host"
 
     class Kind(models.TextChoices):
         PAUSE = "pause"

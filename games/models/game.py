@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from games import chance
+from games.models import randomness
 from games.models.user import ApiToken, User
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -19,12 +19,12 @@ _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 def new_game_id() -> str:
     """Ten letters and digits that are hard to confuse."""
-    return "".join(chance.source.choice(_ID_LETTERS) for _ in range(10))
+    return "".join(randomness.source.choice(_ID_LETTERS) for _ in range(10))
 
 
 def new_nonce() -> str:
     """What a seat adds to the dice when its player names nothing."""
-    return chance.source.randbytes(16).hex()
+    return randomness.source.randbytes(16).hex()
 
 
 def seats_with_users() -> models.Prefetch[Any]:
@@ -110,7 +110,7 @@ class Game(models.Model):
     `law`: the turn law (`games.turnlaw`) as plain JSON, fixed when the table is made; None: no limit.
     `hides_absence`: what players have said in advance is played after a while, so that nobody can tell.
     `host_helps`: whoever made it may take it back, and have a bot answer for who is absent.
-    `trimmed_at`: when what is past there was last looked for (`games.services.trimming`).
+    `trimmed_at`: when what is past there was last looked for (`games.services.upkeep.trimming`).
     `paused_at`: since when its clocks stand still: all have agreed, or it rests. `is_resting`: nobody plays
     there but stand-ins, so nothing is played until somebody is back. `active_at`: of the last that happened.
     `packed_at`: since when its moves lie in an archive, without rows of their own; None: they have rows.

@@ -50,7 +50,7 @@ class Move(models.Model):
 class Archive(models.Model):
     """The log of a game that is over, in place of its rows of moves, and states after some plies.
 
-    `games.archive` packs and unpacks both; `version` of the ruleset is that of the states.
+    `games.core.archive` packs and unpacks both; `version` of the ruleset is that of the states.
     """
 
     game = models.OneToOneField(  # no constraint: code from before it may delete games

@@ -19,7 +19,7 @@ class Message(models.Model):
     """
 
     class Channel(models.TextChoices):
-        """Whose talk it is; `games.services.voices` says who reads which."""
+        """Whose talk it is; `games.core.chat_permissions` says who reads which."""
 
         PLAYERS = "players"
         SPECTATORS = "spectators"

@@ -16,15 +16,15 @@ from django.utils.translation import gettext, ngettext
 
 from games import selectors
 from games.boards.numbers import shown
-from games.links import Guest, invitation_url, lobby_url, table_url, tagged
+from games.links.moves import offers_of
+from games.links.signed import Guest, invitation_url, lobby_url, table_url, tagged
 from games.models import Notice, Submission, address_digest
-from games.moments import moment
-from games.news import news_of
-from games.offers import offers_of
-from games.proposals import in_vain, proposed
 from games.services.notices import OF_GATHERING
 from games.values import FEW, Position, Question, TableInfo, Verdict
-from games.words import SITE_WORDS
+from games.wording.moments import moment
+from games.wording.news import news_of
+from games.wording.proposals import in_vain, proposed
+from games.wording.words import SITE_WORDS
 
 HAPPENINGS: Final = 2
 """How many of the last happenings are told."""

@@ -23,12 +23,13 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from games import selectors, vapid
+from games import selectors
+from games.core import vapid
 from games.models import Channel, Notice
 from games.notify import outbound
 from games.notify.messages import Message, message_of
 from games.services.notices import Delivered, Undeliverable
-from games.services.subscriptions import Subscription, subscription_of
+from games.services.notices.subscriptions import Subscription, subscription_of
 
 KEPT: Final = timedelta(days=3)
 """How long a push service keeps a message without deadline for a device that is not online."""

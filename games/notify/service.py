@@ -17,7 +17,7 @@ from apprise.plugins import url_to_dict
 from django.conf import settings
 from django.utils.translation import gettext
 
-from games.links import lobby_url
+from games.links.signed import lobby_url
 from games.models import Channel, Notice
 from games.notify import outbound, plugins
 from games.notify.messages import message_of

@@ -19,7 +19,7 @@ from django.utils import timezone
 from django.utils.translation import gettext
 
 from games import selectors
-from games.links import lobby_url
+from games.links.signed import lobby_url
 from games.models import Channel, Event, Game, Notice
 from games.notify import outbound
 from games.notify.messages import message_of, question_of

@@ -6,8 +6,9 @@ from typing import Any, NamedTuple
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, Bargain, IllegalMove, Seat
-from games import models, store
+from games import models
 from games.boards import Side, board_of
+from games.core import store
 from games.selectors.positions import choices_of
 from games.selectors.tables import table_of, viewer_of
 from games.values import Choice, CounterInfo, Position

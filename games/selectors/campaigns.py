@@ -9,15 +9,16 @@ from django.db.models import Prefetch, Q
 
 from adjudicator.engine import codec
 from adjudicator.registry import RULESETS
-from games import models, store
+from games import models
+from games.core import store
+from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, Member, Move, User
 from games.models.campaign import CampaignQuerySet
 from games.selectors.positions import happening_of
 from games.selectors.sitters import names_at, names_of_seats
 from games.selectors.tables import table_of, viewer_of
-from games.services.errors import Kind, Refused
 from games.values import CampaignGame, CampaignInfo, Chapter, MemberInfo, NextGame
-from games.words import say
+from games.wording.words import say
 
 
 def campaign(campaign_id: str, user: User) -> CampaignInfo:

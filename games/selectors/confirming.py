@@ -8,7 +8,8 @@ from typing import Any, Final
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 from adjudicator.engine.trial import tried
-from games import models, store
+from games import models
+from games.core import store
 from games.values import Choice
 
 MAX_TRIED: Final = 200

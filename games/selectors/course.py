@@ -11,9 +11,10 @@ from django.core.cache import caches
 from adjudicator.engine import codec
 from adjudicator.engine.record import Entry, standing
 from adjudicator.engine.ruleset import AnyRuleset
-from games import models, store
+from games import models
+from games.core import store
+from games.core.errors import Kind, Refused
 from games.selectors.turns import turn_plies
-from games.services.errors import Kind, Refused
 
 T = TypeVar("T")
 

@@ -7,11 +7,12 @@ from datetime import datetime
 
 from django.db.models import Q
 
-from games import models, store
+from games import models
+from games.core import store
 from games.selectors.sitters import names_of
 from games.selectors.tables import listed_waiting_seats
 from games.values import Deadline
-from games.words import say
+from games.wording.words import say
 
 
 def deadlines(user: models.User) -> list[Deadline]:

@@ -10,10 +10,10 @@ from django.db.models import QuerySet, Subquery
 
 from adjudicator.bots.players import QUICK
 from games import models
+from games.core.chat_permissions import BOTH, Channel, heard
+from games.core.errors import Kind, Refused
 from games.models.prepared import Prepared
-from games.services.errors import Kind, Refused
-from games.services.presence import Look
-from games.services.voices import BOTH, Channel, heard
+from games.services.notices.presence import Look
 
 _OF_SEAT: Final = (
     "user__name",

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from adjudicator.engine.guide import Asked, tell
 from adjudicator.engine.ruleset import AnyRuleset, Line, Seat
-from games import models, store
+from games import models
 from games.boards import board_of
+from games.core import store
 from games.selectors.sitters import names_of
-from games.words import ruling_of, say
+from games.wording.words import ruling_of, say
 
 
 @dataclass(frozen=True)

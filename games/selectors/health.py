@@ -15,8 +15,10 @@ from adjudicator.bots.players import THINKERS
 from games.models import Notice, Seat, Submission
 from games.models.game import SeatQuerySet
 from games.models.submission import SubmissionQuerySet
-from games.services import heartbeats, returns, thinking
-from games.services.queue import reach_broker
+from games.services.base.queue import reach_broker
+from games.services.judging import thinking
+from games.services.notices import returned_mail
+from games.services.time import heartbeats
 
 SUBMISSION: Final = 60
 """Seconds after which a move without a verdict is too old."""
@@ -95,7 +97,7 @@ def _waiting(at: datetime) -> Iterator[Reading]:
         yield _oldest("bot", asked.values_list("asked_at", flat=True).first(), at, BOT)
         yield _thinkers(thinking.demand(at), at)
         yield _oldest("notice", owed.values_list("next_try_at", flat=True).first(), at, NOTICE)
-        yield _returned(returns.rate_until(at))
+        yield _returned(returned_mail.rate_until(at))
     except DatabaseError as error:
         yield Reading("schema", False, "cannot be read", detail=_first_line(error))
 
@@ -127,7 +129,7 @@ def _thinkers(demand: thinking.Demand, at: datetime) -> Reading:
     return replace(reading, said=said, waiting=number)
 
 
-def _returned(rate: returns.Rate) -> Reading:
+def _returned(rate: returned_mail.Rate) -> Reading:
     """Whether the mail of no more people than usual came back within a day."""
     return Reading(
         "returns", not rate.is_rising, f"mail of {rate.people} came back, usual are {rate.usual:.1f}"

@@ -6,7 +6,7 @@ from datetime import datetime
 
 from games import models
 from games.selectors.tables import table_of
-from games.services import arrivals
+from games.services.people import arrivals
 from games.values import Invitation
 
 Status = models.Game.Status

@@ -7,9 +7,9 @@ from typing import Final
 
 from django.db.models import Count, QuerySet
 
+from games.core.errors import Kind, Refused
 from games.models import Game, Rating, User
 from games.selectors.tables import rulesets
-from games.services.errors import Kind, Refused
 from games.values import LadderInfo, RatingInfo, Rung
 
 LISTED: Final = 100

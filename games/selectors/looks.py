@@ -10,7 +10,7 @@ from django.utils import timezone
 from games.models import Game, Presence, User
 from games.selectors.positions import last_own_ply
 from games.selectors.tables import viewer_of
-from games.services.presence import VISIT
+from games.services.notices.presence import VISIT
 
 
 class Look(NamedTuple):

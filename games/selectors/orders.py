@@ -10,12 +10,13 @@ from django.utils.translation import gettext
 
 from adjudicator.engine.orders import PASS, Present, choices, conditions, label_of, present_at
 from adjudicator.engine.ruleset import AnyRuleset, Wording
-from games import models, store
+from games import models
+from games.core import store
+from games.core.errors import Kind, Refused
 from games.selectors.sitters import names_of
-from games.services.errors import Kind, Refused
-from games.services.orders import Foreseen
+from games.services.judging.orders import Foreseen
 from games.values import OrderChoice, OrderEntryInfo, OrderForeseen, OrderInfo, OrderSheet
-from games.words import line_from, say
+from games.wording.words import line_from, say
 
 Status = models.Order.Status
 

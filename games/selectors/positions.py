@@ -15,14 +15,14 @@ from django.utils.translation import gettext
 from adjudicator.engine import codec
 from adjudicator.engine.record import Record, undo_point
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, Ask, Line, Outcome, Pending, Seat, Unreadable
-from games import models, store
+from games import models
 from games.boards import board_of
+from games.core import store
+from games.core.errors import Kind, Refused
+from games.core.suggestions import near_of
 from games.models.prepared import PreparedObjects
-from games.results import result_sentence
 from games.selectors.sitters import names_at, names_for_record, names_of
 from games.selectors.tables import game_row, table_of, viewer_of
-from games.services.errors import Kind, Refused
-from games.services.hints import near_of
 from games.values import (
     REMARK,
     Choice,
@@ -34,7 +34,8 @@ from games.values import (
     TableInfo,
     Verdict,
 )
-from games.words import line_from, ruling_of, say
+from games.wording.results import result_sentence
+from games.wording.words import line_from, ruling_of, say
 
 READ_ANEW: Final = 4
 """How often a position is read anew at most: at a table of bots it may change all the time."""

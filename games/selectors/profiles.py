@@ -13,10 +13,10 @@ from django.db.models import Exists, F, OuterRef, Q, Subquery
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.ruleset import Seat as Number
 from games import models
+from games.core.errors import Kind, Refused
 from games.selectors.ladders import ratings_of
 from games.selectors.reliability import ENOUGH, reliability_of
 from games.selectors.tables import rulesets
-from games.services.errors import Kind, Refused
 from games.values import Profile, Results
 
 MOST_GAMES: Final = 500

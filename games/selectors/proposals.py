@@ -7,11 +7,10 @@ from typing import Final
 from django.db.models import QuerySet
 
 from games import models
-from games.proposals import proposed
+from games.core.errors import Kind, Refused
 from games.selectors.sitters import names_of
-from games.services.errors import Kind, Refused
-from games.services.matters import BY_HOST
 from games.values import ProposalInfo
+from games.wording.proposals import proposed
 
 SHOWN: Final = 50
 """How many proposals of a table are listed at most."""
@@ -61,7 +60,7 @@ def _info(
     return ProposalInfo(
         id=row.pk,
         kind=row.kind,
-        data={key: value for key, value in row.data.items() if key != BY_HOST},
+        data={key: value for key, value in row.data.items() if key != models.Proposal.BY_HOST},
         seat=row.seat.number,
         ply=row.ply,
         status=row.status,

@@ -15,12 +15,12 @@ from adjudicator.engine.record import Entry, standing
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import rules_by
 from games.boards import Seen, Sheet, board_of
-from games.results import result_sentence
+from games.core.errors import Kind, Refused
 from games.selectors.turns import turn_plies
-from games.services.errors import Kind, Refused
-from games.services.records import Kept, kept_record
+from games.services.tables.records import Kept, kept_record
 from games.values import Happening
-from games.words import say
+from games.wording.results import result_sentence
+from games.wording.words import say
 
 
 def opened(key: str) -> OpenedRecord:

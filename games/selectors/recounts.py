@@ -9,7 +9,7 @@ from math import isclose
 from typing import Final, NamedTuple, TypeAlias
 
 from games.models import Game, Rating
-from games.services.ladders import Player, Standings, Who, enter, for_ladder
+from games.services.ladders.ratings import Player, Standings, Who, enter, for_ladder
 
 BATCH: Final = 1_000
 """How many games are looked at together."""

@@ -14,7 +14,7 @@ from django.db.models import QuerySet
 from adjudicator.engine.record import FORMAT, Entry, Fairness, Record
 from adjudicator.engine.ruleset import Seat
 from adjudicator.registry import rules_by
-from games import store
+from games.core import store
 from games.models import Game
 from games.models import Move as MoveRow
 from games.models import Seat as SeatRow

@@ -11,8 +11,8 @@ from django.utils.translation import gettext
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from games import models
-from games.levels import level_name
-from games.names import told_apart
+from games.text.lookalikes import told_apart
+from games.wording.bot_levels import level_name
 
 Names: TypeAlias = tuple[str, ...]
 

@@ -10,13 +10,14 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
 from adjudicator.registry import RULESETS, rules_by
-from games import models, store
+from games import models
+from games.core import store
+from games.core.errors import Kind, Refused
+from games.core.time_controls import law_of
 from games.models.game import GameQuerySet
 from games.models.prepared import PreparedObjects, with_known
 from games.selectors.reliability import reliability_by_user
 from games.selectors.sitters import names_of_seats, prefetch_sitters
-from games.services.errors import Kind, Refused
-from games.services.laws import law_of
 from games.values import Lobby, SeatInfo, SentInvitation, TableInfo
 
 MAILS: Final = {

@@ -10,13 +10,13 @@ from typing import Final
 from django.utils.translation import gettext
 
 from adjudicator.engine.ruleset import Seat, seat_letter
-from games.mentions import Piece, pieces
+from games.core.chat_permissions import Channel, heard_at, voice_of
+from games.core.errors import Refused
 from games.models import Game, Message, Note, Report, User
-from games.names import are_alike
 from games.selectors.looks import last_look
 from games.selectors.sitters import names_of
-from games.services.errors import Refused
-from games.services.voices import Channel, heard_at, voice_of
+from games.text.lookalikes import are_alike
+from games.text.mentions import Piece, pieces
 
 SHOWN: Final = 20
 """How many of the last messages a table's page shows."""

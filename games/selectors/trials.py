@@ -10,14 +10,15 @@ from adjudicator.engine import codec
 from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import AnyRuleset, Ask, IllegalMove, Seat
 from adjudicator.engine.trial import Trial, tried
-from games import models, store
+from games import models
+from games.core import store
+from games.core.errors import Kind, Refused
+from games.core.suggestions import with_hint
 from games.selectors.sitters import names_of
 from games.selectors.tables import seat_row
-from games.services.errors import Kind, Refused
-from games.services.hints import with_hint
-from games.services.submissions import check_size, read_all
+from games.services.judging.submissions import check_size, read_all
 from games.values import DryRun, Fault, Happening, Question
-from games.words import ruling_of, say
+from games.wording.words import ruling_of, say
 
 Names = tuple[str, ...]
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from games import models, store
+from games import models
+from games.core import store
 
 
 def turns(game: models.Game) -> tuple[int, ...]:

@@ -12,10 +12,11 @@ from typing import Final
 from django.db.models import Exists, OuterRef
 from django.utils.translation import gettext
 
-from games.metrics import Pace, paces
+from games.core.metrics import Pace, paces
 from games.models import Game, Notice, Receipt, Seat
 from games.selectors.health import BOT, SUBMISSION, THINKER, asked_bots, queued_submissions
-from games.services import heartbeats, thinking
+from games.services.judging import thinking
+from games.services.time import heartbeats
 from zooasync.unsaid import without_addresses
 
 SHOWN: Final = 20

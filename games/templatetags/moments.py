@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.utils.html import format_html
 from django.utils.safestring import SafeString
 
-from games.moments import left_until
+from games.wording.moments import left_until
 
 register = template.Library()
 

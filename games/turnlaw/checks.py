@@ -14,7 +14,7 @@ MOST_QUIET: Final = 12 * HOUR
 
 
 class Fault(NamedTuple):
-    """What is wrong: a code whose sentence is in `games.words`, the place, and the sentence's values."""
+    """What is wrong: a code (its sentence is in `games.wording.words`), the place, and the values."""
 
     code: str
     place: str

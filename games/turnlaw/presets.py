@@ -23,7 +23,7 @@ PRESETS: Final[Mapping[str, TurnLaw]] = MappingProxyType(
         "quick": TurnLaw(TimeBank(start=HOUR, refill=10 * 60, cap=2 * HOUR)),
     }
 )
-"""By their key, in the order in which they are offered; their names are in `games.law_words`."""
+"""By their key, in the order in which they are offered; their names are in `games.wording.time_controls`."""
 USUAL: Final = "bank"
 """What a table gets at which people play together and nobody chose."""
 

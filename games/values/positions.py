@@ -11,7 +11,7 @@ from urllib.parse import urlencode
 from adjudicator.engine.ruleset import Line, Seat, Value
 from games.boards import Board, Seen, Sheet, board_of, spot
 from games.values.tables import TableInfo
-from games.words import say
+from games.wording.words import say
 
 FEW: Final = 3
 """So many moves are read at a glance."""

@@ -7,8 +7,8 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest
 
-from games.web import language
-from games.web.theme import theme_of
+from games.web.account import language
+from games.web.account.theme import theme_of
 
 
 def site(request: HttpRequest) -> dict[str, Any]:

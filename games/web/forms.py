@@ -17,10 +17,14 @@ from adjudicator.bots.players import BOTS
 from adjudicator.engine.orders import MOST_LETTERS
 from adjudicator.engine.orders import SCOPES as ORDER_SCOPES
 from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
-from games.levels import lazy_level
 from games.models import ApiToken, User
-from games.services import absence, accounts, bargains, channels, names, plans, tables
-from games.services.tables import SeatPlan
+from games.services.absence import decisions
+from games.services.judging import offers
+from games.services.notices import channels
+from games.services.people import accounts, display_names
+from games.services.tables import making, seat_plans
+from games.services.tables.making import SeatPlan
+from games.wording.bot_levels import lazy_level
 
 NO_SEAT: Final = ""
 BOT: Final = "bot-"
@@ -64,7 +68,7 @@ class SearchForm(forms.Form):
 class NameForm(forms.Form):
     name = forms.CharField(
         label=_("Name at the table"),
-        max_length=names.MAX_NAME,
+        max_length=display_names.MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
 
@@ -112,14 +116,14 @@ class TokenForm(forms.Form):
 class GuestField(forms.EmailField):
     """Whom to invite: a mail address, or the page of a player, as its link or what that ends with."""
 
-    PAGE: Final = re.compile(rf"(?:.*/players/)?({plans.SIGN.pattern})/?", re.ASCII)
+    PAGE: Final = re.compile(rf"(?:.*/players/)?({seat_plans.SIGN.pattern})/?", re.ASCII)
     default_error_messages: ClassVar[dict[str, Any]] = {
         "invalid": _("This is neither a mail address nor the link of a player’s page.")
     }
 
     def __init__(self, **kwargs: Any) -> None:
         widget = forms.TextInput(attrs={"autocomplete": "off", "inputmode": "email", "autocapitalize": "off"})
-        super().__init__(max_length=plans.MAX_ADDRESS, widget=widget, **kwargs)
+        super().__init__(max_length=seat_plans.MAX_ADDRESS, widget=widget, **kwargs)
 
     def clean(self, value: Any) -> Any:
         page = self.PAGE.fullmatch(str(value or "").strip())
@@ -134,7 +138,7 @@ class LateForm(forms.Form):
     """What shall happen for which seat."""
 
     seat = forms.IntegerField(min_value=0, max_value=25)
-    what = forms.ChoiceField(choices=[(what, what) for what in absence.DECISIONS])
+    what = forms.ChoiceField(choices=[(what, what) for what in decisions.DECISIONS])
 
 
 class HostForm(forms.Form):
@@ -239,7 +243,7 @@ class NonceForm(forms.Form):
     nonce = forms.CharField(
         label=_("Your word for the dice"),
         required=False,
-        max_length=tables.MAX_NONCE,
+        max_length=making.MAX_NONCE,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
@@ -260,7 +264,7 @@ class MovesForm(forms.Form):
 class CounterForm(forms.Form):
     """On what terms an offer would be accepted, typed or chosen; what they may be, the ruleset says."""
 
-    terms = forms.CharField(required=False, max_length=bargains.MAX_TERMS)
+    terms = forms.CharField(required=False, max_length=offers.MAX_TERMS)
     ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
     key = forms.CharField(max_length=40)
     say = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
@@ -302,7 +306,7 @@ class TableForm(forms.Form):
     Rows beyond the number of seats are left out, and so are those that say nothing.
     """
 
-    name = forms.CharField(label=_("Name of the table"), required=False, max_length=tables.MAX_NAME)
+    name = forms.CharField(label=_("Name of the table"), required=False, max_length=making.MAX_NAME)
 
     def __init__(self, rules: AnyRuleset, data: Any = None) -> None:
         super().__init__(data)

@@ -17,10 +17,10 @@ from django.views.decorators.vary import vary_on_headers
 from django_htmx.http import HttpResponseClientRedirect, reswap, retarget
 from django_htmx.middleware import HtmxDetails
 
+from games.core.errors import Refused
+from games.core.zones import in_zone_of
 from games.models import User
-from games.services.errors import Refused
-from games.words import say
-from games.zones import in_zone_of
+from games.wording.words import say
 
 P = ParamSpec("P")
 

@@ -12,10 +12,10 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from games import waiting
+from games.core import waiting
 from games.models import ApiToken, Game, User
-from games.services import tables
-from games.services.tables import SeatPlan
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
 from tests.conftest import InlineWorker
 from tests.seeds import Seeded
 
@@ -106,7 +106,7 @@ def fresh_cache(settings: Any) -> None:
 def clock(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Clock:
     clock = Clock(worker)
     monkeypatch.setattr(waiting, "time", clock)
-    for module in ("submissions", "ledger", "notices.routing"):
+    for module in ("judging.submissions", "judging.unit_of_work", "notices.routing"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", worker.send)
     return clock
 
@@ -131,6 +131,6 @@ def toy_table(
     """A running table of the toy, whose first question is sealed."""
     ann, ben, now = program("Ann"), program("Ben"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("open")]
-    game = tables.create_table(ann.user, toy_game, "Toy", {}, plans, now)
-    tables.join_table(game.pk, ben.user, now)
-    return tables.start_table(game.pk, ann.user, now), ann, ben
+    game = making.create_table(ann.user, toy_game, "Toy", {}, plans, now)
+    making.join_table(game.pk, ben.user, now)
+    return making.start_table(game.pk, ann.user, now), ann, ben

@@ -9,7 +9,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from games.services import bots, clock
+from games.services.absence import timeouts
+from games.services.judging import bots
 from tests.api.conftest import refusal
 from tests.games.law import A_BANK, A_DAY, begin, hours, people, seat_of
 from tests.hurry import hurry
@@ -23,7 +24,7 @@ def test_a_stand_in_is_seen_and_its_owner_comes_back(make_user: Callable, progra
     mine, theirs = program(seat.user.name), program(next(n for n in ("Ann", "Ben") if n != seat.user.name))
     assert mine.get(f"/tables/{game.pk}").json()["seats"][seat.number]["bank"] == 2 * 86400
     assert seat.due_at
-    clock.play_clock(seat.pk, seat.due_at)
+    timeouts.play_clock(seat.pk, seat.due_at)
     seen = theirs.get(f"/tables/{game.pk}").json()["seats"][seat.number]
     assert (seen["stand_in"], seen["due_at"], seen["late_at"]) == ("greedy", None, None)
     assert mine.get("/waiting").json()["waiting"] == []
@@ -41,7 +42,7 @@ def test_others_decide(make_user: Callable, program: Callable) -> None:
     wait = {"seat": seat.number, "what": "wait"}
     assert refusal(theirs.post(f"/tables/{game.pk}/late", wait))[:2] == (409, "not_late")
     assert seat.due_at
-    clock.play_clock(seat.pk, seat.due_at)
+    timeouts.play_clock(seat.pk, seat.due_at)
     assert theirs.get(f"/tables/{game.pk}").json()["seats"][seat.number]["late_at"]
     assert refusal(program(seat.user.name).post(f"/tables/{game.pk}/late", wait))[:2] == (403, "for_others")
     answer = theirs.post(f"/tables/{game.pk}/late", wait)
@@ -56,7 +57,7 @@ def test_a_table_rests_where_nobody_plays_and_a_program_lets_it_go_on(
         bots.play_bots(game.pk, hours(0))
     ann = program("Ann")
     assert ann.get(f"/tables/{game.pk}").json()["is_resting"] is False
-    clock.play_clock(seat.pk, seat.due_at)
+    timeouts.play_clock(seat.pk, seat.due_at)
     table = ann.get(f"/tables/{game.pk}").json()
     assert (table["is_resting"], table["status"], table["stand_ins"]) == (True, "running", [])
     assert [each["due_at"] for each in table["seats"]] == [None, None]
@@ -71,7 +72,7 @@ def test_to_resume_is_to_come_back_to_a_table_that_rests(make_user: Callable, pr
     game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann"), bots=1)
     while not (seat := seat_of(game, "Ann")).must_act:
         bots.play_bots(game.pk, hours(0))
-    clock.play_clock(seat.pk, seat.due_at)
+    timeouts.play_clock(seat.pk, seat.due_at)
     answer = program("Ann").post(f"/tables/{game.pk}/proposals", {"kind": "resume", "data": {}})
     assert answer.json()["status"] == "carried"
     assert program("Ann").get(f"/tables/{game.pk}").json()["is_resting"] is False
@@ -81,7 +82,7 @@ def test_stand_ins_are_told_with_their_moves_and_at_the_end(make_user: Callable,
     game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann", "Ben"))
     seat = game.seats.select_related("user").get(must_act=True)
     assert seat.due_at
-    clock.play_clock(seat.pk, seat.due_at)
+    timeouts.play_clock(seat.pk, seat.due_at)
     bots.play_bots(game.pk, seat.due_at)
     mine = program(seat.user.name)
     entries = mine.get(f"/tables/{game.pk}/log").json()["entries"]

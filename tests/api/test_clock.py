@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from games.models import Seat
-from games.services import clock
+from games.services.absence import timeouts
 from tests.api.conftest import refusal
 from tests.games.conftest import offer
 
@@ -56,7 +56,7 @@ def test_who_may_act_is_told_its_moves_and_makes_them(offered: tuple) -> None:
 def test_the_log_marks_what_the_clock_played_and_a_late_answer_is_stale(offered: tuple) -> None:
     table, maker, target, seat = offered
     ply = maker.get(f"/tables/{table}").json()["ply"]
-    clock.play_clock(seat.pk, seat.due_at)
+    timeouts.play_clock(seat.pk, seat.due_at)
     assert refusal(target.move(table, "accept", ply=ply))[:2] == (409, "stale")
     entries = maker.get(f"/tables/{table}/log?since={ply - 1}").json()["entries"]
     assert [(entry["kind"], entry["by_clock"]) for entry in entries] == [("offer", False), ("decline", True)]

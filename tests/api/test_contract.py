@@ -19,9 +19,11 @@ from adjudicator import tasks
 from games.api import errors, prefer
 from games.api.views import waiting
 from games.models import Game
-from games.services import queue, subscriptions, tables
-from games.services.tables import SeatPlan
-from games.words import SITE_WORDS
+from games.services.base import queue
+from games.services.notices import subscriptions
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
+from games.wording.words import SITE_WORDS
 from tests.api.conftest import Clock, Program
 from tests.hurry import hurry
 from tests.seeds import Seeded
@@ -90,11 +92,11 @@ def live(seeded: Seeded, live_server, clock: Clock, monkeypatch: pytest.MonkeyPa
     def run(hint: str, *arguments: str | int) -> None:
         getattr(tasks, hint.partition(".")[0])(*arguments)
 
-    monkeypatch.setattr("games.waiting.time", time)
+    monkeypatch.setattr("games.core.waiting.time", time)
     monkeypatch.setattr(prefer, "MAX_WAIT", 2)
-    for module in ("submissions", "ledger", "notices.routing"):
+    for module in ("judging.submissions", "judging.unit_of_work", "notices.routing"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", queue.enqueue)
-    for module in ("queue", "bots"):
+    for module in ("base.queue", "judging.bots"):
         monkeypatch.setattr(f"games.services.{module}.send", run)
     return live_server.url
 
@@ -122,8 +124,8 @@ def test_the_bot_of_the_manual_plays_a_game_to_its_end(
 ) -> None:
     ann, now = program("Ann"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("bot", "greedy")]
-    game = tables.create_table(ann.user, "zooloretto", "", {}, plans, now)
-    tables.start_table(game.pk, ann.user, now)
+    game = making.create_table(ann.user, "zooloretto", "", {}, plans, now)
+    making.start_table(game.pk, ann.user, now)
     examples = str(DOCS / "examples")
     seeding = f"import random, runpy, sys; random.seed({seeded.run}); sys.path.insert(0, {examples!r}); "
     run = f"runpy.run_path({examples!r} + '/bot.py', run_name='__main__')"
@@ -160,5 +162,5 @@ def test_the_limits_of_the_manual_are_the_true_ones(settings) -> None:
     assert f"{settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1024} KiB" in CONTRACT
     assert f"fewer than {waiting.MAX_TOLD}" in CONTRACT
     assert f"at most {waiting.MAX_LISTED} at a time" in CONTRACT
-    assert f"{tables.MAX_OPEN_TABLES} made by one person" in CONTRACT
+    assert f"{making.MAX_OPEN_TABLES} made by one person" in CONTRACT
     assert f"{subscriptions.MAX_DEVICES} of one person" in CONTRACT

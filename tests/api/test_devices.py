@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from games import vapid
+from games.core import vapid
 from tests.api.conftest import refusal
 from tests.device import Device
 

@@ -19,7 +19,7 @@ from games.api import shapes, webhooks
 from games.api.document import document, is_of_ruleset, shape_called
 from games.api.examples import EXAMPLES
 from games.api.urls import urlpatterns
-from games.services import matters
+from games.services.agreements import payloads
 from games.values.deliveries import DeliveredTable, Delivery, EventDelivery, EventInfo
 from tests.contract.bounds import unbounded
 from tests.contract.test_schemas import found
@@ -188,4 +188,4 @@ def test_nothing_in_a_request_can_be_of_any_size():
     requests = [kind for kind in shapes_of_all() if kind.__struct_config__.forbid_unknown_fields]
     assert len(requests) > 20
     assert {where for kind in requests for where in unbounded(kind)} == set(CHECKED_LATER)
-    assert [unbounded(kind) for kind in matters.KINDS.values()] == [[]] * len(matters.KINDS)
+    assert [unbounded(kind) for kind in payloads.KINDS.values()] == [[]] * len(payloads.KINDS)

@@ -10,7 +10,7 @@ from django.test import Client
 from rest_framework.throttling import AnonRateThrottle, UserRateThrottle
 
 from games.models import ApiToken, Game, Submission
-from games.services.submissions import MAX_BYTES
+from games.services.judging.submissions import MAX_BYTES
 from tests.api.conftest import ROOT, refusal
 
 pytestmark = pytest.mark.django_db
@@ -324,7 +324,7 @@ def test_a_judge_that_failed_is_our_fault(program, make_table, monkeypatch):
     def fail(*_):
         raise ZeroDivisionError
 
-    monkeypatch.setattr("games.services.judging._accept", fail)
+    monkeypatch.setattr("games.services.judging.verdicts._accept", fail)
     mover.client.raise_request_exception = False
     assert refusal(mover.move(game.pk, "draw"))[:2] == (500, "judge_failed")
 

@@ -12,7 +12,7 @@ from adjudicator.engine.record import read_record, referee
 from adjudicator.engine.ruleset import line
 from adjudicator.registry import RULESETS
 from games.models import Game
-from games.services.remarks import remark
+from games.services.base.remarks import remark
 from tests.api.conftest import refusal
 from tests.games.conftest import offer
 from tests.hurry import hurry

@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from games import selectors, store
+from games import selectors
+from games.core import store
 from games.models import Game
 from tests.api.conftest import refusal
 from tests.games.law import START, begin, hours, people, play_any

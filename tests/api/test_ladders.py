@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from games.services import accounts
+from games.services.people import accounts
 from tests.api.conftest import Program, refusal
 from tests.web.test_ladder import many_games
 

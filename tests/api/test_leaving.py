@@ -9,7 +9,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game, Notice, Seat
-from games.services import leaving, quiet
+from games.services.tables import abandoned, leaving
 from tests.api.conftest import Program, refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -73,7 +73,7 @@ def test_who_has_another_seats_secrets_is_kept_out(toy_table: Toy, program: Call
 
 def test_an_abandoned_game_has_no_result(toy_table: Toy) -> None:
     game, ann, _ = toy_table
-    quiet.clear(timezone.now() + timedelta(days=180))
+    abandoned.clear(timezone.now() + timedelta(days=180))
     table = ann.get(f"/tables/{game.pk}").json()
     assert (table["status"], table["ending"]) == ("finished", "abandoned")
     assert table["secret"]

@@ -13,11 +13,11 @@ from django.test import Client
 from django.utils import timezone
 
 from adjudicator.engine.ruleset import Seat
-from games import store
+from games.core import store
 from games.mail.letters import letter_of
 from games.models import EventOrder, Game, Notice, Order, Submission, User
 from games.notify.messages import message_of
-from games.services import judging, orders, submissions
+from games.services.judging import orders, submissions, verdicts
 from tests.api.conftest import Program
 from tests.api.test_secrets import everything
 from tests.hurry import until_sealed
@@ -56,7 +56,7 @@ class Seen:
             sent = submissions.submit(
                 seat, [move], expected_ply=game.ply, key=f"key {number}", face="mail", at=at
             )
-            assert judging.verdict_on(sent.pk, at).status == Submission.Status.ACCEPTED
+            assert verdicts.verdict_on(sent.pk, at).status == Submission.Status.ACCEPTED
         self.owner = owner
         self.read = f"{all_that_is_read(game, me, program)} {self.mine}"
 
@@ -155,4 +155,4 @@ def sent(game: Game, number: Seat, move: str, at: datetime) -> Submission:
     seat = game.seats.select_related("game").get(number=number)
     key = f"{game.ply} {number}"
     answer = submissions.submit(seat, [move], expected_ply=game.ply, key=key, face="mail", at=at)
-    return judging.verdict_on(answer.pk, at)
+    return verdicts.verdict_on(answer.pk, at)

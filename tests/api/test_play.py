@@ -112,7 +112,7 @@ def test_wait_ends_after_the_time_asked_for(two, worker, clock, monkeypatch):
 
 def test_waits_beyond_the_places_are_not_granted(two, monkeypatch, worker):
     game, first, _ = two
-    monkeypatch.setattr("games.waiting.VERDICTS.acquire", lambda blocking: False)
+    monkeypatch.setattr("games.core.waiting.VERDICTS.acquire", lambda blocking: False)
     move = first.get(f"/tables/{game.pk}/legal").json()["legal"][0]["move"]
     answer = first.move(game.pk, move)
     assert answer.status_code == 202

@@ -9,7 +9,8 @@ import pytest
 from django.utils import timezone
 
 from games.models import ApiToken, Game, Notice, Submission
-from games.services import notices, submissions
+from games.services import notices
+from games.services.judging import submissions
 from tests.api.conftest import Program
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.record import read_record, referee
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.the_zoo_game import RULES
-from games import store
+from games.core import store
 from games.models import Game, Snapshot
 from tests.api.conftest import Program, refusal
 from tests.api.others import Others

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from functools import cache
 
-from games.pictures import FONTS
+from games.boards.pictures import FONTS
 
 
 @cache

@@ -19,7 +19,7 @@ from adjudicator.engine.simulate import chances, random_game
 from adjudicator.registry import RULESETS
 from games.boards import Seen, board_of
 from games.boards.numbers import shown, signed
-from games.words import say
+from games.wording.words import say
 
 pytestmark = pytest.mark.pure
 

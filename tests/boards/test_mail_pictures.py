@@ -14,7 +14,7 @@ from adjudicator.engine.ruleset import AnyRuleset, Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.registry import RULESETS
 from games.boards import Seen, board_of
-from games.pictures import MOST_BYTES, picture
+from games.boards.pictures import MOST_BYTES, picture
 from tests.boards import tables, zoo_tycoon_tables
 from tests.boards.tables import NAMES
 from tests.boards.zoo18 import tables as zoo18_tables

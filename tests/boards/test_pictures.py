@@ -11,7 +11,7 @@ from PIL import Image, ImageStat
 
 from adjudicator.rules.zooloretto import RULES
 from games.boards import Seen, zooloretto
-from games.pictures import kept_picture, picture, png
+from games.boards.pictures import kept_picture, picture, png
 from tests.boards.tables import NAMES, positions
 
 
@@ -77,7 +77,7 @@ def test_a_picture_is_drawn_once_for_all_processes(monkeypatch: pytest.MonkeyPat
         drawn.append(svg)
         return picture(svg)
 
-    monkeypatch.setattr("games.pictures.picture", counted)
+    monkeypatch.setattr("games.boards.pictures.picture", counted)
     first, other = note("once"), note("another")
     assert [kept_picture(svg) for svg in (first, first, other, first)] == [
         picture(svg) for svg in (first, first, other, first)

@@ -29,7 +29,7 @@ from games.boards.the_zoo_game.names import KNOWN, SOFT_HYPHEN, called
 from games.boards.the_zoo_game.paint import NEWS
 from games.boards.the_zoo_game.words import effect, happens, noun
 from games.selectors.positions import _besides, choices_of
-from games.web.picking import Picking
+from games.web.table.picking import Picking
 from tests.boards.reading import SVG
 from tests.boards.tables import NAMES
 

@@ -27,7 +27,7 @@ from adjudicator.rules.zooloretto.moves import (
 )
 from adjudicator.rules.zooloretto.tiles import FACES
 from games.boards import zooloretto
-from games.words import SITE_WORDS, say
+from games.wording.words import SITE_WORDS, say
 from tests.boards.tables import GAMES, positions, told
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")

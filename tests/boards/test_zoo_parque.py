@@ -25,7 +25,7 @@ from adjudicator.rules.zoo_parque.state import Feeding, Options
 from games.boards import FOCUS, Seen, zoo_parque
 from games.boards.ink import CARD
 from games.boards.zoo_parque import words
-from games.words import say
+from games.wording.words import say
 from tests.scripted import Scripted
 
 NAMES = ("Ann", '<script>alert("B&B")</script>', "Wolfgang Amadeus Maximilian von und zu", "D")

@@ -19,12 +19,12 @@ from adjudicator.rules.zoo_tycoon.state import Spring, StageName
 from adjudicator.rules.zoo_tycoon.zoo import Animals
 from games.boards import Seen, zoo_tycoon
 from games.boards.columns import COLUMNS
+from games.boards.pictures import png
 from games.boards.zoo_tycoon import names, tidings, touch
 from games.boards.zoo_tycoon.pen import parted
 from games.boards.zoo_tycoon.tray import draw_tray
 from games.boards.zoo_tycoon.words import say
-from games.pictures import png
-from games.web.picking import Picking
+from games.web.table.picking import Picking
 from tests.boards.reading import SVG, Written
 from tests.boards.zoo_tycoon_tables import GAMES, NAMES, Asked, positions, stage
 from tests.rules.zoo_tycoon.tables import START, table

@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_tycoon.zoo import square_name
 from games.boards import FOCUS, Seen, spot, zoo_tycoon
 from games.boards.zoo_tycoon import touch
 from games.boards.zoo_tycoon.leading import led
-from games.web.picking import ways
+from games.web.table.picking import ways
 from tests.boards.reading import SVG
 from tests.boards.zoo_tycoon_tables import NAMES, Asked, positions, stage
 from tests.rules.zoo_tycoon.tables import START, table

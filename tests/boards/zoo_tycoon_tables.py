@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen, zoo_tycoon
 from games.values import Choice
-from games.web.picking import Picking
+from games.web.table.picking import Picking
 from tests.scripted import Scripted
 
 NAMES: Final = ("Ann", '<script>alert("B&B")</script>', "Wolfgang Amadeus Maximilian von und zu", "Đorđe")

@@ -71,7 +71,7 @@ def worker_process(workers: Workers) -> Iterator[None]:
 def shown_site(seeded: Seeded, live_server: LiveServer, settings: Any, tmp_path: Path) -> Iterator[str]:
     """The site's address; nobody judges what is sent to it, its mails lie in the development mailbox."""
     settings.SITE_URL, settings.SHOW_MAILBOX = live_server.url, True
-    settings.EMAIL_BACKEND, settings.MAILBOX_DIR = "games.mailbox.MailboxBackend", tmp_path / "mail"
+    settings.EMAIL_BACKEND, settings.MAILBOX_DIR = "games.core.mailbox.MailboxBackend", tmp_path / "mail"
     cache.clear()  # how often the API was asked
     yield live_server.url
     Seat.objects.update(must_act=False)  # no bot plays on while the tables are emptied

@@ -14,8 +14,9 @@ from playwright.sync_api import FilePayload, Page
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.registry import RULESETS
-from games import selectors, store
-from games.links import (
+from games import selectors
+from games.core import store
+from games.links.signed import (
     Ballot,
     Deed,
     Guest,
@@ -27,8 +28,13 @@ from games.links import (
 )
 from games.models import Game, Presence, User
 from games.models.address import address_digest
-from games.services import agreements, bargains, guides, judging, ladders, leaving, records, tables, talk
-from games.services.tables import SeatPlan
+from games.services.agreements import proposals
+from games.services.chat import conversation
+from games.services.judging import offers, verdicts
+from games.services.ladders import ratings
+from games.services.people import guided_games
+from games.services.tables import leaving, making, records
+from games.services.tables.making import SeatPlan
 from tests.browser.steps import become
 from tests.games.law import play
 from tests.games.test_ladder import over
@@ -100,7 +106,7 @@ def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Plac
         yield Place(f"new table {key}", f"{reverse('table-create')}?ruleset={key}", user)
     waiting = make_table("Ann", "Ben", start=False)
     plans = [SeatPlan("me"), SeatPlan("invite", GUEST)]
-    invited = tables.create_table(user, "zoo-parque", "Sunday", {}, plans, timezone.now())
+    invited = making.create_table(user, "zoo-parque", "Sunday", {}, plans, timezone.now())
     yield Place("lobby", reverse("lobby"), user)
     yield Place("before the start", reverse("table", args=[waiting.pk]), waiting.created_by)
     yield Place("somebody is missing", reverse("table", args=[invited.pk]), user)
@@ -108,7 +114,7 @@ def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Plac
     link = invitation_url(Guest(invited.pk, address_digest(GUEST)))
     yield Place("invitation", link)
     yield Place("invitation of another host", link, waiting.seats.get(user__name="Ben").user, unfold)
-    free = tables.create_table(user, "zoo-parque", "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
+    free = making.create_table(user, "zoo-parque", "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
     yield Place("a seat for a guest", reverse("table-join-as-guest", args=[free.pk]))
 
 
@@ -134,14 +140,14 @@ def _has_talked(game: Game, asked: User, other: User) -> None:
     for user in (asked, other):
         Presence.objects.create(user=user, game=game, seen_at=before, ply=game.ply - 2)
     for speaker, spoken_to in ((asked, other), (other, asked)):
-        talk.say(game.pk, speaker, f"@{spoken_to.name} 1, 2, 3?", timezone.now())
-        talk.note(game.pk, speaker, "1, 2, 3", timezone.now())
-    hidden = talk.say(game.pk, asked, "4", timezone.now())
-    talk.hide(game.pk, hidden.pk, asked, timezone.now())
+        conversation.say(game.pk, speaker, f"@{spoken_to.name} 1, 2, 3?", timezone.now())
+        conversation.note(game.pk, speaker, "1, 2, 3", timezone.now())
+    hidden = conversation.say(game.pk, asked, "4", timezone.now())
+    conversation.hide(game.pk, hidden.pk, asked, timezone.now())
 
 
 def _with_a_guide(user: User) -> Place:
-    game = guides.learn_by_playing(user, "zooloretto", timezone.now())
+    game = guided_games.learn_by_playing(user, "zooloretto", timezone.now())
     return Place("guide", reverse("table", args=[game.pk]), user)
 
 
@@ -160,10 +166,10 @@ def _of_offers(make_table: Callable[..., Game]) -> Iterator[Place]:
     yield Place("help of the host", address, game.created_by, unfold)
     asked = game.seats.select_related("game", "user").get(pk=asked.pk)
     ply = asked.game.ply
-    sent = bargains.counter(
+    sent = offers.counter(
         asked, f"give {held} want {given}", "1, 2?", expected_ply=ply, key="1", face="web", at=now
     )
-    judging.judge(sent.pk, now)
+    verdicts.judge(sent.pk, now)
     yield Place("other terms", address, maker.user)
     (counter,) = selectors.counters(selectors.game_row(game.pk), maker.user)
     yield Place("terms taken up", f"{address}?{counter.query}", maker.user, unfold)
@@ -176,7 +182,7 @@ def _behind_links(game: Game, asked: User, other: User) -> Iterator[Place]:
     yield Place("stale move from a mail", deed_url(Deed(seats[asked], game.ply - 1, text)))
     yield Place("no more mails", unsubscribe_url(asked))
     yield Place("one's seat back", back_url(seats[asked]))
-    proposal = agreements.propose(game.pk, other, "end", {}, timezone.now())
+    proposal = proposals.propose(game.pk, other, "end", {}, timezone.now())
     yield Place("proposal from a mail", ballot_url(Ballot(seats[asked], proposal.pk, True)))
     yield Place("proposal", reverse("table", args=[game.pk]), asked)
 
@@ -204,7 +210,7 @@ def _at_the_end(game: Game, seeded: Seeded, asked: User, other: User) -> Iterato
 def _of_ladders(better: User, worse: User) -> Iterator[Place]:
     for day in range(20):
         over([better, worse], [1, 2] if day % 3 else [2, 1], timezone.now() - timedelta(days=20 - day))
-    ladders.count("zooloretto")
+    ratings.count("zooloretto")
     address = reverse("ladder", args=["zooloretto"])
     yield Place("ladders", reverse("ladders"))
     yield Place("ladder", f"{address}?players=2", worse, unfold)

@@ -12,7 +12,7 @@ from django.utils import timezone
 from playwright.sync_api import Page, ViewportSize, expect
 
 from games.models import Seat, User
-from games.services import agreements
+from games.services.agreements import proposals
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.places import Place, places
 from tests.browser.steps import fits, settled, sign_in
@@ -66,7 +66,7 @@ def test_the_title_goes_with_the_turn_and_a_finished_table_is_nobodys(
     page.goto(f"/tables/{game.pk}/")
     expect(page).to_have_title("Your turn: Tuesday · Zooasync")
     ben = User.objects.get(name="ben")
-    agreements.propose(game.pk, ben, "end", {"concede": True}, timezone.now())
+    proposals.propose(game.pk, ben, "end", {"concede": True}, timezone.now())
     expect(settled(page).locator(".ask .question")).to_contain_text("ben concedes: ann wins.")
     expect(page).to_have_title("Tuesday · Zooasync")
     assert "Your turn" not in page.locator("#table").inner_text()

@@ -11,9 +11,9 @@ from playwright.sync_api import Page, expect
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.registry import RULESETS
-from games import store
+from games.core import store
 from games.models import Game, Submission, User
-from games.services import judging
+from games.services.judging import verdicts
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.steps import become, fits, speak, swapped
 from tests.games.conftest import send
@@ -318,7 +318,7 @@ def press(page: Page) -> None:
 
 def judge_all(game: Game) -> None:
     for waiting in game.submissions.filter(status=Submission.Status.QUEUED):
-        judging.judge(waiting.pk, timezone.now())
+        verdicts.judge(waiting.pk, timezone.now())
 
 
 def sent_by_hand(game: Game) -> list[Submission]:

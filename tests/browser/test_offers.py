@@ -11,9 +11,10 @@ from playwright.sync_api import Page, expect
 
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
-from games import selectors, store
+from games import selectors
+from games.core import store
 from games.models import Game, User
-from games.services import judging
+from games.services.judging import verdicts
 from tests.browser.conftest import PHONE
 from tests.browser.steps import become, fits, small_targets
 from tests.games.law import people, play
@@ -34,7 +35,7 @@ def send(page: Page, game: Game) -> None:
     """Send the terms, and have them judged."""
     page.get_by_role("button", name="Decline, and say so").tap()
     expect(page.locator("#judging")).not_to_be_empty()
-    judging.judge(game.submissions.latest("pk").pk, timezone.now())
+    verdicts.judge(game.submissions.latest("pk").pk, timezone.now())
 
 
 class Offered(NamedTuple):

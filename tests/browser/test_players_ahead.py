@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from games import store
+from games.core import store
 from games.models import Game
 from tests.browser.conftest import PHONE
 from tests.browser.steps import become, fits, small_targets, swapped

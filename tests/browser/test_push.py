@@ -18,7 +18,7 @@ import pytest
 from django.conf import settings
 from playwright.sync_api import Page, Worker, expect
 
-from games.links import tagged
+from games.links.signed import tagged
 from games.models import Channel, Notice
 from games.notify.messages import message_of
 from games.notify.push import _texts

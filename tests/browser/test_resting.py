@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from games.models import Game
-from games.services import bots, clock
+from games.services.absence import timeouts
+from games.services.judging import bots
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.steps import fits, sign_in, small_targets
 from tests.browser.test_axe import Search
@@ -33,7 +34,7 @@ def test_one_button_lets_a_game_go_on_that_rests(visit: Any, make_user: Any, scr
     game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann"), bots=1)
     while not (seat := seat_of(game, "Ann")).must_act:
         bots.play_bots(game.pk, hours(0))
-    clock.play_clock(seat.pk, seat.due_at)
+    timeouts.play_clock(seat.pk, seat.due_at)
     ann: Page = visit(**screen)
     sign_in(ann, "ann@example.org")
     expect(ann.get_by_text("rests: everyone is away")).to_be_visible()
@@ -55,7 +56,7 @@ def test_a_game_that_a_stand_in_decided_says_so_and_offers_no_way_back(
     game = begin("zooloretto", replace(A_DAY, absence="stand_in"), people(make_user, "Ann", "Ben"))
     seat = game.seats.select_related("user").get(must_act=True)
     assert seat.due_at
-    clock.play_clock(seat.pk, seat.due_at)
+    timeouts.play_clock(seat.pk, seat.due_at)
     bots.play_bots(game.pk, seat.due_at)
     hurry(Game.objects.get(pk=game.pk), Random(3))
     page: Page = visit(**screen)

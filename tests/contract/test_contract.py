@@ -19,7 +19,7 @@ from adjudicator.engine.play import play, replay
 from adjudicator.engine.record import read_record, referee, resting_plies
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Score, Seat, Unreadable, ranked
 from adjudicator.engine.simulate import GAME, MAX_PLIES, chances, playout, random_game, record_of
-from games.services.submissions import MAX_BYTES
+from games.services.judging.submissions import MAX_BYTES
 from tests import toy
 from tests.contract.bounds import unbounded
 from tests.contract.nearmisses import changes, children, near_misses, reachable, refusal, words_of

@@ -13,7 +13,7 @@ from adjudicator.engine.guide import MOST_NEW, tell
 from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import AnyRuleset, Line, Seat
 from adjudicator.registry import RULESETS
-from games.words import say
+from games.wording.words import say
 from tests.contract.secrets import SWAPS
 from tests.contract.tables import Game, at_telling_tables
 

@@ -18,8 +18,8 @@ from adjudicator.engine.simulate import chances, random_game
 from adjudicator.engine.texts import LINKS
 from adjudicator.registry import RULESETS
 from games.boards import board_of
-from games.results import SCORE, TIE
-from games.words import say
+from games.wording.results import SCORE, TIE
+from games.wording.words import say
 from tests import toy_board
 from tests.contract.nearmisses import changes, near_misses, refusal
 from tests.contract.options import EXTRA, fits

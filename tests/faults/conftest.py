@@ -13,8 +13,9 @@ from django.utils import timezone
 
 from adjudicator.engine import codec
 from games.models import Game, Notice, User
-from games.services import sweep, tables
-from games.services.tables import SeatPlan
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
+from games.services.upkeep import sweep
 from games.turnlaw.values import TurnLaw
 from tests.conftest import InlineWorker
 from tests.faults import killing
@@ -63,13 +64,13 @@ def _table(
 ) -> Game:
     users = [User.objects.create_user(f"{name.lower()}@example.org", name=name) for name in names]
     plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1), *[SeatPlan("bot", "random")] * bots]
-    game = tables.create_table(users[0], ruleset, "", options, plans, timezone.now())
+    game = making.create_table(users[0], ruleset, "", options, plans, timezone.now())
     for user in users[1:]:
-        tables.join_table(game.pk, user, timezone.now())
+        making.join_table(game.pk, user, timezone.now())
     if law:
         Game.objects.filter(pk=game.pk).update(law=codec.plain(law))
     if start:
-        tables.start_table(game.pk, users[0], timezone.now())
+        making.start_table(game.pk, users[0], timezone.now())
         Notice.objects.all().delete()
     return game
 

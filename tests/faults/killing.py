@@ -86,7 +86,7 @@ def _live_and_die(fatal: int, act: Callable[[], Any]) -> None:
     steps = Steps(fatal)
     try:
         with ExitStack() as stack:
-            for module in ("queue", "bots", "sweep"):
+            for module in ("base.queue", "judging.bots", "upkeep.sweep"):
                 stack.enter_context(patch(f"games.services.{module}.send", steps.before(lambda *_: None)))
             stack.enter_context(patch("tests.faults.killing.post", steps.before(post)))
             stack.enter_context(connection.execute_wrapper(steps.statement))

@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from django.utils import timezone
 
 from adjudicator.engine.ruleset import Seat
-from games import store
+from games.core import store
 from games.models import Game, Submission, User
-from games.services import submissions, tables
-from games.services.tables import SeatPlan
+from games.services.judging import submissions
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
 
 
 def person(name: str) -> User:
@@ -20,15 +21,15 @@ def person(name: str) -> User:
 
 def table_for_bots(ruleset: str = "zooloretto", bots: Sequence[str] = ("random", "greedy")) -> Game:
     plans, at = [SeatPlan("bot", bot) for bot in bots], timezone.now()
-    game = tables.create_table(person("Ann"), ruleset, "", {}, plans, at)
-    return tables.start_table(game.pk, person("Ann"), at)
+    game = making.create_table(person("Ann"), ruleset, "", {}, plans, at)
+    return making.start_table(game.pk, person("Ann"), at)
 
 
 def table_for_two(ruleset: str = "zooloretto") -> Game:
     plans, at = [SeatPlan("me"), SeatPlan("open")], timezone.now()
-    game = tables.create_table(person("Ann"), ruleset, "", {}, plans, at)
-    tables.join_table(game.pk, person("Ben"), at)
-    return tables.start_table(game.pk, person("Ann"), at)
+    game = making.create_table(person("Ann"), ruleset, "", {}, plans, at)
+    making.join_table(game.pk, person("Ben"), at)
+    return making.start_table(game.pk, person("Ann"), at)
 
 
 def make_a_move(game: Game) -> Submission:

@@ -95,7 +95,7 @@ def site_on(broker: str, monkeypatch: pytest.MonkeyPatch, **fields: Any) -> Iter
     """A site whose hints go through this broker; Celery looks into the environment first."""
     monkeypatch.setenv("CELERY_BROKER_URL", broker)
     site = Site(**fields)
-    monkeypatch.setattr("games.services.queue.current_app", site.app)
+    monkeypatch.setattr("games.services.base.queue.current_app", site.app)
     try:
         yield site
     finally:

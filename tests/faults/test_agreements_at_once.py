@@ -9,10 +9,13 @@ import pytest
 from django.utils import timezone
 
 from adjudicator.engine.record import referee
-from games import selectors, store
+from games import selectors
+from games.core import store
+from games.core.errors import Refused
 from games.models import Game, Proposal, Submission, User
-from games.services import agreements, hosting, judging
-from games.services.errors import Refused
+from games.services.agreements import proposals
+from games.services.judging import verdicts
+from games.services.tables import hosting
 from tests.conftest import InlineWorker
 from tests.faults.test_at_once import at_once
 from tests.games.conftest import bid, put_in
@@ -25,13 +28,13 @@ def user(name: str) -> User:
 
 
 def ask(game: Game, name: str, kind: str, **data: object) -> Proposal:
-    return agreements.propose(game.pk, user(name), kind, data, timezone.now())
+    return proposals.propose(game.pk, user(name), kind, data, timezone.now())
 
 
 def said(proposal: Proposal, who: User, agrees: bool) -> str:
     """How the proposal stands after this word, or why it came too late."""
     try:
-        return agreements.vote(proposal.pk, who, agrees, timezone.now()).status
+        return proposals.vote(proposal.pk, who, agrees, timezone.now()).status
     except Refused as refusal:
         return refusal.code
 
@@ -84,7 +87,7 @@ def test_of_eight_proposals_of_a_kind_at_once_one_is_open(
 
     def propose(number: int) -> str:
         try:
-            return agreements.propose(game.pk, people[number % 2], "pause", {}, timezone.now()).status
+            return proposals.propose(game.pk, people[number % 2], "pause", {}, timezone.now()).status
         except Refused as refusal:
             return refusal.code
 
@@ -100,11 +103,11 @@ def test_a_move_and_the_last_vote_at_once_leave_one_of_them(
     sent = put_in(game, "Ann", "give 1")
     back = store.resting_plies(selectors.game_row(game.pk))[0]
     asked, ann = ask(game, "Ben", "undo", to=back), user("Ann")
-    acts = [lambda: judging.judge(sent.pk, timezone.now()), lambda: said(asked, ann, True)]
+    acts = [lambda: verdicts.judge(sent.pk, timezone.now()), lambda: said(asked, ann, True)]
     at_once(2, lambda number: acts[number - round_ % 2]())
     sent.refresh_from_db()
     asked.refresh_from_db()
-    agreements.lapse(timezone.now())
+    proposals.lapse(timezone.now())
     asked.refresh_from_db()
     statuses = (Submission.Status(sent.status), Proposal.Status(asked.status))
     assert statuses in [("accepted", "lapsed"), ("refused", "carried")]
@@ -114,9 +117,9 @@ def test_a_move_and_the_last_vote_at_once_leave_one_of_them(
 def test_what_is_over_is_swept_once(same_table: Callable, toy_game: str, worker: InlineWorker) -> None:
     game = same_table("toy", "Ann", "Ben", "Cat")
     ask(game, "Ann", "end")
-    later = timezone.now() + agreements.OPEN_FOR
-    at_once(6, lambda _: agreements.lapse(later))
-    agreements.lapse(later)
+    later = timezone.now() + proposals.OPEN_FOR
+    at_once(6, lambda _: proposals.lapse(later))
+    proposals.lapse(later)
     assert codes(game) == {"asks_end": 1, "lapsed": 1}
 
 

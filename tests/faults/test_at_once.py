@@ -17,11 +17,15 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from adjudicator.engine.record import referee
-from games import store
+from games.core import store
+from games.core.errors import Refused
 from games.models import Game, Notice, Seat, Submission, User
-from games.services import absence, bots, clock, judging, notices, submissions, tables, trimming
-from games.services.errors import Refused
-from games.services.tables import SeatPlan
+from games.services import notices
+from games.services.absence import decisions, timeouts
+from games.services.judging import bots, submissions, verdicts
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
+from games.services.upkeep import trimming
 from tests.conftest import InlineWorker
 from tests.faults.conftest import holdings
 from tests.faults.killing import posted
@@ -63,7 +67,7 @@ def test_of_fifty_submissions_for_one_ply_one_is_accepted(
             )
         except Refused as refusal:
             return refusal.code
-        verdict = judging.verdict_on(submission.pk, timezone.now())
+        verdict = verdicts.verdict_on(submission.pk, timezone.now())
         return verdict.reason["code"] if verdict.reason else verdict.status
 
     assert Counter(at_once(50, submit_and_judge)) == {"accepted": 1, "stale": 49}
@@ -75,8 +79,8 @@ def test_one_submission_judged_by_twenty_at_once_is_judged_once(
 ) -> None:
     game = same_table("toy", "Ann", "Ben", rounds=1)
     submission = put_in(game, bid(game, [1, 0]), "stop")
-    verdicts = at_once(20, lambda _: judging.verdict_on(submission.pk, timezone.now()).status)
-    assert verdicts == [Submission.Status.ACCEPTED] * 20
+    statuses = at_once(20, lambda _: verdicts.verdict_on(submission.pk, timezone.now()).status)
+    assert statuses == [Submission.Status.ACCEPTED] * 20
     assert game.moves.filter(submission=submission, kind="stop").count() == 1
     assert Notice.objects.filter(kind=Notice.Kind.OVER).count() == 1
 
@@ -89,7 +93,7 @@ def test_many_tables_judged_from_many_places_at_once_are_judged_once_each(
 
     def judge_all(number: int) -> None:
         for submission in sent[number:] + sent[:number]:
-            judging.judge(submission.pk, timezone.now())
+            verdicts.judge(submission.pk, timezone.now())
 
     at_once(8, judge_all)
     assert not Submission.objects.exclude(status=Submission.Status.ACCEPTED).exists()
@@ -111,7 +115,7 @@ def test_a_table_that_somebody_holds_is_left_out_until_it_is_free(
 
     def judge_the_first(_: int) -> None:
         is_held.wait(30)
-        judging.judge(first.pk, timezone.now())
+        verdicts.judge(first.pk, timezone.now())
 
     def see_what_is_judged(_: int) -> list[str]:
         wait_until(lambda: all(is_judged(submission) for submission in others))
@@ -169,7 +173,7 @@ def test_one_notice_sent_by_twenty_at_once_goes_out_once(
     same_table: Callable, toy_game: str, worker: InlineWorker, outbox: object
 ) -> None:
     game = same_table("toy", "Ann", "Ben")
-    judging.judge(put_in(game, "Ann", "bid 1", face="mail").pk, timezone.now())
+    verdicts.judge(put_in(game, "Ann", "bid 1", face="mail").pk, timezone.now())
     notice = Notice.objects.get()
     at_once(20, lambda _: notices.deliver(notice.pk, timezone.now()))
     assert posted() == [notice.pk]
@@ -188,7 +192,7 @@ def test_one_key_sent_by_twenty_at_once_is_one_submission(
         submission = submissions.submit(
             seat, ["give 1"], expected_ply=game.ply, key="same", face="api", at=at
         )
-        judging.judge(submission.pk, at)
+        verdicts.judge(submission.pk, at)
         return submission.pk
 
     assert len(set(at_once(20, submit))) == 1
@@ -201,7 +205,7 @@ def test_the_last_sealed_answers_given_at_once_open_them_once(
     game = same_table("toy", "Ann", "Ben", "Cat", "Dan")
     names = ["Ann", "Ben", "Cat", "Dan"]
     sent = [put_in(game, name, "bid 1") for name in names]
-    at_once(4, lambda number: judging.judge(sent[number].pk, timezone.now()))
+    at_once(4, lambda number: verdicts.judge(sent[number].pk, timezone.now()))
     assert set(game.submissions.values_list("status", flat=True)) == {Submission.Status.ACCEPTED}
     assert game.moves.filter(kind="opened").count() == 1
     assert game.seats.filter(must_act=True).count() == 1
@@ -213,7 +217,7 @@ def test_bots_hinted_at_by_eight_at_once_play_one_game(
     game = same_table("toy", "Ann", bots=3)
     put_in(game, "Ann", "bid 0")
     alone = [submission.pk for submission in game.submissions.all()]
-    judging.judge(alone[0], timezone.now())
+    verdicts.judge(alone[0], timezone.now())
     at_once(8, lambda _: bots.play_bots(game.pk, timezone.now()))
     worker.run()
     game.refresh_from_db()
@@ -227,15 +231,15 @@ def test_of_eight_tables_of_bots_alone_started_at_once_as_many_begin_as_may_run(
 ) -> None:
     same_table("toy", "Ann", "Ben")
     ann, plans = User.objects.get(name="Ann"), [SeatPlan("bot", "random")] * 2
-    made = [tables.create_table(ann, "toy", "", {}, plans, timezone.now()).pk for _ in range(8)]
+    made = [making.create_table(ann, "toy", "", {}, plans, timezone.now()).pk for _ in range(8)]
 
     def start(number: int) -> str:
         try:
-            return tables.start_table(made[number], ann, timezone.now()).status
+            return making.start_table(made[number], ann, timezone.now()).status
         except Refused as refusal:
             return refusal.code
 
-    most = tables.MAX_BOT_TABLES
+    most = making.MAX_BOT_TABLES
     assert Counter(at_once(8, start)) == {"running": most, "too_many_bot_tables": 8 - most}
 
 
@@ -246,7 +250,7 @@ def test_a_clock_that_strikes_at_eight_places_at_once_plays_once(
     _, target = offer(game)
     Notice.objects.all().delete()
     seat = game.seats.get(user__name=target)
-    at_once(8, lambda _: clock.play_clock(seat.pk, seat.due_at))
+    at_once(8, lambda _: timeouts.play_clock(seat.pk, seat.due_at))
     assert game.moves.filter(kind="decline").count() == 1
     assert game.submissions.get(face="clock").status == Submission.Status.ACCEPTED
     assert Counter(Notice.objects.values_list("kind", flat=True)) == {"answer": 1, "turn": 1}
@@ -264,9 +268,9 @@ def test_an_answer_and_the_clock_at_once_leave_one_of_them(
         at, ply = timezone.now(), seat.game.ply
         with suppress(Refused):
             sent = submissions.submit(seat, ["decline"], expected_ply=ply, key="k", face="web", at=at)
-            judging.judge(sent.pk, at)
+            verdicts.judge(sent.pk, at)
 
-    acts = [answer, lambda: clock.play_clock(seat.pk, seat.due_at)]
+    acts = [answer, lambda: timeouts.play_clock(seat.pk, seat.due_at)]
     at_once(2, lambda number: acts[number - round_ % 2]())
     assert game.moves.filter(kind="decline").count() == 1
     assert not game.submissions.filter(status=Submission.Status.QUEUED).exists()
@@ -280,7 +284,7 @@ def test_coming_back_a_move_of_one_s_own_a_bot_and_the_clock_at_once_leave_one_c
     game = same_table("toy", "Ann", "Ben", law=law)
     bid(game, [1, 0])
     seat = game.seats.select_related("game", "user").get(number=0)
-    clock.play_clock(seat.pk, seat.due_at)
+    timeouts.play_clock(seat.pk, seat.due_at)
     late = seat.due_at
 
     def answer() -> None:
@@ -288,13 +292,13 @@ def test_coming_back_a_move_of_one_s_own_a_bot_and_the_clock_at_once_leave_one_c
             sent = submissions.submit(
                 seat, ["stop"], expected_ply=seat.game.ply, key="k", face="web", at=late
             )
-            judging.judge(sent.pk, late)
+            verdicts.judge(sent.pk, late)
 
     acts: list[Callable[[], object]] = [
         answer,
-        lambda: absence.come_back(game.pk, seat.user, late),
+        lambda: decisions.come_back(game.pk, seat.user, late),
         lambda: bots.play_bots(game.pk, late),
-        lambda: clock.play_clock(seat.pk, late),
+        lambda: timeouts.play_clock(seat.pk, late),
     ]
     at_once(4, lambda number: acts[(number + round_) % 4]())
     game.refresh_from_db()
@@ -310,12 +314,14 @@ def test_of_eight_who_decide_at_once_about_one_who_is_late_one_does(
     game = same_table("toy", "Ann", "Ben", "Cat", law=replace(A_DAY, absence="others"))
     bid(game, [1, 0, 0])
     seat = game.seats.get(number=0)
-    clock.play_clock(seat.pk, seat.due_at)
+    timeouts.play_clock(seat.pk, seat.due_at)
     people = [User.objects.get(name=name) for name in ("Ben", "Cat")]
 
     def decide(number: int) -> str:
         try:
-            absence.decide_for(game.pk, people[number % 2], 0, ("timeout", "wait")[number // 4], seat.due_at)
+            decisions.decide_for(
+                game.pk, people[number % 2], 0, ("timeout", "wait")[number // 4], seat.due_at
+            )
         except Refused as refusal:
             return refusal.code
         return "decided"
@@ -329,11 +335,11 @@ def test_twenty_people_joining_at_once_take_a_seat_each_and_no_more(
 ) -> None:
     people = [make_user(f"P{number}") for number in range(20)]
     plans = [SeatPlan("me"), *[SeatPlan("open")] * 3]
-    game = tables.create_table(people[0], "zooloretto", "", {}, plans, timezone.now())
+    game = making.create_table(people[0], "zooloretto", "", {}, plans, timezone.now())
 
     def join(number: int) -> int | str:
         try:
-            return tables.join_table(game.pk, people[number], timezone.now()).number
+            return making.join_table(game.pk, people[number], timezone.now()).number
         except Refused as refusal:
             return refusal.code
 
@@ -347,7 +353,7 @@ def test_a_table_started_by_ten_at_once_starts_once(same_table: Callable, toy_ga
 
     def start(_: int) -> str:
         try:
-            return tables.start_table(game.pk, ann, timezone.now()).status
+            return making.start_table(game.pk, ann, timezone.now()).status
         except Refused as refusal:
             return refusal.code
 

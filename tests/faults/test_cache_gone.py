@@ -46,7 +46,7 @@ def test_programs_and_people_come_in_and_are_still_limited(
     server: Redis, make_user: Callable[..., User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(UserRateThrottle, "rate", "2/min", raising=False)
-    monkeypatch.setattr("games.services.accounts.LINKS_PER_ADDRESS", 2)
+    monkeypatch.setattr("games.services.people.accounts.LINKS_PER_ADDRESS", 2)
     token = ApiToken.objects.issue(make_user("Ann"), "test")
     program = Client(headers={"authorization": f"Token {token}"})
     assert [program.get("/api/v1/waiting").status_code for _ in range(3)] == [200, 200, 429]

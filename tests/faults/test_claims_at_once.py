@@ -11,7 +11,7 @@ from django.db.models.signals import post_save
 from django.utils import timezone
 
 from games.models import Game, Seat, ThinkingClaim, ThinkingTurn, User
-from games.services.thinking import LEASE, claim_next
+from games.services.judging.thinking import LEASE, claim_next
 from tests.faults.killing import deaths
 from tests.faults.test_at_once import at_once
 

@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 
-from games import waiting
+from games.core import waiting
 from games.models import ApiToken, Game, Submission
 from tests import services
 from tests.conftest import InlineWorker

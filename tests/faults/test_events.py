@@ -11,7 +11,7 @@ import pytest
 from django.db import connection, transaction
 
 from games.models import Event, Game, User
-from games.services import cursors, events
+from games.services.notices import cursors, events
 from tests.faults.killing import deaths
 from tests.faults.test_at_once import at_once
 from tests.seeds import Seeded

@@ -8,10 +8,11 @@ from collections.abc import Callable
 import pytest
 from django.utils import timezone
 
+from games.core.errors import Refused
 from games.models import Game, Notice, User, address_digest
-from games.services import arrivals, seating, tables
-from games.services.errors import Refused
-from games.services.tables import SeatPlan
+from games.services.people import arrivals
+from games.services.tables import making, seating
+from games.services.tables.making import SeatPlan
 from tests.faults.test_at_once import at_once
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
@@ -24,7 +25,7 @@ CARL = "carl@example.org"
 def friends(make_user: Callable[..., User]) -> Game:
     """A table of Ann's with a seat for Carl, and a free one; it starts when it is full."""
     plans = [SeatPlan("me"), SeatPlan("invite", CARL), SeatPlan("open")]
-    return tables.create_table(
+    return making.create_table(
         make_user("Ann"), "zooloretto", "Sunday", {}, plans, timezone.now(), starts_when_full=True
     )
 
@@ -56,7 +57,7 @@ def test_the_last_two_seats_taken_at_once_start_the_game_once(
         if number % 2:
             arrivals.arrive(friends.pk, digest, timezone.now())
         else:
-            tables.join_table(friends.pk, dan, timezone.now())
+            making.join_table(friends.pk, dan, timezone.now())
 
     came = Counter(at_once(TRIES, lambda number: tried(lambda: act(number))))
     friends.refresh_from_db()

@@ -12,8 +12,10 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from games.models import Game, Heartbeat, Notice, Seat, Stop, Submission
-from games.services import bots, channels, clock, judging, notices, orders, submissions
-from games.services.notices import digests
+from games.services import notices
+from games.services.absence import timeouts
+from games.services.judging import bots, orders, submissions, verdicts
+from games.services.notices import channels, digests
 from tests.faults.conftest import holdings
 from tests.faults.killing import deaths, posted
 from tests.games.conftest import bid, offer, put_in, send
@@ -118,7 +120,7 @@ def test_a_judge_killed_at_any_step_is_made_good_by_the_sweep(
         Notice.objects.update(status=Notice.Status.SENT)
 
     def judge() -> None:
-        judging.judge(submission.pk, timezone.now())
+        verdicts.judge(submission.pk, timezone.now())
 
     prepare()
     untouched = holdings(submission.game_id)
@@ -150,7 +152,7 @@ def test_a_judge_of_many_killed_at_any_step_has_judged_all_or_none(
         Notice.objects.update(status=Notice.Status.SENT)
 
     def judge() -> None:
-        judging.judge(sent[1].pk, timezone.now())
+        verdicts.judge(sent[1].pk, timezone.now())
 
     rows = Submission.objects.order_by("pk")
     before = set()
@@ -202,7 +204,7 @@ def test_a_clock_killed_at_any_step_plays_once_in_the_end(same_table: Callable, 
         Seat.objects.filter(pk=seat.pk).update(due_at=timezone.now())
 
     def play() -> None:
-        clock.play_clock(seat.pk, timezone.now())
+        timeouts.play_clock(seat.pk, timezone.now())
 
     prepare()
     play()
@@ -235,7 +237,7 @@ def test_what_a_law_says_of_who_is_late_happens_once_though_the_clock_is_killed(
         Seat.objects.filter(game=game, must_act=True).update(asked_at=now - timedelta(days=9), due_at=now)
 
     def play() -> None:
-        clock.play_clock(game.seats.get(number=0).pk, timezone.now())
+        timeouts.play_clock(game.seats.get(number=0).pk, timezone.now())
 
     def standing() -> tuple[object, ...]:
         seats = game.seats.values_list("number", "stand_in", "missed", "in_time")
@@ -291,7 +293,7 @@ def test_a_sender_killed_at_any_step_sends_in_the_end(
         nonlocal notice
         game = same_table("toy", "Ann", "Ben")
         submission = put_in(game, "Ann", "bid 1", face="mail")
-        judging.judge(submission.pk, timezone.now())
+        verdicts.judge(submission.pk, timezone.now())
         notice = Notice.objects.get()
 
     def deliver() -> None:

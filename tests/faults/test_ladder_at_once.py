@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from games.models import Game, Rating, User
-from games.services import ladders
+from games.services.ladders import ratings
 from tests.conftest import InlineWorker
 from tests.faults.killing import deaths
 from tests.faults.test_at_once import at_once
@@ -23,20 +23,20 @@ def games(people: list[User], number: int) -> list[Game]:
 
 
 def counted_anew() -> list[tuple[object, ...]]:
-    ladders.recount("zooloretto")
+    ratings.recount("zooloretto")
     return everything()
 
 
 def test_many_count_at_once_while_games_end(
     make_user: Callable[..., User], worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ladders, "BATCH", 2)
+    monkeypatch.setattr(ratings, "BATCH", 2)
     made = games([make_user("Ann"), make_user("Ben")], 8)
     Game.objects.update(status="running")
 
     def end(number: int) -> int:
         Game.objects.filter(pk=made[-1 - number].pk).update(status="finished")
-        return ladders.count("zooloretto")
+        return ratings.count("zooloretto")
 
     at_once(8, end)
     live = everything()
@@ -55,13 +55,13 @@ def test_a_worker_killed_while_it_counts_has_counted_all_of_them_or_none(
         Game.objects.all().delete()
         late, *_ = games(people, 3)
         Game.objects.filter(pk=late.pk).update(status="running")
-        ladders.count("zooloretto")
+        ratings.count("zooloretto")
         Game.objects.filter(pk=late.pk).update(status="finished")
 
     counted: set[int] = set()
-    for _ in deaths(lambda: ladders.count("zooloretto"), prepare, every=4):
+    for _ in deaths(lambda: ratings.count("zooloretto"), prepare, every=4):
         counted.add(Rating.objects.count())
-        ladders.count("zooloretto")
+        ratings.count("zooloretto")
         assert Rating.objects.count() == 6
         live = everything()
         assert counted_anew() == live

@@ -9,11 +9,13 @@ from django.core import mail
 from django.test import Client
 from django.utils import timezone
 
+from games.core.errors import Refused
 from games.models import Notice, User
-from games.services import accounts, limits, tables
-from games.services.errors import Refused
-from games.services.limits import HOUR, Limit
-from games.services.tables import SeatPlan
+from games.services.base import limits
+from games.services.base.limits import HOUR, Limit
+from games.services.people import accounts
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
 from tests.faults.test_at_once import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -50,7 +52,7 @@ def test_of_many_tables_at_once_so_many_invitations_are_owed(settings) -> None:
         guests = [f"guest{(number + step) % 4}@example.org" for step in range(2)]
         plans = [SeatPlan("me"), *(SeatPlan("invite", guest) for guest in guests)]
         try:
-            tables.create_table(users[number], "zooloretto", "", {}, plans, timezone.now())
+            making.create_table(users[number], "zooloretto", "", {}, plans, timezone.now())
         except Refused as refusal:
             return refusal.code
         return ""

@@ -11,9 +11,9 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
 
-from games.links import Deed, deed_url
+from games.links.signed import Deed, deed_url
 from games.models import Seat, Submission, User
-from games.services import accounts
+from games.services.people import accounts
 from tests.conftest import InlineWorker
 from tests.faults.test_at_once import at_once
 

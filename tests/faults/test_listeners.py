@@ -17,7 +17,7 @@ import pytest
 from django.conf import settings
 
 from games.models import ApiToken, Event, Game, User
-from games.services import events
+from games.services.notices import events
 from tests import services
 from tests.faults.site import free_port, wait_until
 from tests.seeds import Seeded

@@ -17,10 +17,11 @@ from django.utils import timezone
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Seat as Number
-from games import selectors, store
+from games import selectors
+from games.core import store
+from games.core.errors import Refused
 from games.models import Game, Order, OrderEntry, Seat, Submission, User
-from games.services import orders, submissions
-from games.services.errors import Refused
+from games.services.judging import orders, submissions
 from tests import services
 from tests.faults.people import table_for_two
 from tests.faults.site import Site, site_on, wait_until

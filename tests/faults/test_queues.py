@@ -13,7 +13,8 @@ from django.utils import timezone
 from kombu import Queue
 
 from games.models import Notice, Seat, Submission
-from games.services import notices, queue
+from games.services import notices
+from games.services.base import queue
 from tests import services
 from tests.faults import killing
 from tests.faults.people import make_a_move, table_for_bots, table_for_two

@@ -18,9 +18,9 @@ from django.utils import timezone
 
 from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import NATURE
-from games import store
+from games.core import store
 from games.models import Game, Notice, Rescue, Submission
-from games.services import sweep
+from games.services.upkeep import sweep
 from tests import services
 from tests.faults.people import make_a_move, table_for_bots, table_for_two
 from tests.faults.site import Letterbox, Redis, Site, free_port, on_rabbitmq, site_on, wait_until

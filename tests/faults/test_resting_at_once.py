@@ -12,10 +12,12 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from adjudicator.engine.record import referee
-from games import selectors, store
+from games import selectors
+from games.core import store
+from games.core.errors import Refused
 from games.models import Game, Notice, Submission, User
-from games.services import absence, bots, clock, judging
-from games.services.errors import Refused
+from games.services.absence import decisions, timeouts
+from games.services.judging import bots, verdicts
 from tests.conftest import InlineWorker
 from tests.faults.killing import deaths
 from tests.faults.test_at_once import at_once
@@ -58,7 +60,7 @@ def check(game: Game) -> None:
 
 
 def rest(game: Game) -> None:
-    clock.play_clock(game.seats.earliest("number").pk, timezone.now())
+    timeouts.play_clock(game.seats.earliest("number").pk, timezone.now())
     game.refresh_from_db()
     assert game.is_resting
 
@@ -67,7 +69,7 @@ def rest(game: Game) -> None:
 def test_the_clock_strikes_for_all_at_once_and_it_rests_once(silent: Callable, round_: int) -> None:
     game = silent("Ann", "Ben", "Cat")
     keys = list(game.seats.values_list("pk", flat=True))
-    at_once(6, lambda number: clock.play_clock(keys[number % 3], timezone.now()))
+    at_once(6, lambda number: timeouts.play_clock(keys[number % 3], timezone.now()))
     assert codes(game) == {"stood_in": 3, "rests": 1}
     assert Notice.objects.filter(game=game, kind="rests").count() == 3
     check(game)
@@ -78,7 +80,7 @@ def test_two_come_back_at_once_and_it_goes_on_once(silent: Callable, round_: int
     game = silent("Ann", "Ben", "Cat")
     rest(game)
     users = [User.objects.get(name=name) for name in ("Ann", "Ben")]
-    at_once(4, lambda number: absence.come_back(game.pk, users[number % 2], timezone.now()))
+    at_once(4, lambda number: decisions.come_back(game.pk, users[number % 2], timezone.now()))
     assert codes(game) == {"stood_in": 3, "rests": 1, "came_back": 2}
     assert [bool(seat.stand_in) for seat in game.seats.all()] == [False, False, True]
     check(game)
@@ -91,7 +93,7 @@ def test_a_bot_a_clock_and_a_person_at_once(silent: Callable, round_: int) -> No
     ben = game.seats.select_related("user").get(user__name="Ben")
     game.seats.filter(pk=ben.pk).update(due_at=timezone.now() + timedelta(days=1))
     game.seats.filter(pk=ben.pk).update(asked_at=timezone.now(), budget=86400)
-    clock.play_clock(game.seats.get(user__name="Ann").pk, timezone.now())
+    timeouts.play_clock(game.seats.get(user__name="Ann").pk, timezone.now())
     long_ago = timezone.now() - timedelta(days=2)
     game.seats.filter(pk=ben.pk).update(asked_at=long_ago, due_at=long_ago + timedelta(days=1))
 
@@ -101,10 +103,10 @@ def test_a_bot_a_clock_and_a_person_at_once(silent: Callable, round_: int) -> No
             case 0:
                 bots.play_bots(game.pk, now)
             case 1:
-                clock.play_clock(ben.pk, now)
+                timeouts.play_clock(ben.pk, now)
             case _:
                 with suppress(Refused):
-                    absence.come_back(game.pk, ben.user, now)
+                    decisions.come_back(game.pk, ben.user, now)
 
     at_once(6, act)
     check(game)
@@ -118,7 +120,7 @@ def test_moves_of_two_who_come_back_at_once(silent: Callable) -> None:
     game = silent("Ann", "Ben")
     rest(game)
     sent = [put_in(game, name, "bid 1").pk for name in ("Ann", "Ben")]
-    at_once(4, lambda number: judging.judge(sent[number % 2], timezone.now()))
+    at_once(4, lambda number: verdicts.judge(sent[number % 2], timezone.now()))
     assert set(Submission.objects.filter(pk__in=sent).values_list("status", flat=True)) == {"accepted"}
     assert codes(game)["came_back"] == 2
     check(game)
@@ -139,9 +141,9 @@ def test_a_worker_killed_at_any_step_leaves_nothing_half_done(
 
     def act() -> None:
         if deed == "rests":
-            clock.play_clock(game.seats.earliest("number").pk, timezone.now())
+            timeouts.play_clock(game.seats.earliest("number").pk, timezone.now())
         else:
-            absence.come_back(game.pk, User.objects.get(name="Ann"), timezone.now())
+            decisions.come_back(game.pk, User.objects.get(name="Ann"), timezone.now())
 
     def standing() -> tuple[object, ...]:
         row = Game.objects.get(pk=game.pk)

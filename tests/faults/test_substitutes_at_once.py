@@ -9,9 +9,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from games.core.errors import Refused
 from games.models import Game, Notice, Seat, Submission, User
-from games.services import bots, judging, leaving, quiet, tables
-from games.services.errors import Refused
+from games.services.judging import bots, verdicts
+from games.services.tables import abandoned, leaving, making
 from tests.conftest import InlineWorker
 from tests.faults.test_at_once import at_once
 from tests.games.conftest import bid, put_in, send
@@ -88,7 +89,7 @@ def test_a_bot_that_moves_while_its_seat_is_taken_moves_before_that_or_not_at_al
 def test_a_quiet_game_is_given_up_once(same_table: Callable, toy_game: str, worker: InlineWorker) -> None:
     game = same_table("toy", "Ann", "Ben")
     later = timezone.now() + timedelta(days=200)
-    assert sorted(at_once(8, lambda _: quiet.clear(later))) == [0] * 7 + [1]
+    assert sorted(at_once(8, lambda _: abandoned.clear(later))) == [0] * 7 + [1]
     assert game.remarks.count() == 1
     assert Notice.objects.filter(kind=Notice.Kind.OVER).count() == 2
 
@@ -99,7 +100,7 @@ def test_a_move_and_the_end_of_a_quiet_game_at_once_leave_one_of_them(
 ) -> None:
     game, later = same_table("toy", "Ann", "Ben"), timezone.now() + timedelta(days=200)
     sent = put_in(game, bid(game, [1, 0]), "stop")
-    acts = [lambda: judging.judge(sent.pk, later), lambda: quiet.clear(later)]
+    acts = [lambda: verdicts.judge(sent.pk, later), lambda: abandoned.clear(later)]
     at_once(2, lambda number: acts[number - round_ % 2]())
     sent.refresh_from_db()
     game.refresh_from_db()
@@ -110,15 +111,15 @@ def test_a_table_is_joined_or_removed(
     same_table: Callable, toy_game: str, worker: InlineWorker, make_user: Callable
 ) -> None:
     game = same_table("toy", "Ann", "Ben", start=False)
-    tables.leave_table(game.pk, User.objects.get(name="Ben"), timezone.now())
+    making.leave_table(game.pk, User.objects.get(name="Ben"), timezone.now())
     Game.objects.update(active_at=timezone.now().replace(year=2020))
     dan = make_user("Dan")
 
     def act(number: int) -> str:
         if number:
-            return f"cleared {quiet.clear(timezone.now())}"
+            return f"cleared {abandoned.clear(timezone.now())}"
         try:
-            tables.join_table(game.pk, dan, timezone.now())
+            making.join_table(game.pk, dan, timezone.now())
         except Refused as refusal:
             return refusal.code
         return "joined"

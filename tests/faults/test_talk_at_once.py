@@ -9,10 +9,10 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
+from games.core.errors import Refused
 from games.models import Event, Game, Message, Notice, User
-from games.services import talk
-from games.services.errors import Refused
-from games.services.limits import Limit
+from games.services.base.limits import Limit
+from games.services.chat import conversation
 from tests.faults.test_at_once import at_once
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("programs")]
@@ -23,11 +23,11 @@ def test_what_is_said_at_once_is_said_once_each_and_no_more_than_allowed(
 ) -> None:
     game, now = make_table("Ann", "Ben"), timezone.now()
     ann = User.objects.get(name="Ann")
-    monkeypatch.setattr(talk, "OFTEN", Limit("talk", 3, timedelta(minutes=10), "talks_fast"))
+    monkeypatch.setattr(conversation, "OFTEN", Limit("talk", 3, timedelta(minutes=10), "talks_fast"))
 
     def say(number: int) -> str:
         try:
-            talk.say(game.pk, ann, "@Ben hello", now, f"key-{number % 4}")
+            conversation.say(game.pk, ann, "@Ben hello", now, f"key-{number % 4}")
         except Refused as refusal:
             return refusal.code
         return ""

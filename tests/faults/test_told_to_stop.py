@@ -17,10 +17,11 @@ from django.utils import timezone
 
 from adjudicator.bots.players import BOTS, choose_random
 from adjudicator.engine.record import referee
-from games import store
+from games.core import store
 from games.models import ApiToken, Game, Submission
-from games.services import bots, queue
-from games.services.thinking import LEASE
+from games.services.base import queue
+from games.services.judging import bots
+from games.services.judging.thinking import LEASE
 from tests.faults import endless
 from tests.faults.people import make_a_move, person, table_for_bots, table_for_two
 from tests.faults.site import Site, free_port, site_on, wait_until

@@ -16,7 +16,7 @@ from django.core.cache import cache
 from django.db import connection
 from django.test import Client
 
-from games import waiting
+from games.core import waiting
 from games.models import ApiToken, Game
 from tests.faults.site import wait_until
 from zooasync import server

@@ -55,8 +55,8 @@ def thinking_as_long_as_it_may(choice: Callable[..., object]) -> Callable[..., o
 
 def main() -> int:
     workers.read_the_site()
-    bots = import_module("games.services.bots")
-    vars(import_module("games.services.thinking"))["CHECK_SECONDS"] *= PACE
+    bots = import_module("games.services.judging.bots")
+    vars(import_module("games.services.judging.thinking"))["CHECK_SECONDS"] *= PACE
     vars(bots)["_choice"] = thinking_as_long_as_it_may(bots._choice)
     vars(bots)["BOTS"] = dict.fromkeys(BOTS, BOTS["random"])
     return workers.main(["bots", "bots-alone", "think", "verdicts"])

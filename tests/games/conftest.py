@@ -12,8 +12,9 @@ from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Score, Seat, ranked
 from games import selectors
 from games.models import Game, Submission
-from games.services import judging, submissions, tables
-from games.services.tables import SeatPlan
+from games.services.judging import submissions, verdicts
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
 from tests.conftest import InlineWorker
 from tests.games import simulated
 from tests.seeds import Seeded
@@ -26,10 +27,10 @@ def toy_table(seeded: Seeded, toy_game: str, make_user: Callable) -> Callable[..
     def make(*names: str, bots: int = 0, **options: object) -> Game:
         users = [make_user(name) for name in names]
         plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1), *[SeatPlan("bot", "random")] * bots]
-        game = tables.create_table(users[0], toy_game, "", options, plans, timezone.now())
+        game = making.create_table(users[0], toy_game, "", options, plans, timezone.now())
         for user in users[1:]:
-            tables.join_table(game.pk, user, timezone.now())
-        return tables.start_table(game.pk, users[0], timezone.now())
+            making.join_table(game.pk, user, timezone.now())
+        return making.start_table(game.pk, users[0], timezone.now())
 
     return make
 
@@ -49,7 +50,7 @@ def site(
 
 def send(game: Game, name: str, *moves: object, face: str = "web", key: str = "") -> Submission:
     """What `name` sends about the game's last ply, judged; no moves for an undo."""
-    return judging.verdict_on(put_in(game, name, *moves, face=face, key=key).pk, timezone.now())
+    return verdicts.verdict_on(put_in(game, name, *moves, face=face, key=key).pk, timezone.now())
 
 
 def put_in(game: Game, name: str, *moves: object, face: str = "web", key: str = "") -> Submission:

@@ -9,10 +9,11 @@ from typing import Any
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Seat as Number
-from games import store
+from games.core import store
 from games.models import Game, Seat, Submission, User
-from games.services import judging, submissions, tables
-from games.services.tables import SeatPlan
+from games.services.judging import submissions, verdicts
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
 from games.turnlaw.values import DAY, HOUR, FixedTime, TimeBank, TurnLaw
 
 START = datetime(2026, 11, 2, 12, tzinfo=UTC)
@@ -42,11 +43,11 @@ def begin(
 ) -> Game:
     """A table that has just started, under a law."""
     plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(users) - 1), *[SeatPlan("bot", "random")] * bots]
-    game = tables.create_table(users[0], ruleset, "", options, plans, at)
+    game = making.create_table(users[0], ruleset, "", options, plans, at)
     for user in users[1:]:
-        tables.join_table(game.pk, user, at)
+        making.join_table(game.pk, user, at)
     Game.objects.filter(pk=game.pk).update(law=None if law is None else codec.plain(law))
-    return tables.start_table(game.pk, users[0], at)
+    return making.start_table(game.pk, users[0], at)
 
 
 def put(game: Game, name: str, *moves: Any, at: datetime, ply: int | None = None) -> Submission:
@@ -60,7 +61,7 @@ def put(game: Game, name: str, *moves: Any, at: datetime, ply: int | None = None
 
 def play(game: Game, name: str, *moves: Any, at: datetime) -> Submission:
     """What somebody sends at a time, with its verdict."""
-    verdict = judging.verdict_on(put(game, name, *moves, at=at).pk, at)
+    verdict = verdicts.verdict_on(put(game, name, *moves, at=at).pk, at)
     assert verdict.status != Submission.Status.REFUSED, verdict.reason
     return verdict
 

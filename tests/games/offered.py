@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games import selectors, store
+from games import selectors
+from games.core import store
 from games.models import Game, User
 from games.turnlaw.values import TurnLaw
 from tests.games.law import begin

@@ -17,7 +17,8 @@ from django.utils import timezone
 from adjudicator.engine import codec
 from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import Seat as Number
-from games import store
+from games.core import store
+from games.core.time_controls import calendar_of, law_of
 from games.mail.addresses import reply_address
 from games.mail.incoming import Fate, receive
 from games.models import (
@@ -32,11 +33,11 @@ from games.models import (
     Stop,
     Submission,
 )
-from games.services import events, heartbeats, judging, submissions
-from games.services.laws import calendar_of, law_of
-from games.services.notices import Delivered
-from games.services.sweep import sweep
-from games.services.terms import DECIDING
+from games.services.judging import submissions, verdicts
+from games.services.notices import Delivered, events
+from games.services.time import heartbeats
+from games.services.time.seat_clocks import DECIDING
+from games.services.upkeep.sweep import sweep
 from games.turnlaw import reckoning, values
 from games.turnlaw.values import Calendar, TurnLaw
 from tests.conftest import InlineWorker
@@ -163,7 +164,7 @@ class Site:
     def _send(self, seat: Seat, move: Any) -> Submission:
         key = f"{seat.game.ply}-{self.at.timestamp()}"
         given: dict[str, Any] = {"expected_ply": seat.game.ply, "key": key, "face": "web", "at": self.at}
-        return judging.verdict_on(submissions.submit(seat, [move], **given).pk, self.at)
+        return verdicts.verdict_on(submissions.submit(seat, [move], **given).pk, self.at)
 
 
 def is_late_by_law(seat: Seat) -> bool:

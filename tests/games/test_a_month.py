@@ -18,6 +18,7 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
+from games.core.time_controls import law_of
 from games.models import (
     Game,
     Notice,
@@ -29,10 +30,14 @@ from games.models import (
     Submission,
     User,
 )
-from games.services import absence, agreements, calendars, leaving, presence
-from games.services.laws import law_of
+from games.services.absence import decisions
+from games.services.absence.decisions import DECISIONS
+from games.services.agreements import proposals
+from games.services.notices import presence
 from games.services.notices.routing import is_direct
 from games.services.notices.waiting import LOOKING, LOOKS_LONGEST
+from games.services.tables import leaving
+from games.services.time import calendars
 from games.turnlaw.reckoning import SHORTEST_REMINDED
 from games.turnlaw.values import DAY, HOUR, FixedTime, PlayingHours, Quiet, TimeBank, TurnLaw
 from tests.games.law import START, begin, people
@@ -100,7 +105,7 @@ class Month:
     chance: Random
     games: list[Game]
     events: list[Event] = field(default_factory=list)
-    decisions: list[str] = field(default_factory=lambda: list(absence.DECISIONS))
+    decisions: list[str] = field(default_factory=lambda: list(DECISIONS))
     by_mail: frozenset[str] = frozenset({"Ann"})
     silent: set[int] = field(default_factory=set)
     watched: dict[str, tuple[datetime, list[Notice]]] = field(default_factory=dict)
@@ -228,7 +233,7 @@ class Month:
 
     def _come_back(self, seat: Seat) -> None:
         """Who is back decides what is asked, with all the time of the law or what the turn has left of it."""
-        self.site.do(absence.come_back, seat.game_id, seat.user, self.site.at)
+        self.site.do(decisions.come_back, seat.game_id, seat.user, self.site.at)
         seat.refresh_from_db()
         assert seat.stand_in == ""
         time = law_of(seat.game).time
@@ -244,7 +249,7 @@ class Month:
             seat.game.seats.exclude(user=None).exclude(pk=seat.pk).select_related("user").earliest("number")
         )
         what = self.decisions.pop(0) if self.decisions else "timeout"
-        self.site.do(absence.decide_for, seat.game_id, other.user, seat.number, what, self.site.at)
+        self.site.do(decisions.decide_for, seat.game_id, other.user, seat.number, what, self.site.at)
 
     def _check_sent(self, sent: Sent) -> None:
         """Nothing at night or while one looks, reminders in time, a digest at its hour and turns in it."""
@@ -465,10 +470,10 @@ def _agreements(month: Month) -> Iterator[Event]:
     pause_until = day(4)
 
     def ask(at: datetime, **data: str) -> None:
-        month.site.do(agreements.propose, game.pk, dan, Proposal.Kind.PAUSE, data, at)
+        month.site.do(proposals.propose, game.pk, dan, Proposal.Kind.PAUSE, data, at)
 
     def say(at: datetime, agrees: bool) -> None:
-        month.site.do(agreements.vote, _last(game).pk, eve, agrees, at)
+        month.site.do(proposals.vote, _last(game).pk, eve, agrees, at)
 
     def became(number: int, status: str) -> bool:
         proposal = game.proposals.order_by("pk")[number]
@@ -548,7 +553,7 @@ def test_a_month_passes_and_every_law_holds(month: Month) -> None:
     assert Stop.objects.filter(game=None).count() == 1
     assert _answered_by_mail(User.objects.get(name="Ann"))
     happened = {remark.line["code"] for remark in Remark.objects.all()}
-    decided = {f"decided_{what}" for what in absence.DECISIONS}
+    decided = {f"decided_{what}" for what in decisions.DECISIONS}
     assert {"stood_in", "came_back", "late", "resigned", "substituted", *decided} <= happened
     expected = {Kind.TURN, Kind.REMINDER, Kind.AWAY, Kind.LATE, Kind.DIGEST, Kind.ANSWER}
     assert expected <= {sent.kind for sent in SENT}

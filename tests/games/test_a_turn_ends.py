@@ -17,11 +17,12 @@ import pytest
 from adjudicator.engine import codec, play
 from adjudicator.engine.ruleset import Seat as Number
 from adjudicator.registry import RULESETS
-from games import store
+from games.core import store
+from games.core.errors import Refused
 from games.models import Game, Seat, Submission
-from games.services import absence, clock, judging, submissions
-from games.services.errors import Refused
-from games.services.terms import DECIDING
+from games.services.absence import decisions, timeouts
+from games.services.judging import submissions, verdicts
+from games.services.time.seat_clocks import DECIDING
 from games.turnlaw import turns
 from games.turnlaw.turns import TurnTime
 from games.turnlaw.values import DAY, HOUR, FixedTime, TimeBank, TurnLaw
@@ -127,7 +128,7 @@ class Dragging:
             ally = next(each for each in self._seats() if _name(each) not in ("Cara", _name(seat)))
             assert ally.user
             try:
-                absence.decide_for(self.game.pk, ally.user, seat.number, "wait", self.at)
+                decisions.decide_for(self.game.pk, ally.user, seat.number, "wait", self.at)
             except Refused:
                 self._strike(seat)
             return
@@ -161,12 +162,12 @@ class Dragging:
     def _come_back(self) -> None:
         for seat in self._seats():
             if seat.stand_in and seat.user:
-                absence.come_back(self.game.pk, seat.user, self.at)
+                decisions.come_back(self.game.pk, seat.user, self.at)
 
     def _strike(self, seat: Seat) -> None:
         seat.refresh_from_db()
         self.at = max(self.at, seat.due_at or self.at)
-        clock.play_clock(seat.pk, self.at)
+        timeouts.play_clock(seat.pk, self.at)
 
     def _send(self, seat: Seat, moves: list[Any]) -> Submission:
         given: dict[str, Any] = {"expected_ply": self.game.ply, "key": f"drag-{next(self._keys)}"}
@@ -175,7 +176,7 @@ class Dragging:
             sent = submissions.submit(seat, moves, **given, face="web", at=self.at)
         else:
             sent = submissions.submit_undo(seat, **given, face="web", at=self.at)
-        return judging.verdict_on(sent.pk, self.at)
+        return verdicts.verdict_on(sent.pk, self.at)
 
     def _harmless(self, seat: Seat) -> Any:
         return self.rules.timeout(store.current_state(self.game), Number(seat.number))

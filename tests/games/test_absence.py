@@ -10,13 +10,14 @@ import pytest
 from msgspec.structs import replace
 
 from games import selectors
+from games.core.errors import Refused
 from games.models import Game, Notice, Remark, Seat, Submission, User
-from games.services import absence, bots, clock, judging
-from games.services.errors import Refused
-from games.services.sweep import sweep
-from games.services.terms import DECIDING
+from games.services.absence import decisions, timeouts
+from games.services.judging import bots, verdicts
+from games.services.time.seat_clocks import DECIDING
+from games.services.upkeep.sweep import sweep
 from games.turnlaw.values import HOUR, FixedTime, TurnLaw
-from games.words import line_from, say
+from games.wording.words import line_from, say
 from tests.conftest import InlineWorker
 from tests.games.law import A_BANK, A_DAY, asked, begin, due, hours, people, play, put, seat_of
 
@@ -45,7 +46,7 @@ def strike(game: Game, name: str, at: datetime | None = None) -> datetime:
     """Somebody's time is over; when."""
     at = at or due(game, name)
     assert at
-    clock.play_clock(seat_of(game, name).pk, at)
+    timeouts.play_clock(seat_of(game, name).pk, at)
     return at
 
 
@@ -110,12 +111,12 @@ def test_the_sweep_finds_a_stand_in_whose_hint_was_lost(toy: Callable, worker: I
 def test_who_comes_back_in_the_same_turn_has_the_least_time_left(toy: Callable, law: TurnLaw) -> None:
     game = toy(law, "Ann", "Ben")
     at = strike(game, "Ann") + timedelta(hours=1)
-    absence.come_back(game.pk, seat_of(game, "Ann").user, at)
+    decisions.come_back(game.pk, seat_of(game, "Ann").user, at)
     ann = seat_of(game, "Ann")
     assert (ann.stand_in, ann.must_act, ann.asked_at, ann.due_at) == ("", True, at, at + timedelta(hours=6))
     assert remarks(game) == ["stood_in", "came_back"]
     assert bots.play_bots(game.pk, at) == 0
-    absence.come_back(game.pk, ann.user, at + timedelta(hours=1))
+    decisions.come_back(game.pk, ann.user, at + timedelta(hours=1))
     assert seat_of(game, "Ann").asked_at == at
     assert remarks(game) == ["stood_in", "came_back"]
     play(game, "Ann", "stop", at=at)
@@ -124,25 +125,25 @@ def test_who_comes_back_in_the_same_turn_has_the_least_time_left(toy: Callable, 
 def test_who_goes_away_twice_at_one_question_is_told_twice(toy: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
     for _ in range(2):
-        absence.come_back(game.pk, seat_of(game, "Ann").user, strike(game, "Ann"))
+        decisions.come_back(game.pk, seat_of(game, "Ann").user, strike(game, "Ann"))
     assert told(game, Kind.AWAY) == ["Ann", "Ann"]
     assert seat_of(game, "Ann").missed == 2
 
 
 def test_coming_back_when_nobody_plays_for_one_changes_nothing(toy: Callable, make_user: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
-    absence.come_back(game.pk, seat_of(game, "Ben").user, hours(1))
-    absence.come_back(game.pk, seat_of(game, "Ann").user, hours(1))
+    decisions.come_back(game.pk, seat_of(game, "Ben").user, hours(1))
+    decisions.come_back(game.pk, seat_of(game, "Ann").user, hours(1))
     assert (due(game, "Ann"), remarks(game)) == (hours(24), [])
     with pytest.raises(Refused, match="not_at_table"):
-        absence.come_back(game.pk, make_user("Eve"), hours(1))
+        decisions.come_back(game.pk, make_user("Eve"), hours(1))
 
 
 @pytest.mark.parametrize(("moves", "left"), [(["stop"], 24), (["give 9"], 6)], ids=["legal", "illegal"])
 def test_a_move_of_one_s_own_brings_back(toy: Callable, moves: list[str], left: int) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
     at = strike(game, "Ann")
-    judging.judge(put(game, "Ann", *moves, at=at).pk, at)
+    verdicts.judge(put(game, "Ann", *moves, at=at).pk, at)
     assert not seat_of(game, "Ann").stand_in
     assert remarks(game)[-1] == "came_back"
     assert due(game, "Ann") == at + timedelta(hours=left)
@@ -153,8 +154,8 @@ def test_what_a_stand_in_has_chosen_meanwhile_does_not_count(toy: Callable) -> N
     at = strike(game, "Ann")
     late = put(game, "Ann", "stop", at=at)
     Submission.objects.filter(pk=late.pk).update(face="bot")
-    absence.come_back(game.pk, seat_of(game, "Ann").user, at)
-    assert judging.verdict_on(late.pk, at).status == Submission.Status.REFUSED
+    decisions.come_back(game.pk, seat_of(game, "Ann").user, at)
+    assert verdicts.verdict_on(late.pk, at).status == Submission.Status.REFUSED
     assert seat_of(game, "Ann").must_act
 
 
@@ -162,7 +163,7 @@ def test_an_answer_sent_in_time_counts_though_it_is_judged_late(toy: Callable) -
     game = toy(STAND_IN, "Ann", "Ben")
     sent = put(game, "Ann", "stop", at=hours(23))
     strike(game, "Ann")
-    assert judging.verdict_on(sent.pk, hours(24)).status == Submission.Status.ACCEPTED
+    assert verdicts.verdict_on(sent.pk, hours(24)).status == Submission.Status.ACCEPTED
     ann = seat_of(game, "Ann")
     assert (ann.stand_in, ann.in_time, ann.missed) == ("", 2, 0)
 
@@ -212,10 +213,10 @@ def test_where_nobody_else_sits_the_timeout_is_played_at_once(toy_game: str, mak
 
 
 def decide(game: Game, by: str, what: str, at: datetime, number: int = 0) -> None:
-    absence.decide_for(game.pk, User.objects.get(name=by), number, what, at)
+    decisions.decide_for(game.pk, User.objects.get(name=by), number, what, at)
 
 
-@pytest.mark.parametrize("what", list(absence.DECISIONS))
+@pytest.mark.parametrize("what", list(decisions.DECISIONS))
 def test_what_another_decides_happens_once(toy: Callable, what: str) -> None:
     game = toy(OTHERS, "Ann", "Ben", "Cat")
     at = strike(game, "Ann") + timedelta(hours=1)
@@ -262,7 +263,7 @@ def test_an_answer_that_was_sent_before_the_decision_counts(toy: Callable) -> No
     sent = put(game, "Ann", "stop", at=at)
     with pytest.raises(Refused, match="not_late"):
         decide(game, "Ben", "stand_in", at)
-    assert judging.verdict_on(sent.pk, at).status == Submission.Status.ACCEPTED
+    assert verdicts.verdict_on(sent.pk, at).status == Submission.Status.ACCEPTED
     assert not seat_of(game, "Ann").stand_in
 
 

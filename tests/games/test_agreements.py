@@ -11,11 +11,14 @@ from django.utils import timezone
 
 from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import RulesetError, Seat
-from games import selectors, store
+from games import selectors
+from games.core import store
+from games.core.errors import Kind, Refused
 from games.models import Game, Notice, Proposal, User
-from games.proposals import in_vain
-from games.services import agreements, carrying, leaving, pauses
-from games.services.errors import Kind, Refused
+from games.services.agreements import applying, proposals
+from games.services.tables import leaving
+from games.services.time import pauses
+from games.wording.proposals import in_vain
 from tests.conftest import InlineWorker, play_too
 from tests.games.conftest import bid, put_in, reason, send
 
@@ -42,13 +45,13 @@ def user(name: str) -> User:
 
 
 def propose(game: Game, name: str, kind: str, at: datetime | None = None, **data: object) -> Proposal:
-    return agreements.propose(game.pk, user(name), kind, data, at or timezone.now())
+    return proposals.propose(game.pk, user(name), kind, data, at or timezone.now())
 
 
 def say(proposal: Proposal, *names: str, agrees: bool = True, at: datetime | None = None) -> str:
     """What these people say, one after another; how the proposal then stands."""
     for name in names:
-        agreements.vote(proposal.pk, user(name), agrees, at or timezone.now())
+        proposals.vote(proposal.pk, user(name), agrees, at or timezone.now())
     proposal.refresh_from_db()
     return proposal.status
 
@@ -106,7 +109,7 @@ def told_of(proposal: Proposal) -> list[tuple[str, str]]:
 def test_whoever_proposed_hears_of_a_no(game: Game, kind: str, data: dict[str, object], words: str) -> None:
     if kind == UNDO:
         data = {"to": standing_plies(game)[0]}
-    asked = agreements.propose(game.pk, user("Ann"), kind, data, timezone.now())
+    asked = proposals.propose(game.pk, user("Ann"), kind, data, timezone.now())
     say(asked, "Cat")
     assert told_of(asked) == []
     say(asked, "Ben", agrees=False)
@@ -117,8 +120,8 @@ def test_whoever_proposed_hears_of_a_no(game: Game, kind: str, data: dict[str, o
 def test_whoever_proposed_hears_that_it_lapsed(game: Game) -> None:
     at = timezone.now()
     asked = propose(game, "Ann", PAUSE, at)
-    for later in (agreements.OPEN_FOR, agreements.OPEN_FOR + DAY):
-        agreements.lapse(at + later)
+    for later in (proposals.OPEN_FOR, proposals.OPEN_FOR + DAY):
+        proposals.lapse(at + later)
     assert told_of(asked) == [("Ann", "not all agreed to a pause in time")]
     assert remarks(game)[-1] == "lapsed"
 
@@ -127,7 +130,7 @@ def test_whoever_proposed_hears_that_it_lapsed(game: Game) -> None:
 def test_a_move_of_somebody_else_overtakes_what_its_maker_then_hears_of(game: Game, name: str) -> None:
     asked = propose(game, name, UNDO, to=standing_plies(game)[0])
     send(game, "Ann", "give 1")
-    agreements.lapse(timezone.now())
+    proposals.lapse(timezone.now())
     words = "what you asked for, taking moves back, was overtaken by what happened since"
     assert told_of(asked) == ([("Ben", words)] if name == "Ben" else [])
     assert remarks(game)[-1] == "overtaken"
@@ -142,8 +145,8 @@ def test_what_turns_out_to_be_impossible_is_overtaken_and_told(
     def refuse(*args: object) -> None:
         raise Refused(Kind.CONFLICT, "ends_by_rules")
 
-    monkeypatch.setattr(carrying, "carry", refuse)
-    agreements.lapse(timezone.now())
+    monkeypatch.setattr(applying, "carry", refuse)
+    proposals.lapse(timezone.now())
     assert told_of(asked) == [
         ("Ann", "what you asked for, ending the game, was overtaken by what happened since")
     ]
@@ -152,7 +155,7 @@ def test_what_turns_out_to_be_impossible_is_overtaken_and_told(
 
 def test_nobody_is_told_of_what_they_withdrew_or_what_came_about(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE)
-    agreements.withdraw(asked.pk, user("Ann"), timezone.now())
+    proposals.withdraw(asked.pk, user("Ann"), timezone.now())
     again = propose(game, "Ann", PAUSE)
     say(again, "Ben", "Cat")
     assert told_of(asked) == told_of(again) == []
@@ -177,9 +180,9 @@ def test_strangers_have_no_word(game: Game, make_user: Callable) -> None:
     with pytest.raises(Refused, match="not_at_table"):
         say(propose(game, "Ann", PAUSE), "Eve")
     with pytest.raises(Refused, match="no_such_proposal"):
-        agreements.vote(10**9, user("Eve"), True, timezone.now())
+        proposals.vote(10**9, user("Eve"), True, timezone.now())
     with pytest.raises(Refused, match="no_such_table"):
-        agreements.propose("nowhere", user("Ann"), PAUSE, {}, timezone.now())
+        proposals.propose("nowhere", user("Ann"), PAUSE, {}, timezone.now())
 
 
 @pytest.mark.parametrize("fields", [{"stand_in": "greedy"}, {"is_vacant": True, "bot": "greedy"}])
@@ -203,9 +206,9 @@ def test_bots_are_not_asked(toy_table: Callable) -> None:
 def test_whoever_proposed_may_withdraw(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE)
     with pytest.raises(Refused, match="not_your_proposal"):
-        agreements.withdraw(asked.pk, user("Ben"), timezone.now())
+        proposals.withdraw(asked.pk, user("Ben"), timezone.now())
     for _ in range(2):
-        assert agreements.withdraw(asked.pk, user("Ann"), timezone.now()).status == "withdrawn"
+        assert proposals.withdraw(asked.pk, user("Ann"), timezone.now()).status == "withdrawn"
     assert remarks(game) == ["asks_pause", "withdrawn"]
 
 
@@ -218,7 +221,7 @@ def test_one_of_a_kind_is_open_at_a_time(game: Game) -> None:
 
 def test_nobody_nags_all_day(game: Game) -> None:
     at = timezone.now()
-    for _ in range(agreements.MOST_A_DAY):
+    for _ in range(proposals.MOST_A_DAY):
         say(propose(game, "Ann", PAUSE, at), "Ben", agrees=False)
     with pytest.raises(Refused, match="too_many_proposals"):
         propose(game, "Ann", PAUSE, at)
@@ -253,7 +256,7 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(
     game: Game, kind: str, data: object, code: str, place: str
 ) -> None:
     with pytest.raises(Refused) as caught:
-        agreements.propose(game.pk, user("Ann"), kind, data, timezone.now())
+        proposals.propose(game.pk, user("Ann"), kind, data, timezone.now())
     assert (caught.value.code, caught.value.place) == (code, place)
     assert not Proposal.objects.exists()
     assert remarks(game) == []
@@ -265,12 +268,12 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(
 def test_what_nobody_decides_lapses_after_a_week(game: Game) -> None:
     at = timezone.now()
     asked = propose(game, "Ann", PAUSE, at)
-    agreements.lapse(at + agreements.OPEN_FOR - DAY)
+    proposals.lapse(at + proposals.OPEN_FOR - DAY)
     assert Proposal.objects.get().status == "open"
     with pytest.raises(Refused, match="proposal_closed"):
-        say(asked, "Ben", at=at + agreements.OPEN_FOR)
+        say(asked, "Ben", at=at + proposals.OPEN_FOR)
     for _ in range(2):
-        agreements.lapse(at + agreements.OPEN_FOR)
+        proposals.lapse(at + proposals.OPEN_FOR)
     assert Proposal.objects.get().status == "lapsed"
     assert remarks(game) == ["asks_pause", "lapsed"]
 
@@ -278,10 +281,10 @@ def test_what_nobody_decides_lapses_after_a_week(game: Game) -> None:
 def test_a_proposal_carries_when_those_who_had_not_answered_are_gone(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE)
     say(asked, "Ben")
-    agreements.lapse(timezone.now())
+    proposals.lapse(timezone.now())
     assert Proposal.objects.get().status == "open"
     game.seats.filter(user__name="Cat").update(stand_in="greedy")
-    agreements.lapse(timezone.now())
+    proposals.lapse(timezone.now())
     assert Proposal.objects.get().status == "carried"
 
 
@@ -294,10 +297,10 @@ def test_a_pause_ends_when_it_was_said_and_by_itself(game: Game) -> None:
     say(propose(game, "Ann", PAUSE, at, until=until.isoformat()), "Ben", "Cat", at=at)
     (stop,) = game.stops.all()
     assert (stop.began_at, stop.ended_at, fresh(game).paused_at) == (at, until, at)
-    agreements.lapse(until - timedelta(seconds=1))
+    proposals.lapse(until - timedelta(seconds=1))
     assert fresh(game).paused_at == at
     for _ in range(2):
-        agreements.lapse(until)
+        proposals.lapse(until)
     assert fresh(game).paused_at is None
     assert remarks(game)[-1] == "pause_over"
     assert remarks(game).count("pause_over") == 1
@@ -346,7 +349,7 @@ def test_a_host_who_may_pauses_without_asking_for_so_long_in_a_row(game: Game) -
     at += 10 * DAY
     assert propose(game, "Ann", PAUSE, at).status == "carried"
     assert game.stops.last().ended_at == at + 9 * DAY
-    agreements.lapse(at + 9 * DAY)
+    proposals.lapse(at + 9 * DAY)
     at += 10 * DAY
     assert propose(game, "Ann", PAUSE, at, until=(at + 6 * DAY).isoformat()).status == "open"
     told = ["paused_by_host", "resumed_by_host", "paused_by_host", "pause_over", "asks_pause_until"]
@@ -357,7 +360,7 @@ def test_a_host_asks_for_more_than_that_and_others_always(game: Game) -> None:
     at = timezone.now()
     assert propose(may_pause(game), "Ben", PAUSE, at).status == "open"
     assert propose(game, "Ann", END, at).status == "open"
-    agreements.withdraw(Proposal.objects.get(kind=PAUSE).pk, user("Ben"), at)
+    proposals.withdraw(Proposal.objects.get(kind=PAUSE).pk, user("Ben"), at)
     assert propose(game, "Ann", PAUSE, at, until=(at + 15 * DAY).isoformat()).status == "open"
 
 
@@ -367,7 +370,7 @@ def test_a_pause_of_the_host_overtakes_what_others_asked_for(game: Game) -> None
     Proposal.objects.filter(pk=asked.pk).update(kind=RESUME)
     propose(may_pause(game), "Ann", PAUSE, at)
     Proposal.objects.filter(pk=asked.pk).update(kind=PAUSE)
-    agreements.lapse(at)
+    proposals.lapse(at)
     asked.refresh_from_db()
     assert asked.status == "lapsed"
 
@@ -434,7 +437,7 @@ def test_a_move_overtakes_it(game: Game) -> None:
     asked.refresh_from_db()
     assert asked.status == "lapsed"
     send(game, "Ann", "stop")
-    agreements.lapse(timezone.now())
+    proposals.lapse(timezone.now())
     assert not Proposal.objects.filter(status="open").exists()
     assert remarks(game) == ["asks_undo", "overtaken", "asks_undo", "overtaken"]
 
@@ -561,7 +564,7 @@ def test_whoever_resigns_takes_along_what_they_asked_for_and_blocks_nobody(game:
     say(own, "Ann")
     say(asked, "Ben")
     leaving.resign(game.pk, user("Cat"), timezone.now())
-    agreements.lapse(timezone.now())
+    proposals.lapse(timezone.now())
     for proposal in (own, asked):
         proposal.refresh_from_db()
     assert (own.status, asked.status) == ("withdrawn", "carried")
@@ -615,9 +618,9 @@ def test_a_defect_at_one_table_keeps_no_other_proposal_from_lapsing(
     def break_down(*_: object) -> None:
         raise RulesetError("a defect")
 
-    monkeypatch.setattr(carrying, "carry", break_down)
-    agreements.lapse(at + DAY)
-    agreements.lapse(at + DAY + agreements.OPEN_FOR)
+    monkeypatch.setattr(applying, "carry", break_down)
+    proposals.lapse(at + DAY)
+    proposals.lapse(at + DAY + proposals.OPEN_FOR)
     for proposal in (first, second):
         proposal.refresh_from_db()
     assert second.status == "lapsed"

@@ -10,10 +10,13 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.record import referee
-from games import selectors, store
+from games import selectors
+from games.core import store
+from games.core.errors import Refused
 from games.models import Game, Message, Submission, User
-from games.services import bargains, clock, judging, talk
-from games.services.errors import Refused
+from games.services.absence import timeouts
+from games.services.chat import conversation
+from games.services.judging import offers, verdicts
 from games.turnlaw.values import TurnLaw
 from games.values import CounterInfo
 from tests.games.law import A_BANK, A_DAY, begin, due, hours, people, play, seat_of
@@ -77,8 +80,8 @@ def hand(game: Game, name: str) -> tuple[str, ...]:
 def counter(trade: Trade, terms: str, words: str = "", key: str = "c-1", at: datetime | None = None) -> Any:
     """What became of it."""
     seat, at = seat_of(trade.game, trade.asked), at or hours(1)
-    sent = bargains.counter(seat, terms, words, expected_ply=seat.game.ply, key=key, face="web", at=at)
-    return judging.verdict_on(sent.pk, at)
+    sent = offers.counter(seat, terms, words, expected_ply=seat.game.ply, key=key, face="web", at=at)
+    return verdicts.verdict_on(sent.pk, at)
 
 
 def seen(trade: Trade, name: str) -> list[CounterInfo]:
@@ -210,13 +213,15 @@ def test_words_go_with_an_offer_and_with_terms_and_all_players_read_them(trade: 
     seat = seat_of(made.game, made.maker)
     text = seen(made, made.maker)[0].text
     for _ in range(2):
-        sent = bargains.send(
+        sent = offers.send(
             seat, [text], "@Ben then so", expected_ply=seat.game.ply, key="w-1", face="web", at=hours(2)
         )
-    assert judging.verdict_on(sent.pk, hours(2)).status == "accepted"
+    assert verdicts.verdict_on(sent.pk, hours(2)).status == "accepted"
     said = [(message.user.name, message.text) for message in Message.objects.order_by("pk")]
     assert said == [(made.asked, "<b>Too much!</b>"), (made.maker, "@Ben then so")]
-    assert talk.hide(made.game.pk, Message.objects.latest("pk").pk, user(made.maker), hours(2)).hidden_at
+    assert conversation.hide(
+        made.game.pk, Message.objects.latest("pk").pk, user(made.maker), hours(2)
+    ).hidden_at
 
 
 def test_words_that_may_not_be_said_keep_the_offer_back(trade: Callable) -> None:
@@ -236,10 +241,10 @@ def test_an_offer_is_declined_when_the_time_of_the_law_is_over(trade: Callable, 
     at = due(made.game, made.asked)
     budget = seat_of(made.game, made.asked).budget
     assert at == hours(0) + timedelta(seconds=budget)
-    clock.play_clock(seat_of(made.game, made.asked).pk, at - timedelta(seconds=1))
+    timeouts.play_clock(seat_of(made.game, made.asked).pk, at - timedelta(seconds=1))
     assert fresh(made.game).ply == made.game.ply
     for _ in range(2):
-        clock.play_clock(seat_of(made.game, made.asked).pk, at)
+        timeouts.play_clock(seat_of(made.game, made.asked).pk, at)
     move = made.game.moves.get(kind="decline")
     assert move.by_clock
     asked = seat_of(made.game, made.asked)
@@ -255,7 +260,7 @@ def test_the_rules_own_time_declines_it_earlier_and_calls_nobody_absent(
     made = trade(law, offer_hours=2)
     at = due(made.game, made.asked)
     assert at == hours(2)
-    clock.play_clock(seat_of(made.game, made.asked).pk, at)
+    timeouts.play_clock(seat_of(made.game, made.asked).pk, at)
     assert made.game.moves.get(kind="decline").by_clock
     assert seat_of(made.game, made.asked).missed == 0
 
@@ -266,7 +271,7 @@ def test_in_18zoo_too(make_user: Callable, seeded: Seeded, law: TurnLaw) -> None
     asked = game.seats.select_related("user").get(must_act=True)
     assert asked.user
     assert asked.due_at
-    clock.play_clock(asked.pk, asked.due_at)
+    timeouts.play_clock(asked.pk, asked.due_at)
     move = game.moves.get(ply=game.ply + 1)
     assert (move.kind, move.by_clock, move.seat) == ("decline", True, asked.number)
     assert seat_of(game, asked.user.name).stand_in == ""
@@ -282,9 +287,9 @@ def test_in_18zoo_a_price_is_named(make_user: Callable, seeded: Seeded) -> None:
     how: dict[str, Any] = {"expected_ply": game.ply, "face": "web", "at": hours(0)}
     for terms in ("much", "0", str(offer.price), "99999"):
         with pytest.raises(Refused, match="bad_terms"):
-            bargains.counter(asked, terms, key=f"p-{terms}", **how)
-    sent = bargains.counter(asked, f" {offer.price + 1} ", key="p", **how)
-    assert judging.verdict_on(sent.pk, hours(0)).status == "accepted"
+            offers.counter(asked, terms, key=f"p-{terms}", **how)
+    sent = offers.counter(asked, f" {offer.price + 1} ", key="p", **how)
+    assert verdicts.verdict_on(sent.pk, hours(0)).status == "accepted"
     maker = seat_of(game, NAMES[bargain.maker])
     (found,) = selectors.counters(fresh(game), maker.user)
     assert found.move == {**(game.moves.get(ply=game.ply).move or {}), "price": offer.price + 1}

@@ -13,12 +13,13 @@ from adjudicator.bots.budget import Budget
 from adjudicator.bots.planner import Planner
 from adjudicator.engine.record import referee
 from adjudicator.registry import RULESETS
-from games import store
+from games.core import store
+from games.core.errors import Refused
 from games.models import Game, Seat, Submission
-from games.services import bots, judging, tables
-from games.services.errors import Refused
-from games.services.submissions import submit
-from games.services.tables import SeatPlan
+from games.services.judging import bots, verdicts
+from games.services.judging.submissions import submit
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
 from tests.conftest import InlineWorker
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -27,8 +28,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 def bots_alone(make_user: Callable, ruleset: str, kinds: list[str], **options: object) -> Game:
     ann = make_user("Ann")
     plans = [SeatPlan("bot", kind) for kind in kinds]
-    game = tables.create_table(ann, ruleset, "", options, plans, timezone.now())
-    return tables.start_table(game.pk, ann, timezone.now())
+    game = making.create_table(ann, ruleset, "", options, plans, timezone.now())
+    return making.start_table(game.pk, ann, timezone.now())
 
 
 def finish(game: Game, worker: InlineWorker) -> Game:
@@ -95,7 +96,7 @@ def test_bots_among_themselves_wait_in_a_queue_of_their_own(
     hint: str,
 ) -> None:
     sent: list[str] = []
-    monkeypatch.setattr("games.services.queue.send", lambda hint, *_: sent.append(hint))
+    monkeypatch.setattr("games.services.base.queue.send", lambda hint, *_: sent.append(hint))
     with django_capture_on_commit_callbacks(execute=True):
         if people:
             make_table(*people, bots=3, ruleset=toy_game)
@@ -121,7 +122,7 @@ def test_a_bot_whose_move_was_refused_by_a_defect_tries_afresh(
         raise RuntimeError("a defect")
 
     with monkeypatch.context() as patch:
-        patch.setattr(judging, "_accept", broken)
+        patch.setattr(verdicts, "_accept", broken)
         assert bots.play_bots(game.pk, timezone.now()) == 0
     assert finish(game, worker).status == Game.Status.FINISHED
 
@@ -195,14 +196,14 @@ def test_a_sandbox_that_is_removed_under_a_bot_is_no_error(
     is_after: bool,
 ) -> None:
     ann, plans = make_user("Ann"), [SeatPlan("bot", "random")] * 2
-    game = tables.create_table(ann, toy_game, "", {}, plans, timezone.now(), is_sandbox=True)
-    tables.start_table(game.pk, ann, timezone.now())
+    game = making.create_table(ann, toy_game, "", {}, plans, timezone.now(), is_sandbox=True)
+    making.start_table(game.pk, ann, timezone.now())
     act = getattr(bots, moment)
 
     def removed(*given: object, **named: object) -> object:
         found = act(*given, **named) if is_after else None
         if Game.objects.filter(pk=game.pk).exists():
-            tables.close_table(game.pk, ann)
+            making.close_table(game.pk, ann)
         return found if is_after else act(*given, **named)
 
     monkeypatch.setattr(bots, moment, removed)
@@ -218,9 +219,9 @@ def test_a_move_for_a_table_that_was_removed_meanwhile_is_refused(
     make_user: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     ann, plans = make_user("Ann"), [SeatPlan("me"), SeatPlan("bot", "random")]
-    game = tables.create_table(ann, toy_game, "", {}, plans, timezone.now(), is_sandbox=True)
-    seat = tables.start_table(game.pk, ann, timezone.now()).seats.select_related("game").get(user=ann)
+    game = making.create_table(ann, toy_game, "", {}, plans, timezone.now(), is_sandbox=True)
+    seat = making.start_table(game.pk, ann, timezone.now()).seats.select_related("game").get(user=ann)
     move = bots.choice(seat, "random", store.current_state(seat.game))
-    tables.close_table(game.pk, ann)
+    making.close_table(game.pk, ann)
     with pytest.raises(Refused, match="no_such_table"):
         submit(seat, [move], expected_ply=0, key="k", face="api", at=timezone.now())

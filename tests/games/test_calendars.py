@@ -7,10 +7,12 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from django.conf import settings
 
+from games.core import time_controls
+from games.core.errors import Refused, TooOften
 from games.models import Game, User
-from games.services import calendars, laws, tables
-from games.services.errors import Refused, TooOften
-from games.services.tables import SeatPlan
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
+from games.services.time import calendars
 from games.turnlaw.presets import PRESETS
 from games.turnlaw.values import DAY, HOUR, Calendar, FixedTime, PlayingHours, Quiet, TimeBank, TurnLaw
 
@@ -34,17 +36,17 @@ def days(first: str, last: str) -> tuple[date, date]:
 
 
 def test_who_says_nothing_lives_in_the_sites_zone(ann: User) -> None:
-    assert laws.calendar_of(ann, ()) == Calendar(settings.TIME_ZONE)
+    assert time_controls.calendar_of(ann, ()) == Calendar(settings.TIME_ZONE)
 
 
 def test_zone_and_quiet_hours_are_kept_and_given_up(ann: User) -> None:
     calendars.set_calendar(ann, "Asia/Tokyo", Quiet(22 * 60, 7 * 60), NOON)
     ann.refresh_from_db()
-    assert laws.calendar_of(ann, ()) == Calendar("Asia/Tokyo", Quiet(22 * 60, 7 * 60))
+    assert time_controls.calendar_of(ann, ()) == Calendar("Asia/Tokyo", Quiet(22 * 60, 7 * 60))
     assert ann.calendar_changed_at == NOON
     calendars.set_calendar(ann, "", None, NOON)
     ann.refresh_from_db()
-    assert laws.calendar_of(ann, ()) == Calendar(settings.TIME_ZONE)
+    assert time_controls.calendar_of(ann, ()) == Calendar(settings.TIME_ZONE)
 
 
 def test_quiet_hours_cannot_be_moved_along_with_a_clock(ann: User) -> None:
@@ -77,7 +79,7 @@ def test_what_makes_no_sense_changes_nothing(ann: User, zone: str, quiet, code: 
 
 def test_a_vacation_is_announced_and_is_in_the_calendar(ann: User) -> None:
     calendars.announce_vacation(ann, *days("2026-06-15", "2026-06-20"), NOON)
-    assert laws.calendar_of(ann, ann.vacations.all()).vacation == (days("2026-06-15", "2026-06-20"),)
+    assert time_controls.calendar_of(ann, ann.vacations.all()).vacation == (days("2026-06-15", "2026-06-20"),)
     assert calendars.days_left(ann, 2026) == settings.VACATION_DAYS_PER_YEAR - 6
 
 
@@ -135,13 +137,13 @@ def test_nobody_cancels_anothers_vacation(ann: User, make_user) -> None:
 
 def table(by: User, law: TurnLaw | None) -> Game:
     plans = [SeatPlan("me"), SeatPlan("open")]
-    return tables.create_table(by, "zooloretto", "", {}, plans, NOON, law=law)
+    return making.create_table(by, "zooloretto", "", {}, plans, NOON, law=law)
 
 
 @pytest.mark.usefixtures("seeded")
 def test_a_table_keeps_the_law_it_is_made_with(ann: User) -> None:
     game = Game.objects.get(pk=table(ann, BANK).pk)
-    assert laws.law_of(game) == BANK
+    assert time_controls.law_of(game) == BANK
     assert game.law["time"] == {"kind": "bank", "start": 5 * DAY, "refill": 12 * HOUR, "cap": 6 * DAY}
 
 
@@ -150,7 +152,7 @@ def test_a_table_keeps_the_law_it_is_made_with(ann: User) -> None:
 def test_a_table_without_a_limit_has_no_law(ann: User, law: TurnLaw | None) -> None:
     game = table(ann, law)
     assert game.law is None
-    assert laws.law_of(game) == TurnLaw()
+    assert time_controls.law_of(game) == TurnLaw()
 
 
 @pytest.mark.usefixtures("seeded")

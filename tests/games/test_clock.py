@@ -12,11 +12,13 @@ from django.utils import timezone
 from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import Ask, Pending, line
 from adjudicator.engine.ruleset import Seat as Number
-from games import selectors, store
+from games import selectors
+from games.core import store
+from games.core.errors import Refused
 from games.models import Channel, Game, Notice, Rescue, Seat, Submission, User
-from games.services import bots, clock, judging, submissions
-from games.services.errors import Refused
-from games.services.sweep import sweep
+from games.services.absence import timeouts
+from games.services.judging import bots, submissions, verdicts
+from games.services.upkeep.sweep import sweep
 from tests import toy
 from tests.conftest import InlineWorker
 from tests.games.conftest import offer, put_in, reason, send
@@ -46,7 +48,7 @@ def due(game: Game, name: str) -> datetime:
 def run_down(game: Game, name: str) -> datetime:
     """The clock strikes for somebody; when."""
     at = due(game, name)
-    clock.play_clock(seat_of(game, name).pk, at)
+    timeouts.play_clock(seat_of(game, name).pk, at)
     return at
 
 
@@ -68,7 +70,7 @@ def test_an_offer_is_answered_within_the_hours_of_the_table_and_its_maker_need_d
 def test_before_the_time_is_over_the_clock_plays_nothing(zoo: Game, worker: InlineWorker) -> None:
     _, target = offer(zoo)
     early = due(zoo, target) - timedelta(microseconds=1)
-    clock.play_clock(seat_of(zoo, target).pk, early)
+    timeouts.play_clock(seat_of(zoo, target).pk, early)
     assert last_kinds(zoo, 1) == ["offer"]
     worker.hints.clear()
     sweep(early)
@@ -92,7 +94,7 @@ def test_who_is_late_has_the_timeout_move_played_once(zoo: Game, worker: InlineW
     after = zoo.moves.count()
     assert last_kinds(zoo) == ["decline", "offer"]
     for later in (at, at + DAY):
-        clock.play_clock(seat.pk, later)
+        timeouts.play_clock(seat.pk, later)
     assert zoo.moves.count() == after
     answers = zoo.submissions.filter(face=Submission.Face.CLOCK)
     assert [(answer.seat_id, answer.status) for answer in answers] == [(seat.pk, Status.ACCEPTED)]
@@ -142,7 +144,7 @@ def test_a_move_of_the_clock_that_came_too_late_is_told_to_nobody(zoo: Game) -> 
     """As when the clock was killed before its move was judged."""
     _, target = offer(zoo)
     answer, late = put_in(zoo, target, "decline"), put_in(zoo, target, "decline", face="clock")
-    judging.judge(answer.pk, timezone.now())
+    verdicts.judge(answer.pk, timezone.now())
     late.refresh_from_db()
     assert reason(late) == ("stale", "expected_ply")
     assert not Notice.objects.filter(kind=Kind.ANSWER).exists()
@@ -164,7 +166,7 @@ def test_after_a_defect_the_clock_tries_afresh(zoo: Game, monkeypatch: pytest.Mo
         raise RuntimeError("a defect")
 
     with monkeypatch.context() as patch:
-        patch.setattr(judging, "_accept", broken)
+        patch.setattr(verdicts, "_accept", broken)
         run_down(zoo, target)
     assert not zoo.submissions.filter(face=Submission.Face.CLOCK).exists()
     assert not Notice.objects.filter(kind=Kind.ANSWER).exists()
@@ -201,7 +203,7 @@ def test_a_withdrawn_offer_stops_the_clock_and_another_starts_it_anew(zoo: Game)
     first = due(zoo, target)
     assert send(zoo, maker, "withdraw").status == Status.ACCEPTED
     assert (seat_of(zoo, target).must_act, seat_of(zoo, target).due_at) == (False, None)
-    clock.play_clock(seat_of(zoo, target).pk, first)
+    timeouts.play_clock(seat_of(zoo, target).pk, first)
     assert last_kinds(zoo, 1) == ["withdraw"]
     offer(zoo)
     assert due(zoo, target) > first
@@ -225,7 +227,7 @@ def test_the_time_runs_on_while_others_move_and_starts_anew_with_ones_own_move(
     until = due(game, "Ben")
     for moves in (["give 1"], []):
         at = timezone.now() + MINUTE / 2
-        assert judging.verdict_on(put_in(game, "Ann", *moves).pk, at).status == Status.ACCEPTED
+        assert verdicts.verdict_on(put_in(game, "Ann", *moves).pk, at).status == Status.ACCEPTED
         assert due(game, "Ben") == until
         assert due(game, "Ann") == at + MINUTE
     send(game, "Ann", "stop")
@@ -238,7 +240,7 @@ def test_who_goes_on_to_a_question_with_a_limit_has_all_of_its_time(toy_table: C
     send(game, "Ann", "bid 1")
     assert (seat_of(game, "Ann").must_act, seat_of(game, "Ann").due_at) == (True, None)
     at = timezone.now() + DAY
-    judging.judge(put_in(game, "Ann", "stop").pk, at)
+    verdicts.judge(put_in(game, "Ann", "stop").pk, at)
     assert due(game, "Ann") == due(game, "Ben") == at + MINUTE
 
 
@@ -263,10 +265,10 @@ def test_an_answer_under_the_lid_keeps_its_time_and_stands_when_that_is_over(toy
     assert (seat_of(game, "Ann").must_act, due(game, "Ann")) == (True, until)
     send(game, "Ann", "bid 2")
     for moves in ([], ["bid 1"]):
-        assert reason(judging.verdict_on(put_in(game, "Ann", *moves).pk, until)) == ("time_over", "")
+        assert reason(verdicts.verdict_on(put_in(game, "Ann", *moves).pk, until)) == ("time_over", "")
     held = game.submissions.get(status=Status.HELD)
     assert held.moves[0]["peanuts"] == 2
-    clock.play_clock(seat_of(game, "Ann").pk, until)
+    timeouts.play_clock(seat_of(game, "Ann").pk, until)
     assert not game.submissions.filter(face=Submission.Face.CLOCK).exists()
 
 
@@ -281,4 +283,4 @@ def test_an_answer_under_the_lid_that_was_sent_before_the_clock_struck_stands(to
 def test_an_answer_under_the_lid_that_comes_late_but_before_the_clock_is_taken(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", seconds=60)
     late = due(game, "Ann") + MINUTE
-    assert judging.verdict_on(put_in(game, "Ann", "bid 1").pk, late).status == Status.HELD
+    assert verdicts.verdict_on(put_in(game, "Ann", "bid 1").pk, late).status == Status.HELD

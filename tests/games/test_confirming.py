@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 
 from adjudicator.engine.ruleset import Seat
-from games import selectors, store
+from games import selectors
+from games.core import store
 from games.models import Game, User
 from tests.hurry import hurry
 from tests.seeds import Seeded

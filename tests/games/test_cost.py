@@ -11,9 +11,10 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from adjudicator.engine.ruleset import Seat
-from games import selectors, store
+from games import selectors
+from games.core import store
 from games.models import Game
-from games.services import judging, submissions
+from games.services.judging import submissions, verdicts
 from tests.hurry import hurry
 
 pytestmark = pytest.mark.django_db
@@ -33,7 +34,7 @@ def judge_any_move(game: Game, chance: Random) -> int:
     ply, at = seat.game.ply, timezone.now()
     submission = submissions.submit(seat, [move], expected_ply=ply, key=f"{ply}", face="web", at=at)
     with CaptureQueriesContext(connection) as queries:
-        judging.judge(submission.pk, at)
+        verdicts.judge(submission.pk, at)
     submission.refresh_from_db()
     assert submission.status == "accepted"
     return len(queries)

@@ -10,9 +10,9 @@ import pytest
 
 from adjudicator.engine.ruleset import Seat as Number
 from adjudicator.registry import RULESETS
-from games import store
+from games.core import store
 from games.models import Game, Submission
-from games.services import judging
+from games.services.judging import verdicts
 from tests.games.law import A_BANK, A_DAY, START, begin, people, put
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -45,6 +45,6 @@ def test_whoever_is_awaited_has_a_deadline_at_every_ply(
             break
         seat, rules, at = chance.choice(waiting), store.rules_of(game), at + timedelta(minutes=1)
         move = chance.choice(list(rules.legal(store.current_state(game), Number(seat.number))))
-        verdict = judging.verdict_on(put(game, seat.user.name, rules.write(move), at=at).pk, at)
+        verdict = verdicts.verdict_on(put(game, seat.user.name, rules.write(move), at=at).pk, at)
         assert verdict.status != Submission.Status.REFUSED, verdict.reason
     assert game.ply

@@ -12,21 +12,16 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 from msgspec.structs import replace
 
+from games.core.errors import Refused
 from games.models import Event, EventOrder, Game, Proposal, User
-from games.services import (
-    absence,
-    agreements,
-    clock,
-    cursors,
-    forgetting,
-    leaving,
-    pruning,
-    reminders,
-    tables,
-)
-from games.services import events as telling
-from games.services.errors import Refused
-from games.services.tables import SeatPlan
+from games.services.absence import decisions, timeouts
+from games.services.agreements import proposals
+from games.services.notices import cursors, reminders
+from games.services.notices import events as telling
+from games.services.people import deletion
+from games.services.tables import leaving, making
+from games.services.tables.making import SeatPlan
+from games.services.upkeep import pruning
 from tests.games.conftest import bid, send
 from tests.games.law import A_BANK, begin, due, hours, people, play, seat_of
 
@@ -68,7 +63,7 @@ def ann(make_user: Callable) -> User:
 
 @pytest.fixture
 def table(ann: User, seeded: Any) -> Game:
-    return tables.create_table(ann, "zooloretto", "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
+    return making.create_table(ann, "zooloretto", "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
 
 
 # What is told to whom
@@ -78,10 +73,10 @@ def test_a_table_from_the_invitation_to_the_first_verdicts(make_user: Callable, 
     ann, now = make_user("Ann"), timezone.now()
     make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("invite", "Ben@example.org"), SeatPlan("invite", "new@example.org")]
-    game = tables.create_table(ann, "zooloretto", "", {"play_forced": False}, plans, now)
-    tables.join_table(game.pk, user("Ben"), now)
-    tables.join_table(game.pk, make_user("New"), now)
-    tables.start_table(game.pk, ann, now)
+    game = making.create_table(ann, "zooloretto", "", {"play_forced": False}, plans, now)
+    making.join_table(game.pk, user("Ben"), now)
+    making.join_table(game.pk, make_user("New"), now)
+    making.start_table(game.pk, ann, now)
     first = game.seats.get(must_act=True).user.name
     assert kinds("Ann")[:3] == ["joined", "joined", "started"]
     assert kinds("Ben")[:3] == ["invited", "joined", "started"]
@@ -129,10 +124,10 @@ def test_clocks_are_told(toy_game: str, make_user: Callable, seeded: Any) -> Non
     remind_at, late_at = seat_of(game, "Ann").remind_at, due(game, "Ann")
     reminders.remind(remind_at)
     assert last("Ann", "reminder").due_at == late_at
-    clock.play_clock(seat_of(game, "Ann").pk, late_at)
+    timeouts.play_clock(seat_of(game, "Ann").pk, late_at)
     assert kinds("Ann")[-1] == "away"
     turns = kinds("Ann").count("turn")
-    absence.come_back(game.pk, user("Ann"), late_at + timedelta(minutes=1))
+    decisions.come_back(game.pk, user("Ann"), late_at + timedelta(minutes=1))
     assert kinds("Ann").count("turn") == turns + 1
     assert last("Ann", "turn").due_at == due(game, "Ann")
     assert "away" not in kinds("Ben")
@@ -140,15 +135,15 @@ def test_clocks_are_told(toy_game: str, make_user: Callable, seeded: Any) -> Non
 
 def test_agreements_are_told_when_they_are_asked_and_when_they_are_decided(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", "Cat")
-    asked = agreements.propose(game.pk, user("Ann"), Proposal.Kind.PAUSE, {}, timezone.now())
+    asked = proposals.propose(game.pk, user("Ann"), Proposal.Kind.PAUSE, {}, timezone.now())
     event = last("Ben", "proposal")
     assert (event.proposal, event.other, event.due_at, event.status) == (asked.pk, 0, asked.lapses_at, "open")
     assert "proposal" not in kinds("Ann")
     for name in ("Ben", "Cat"):
-        agreements.vote(asked.pk, user(name), True, timezone.now())
+        proposals.vote(asked.pk, user(name), True, timezone.now())
     for name in ("Ann", "Ben", "Cat"):
         assert (last(name, "decided").proposal, last(name, "decided").status) == (asked.pk, "carried")
-    again = agreements.propose(game.pk, user("Cat"), Proposal.Kind.RESUME, {}, timezone.now())
+    again = proposals.propose(game.pk, user("Cat"), Proposal.Kind.RESUME, {}, timezone.now())
     leaving.resign(game.pk, user("Cat"), timezone.now())
     assert (last("Ann", "decided").proposal, last("Ann", "decided").status) == (again.pk, "withdrawn")
     assert [event.kind for event in told("Cat")][-1] == "decided"
@@ -266,14 +261,14 @@ def test_of_a_table_that_is_gone_nothing_is_missed(ann: User, table: Game) -> No
     cursor = cursors.since(ann, "").cursor
     tell(ann, table, "a")
     cursors.since(ann, cursor)
-    tables.leave_table(table.pk, ann, timezone.now())
+    making.leave_table(table.pk, ann, timezone.now())
     assert cursors.since(ann, cursor).events == []
 
 
 def test_who_is_forgotten_leaves_no_events(make_table: Callable) -> None:
     make_table("Ann", "Ben")
     told("Ann")
-    forgetting.forget(user("Ann"), timezone.now())
+    deletion.forget(user("Ann"), timezone.now())
     assert set(Event.objects.values_list("user__name", flat=True)) == {"Ben"}
     assert not EventOrder.objects.exists()
 

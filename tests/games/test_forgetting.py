@@ -17,8 +17,9 @@ from adjudicator.engine.record import referee
 from adjudicator.registry import RULESETS
 from games import selectors
 from games.models import ApiToken, Campaign, Game, Notice, Presence, Receipt, Submission, User
-from games.services import accounts, campaigns, forgetting, leaving, rematches, tables
-from games.services.tables import SeatPlan
+from games.services.people import accounts, deletion
+from games.services.tables import campaigns, leaving, making, rematches
+from games.services.tables.making import SeatPlan
 from tests.hurry import hurry
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -50,10 +51,10 @@ def ben(make_user):
 def sit(*people, ruleset="zooloretto", start=True, bots=0) -> Game:
     plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(people) - 1), *[SeatPlan("bot", "random")] * bots]
     now = timezone.now()
-    game = tables.create_table(people[0], ruleset, "Tuesday", {}, plans, now)
+    game = making.create_table(people[0], ruleset, "Tuesday", {}, plans, now)
     for user in people[1:]:
-        tables.join_table(game.pk, user, now)
-    return tables.start_table(game.pk, people[0], now) if start else game
+        making.join_table(game.pk, user, now)
+    return making.start_table(game.pk, people[0], now) if start else game
 
 
 @pytest.fixture
@@ -76,11 +77,11 @@ def lived(ann, ben, seeded) -> dict[str, Game]:
         "waiting": sit(ann, bots=1, start=False),
     }
     plans = [SeatPlan("me"), SeatPlan("invite", ADDRESS)]
-    games["invited"] = tables.create_table(ben, "zooloretto", "Sunday", {}, plans, now)
+    games["invited"] = making.create_table(ben, "zooloretto", "Sunday", {}, plans, now)
     shared = campaigns.begin_campaign(
         ben, "zoo-parque", "", {"zooperative": True}, [SeatPlan("me"), SeatPlan("open")], now
     )
-    tables.join_table(shared.pk, ann, now)
+    making.join_table(shared.pk, ann, now)
     accounts.issue_token(ann, f"bot of {NAME}")
     hook = "https://hooks.example.org/annabel-secret"
     ann.channels.create(kind="webhook", label=NAME, address=hook, secret="whsec_annabel", position=1)
@@ -106,7 +107,7 @@ def test_nothing_of_who_is_forgotten_is_found_in_the_database(ann, lived):
     before = everything()
     assert before.count(ADDRESS) > 5
     assert before.count(NAME) > 5
-    forgetting.forget(ann, timezone.now())
+    deletion.forget(ann, timezone.now())
     after = everything()
     for trace in (ADDRESS, NAME, "annabel", "Quince"):
         assert [row for row in after.splitlines() if trace.lower() in row.lower()] == []
@@ -115,7 +116,7 @@ def test_nothing_of_who_is_forgotten_is_found_in_the_database(ann, lived):
 def test_the_games_of_others_stay_whole(ann, ben, lived):
     kept = ("finished", "left", "running", "returned")
     plies = {name: lived[name].moves.count() for name in kept}
-    forgetting.forget(ann, timezone.now())
+    deletion.forget(ann, timezone.now())
     assert {name: lived[name].moves.count() for name in kept} == plies
     record = selectors.record(lived["finished"].pk, ben)
     assert sorted(record.names) == ["Ben", "Somebody who left"]
@@ -130,7 +131,7 @@ def test_the_games_of_others_stay_whole(ann, ben, lived):
 
 
 def test_tables_that_were_theirs_alone_are_gone_and_seats_that_waited_are_free(ann, ben, lived):
-    forgetting.forget(ann, timezone.now())
+    deletion.forget(ann, timezone.now())
     for name in ("alone", "waiting"):
         assert not Game.objects.filter(pk=lived[name].pk).exists()
     for name in ("open", "invited"):
@@ -140,7 +141,7 @@ def test_tables_that_were_theirs_alone_are_gone_and_seats_that_waited_are_free(a
 
 
 def test_who_is_forgotten_is_nobody_and_may_come_back_as_somebody_new(ann, lived):
-    forgetting.forget(ann, timezone.now())
+    deletion.forget(ann, timezone.now())
     row = User.objects.get(pk=ann.pk)
     assert (row.is_active, row.profile, row.has_usable_password()) == (False, "", False)
     assert not ApiToken.objects.exists()
@@ -150,9 +151,9 @@ def test_who_is_forgotten_is_nobody_and_may_come_back_as_somebody_new(ann, lived
 
 
 def test_being_forgotten_twice_changes_nothing(ann, lived):
-    forgetting.forget(ann, timezone.now())
+    deletion.forget(ann, timezone.now())
     before = everything()
-    forgetting._leave_all(User.objects.get(pk=ann.pk), timezone.now())
+    deletion._leave_all(User.objects.get(pk=ann.pk), timezone.now())
     assert everything() == before
 
 
@@ -170,14 +171,14 @@ def test_what_a_successor_has_sent_from_the_seat_stays_theirs(ann, ben, make_use
         status="refused",
         created_at=now + timedelta(minutes=1),
     )
-    forgetting.forget(ann, now + timedelta(hours=1))
+    deletion.forget(ann, now + timedelta(hours=1))
     theirs.refresh_from_db()
     assert theirs.key == "k"
     assert selectors.export_of(cleo)["submissions"][0]["key"] == "k"
 
 
 def test_nobody_invites_who_is_forgotten_to_a_rematch(ann, ben, lived):
-    forgetting.forget(ann, timezone.now())
+    deletion.forget(ann, timezone.now())
     rematch = rematches.play_again(lived["finished"].pk, ben, timezone.now())
     assert sorted((seat.user == ben, seat.invited) for seat in rematch.seats.all()) == [
         (False, ""),

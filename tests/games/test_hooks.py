@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from games.core.errors import Refused
 from games.models import LEASE, Channel, Event, EventOrder, Game, Notice, Subscription, User
-from games.services import cursors, events, hooks, notices
-from games.services.errors import Refused
-from games.services.notices import Undeliverable
-from games.services.sweep import sweep
+from games.services import notices
+from games.services.notices import Undeliverable, cursors, events, webhooks
+from games.services.upkeep.sweep import sweep
 from tests.conftest import InlineWorker
 
 pytestmark = pytest.mark.django_db
@@ -50,7 +50,7 @@ def channel(ann: User, game: Game) -> Channel:
 
 
 def subscribe(ann: User, *kinds: str) -> Channel:
-    return hooks.subscribe(ann, "webhook", "https://example.org/e", "Mine", kinds, timezone.now())
+    return webhooks.subscribe(ann, "webhook", "https://example.org/e", "Mine", kinds, timezone.now())
 
 
 def tell(game: Game, *abouts: str, kind: str = "turn") -> None:
@@ -76,11 +76,11 @@ def test_only_the_kinds_that_were_named_are_sent(ann: User, game: Game, worker: 
     channel = subscribe(ann, "over")
     tell(game, "a")
     tell(game, "b", kind="over")
-    hooks.tell(channel.pk, timezone.now())
+    webhooks.tell(channel.pk, timezone.now())
     assert SENT == ["b"]
     assert subscribe(ann).pk == channel.pk
     tell(game, "c")
-    hooks.tell(channel.pk, timezone.now() + MINUTE)
+    webhooks.tell(channel.pk, timezone.now() + MINUTE)
     assert SENT == ["b", "c"]
 
 
@@ -90,16 +90,16 @@ def test_what_was_not_taken_comes_first_when_it_is_tried_again(
     tell(game, "a", "b")
     at = timezone.now()
     AWAY.append(TimeoutError("no answer"))
-    hooks.tell(channel.pk, at)
+    webhooks.tell(channel.pk, at)
     subscription = Subscription.objects.get()
     assert (subscription.next_try_at, subscription.error) == (
         at + timedelta(seconds=30),
         "TimeoutError: no answer",
     )
     AWAY.clear()
-    hooks.tell(channel.pk, at + timedelta(seconds=29))
+    webhooks.tell(channel.pk, at + timedelta(seconds=29))
     assert SENT == []
-    hooks.tell(channel.pk, at + timedelta(seconds=30))
+    webhooks.tell(channel.pk, at + timedelta(seconds=30))
     assert SENT == ["a", "b"]
     channel.refresh_from_db()
     assert (channel.failures, Subscription.objects.get().error) == (0, "")
@@ -108,11 +108,11 @@ def test_what_was_not_taken_comes_first_when_it_is_tried_again(
 def test_an_address_that_wants_no_more_is_switched_off(game: Game, channel: Channel) -> None:
     tell(game, "a")
     AWAY.append(Undeliverable("410 Gone"))
-    hooks.tell(channel.pk, timezone.now())
+    webhooks.tell(channel.pk, timezone.now())
     channel.refresh_from_db()
     assert (channel.is_on, channel.off_reason) == (False, "410 Gone")
     AWAY.clear()
-    hooks.tell(channel.pk, timezone.now() + MINUTE)
+    webhooks.tell(channel.pk, timezone.now() + MINUTE)
     assert SENT == []
 
 
@@ -120,9 +120,9 @@ def test_two_senders_send_once_and_one_that_died_is_followed(game: Game, channel
     tell(game, "a")
     at = timezone.now()
     Subscription.objects.update(next_try_at=at + LEASE)  # somebody has claimed it
-    hooks.tell(channel.pk, at)
+    webhooks.tell(channel.pk, at)
     assert SENT == []
-    hooks.tell(channel.pk, at + LEASE)
+    webhooks.tell(channel.pk, at + LEASE)
     assert SENT == ["a"]
 
 
@@ -131,13 +131,13 @@ def test_it_goes_on_from_any_cursor_again(
 ) -> None:
     begin = cursors.since(ann, "").cursor
     tell(game, "a", "b")
-    hooks.tell(channel.pk, timezone.now())
-    hooks.replay(ann, channel.pk, begin, timezone.now())
-    hooks.tell(channel.pk, timezone.now() + MINUTE)
+    webhooks.tell(channel.pk, timezone.now())
+    webhooks.replay(ann, channel.pk, begin, timezone.now())
+    webhooks.tell(channel.pk, timezone.now() + MINUTE)
     assert SENT == ["a", "b", "a", "b"]
     for person, cursor, code in ((ann, "999", "cursor_gone"), (make_user("Cat"), "0", "no_such_channel")):
         with pytest.raises(Refused, match=code):
-            hooks.replay(person, channel.pk, cursor, timezone.now())
+            webhooks.replay(person, channel.pk, cursor, timezone.now())
 
 
 def test_a_gap_is_told_and_what_is_kept_follows(game: Game, channel: Channel) -> None:
@@ -146,7 +146,7 @@ def test_a_gap_is_told_and_what_is_kept_follows(game: Game, channel: Channel) ->
     last = EventOrder.objects.get().last
     EventOrder.objects.update(gone=last - 1)
     Event.objects.filter(position__lt=last).delete()
-    hooks.tell(channel.pk, timezone.now())
+    webhooks.tell(channel.pk, timezone.now())
     assert SENT == ["gone", "b"]
 
 

@@ -11,12 +11,14 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from adjudicator.engine.record import referee
-from games import selectors, store
+from games import selectors
+from games.core import store
+from games.core.errors import Refused
 from games.models import Event, Game, Notice, Submission, User
-from games.services import clock, hosting, rematches, tables
-from games.services.errors import Refused
-from games.services.tables import SeatPlan
-from games.services.terms import UNLIMITED
+from games.services.absence import timeouts
+from games.services.tables import hosting, making, rematches
+from games.services.tables.making import SeatPlan
+from games.services.time.seat_clocks import UNLIMITED
 from games.turnlaw.values import DAY, TurnLaw
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, send
@@ -196,7 +198,7 @@ def test_a_table_that_has_moved_on_stays(game: Game) -> None:
 def test_a_bot_answers_the_one_question_of_who_is_late(hosted: Callable) -> None:
     game = hosted(OTHERS)
     at = due(game, "Ben")
-    clock.play_clock(seat_of(game, "Ben").pk, at)
+    timeouts.play_clock(seat_of(game, "Ben").pk, at)
     ply = fresh(game).ply
     for _ in range(2):
         answer(game, at, ply=ply)
@@ -303,7 +305,7 @@ def test_a_sealed_answer_of_the_bot_may_be_replaced_by_its_seat_s_own(
 def test_nothing_is_rated_where_the_host_may_help(make_user: Callable) -> None:
     plans = [SeatPlan("me"), SeatPlan("open")]
     with pytest.raises(Refused) as caught:
-        tables.create_table(
+        making.create_table(
             make_user("Ann"), "zooloretto", "", {}, plans, timezone.now(), is_rated=True, host_helps=True
         )
     assert (caught.value.code, caught.value.place) == ("not_rated_with_host", "host_helps")

@@ -11,10 +11,11 @@ from django.utils import timezone
 from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import Pending
-from games import store
+from games.core import store
+from games.core.errors import Refused
 from games.models import Game, Notice, Seat, Submission
-from games.services import bots, judging, notices, submissions
-from games.services.errors import Refused
+from games.services import notices
+from games.services.judging import bots, submissions, verdicts
 from tests import toy
 from tests.games.conftest import reason, send
 
@@ -46,7 +47,7 @@ def sent(game: Game, name: str, ply: int, *moves: str) -> Submission:
 
 
 def judged(*waiting: Submission) -> list[Submission]:
-    return [judging.verdict_on(each.pk, timezone.now()) for each in waiting]
+    return [verdicts.verdict_on(each.pk, timezone.now()) for each in waiting]
 
 
 def test_what_was_sent_about_an_earlier_ply_stands_when_only_others_have_moved(game: Game) -> None:
@@ -63,7 +64,7 @@ def test_what_was_sent_about_an_earlier_ply_stands_when_only_others_have_moved(g
 
 def test_answers_that_wait_together_are_judged_one_upon_the_other(game: Game) -> None:
     waiting = [sent(game, name, game.ply, "bid 1") for name in ("Ann", "Ben", "Cleo")]
-    judging.judge(waiting[0].pk, timezone.now())
+    verdicts.judge(waiting[0].pk, timezone.now())
     for each in waiting:
         each.refresh_from_db()
         assert each.status == Status.ACCEPTED
@@ -147,7 +148,7 @@ def test_a_bot_that_another_worker_moves_meanwhile_is_no_defect(
         first = submissions.submit(
             seat, ["bid 1"], expected_ply=seat.game.ply, key="another worker", face="bot", at=at
         )
-        assert judging.verdict_on(first.pk, at).status == Status.ACCEPTED
+        assert verdicts.verdict_on(first.pk, at).status == Status.ACCEPTED
         return found
 
     monkeypatch.setattr(bots, "_choice", overtaken)

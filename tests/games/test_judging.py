@@ -11,10 +11,10 @@ from django.utils import timezone
 
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import RulesetError
-from games import store
+from games.core import store
 from games.models import Game, Notice, Submission
-from games.services import judging
-from games.services.ledger import Ledger
+from games.services.judging import verdicts
+from games.services.judging.unit_of_work import Ledger
 from tests import toy
 from tests.games.conftest import bid, put_in, reason, send
 
@@ -61,9 +61,9 @@ def test_a_move_given_as_text_and_as_json_is_the_same(make_table: Callable) -> N
 def test_judging_twice_is_judging_once(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     submission = put_in(game, mover(game), "draw")
-    first = judging.verdict_on(submission.pk, timezone.now())
+    first = verdicts.verdict_on(submission.pk, timezone.now())
     after = trace(game)
-    again = judging.verdict_on(submission.pk, timezone.now())
+    again = verdicts.verdict_on(submission.pk, timezone.now())
     assert trace(game) == after
     assert (again.status, again.judged_at) == (first.status, first.judged_at)
 
@@ -71,9 +71,9 @@ def test_judging_twice_is_judging_once(make_table: Callable) -> None:
 def test_of_two_submissions_for_one_ply_the_second_is_stale(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     first, second = put_in(game, mover(game), "draw"), put_in(game, mover(game), "draw")
-    assert reason(judging.verdict_on(second.pk, timezone.now())) == ("stale", "expected_ply")
+    assert reason(verdicts.verdict_on(second.pk, timezone.now())) == ("stale", "expected_ply")
     after = trace(game)
-    assert judging.verdict_on(first.pk, timezone.now()).status == Status.ACCEPTED
+    assert verdicts.verdict_on(first.pk, timezone.now()).status == Status.ACCEPTED
     assert trace(game) == after
 
 
@@ -110,8 +110,8 @@ def test_several_moves_are_all_or_none(toy_table: Callable) -> None:
 def test_what_follows_a_draw_is_refused_whatever_was_drawn(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", play_forced=False)
     before = trace(game)
-    verdicts = {reason(send(game, mover(game), "draw", f"put {truck}")) for truck in (1, 2, 9)}
-    assert verdicts == {("after_reveal", "moves[1]")}
+    refusals = {reason(send(game, mover(game), "draw", f"put {truck}")) for truck in (1, 2, 9)}
+    assert refusals == {("after_reveal", "moves[1]")}
     assert trace(game) == before
 
 
@@ -145,20 +145,20 @@ def test_a_fault_of_the_database_leaves_the_submission_for_another_try(
     with monkeypatch.context() as patch:
         patch.setattr(Ledger, "write", gone)
         with pytest.raises(OperationalError):
-            judging.judge(submission.pk, timezone.now())
+            verdicts.judge(submission.pk, timezone.now())
     submission.refresh_from_db()
     assert submission.status == Status.QUEUED
-    assert judging.verdict_on(submission.pk, timezone.now()).status == Status.ACCEPTED
+    assert verdicts.verdict_on(submission.pk, timezone.now()).status == Status.ACCEPTED
 
 
 def test_a_finished_game_takes_no_more_moves(toy_table: Callable) -> None:
     game = toy_table("Ann", "Ben", rounds=1)
     winner = bid(game, [1, 0])
     last, late = put_in(game, winner, "stop"), put_in(game, winner, "stop")
-    assert judging.verdict_on(last.pk, timezone.now()).status == Status.ACCEPTED
+    assert verdicts.verdict_on(last.pk, timezone.now()).status == Status.ACCEPTED
     game.refresh_from_db()
     assert game.status == Game.Status.FINISHED
-    assert reason(judging.verdict_on(late.pk, timezone.now())) == ("game_over", "")
+    assert reason(verdicts.verdict_on(late.pk, timezone.now())) == ("game_over", "")
 
 
 def test_who_answers_a_sealed_question_by_mail_gets_an_answer_each(toy_table: Callable) -> None:

@@ -15,10 +15,13 @@ from django.utils import timezone
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Score, ranked
 from games import selectors
+from games.core.errors import Refused
 from games.models import Game, Rating, Seat, Sitter, User
-from games.services import agreements, campaigns, ladders, leaving, rematches, sweep, tables
-from games.services.errors import Refused
-from games.services.tables import SeatPlan
+from games.services.agreements import proposals
+from games.services.ladders import ratings
+from games.services.tables import campaigns, leaving, making, rematches
+from games.services.tables.making import SeatPlan
+from games.services.upkeep import sweep
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, send
 from tests.hurry import hurry
@@ -80,30 +83,30 @@ def people(make_user: Callable) -> list[User]:
 def test_in_whatever_order_games_come_in_the_ladder_is_what_counting_anew_gives(
     people: list[User], seeded: Seeded, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(ladders, "BATCH", 7)
+    monkeypatch.setattr(ratings, "BATCH", 7)
     chance = seeded.random("games")
     games = random_games(people, chance, 60)
     Game.objects.update(status="running")
     for game in chance.sample(games, len(games)):
         Game.objects.filter(pk=game.pk).update(status="finished")
         if chance.random() < 0.4:
-            ladders.count("zooloretto")
-    ladders.count("zooloretto")
+            ratings.count("zooloretto")
+    ratings.count("zooloretto")
     live = everything()
     assert len(live) > 60
     assert len({row[-1] for row in live}) == 2
     found = selectors.recounted("zooloretto")
     assert (found.ratings, found.waiting, found.faults) == (len(live), 0, ())
-    monkeypatch.setattr(ladders, "BATCH", 1000)
-    assert ladders.recount("zooloretto") == found.games
+    monkeypatch.setattr(ratings, "BATCH", 1000)
+    assert ratings.recount("zooloretto") == found.games
     assert everything() == live
 
 
 def test_counting_twice_changes_nothing(people: list[User]) -> None:
     over(people[:2], [1, 2])
-    assert ladders.count("zooloretto") == 1
+    assert ratings.count("zooloretto") == 1
     once = everything()
-    assert ladders.count("zooloretto") == 0
+    assert ratings.count("zooloretto") == 0
     assert everything() == once
     assert [round(standing(each).rating) for each in people[:2]] == [1662, 1338]
 
@@ -112,7 +115,7 @@ def test_each_number_of_players_is_a_ladder_and_so_are_bots(people: list[User]) 
     over(people[:2], [1, 2])
     over(people[:3], [3, 2, 1], AT + timedelta(days=1))
     over(["greedy", "random", "greedy"], [1, 3, 2], AT + timedelta(days=2))
-    ladders.count("zooloretto")
+    ratings.count("zooloretto")
     assert standing(people[0]).rating > 1500 > standing(people[0], players=3).rating
     greedy = Rating.objects.get(bot="greedy")
     assert (greedy.kind, greedy.players, greedy.user, greedy.games) == ("bots", 3, None, 1)
@@ -124,7 +127,7 @@ def test_who_leaves_comes_last_and_who_takes_over_is_not_rated(people: list[User
     seat = game.seats.get(user=ann)
     leave(seat)
     Seat.objects.filter(pk=seat.pk).update(user=dan, bot="", is_vacant=False, taken_at=AT)
-    ladders.count("zooloretto")
+    ratings.count("zooloretto")
     assert not dan.ratings.exists()
     assert standing(ben, 3).rating > standing(cat, 3).rating > standing(ann, 3).rating
 
@@ -136,10 +139,10 @@ def test_who_comes_back_has_the_rank_of_the_seat_and_who_is_absent_at_the_end_ha
     seat = over([ann, ben], [1, 2]).seats.get(user=ann)
     leave(seat)
     Seat.objects.filter(pk=seat.pk).update(user=ann, bot="", is_vacant=False, taken_at=AT)
-    ladders.count("zooloretto")
+    ratings.count("zooloretto")
     assert standing(ann).rating > 1500
     over([ann, ben], [1, 2], AT + timedelta(days=1)).seats.filter(user=ann).update(stand_in="greedy")
-    ladders.count("zooloretto")
+    ratings.count("zooloretto")
     assert standing(ann).rating < 1500
 
 
@@ -154,7 +157,7 @@ def test_a_table_may_agree_that_the_result_does_not_count_for_who_is_away(
     ann, ben, cat, _ = people
     over([ann, ben, cat], [1, 2, 3], law=SPARING).seats.filter(user=ann).update(**way)
     over([ann, ben], [2, 1], AT + timedelta(days=1), law=SPARING).seats.filter(user=ann).update(**way)
-    ladders.count("zooloretto")
+    ratings.count("zooloretto")
     assert not ann.ratings.exists()
     assert standing(ben, 3).rating > 1500 > standing(cat, 3).rating
     assert not Rating.objects.filter(players=2).exists()
@@ -165,18 +168,18 @@ def test_a_table_may_agree_that_the_result_does_not_count_for_who_is_away(
 def test_going_silent_saves_no_rating_unless_the_table_agreed(people: list[User], law: Any) -> None:
     ann, ben, *_ = people
     over([ann, ben], [1, 2], law=law).seats.filter(user=ann).update(stand_in="greedy", is_away=True)
-    ladders.count("zooloretto")
-    ratings = [each.ratings.first() for each in (ann, ben)]
+    ratings.count("zooloretto")
+    rows = [each.ratings.first() for each in (ann, ben)]
     if law == SPARING:
-        assert ratings == [None, None]
+        assert rows == [None, None]
     else:
-        assert [row and row.rating > 1500 for row in ratings] == [False, True]
+        assert [row and row.rating > 1500 for row in rows] == [False, True]
 
 
 def test_who_leaves_is_spared_nothing(people: list[User]) -> None:
     ann, ben, *_ = people
     leave(over([ann, ben], [1, 2], law=SPARING).seats.get(user=ann))
-    ladders.count("zooloretto")
+    ratings.count("zooloretto")
     assert standing(ben).rating > 1500 > standing(ann).rating
 
 
@@ -185,7 +188,7 @@ def test_an_end_that_was_agreed_upon_counts_where_one_alone_was_left(people: lis
     over([ann, ben, cat], [1, 2, 3], ending="agreement")
     leave(over([ann, ben], [1, 2], ending="agreement").seats.get(user=ann))
     over([ann, cat], [1, 2], ending="abandoned", outcome=None)
-    ladders.count("zooloretto")
+    ratings.count("zooloretto")
     assert {row.user.name for row in Rating.objects.select_related("user")} == {"Ann", "Ben"}
     assert standing(ben).rating > 1500 > standing(ann).rating
 
@@ -193,8 +196,8 @@ def test_an_end_that_was_agreed_upon_counts_where_one_alone_was_left(people: lis
 def test_who_concedes_at_a_table_of_two_has_lost(toy_rated: Callable, worker: InlineWorker) -> None:
     game = toy_rated("Ann", "Ben")
     ann, ben = (seat.user for seat in game.seats.select_related("user"))
-    agreements.propose(game.pk, ann, "end", {"concede": True}, timezone.now())
-    ladders.count("toy")
+    proposals.propose(game.pk, ann, "end", {"concede": True}, timezone.now())
+    ratings.count("toy")
     assert standing(ben).rating > 1500 > standing(ann).rating
 
 
@@ -203,10 +206,10 @@ def toy_rated(seeded: Seeded, toy_game: str, make_user: Callable) -> Callable[..
     def make(*names: str, **options: object) -> Game:
         users, now = [make_user(name) for name in names], timezone.now()
         plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1)]
-        game = tables.create_table(users[0], toy_game, "", options, plans, now, is_rated=True)
+        game = making.create_table(users[0], toy_game, "", options, plans, now, is_rated=True)
         for user in users[1:]:
-            tables.join_table(game.pk, user, now)
-        return tables.start_table(game.pk, users[0], now)
+            making.join_table(game.pk, user, now)
+        return making.start_table(game.pk, users[0], now)
 
     return make
 
@@ -230,7 +233,7 @@ def test_a_game_is_counted_as_soon_as_it_is_over_or_by_the_sweep(
     assert game.ratings.count() == 2
     assert "ladder" not in sweep.sweep(timezone.now() + timedelta(minutes=2))
     with pytest.raises(Refused, match="game_over"):
-        agreements.propose(game.pk, game.seats.get(number=0).user, "undo", {"to": 0}, timezone.now())
+        proposals.propose(game.pk, game.seats.get(number=0).user, "undo", {"to": 0}, timezone.now())
 
 
 def test_what_is_rated_is_for_people_alone_or_for_bots_alone(people: list[User]) -> None:
@@ -239,7 +242,7 @@ def test_what_is_rated_is_for_people_alone_or_for_bots_alone(people: list[User])
 
     def made(by: User, *kinds: Any, ruleset: str = "zooloretto", **options: object) -> Game:
         plans = [SeatPlan("bot", kind) if kind in ("greedy", "random") else SeatPlan(kind) for kind in kinds]
-        return tables.create_table(by, ruleset, "", options, plans, AT, is_rated=True)
+        return making.create_table(by, ruleset, "", options, plans, AT, is_rated=True)
 
     for_people, for_bots = made(ann, "me", "open"), made(ann, "greedy", "open")
     assert (for_people.rated, for_bots.rated) == ("people", "bots")
@@ -255,9 +258,9 @@ def test_what_is_rated_is_for_people_alone_or_for_bots_alone(people: list[User])
     with pytest.raises(Refused, match="rated_against"):
         campaigns.begin_campaign(ann, "zoo-parque", "", {"zooperative": True}, plans, AT, is_rated=True)
     with pytest.raises(Refused, match="guests_not_rated"):
-        tables.join_table(for_people.pk, guest, AT)
+        making.join_table(for_people.pk, guest, AT)
     with pytest.raises(Refused, match="rated_apart"):
-        tables.join_table(for_bots.pk, ben, AT)
+        making.join_table(for_bots.pk, ben, AT)
 
 
 def test_a_rematch_is_rated_like_the_first_unless_somebody_has_left(toy_rated: Callable) -> None:
@@ -296,6 +299,6 @@ def test_the_command_recounts_and_tells_what_differs(people: list[User]) -> None
 
 def test_the_export_holds_one_s_own_ratings(people: list[User]) -> None:
     game = over(people[:2], [1, 2])
-    ladders.count("zooloretto")
+    ratings.count("zooloretto")
     (row,) = selectors.export_of(people[0])["ratings"]
     assert (row["game"], row["kind"], row["players"]) == (game.pk, "people", 2)

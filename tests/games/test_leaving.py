@@ -11,12 +11,15 @@ from django.utils import timezone
 
 from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import Seat as Number
-from games import selectors, store
+from games import selectors
+from games.core import store
+from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User
 from games.selectors.sitters import names_of
-from games.services import bots, campaigns, judging, leaving, notices, submissions, tables
-from games.services.errors import Kind, Refused
-from games.services.tables import SeatPlan
+from games.services import notices
+from games.services.judging import bots, submissions, verdicts
+from games.services.tables import campaigns, leaving, making
+from games.services.tables.making import SeatPlan
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, send
 from tests.hurry import hurry
@@ -142,12 +145,12 @@ def test_what_was_sent_for_the_seat_before_is_void(game: Game) -> None:
     waiting = put_in(game, "Ben", "bid 2")
     resign(game, "Ben")
     come(game, "Dan")
-    judging.judge(waiting.pk, now())
+    verdicts.judge(waiting.pk, now())
     waiting.refresh_from_db()
     assert (waiting.status, waiting.reason["code"]) == ("refused", "seat_changed")
     seat = game.seats.select_related("game").get(user__name="Dan")
     late = submissions.submit(seat, ["bid 2"], expected_ply=game.ply, key="b", face="bot", at=now())
-    assert judging.verdict_on(late.pk, now()).reason["code"] == "seat_changed"
+    assert verdicts.verdict_on(late.pk, now()).reason["code"] == "seat_changed"
 
 
 def test_no_seat_is_taken_where_none_was_left(game: Game) -> None:
@@ -309,8 +312,8 @@ class TestCampaigns:
         assert dan
         plans = [SeatPlan("me"), SeatPlan("open"), SeatPlan("bot", "random")]
         game = campaigns.begin_campaign(ann, toy_game, "Family", {"rounds": 1}, plans, now())
-        tables.join_table(game.pk, ben, now())
-        return tables.start_table(game.pk, ann, now())
+        making.join_table(game.pk, ben, now())
+        return making.start_table(game.pk, ann, now())
 
     def present(self) -> set[str]:
         rows = Campaign.objects.get().members.present().values_list("user__name", flat=True)

@@ -8,11 +8,11 @@ import pytest
 from django.db import transaction
 from django.utils import timezone
 
+from games.core.errors import Kind, TooOften
 from games.models import Tally
-from games.services import limits
-from games.services.errors import Kind, TooOften
-from games.services.limits import HOUR, Limit
-from games.services.pruning import prune
+from games.services.base import limits
+from games.services.base.limits import HOUR, Limit
+from games.services.upkeep.pruning import prune
 
 pytestmark = pytest.mark.django_db
 

@@ -6,7 +6,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from games.moments import left_until
+from games.wording.moments import left_until
 
 NOW = datetime(2026, 11, 28, 12, 0, tzinfo=UTC)
 

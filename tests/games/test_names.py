@@ -15,13 +15,14 @@ from hypothesis import strategies as st
 
 from adjudicator.bots.players import BOTS
 from games import selectors
-from games.levels import level_name
+from games.core.errors import Refused
 from games.models import ApiToken, Game, Notice, User
-from games.names import are_alike, told_apart
 from games.selectors.sitters import names_of
-from games.services import accounts, talk
-from games.services.errors import Refused
-from games.services.names import EVERYBODY, SITE, checked_name
+from games.services.chat import conversation
+from games.services.people import accounts
+from games.services.people.display_names import EVERYBODY, SITE, checked_name
+from games.text.lookalikes import are_alike, told_apart
+from games.wording.bot_levels import level_name
 
 LETTERS: Final = "ABCDEFGH"
 LIKE_BEN: Final = {
@@ -182,7 +183,7 @@ def test_a_mention_by_what_tells_apart_reaches_the_one_who_is_meant(game: Game) 
 
     def reached(text: str) -> set[int]:
         Notice.objects.filter(kind=Notice.Kind.MENTION).delete()
-        talk.say(game.pk, ann, text, now)
+        conversation.say(game.pk, ann, text, now)
         return set(Notice.objects.filter(kind=Notice.Kind.MENTION).values_list("seat__number", flat=True))
 
     assert reached("@Ben (B), look") == {1}
@@ -196,7 +197,7 @@ def test_who_watches_does_not_pass_for_who_plays(game: Game, make_user: Callable
     other = make_user("Eve")
     User.objects.filter(pk=other.pk).update(name="ANN")
     Game.objects.filter(pk=game.pk).update(is_shown=True)
-    talk.say(game.pk, User.objects.get(pk=other.pk), "I win", now)
+    conversation.say(game.pk, User.objects.get(pk=other.pk), "I win", now)
     Game.objects.filter(pk=game.pk).update(status="finished", finished_at=now)
     told = selectors.talk(selectors.game_row(game.pk), None).messages
     assert [message.name for message in told] == ["ANN (watching)"]

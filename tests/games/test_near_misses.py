@@ -11,10 +11,10 @@ import pytest
 from django.utils import timezone
 
 from adjudicator.engine.ruleset import IllegalMove
+from games.core.errors import Refused
 from games.models import Game, Seat
-from games.services import judging, submissions
-from games.services.errors import Refused
-from games.words import say
+from games.services.judging import submissions, verdicts
+from games.wording.words import say
 
 DOCS = Path(__file__).parents[2] / "docs"
 PUT_4 = "There is no truck 4; they are numbered from 1 to 3. Did you mean 'put 1', 'put 2' or 'put 3'?"
@@ -31,7 +31,7 @@ def asked(make_table: Callable[..., Game]) -> Seat:
     seat = game.seats.select_related("game").get(must_act=True)
     at = timezone.now()
     drawn = submissions.submit(seat, ["draw"], expected_ply=game.ply, key="k", face="web", at=at)
-    judging.judge(drawn.pk, at)
+    verdicts.judge(drawn.pk, at)
     return game.seats.select_related("game").get(must_act=True)
 
 

@@ -8,14 +8,17 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games import selectors, store
+from games import selectors
+from games.core import store
 from games.models import Game, Notice, Presence, Proposal, User, address_digest
-from games.news import news_of
 from games.notify.messages import message_of
-from games.services import agreements, arrivals, leaving, seating, tables
+from games.services.agreements import proposals
+from games.services.notices.relevance import is_true
 from games.services.notices.routing import reader_of
-from games.services.notices.truth import is_true
-from games.services.tables import SeatPlan
+from games.services.people import arrivals
+from games.services.tables import leaving, making, seating
+from games.services.tables.making import SeatPlan
+from games.wording.news import news_of
 from tests.games.conftest import bid
 
 pytestmark = pytest.mark.django_db
@@ -38,7 +41,7 @@ def is_sent(kind: str) -> bool:
 @pytest.fixture
 def friends(seeded: object, make_user: Callable[..., User]) -> Game:
     plans = [SeatPlan("me"), SeatPlan("invite", CARL), SeatPlan("open")]
-    return tables.create_table(make_user("Ann"), "zooloretto", "Sunday", {}, plans, NOW)
+    return making.create_table(make_user("Ann"), "zooloretto", "Sunday", {}, plans, NOW)
 
 
 def test_the_host_hears_who_came_and_then_that_everybody_is_here(
@@ -49,13 +52,13 @@ def test_the_host_hears_who_came_and_then_that_everybody_is_here(
     message = message_of(Notice.objects.get(kind=Kind.JOINED))
     assert message.title.startswith("Carl is here: Sunday")
     assert is_sent(Kind.JOINED)
-    tables.join_table(friends.pk, make_user("Dan"), NOW)
+    making.join_table(friends.pk, make_user("Dan"), NOW)
     assert (told(Kind.JOINED), told(Kind.FULL)) == (["Ann"], ["Ann"])
     assert is_sent(Kind.FULL)
-    tables.leave_table(friends.pk, User.objects.get(name="Dan"), NOW)
+    making.leave_table(friends.pk, User.objects.get(name="Dan"), NOW)
     assert not is_sent(Kind.FULL)
     assert told(Kind.LEFT) == ["Ann"]
-    tables.leave_table(friends.pk, User.objects.get(name="Carl"), NOW)
+    making.leave_table(friends.pk, User.objects.get(name="Carl"), NOW)
     assert not is_sent(Kind.JOINED)
     assert told(Kind.LEFT) == ["Ann", "Ann"]
 
@@ -64,8 +67,8 @@ def test_whoever_starts_the_game_is_not_told_that_they_can(
     friends: Game, make_user: Callable[..., User]
 ) -> None:
     arrivals.arrive(friends.pk, address_digest(CARL), NOW)
-    tables.join_table(friends.pk, make_user("Dan"), NOW)
-    tables.start_table(friends.pk, User.objects.get(name="Ann"), NOW)
+    making.join_table(friends.pk, make_user("Dan"), NOW)
+    making.start_table(friends.pk, User.objects.get(name="Ann"), NOW)
     assert not is_sent(Kind.FULL)
 
 
@@ -78,8 +81,8 @@ def test_who_has_looked_since_is_not_told(friends: Game) -> None:
 
 def test_a_host_who_leaves_is_told_of_to_everybody(friends: Game, make_user: Callable[..., User]) -> None:
     for name in ("Dan",):
-        tables.join_table(friends.pk, make_user(name), NOW)
-    tables.leave_table(friends.pk, User.objects.get(name="Ann"), NOW)
+        making.join_table(friends.pk, make_user(name), NOW)
+    making.leave_table(friends.pk, User.objects.get(name="Ann"), NOW)
     assert told(Kind.LEFT) == ["Dan"]
 
 
@@ -97,7 +100,7 @@ def test_the_address_of_who_says_no_is_told_to_whom_wrote_it(friends: Game) -> N
 def test_the_address_behind_a_page_is_told_to_nobody(seeded: object, make_user: Callable[..., User]) -> None:
     carl = make_user("Carl")
     plans = [SeatPlan("me"), SeatPlan("invite", carl.sign or "")]
-    game = tables.create_table(make_user("Ann"), "zooloretto", "", {}, plans, NOW)
+    game = making.create_table(make_user("Ann"), "zooloretto", "", {}, plans, NOW)
     arrivals.decline(game.pk, address_digest(CARL), NOW)
     message = message_of(Notice.objects.get(kind=Kind.DECLINED))
     assert CARL not in repr(message)
@@ -122,9 +125,9 @@ def toy(toy_table: Callable[..., Game]) -> Game:
 
 
 def agree(game: Game, kind: str, by: str, *others: str, **data: object) -> Proposal:
-    proposal = agreements.propose(game.pk, User.objects.get(name=by), kind, data, NOW)
+    proposal = proposals.propose(game.pk, User.objects.get(name=by), kind, data, NOW)
     for name in others:
-        agreements.vote(proposal.pk, User.objects.get(name=name), True, NOW)
+        proposals.vote(proposal.pk, User.objects.get(name=name), True, NOW)
     return proposal
 
 

@@ -12,11 +12,13 @@ from django.utils import timezone
 from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import Seat
 from adjudicator.registry import RULESETS
-from games import selectors, store
+from games import selectors
+from games.core import store
+from games.core.errors import Refused
 from games.models import Event, Game, Notice, Order, Submission, User
-from games.services import following, orders, pauses
-from games.services.errors import Refused
-from games.services.sweep import sweep
+from games.services.judging import orders, standing_orders
+from games.services.time import pauses
+from games.services.upkeep.sweep import sweep
 from tests.conftest import InlineWorker
 from tests.games.conftest import send
 from tests.hurry import Ahead, until_sealed
@@ -138,7 +140,7 @@ def test_a_chain_is_bounded_and_goes_on_in_a_task(
     monkeypatch: pytest.MonkeyPatch,
     django_capture_on_commit_callbacks: Callable,
 ) -> None:
-    monkeypatch.setattr(following, "MOST", 3)
+    monkeypatch.setattr(standing_orders, "MOST", 3)
     first, second = mover(game), other(game)
     for user in (first, second):
         give(game, user, "put emptiest truck")
@@ -170,7 +172,7 @@ def test_where_absence_is_hidden_an_order_waits_for_a_moment_that_is_drawn_once(
     order.refresh_from_db()
     drawn = order.fires_at
     assert drawn is not None
-    assert at + following.SOONEST < drawn < timezone.now() + following.LATEST
+    assert at + standing_orders.SOONEST < drawn < timezone.now() + standing_orders.LATEST
     assert kinds(game) == ["draw", "put"]
     assert not Notice.objects.due(drawn).filter(user=second, ply__gt=2).exists()
     sweep(drawn - timedelta(seconds=1))
@@ -229,7 +231,7 @@ def test_programs_are_told_of_a_turn_when_the_order_that_could_answer_it_is_gone
 def test_where_orders_go_on_in_a_task_programs_wait_for_what_they_leave(
     game: Game, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(following, "MOST", 2)
+    monkeypatch.setattr(standing_orders, "MOST", 2)
     first, second = mover(game), other(game)
     give(game, second, "draw")
     give(game, first, "put emptiest truck")

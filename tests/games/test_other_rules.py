@@ -10,10 +10,11 @@ from django.test import Client
 from django.utils import timezone
 
 from games import selectors
+from games.core.errors import Kind, Refused
 from games.models import Game, Submission
-from games.services import bots, submissions, tables
-from games.services.errors import Kind, Refused
-from games.services.judging import judge
+from games.services.judging import bots, submissions
+from games.services.judging.verdicts import judge
+from games.services.tables import making
 
 MakeTable = Callable[..., Game]
 
@@ -78,6 +79,6 @@ def test_a_table_that_waits_for_players_begins_with_todays_rules(make_table: Mak
     game = grown_old(make_table("Ann", "Ben", start=False))
     ann = game.seats.get(number=0).user
     assert ann
-    started = tables.start_table(game.pk, ann, timezone.now())
+    started = making.start_table(game.pk, ann, timezone.now())
     assert started.version == game.version + 1
     assert selectors.position(game.pk, ann).questions

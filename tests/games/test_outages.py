@@ -10,7 +10,10 @@ import pytest
 from django.conf import settings
 
 from games.models import Game, Heartbeat, Notice, Rescue, Seat, Stop
-from games.services import clock, clocks, heartbeats, outages, reminders, sweep
+from games.services.absence import timeouts
+from games.services.notices import reminders
+from games.services.time import deadlines, heartbeats, outages
+from games.services.upkeep import sweep
 from games.turnlaw.values import HOUR
 from tests.conftest import InlineWorker
 from tests.games.law import A_BANK, A_DAY, START, begin, due, hours, people, play, put, seat_of
@@ -81,10 +84,10 @@ def test_no_clock_is_played_before_the_outage_is_known(toy: Callable) -> None:
     """A hint that waited in the queue comes before the first sweep."""
     game = toy(STAND_IN, "Ann", "Ben")
     run_until(hours(1))
-    clock.play_clock(seat_of(game, "Ann").pk, hours(40))
+    timeouts.play_clock(seat_of(game, "Ann").pk, hours(40))
     assert not seat_of(game, "Ann").stand_in
     sweep.sweep(hours(40))
-    clock.play_clock(seat_of(game, "Ann").pk, hours(40))
+    timeouts.play_clock(seat_of(game, "Ann").pk, hours(40))
     assert not seat_of(game, "Ann").stand_in
     assert due(game, "Ann") == hours(24 + 39)
 
@@ -94,8 +97,8 @@ def test_whoever_is_killed_on_the_way_leaves_it_to_the_next(
 ) -> None:
     games = [toy(A_DAY, "Ann", "Ben") for _ in range(3)]
     run_until(hours(1))
-    monkeypatch.setattr(clocks, "CHUNK", 1)
-    rearm = clocks._rearm
+    monkeypatch.setattr(deadlines, "CHUNK", 1)
+    rearm = deadlines._rearm
     done: list[None] = []
 
     def dies_after_one(locked: Any) -> None:
@@ -105,7 +108,7 @@ def test_whoever_is_killed_on_the_way_leaves_it_to_the_next(
         done.append(None)
 
     with monkeypatch.context() as patch:
-        patch.setattr(clocks, "_rearm", dies_after_one)
+        patch.setattr(deadlines, "_rearm", dies_after_one)
         with pytest.raises(SystemExit):
             outages.watch(hours(5))
     assert sorted(due(game, "Ann") for game in games) == [hours(24), hours(24), hours(28)]
@@ -136,7 +139,7 @@ def test_a_defect_there_keeps_clocks_still_and_nothing_else(
     def broken(*_: object) -> None:
         raise RuntimeError("a defect")
 
-    monkeypatch.setattr(clocks, "_rearm", broken)
+    monkeypatch.setattr(deadlines, "_rearm", broken)
     assert sweep.sweep(hours(30)) == {"judge": 1}
     assert list(worker.hints) == [("judge", (sent.pk,))]
     assert heartbeats.last() == hours(1)
@@ -177,7 +180,7 @@ def test_nobody_is_reminded_who_answered_nor_bots_nor_when_nothing_is_left(toy: 
     assert seat_of(game, "Ann").remind_at is None
     assert game.seats.get(user=None).remind_at is None
     assert reminders.remind(hours(24)) == 0
-    clock.play_clock(seat_of(game, "Ben").pk, hours(24))
+    timeouts.play_clock(seat_of(game, "Ben").pk, hours(24))
     assert (seat_of(game, "Ben").stand_in, seat_of(game, "Ben").remind_at) == ("random", None)
     assert told(game) == []
 

@@ -10,7 +10,7 @@ import pytest
 
 from adjudicator.engine.ruleset import Pending
 from games.models import Game, Notice, Submission
-from games.services import judging
+from games.services.judging import verdicts
 from tests import toy
 from tests.conftest import play_too
 from tests.games.law import A_DAY, begin, hours, people, play, put
@@ -43,7 +43,7 @@ def told(game: Game, name: str) -> int:
 def sent(game: Game, name: str, ply: int) -> tuple[str, str]:
     """How a bid fares that was chosen at a ply."""
     submission = put(game, name, "bid 1", at=hours(2), ply=ply)
-    verdict = judging.verdict_on(submission.pk, hours(2))
+    verdict = verdicts.verdict_on(submission.pk, hours(2))
     return verdict.status, verdict.reason["code"] if verdict.reason else ""
 
 

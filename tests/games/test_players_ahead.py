@@ -8,9 +8,12 @@ from typing import Any
 
 import pytest
 
-from games import store
+from games.core import store
 from games.models import Game, Notice, Seat, Submission
-from games.services import bots, clock, judging, notices, reminders
+from games.services import notices
+from games.services.absence import timeouts
+from games.services.judging import bots, verdicts
+from games.services.notices import reminders
 from games.turnlaw.values import HOUR, TurnLaw
 from tests.games.law import A_BANK, A_DAY, begin, due, hours, people, play, put, seat_of
 
@@ -116,7 +119,7 @@ def test_no_answer_is_stale_since_somebody_else_waits_or_is_called(table: Callab
     assert at.game.question_ply == question
     for name, about in ((third, ply), (second, waited)):
         sent = put(at.game, name, BUILD[0], at=hours(3), ply=about)
-        assert judging.verdict_on(sent.pk, hours(3)).status == Submission.Status.ACCEPTED
+        assert verdicts.verdict_on(sent.pk, hours(3)).status == Submission.Status.ACCEPTED
 
 
 def test_the_clock_of_a_player_ahead_calls_whoever_waits(table: Callable) -> None:
@@ -124,7 +127,7 @@ def test_the_clock_of_a_player_ahead_calls_whoever_waits(table: Callable) -> Non
     first, second, third = at.names
     at.play(third, "done", at=1)
     at.play(second, "wait", at=2)
-    clock.play_clock(seat_of(at.game, first).pk, hours(24))
+    timeouts.play_clock(seat_of(at.game, first).pk, hours(24))
     assert at.awaited() == {second}
     assert due(at.game, second) == hours(24 + 22)
 

@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from games import selectors, store
+from games import selectors
+from games.core import store
 from games.models import Game, Submission
 from tests.games.conftest import bid, send
 

@@ -8,10 +8,11 @@ import pytest
 from django.utils import timezone
 
 from games import selectors
+from games.core.errors import Refused
 from games.models import Game, User, address_digest
-from games.services import arrivals, guides, leaving, seating, tables
-from games.services.errors import Refused
-from games.services.tables import SeatPlan
+from games.services.people import arrivals, guided_games
+from games.services.tables import leaving, making, seating
+from games.services.tables.making import SeatPlan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -28,7 +29,7 @@ def eve(make_user: Callable[..., User]) -> User:
 def friends(make_user: Callable[..., User]) -> Game:
     """A table of Ann's to which Carl was invited, with a seat that is free."""
     plans = [SeatPlan("me"), SeatPlan("invite", CARL), SeatPlan("open")]
-    game = tables.create_table(make_user("Ann"), "zooloretto", "Sunday", {}, plans, NOW, is_shown=True)
+    game = making.create_table(make_user("Ann"), "zooloretto", "Sunday", {}, plans, NOW, is_shown=True)
     arrivals.arrive(game.pk, address_digest(CARL), NOW, name="Carl")
     return game
 
@@ -43,8 +44,8 @@ def found_by(user: User | None) -> set[str]:
 
 def test_strangers_find_it_nowhere_whatever_its_state(friends: Game, eve: User) -> None:
     assert found_by(eve) == found_by(None) == set()
-    tables.join_table(friends.pk, User.objects.create_user("dan@example.org", name="Dan"), NOW)
-    game = tables.start_table(friends.pk, User.objects.get(name="Ann"), NOW)
+    making.join_table(friends.pk, User.objects.create_user("dan@example.org", name="Dan"), NOW)
+    game = making.start_table(friends.pk, User.objects.get(name="Ann"), NOW)
     assert game.ply > 0
     assert found_by(eve) == found_by(None) == set()
     leaving.resign(friends.pk, User.objects.get(name="Dan"), NOW)
@@ -52,15 +53,15 @@ def test_strangers_find_it_nowhere_whatever_its_state(friends: Game, eve: User) 
 
 
 def test_whoever_has_its_link_takes_the_free_seat(friends: Game, eve: User) -> None:
-    assert tables.join_table(friends.pk, eve, NOW).number == 2
+    assert making.join_table(friends.pk, eve, NOW).number == 2
 
 
 def test_a_stranger_takes_over_only_what_the_host_offers(
     friends: Game, eve: User, make_user: Callable[..., User]
 ) -> None:
     ann, carl, dan = User.objects.get(name="Ann"), User.objects.get(name="Carl"), make_user("Dan")
-    tables.join_table(friends.pk, dan, NOW)
-    tables.start_table(friends.pk, ann, NOW)
+    making.join_table(friends.pk, dan, NOW)
+    making.start_table(friends.pk, ann, NOW)
     leaving.resign(friends.pk, dan, NOW)
     assert not selectors.table(friends.pk, eve).may_take_over
     assert not selectors.table(friends.pk, None).may_take_over
@@ -79,8 +80,8 @@ def test_whoever_left_comes_back_and_whoever_is_invited_comes(
     friends: Game, eve: User, make_user: Callable[..., User]
 ) -> None:
     ann, dan = User.objects.get(name="Ann"), make_user("Dan")
-    tables.join_table(friends.pk, dan, NOW)
-    tables.start_table(friends.pk, ann, NOW)
+    making.join_table(friends.pk, dan, NOW)
+    making.start_table(friends.pk, ann, NOW)
     leaving.resign(friends.pk, dan, NOW)
     assert leaving.take_over(friends.pk, dan, NOW).number == 2
     leaving.resign(friends.pk, dan, NOW)
@@ -89,6 +90,6 @@ def test_whoever_left_comes_back_and_whoever_is_invited_comes(
 
 
 def test_a_practice_game_is_shown_to_nobody(eve: User, make_user: Callable[..., User]) -> None:
-    game = guides.learn_by_playing(make_user("Ann"), "zooloretto", NOW)
+    game = guided_games.learn_by_playing(make_user("Ann"), "zooloretto", NOW)
     assert not game.is_shown
     assert game.pk not in found_by(eve)

@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from games import selectors
 from games.models import Game
-from games.services import accounts, leaving
+from games.services.people import accounts
+from games.services.tables import leaving
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 

@@ -11,11 +11,11 @@ from django.core.checks import run_checks
 from django.utils import timezone
 
 from adjudicator import tasks
+from games.core.errors import Kind, Refused
 from games.models import Game, Move, Notice, Submission
-from games.services import pruning
-from games.services.errors import Kind, Refused
-from games.services.pruning import prune
-from games.services.submissions import refuse_unread
+from games.services.judging.submissions import refuse_unread
+from games.services.upkeep import pruning
+from games.services.upkeep.pruning import prune
 from tests.games.conftest import bid, put_in, send
 
 pytestmark = pytest.mark.django_db

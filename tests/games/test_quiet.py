@@ -13,12 +13,14 @@ from django.utils import timezone
 from adjudicator import tasks
 from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import Seat
-from games import selectors, store
+from games import selectors
+from games.core import store
+from games.core.errors import Refused
 from games.mail import outgoing
 from games.models import Campaign, Game, Notice, Submission, User
-from games.services import campaigns, judging, quiet, tables
-from games.services.errors import Refused
-from games.services.tables import SeatPlan
+from games.services.judging import verdicts
+from games.services.tables import abandoned, campaigns, making
+from games.services.tables.making import SeatPlan
 from tests.conftest import InlineWorker
 from tests.games.conftest import put_in, send
 
@@ -35,14 +37,14 @@ def last_of(game: Game) -> datetime:
 def test_a_table_that_has_not_started_goes_when_nothing_happens_there(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", start=False)
     last = last_of(game)
-    assert quiet.clear(last + 14 * DAY - SECOND) == 0
-    tables.leave_table(game.pk, User.objects.get(name="Ben"), last + 13 * DAY)
-    assert quiet.clear(last + 14 * DAY) == 0
-    tables.join_table(game.pk, User.objects.get(name="Ben"), last + 20 * DAY)
-    assert quiet.clear(last + 34 * DAY - SECOND) == 0
-    assert quiet.clear(last + 34 * DAY) == 1
+    assert abandoned.clear(last + 14 * DAY - SECOND) == 0
+    making.leave_table(game.pk, User.objects.get(name="Ben"), last + 13 * DAY)
+    assert abandoned.clear(last + 14 * DAY) == 0
+    making.join_table(game.pk, User.objects.get(name="Ben"), last + 20 * DAY)
+    assert abandoned.clear(last + 34 * DAY - SECOND) == 0
+    assert abandoned.clear(last + 34 * DAY) == 1
     assert not Game.objects.exists()
-    assert quiet.clear(last + 34 * DAY) == 0
+    assert abandoned.clear(last + 34 * DAY) == 0
 
 
 def test_a_campaign_goes_with_its_only_table_and_stays_with_others(
@@ -53,8 +55,8 @@ def test_a_campaign_goes_with_its_only_table_and_stays_with_others(
     for _ in range(2):
         campaigns.begin_campaign(ann, toy_game, "Family", {"rounds": 1}, plans, timezone.now())
     played = Game.objects.first()
-    tables.start_table(played.pk, ann, timezone.now())
-    assert quiet.clear(timezone.now() + 14 * DAY) == 1
+    making.start_table(played.pk, ann, timezone.now())
+    assert abandoned.clear(timezone.now() + 14 * DAY) == 1
     assert [campaign.pk for campaign in Campaign.objects.all()] == [played.campaign_id]
 
 
@@ -65,16 +67,16 @@ def test_a_game_in_which_nobody_moves_is_over_without_a_result(
     held, queued = send(game, "Ann", "bid 1"), put_in(game, "Ben", "bid 0")
     Notice.objects.all().delete()
     last = last_of(game)
-    assert quiet.clear(last + 180 * DAY - SECOND) == 0
-    assert quiet.clear(last + 180 * DAY) == 1
-    assert quiet.clear(last + 400 * DAY) == 0
+    assert abandoned.clear(last + 180 * DAY - SECOND) == 0
+    assert abandoned.clear(last + 180 * DAY) == 1
+    assert abandoned.clear(last + 400 * DAY) == 0
     game.refresh_from_db()
     assert (game.status, game.ending, game.outcome) == ("finished", "abandoned", None)
     assert game.finished_at == last + 180 * DAY
     assert not game.seats.filter(must_act=True).exists()
     held.refresh_from_db()
     assert (held.status, held.reason["code"]) == (Submission.Status.REFUSED, "game_over")
-    assert judging.verdict_on(queued.pk, timezone.now()).reason["code"] == "game_over"
+    assert verdicts.verdict_on(queued.pk, timezone.now()).reason["code"] == "game_over"
     remark = selectors.remarks(selectors.game_row(game.pk))[-1]
     assert remark.sentence == "Nothing has happened here for 180 days: the game is over without a result."
     assert sorted(Notice.objects.values_list("user__name", "kind")) == [("Ann", "over"), ("Ben", "over")]
@@ -82,7 +84,7 @@ def test_a_game_in_which_nobody_moves_is_over_without_a_result(
 
 def test_whatever_reads_a_finished_game_copes_with_one_without_a_result(make_table: Callable) -> None:
     game = make_table("Ann", "Ben")
-    quiet.clear(last_of(game) + 180 * DAY)
+    abandoned.clear(last_of(game) + 180 * DAY)
     letter = outgoing.build(Notice.objects.filter(kind=Notice.Kind.OVER).latest("pk"), "ann@example.org")
     assert letter["Subject"] == "[Zooasync] Tuesday: the game is over"
     for kind in ("plain", "html"):
@@ -104,8 +106,8 @@ def test_a_campaign_plays_a_game_again_that_was_given_up(toy_game: str, make_use
     ann, at = make_user("Ann"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("bot", "random")]
     game = campaigns.begin_campaign(ann, toy_game, "Family", {"rounds": 2}, plans, at)
-    tables.start_table(game.pk, ann, at)
-    quiet.clear(at + 180 * DAY)
+    making.start_table(game.pk, ann, at)
+    abandoned.clear(at + 180 * DAY)
     info = selectors.campaign(game.campaign_id or "", ann)
     assert info.games[0].ended == "The game was given up; it is played again."
     assert info.games[0].winners == ()
@@ -117,18 +119,18 @@ def test_a_campaign_plays_a_game_again_that_was_given_up(toy_game: str, make_use
 def test_what_all_agreed_to_interrupt_is_not_given_up(make_table: Callable) -> None:
     game = make_table("Ann", "Ben")
     Game.objects.update(paused_at=timezone.now())
-    assert quiet.clear(last_of(game) + 400 * DAY) == 0
+    assert abandoned.clear(last_of(game) + 400 * DAY) == 0
 
 
 def test_it_is_done_a_batch_at_a_time_the_quietest_first(
     make_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(quiet, "BATCH", 2)
+    monkeypatch.setattr(abandoned, "BATCH", 2)
     games = [make_table("Ann", "Ben", start=False) for _ in range(3)]
     at = last_of(games[-1]) + 14 * DAY
-    assert quiet.clear(at) == 2
+    assert abandoned.clear(at) == 2
     assert list(Game.objects.all()) == games[-1:]
-    assert quiet.clear(at) == 1
+    assert abandoned.clear(at) == 1
 
 
 def test_it_finds_them_by_an_index(make_table: Callable, django_assert_num_queries: Callable) -> None:
@@ -136,7 +138,7 @@ def test_it_finds_them_by_an_index(make_table: Callable, django_assert_num_queri
     if connection.vendor == "sqlite":  # PostgreSQL takes any index, or none, for a table of one row
         assert "quiet_games" in Game.objects.quiet(Game.Status.RUNNING, timezone.now()).explain()
     with django_assert_num_queries(2):
-        quiet.clear(timezone.now())
+        abandoned.clear(timezone.now())
 
 
 def test_the_task_that_prunes_does_it(make_table: Callable, settings: Any) -> None:

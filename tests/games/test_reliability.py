@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games import selectors
 from games.models import Game, Seat, User
-from games.services import leaving
+from games.services.tables import leaving
 from games.values import Reliability
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]

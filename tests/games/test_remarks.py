@@ -10,11 +10,12 @@ from django.utils import timezone
 
 from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import Line, Seat, line
-from games import selectors, store
+from games import selectors
+from games.core import store
 from games.mail import letters
 from games.models import Game, Notice, User
-from games.services.remarks import remark
-from games.web.log import log_until
+from games.services.base.remarks import remark
+from games.web.table.log import log_until
 from tests.games.conftest import bid, send
 
 pytestmark = pytest.mark.django_db

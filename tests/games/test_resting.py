@@ -11,12 +11,15 @@ from django.conf import settings
 from msgspec.structs import replace
 
 from adjudicator.bots.players import BOTS, THINKERS
+from games.core.errors import Refused
 from games.models import Event, Game, Notice, Proposal, Seat, Submission, User
 from games.selectors import health
-from games.services import absence, agreements, bots, clock, judging, leaving, quiet, thinking
-from games.services.errors import Refused
+from games.services.absence import decisions, timeouts
+from games.services.agreements import proposals
+from games.services.judging import bots, thinking, verdicts
 from games.services.notices import deliver
-from games.services.sweep import sweep
+from games.services.tables import abandoned, leaving
+from games.services.upkeep.sweep import sweep
 from games.turnlaw.values import DAY, FixedTime, TurnLaw
 from tests.conftest import InlineWorker
 from tests.games.law import A_DAY, START, begin, due, hours, people, play, put, seat_of
@@ -58,7 +61,7 @@ def strike_all(game: Game, until: datetime) -> None:
         late = Seat.objects.out_of_time(until).filter(game=game).order_by("due_at").first()
         if late is None or late.due_at is None:
             return
-        clock.play_clock(late.pk, late.due_at)
+        timeouts.play_clock(late.pk, late.due_at)
     pytest.fail("the table does not come to rest")
 
 
@@ -71,7 +74,7 @@ def rested(game: Game) -> Game:
 
 
 def back(game: Game, name: str, at: datetime) -> None:
-    absence.come_back(game.pk, User.objects.get(name=name), at)
+    decisions.come_back(game.pk, User.objects.get(name=name), at)
     game.refresh_from_db()
 
 
@@ -168,11 +171,11 @@ def test_a_move_of_one_s_own_lets_it_go_on(toy: Callable, law: TurnLaw, move: st
     Seat.objects.filter(game=game, user__name="Ben").update(is_away=True)
     play(game, "Ben", "bid 0", at=START)
     Seat.objects.filter(game=game, user__name="Ben").update(is_away=True)
-    clock.play_clock(seat_of(game, "Ann").pk, hours(24))
+    timeouts.play_clock(seat_of(game, "Ann").pk, hours(24))
     game.refresh_from_db()
     assert game.is_resting
     if seat_of(game, "Ann").must_act:
-        judging.judge(put(game, "Ann", move, at=at).pk, at)
+        verdicts.judge(put(game, "Ann", move, at=at).pk, at)
         game.refresh_from_db()
         assert not game.is_resting
         assert codes(game)[-1] == "came_back"
@@ -180,12 +183,12 @@ def test_a_move_of_one_s_own_lets_it_go_on(toy: Callable, law: TurnLaw, move: st
 
 def test_to_propose_that_the_clocks_run_is_to_be_back(toy: Callable) -> None:
     game, at = rested(toy(STAND_IN, "Ann", "Ben")), hours(24 * 60)
-    made = agreements.propose(game.pk, User.objects.get(name="Ann"), "resume", {}, at)
+    made = proposals.propose(game.pk, User.objects.get(name="Ann"), "resume", {}, at)
     game.refresh_from_db()
     assert (made.status, game.is_resting) == (Proposal.Status.CARRIED, False)
     assert codes(game)[-1] == "came_back"
     with pytest.raises(Refused, match="not_paused"):
-        agreements.propose(game.pk, User.objects.get(name="Ann"), "resume", {}, at)
+        proposals.propose(game.pk, User.objects.get(name="Ann"), "resume", {}, at)
 
 
 def test_a_refused_proposal_leaves_it_at_rest(toy: Callable, make_user: Callable) -> None:
@@ -197,7 +200,7 @@ def test_a_refused_proposal_leaves_it_at_rest(toy: Callable, make_user: Callable
     ):
         user = User.objects.filter(name=who).first() or make_user(who)
         with pytest.raises(Refused, match=code):
-            agreements.propose(game.pk, user, kind, data, at)
+            proposals.propose(game.pk, user, kind, data, at)
     game.refresh_from_db()
     assert (game.is_resting, game.stops.count()) == (True, 1)
 
@@ -205,12 +208,12 @@ def test_a_refused_proposal_leaves_it_at_rest(toy: Callable, make_user: Callable
 def test_what_is_proposed_waits_while_it_rests(toy: Callable) -> None:
     """Else a proposal would carry as soon as a bot plays for the last whose word is missing."""
     game = toy(STAND_IN, "Ann", "Ben")
-    asked = agreements.propose(game.pk, User.objects.get(name="Ann"), "end", {}, hours(23))
+    asked = proposals.propose(game.pk, User.objects.get(name="Ann"), "end", {}, hours(23))
     rested(game)
-    agreements.lapse(hours(25))
+    proposals.lapse(hours(25))
     asked.refresh_from_db()
     assert asked.status == Proposal.Status.OPEN
-    agreements.vote(asked.pk, User.objects.get(name="Ben"), False, hours(26))
+    proposals.vote(asked.pk, User.objects.get(name="Ben"), False, hours(26))
     asked.refresh_from_db()
     game.refresh_from_db()
     assert (asked.status, game.is_resting) == (Proposal.Status.DECLINED, False)
@@ -223,7 +226,7 @@ def test_a_bot_that_has_begun_before_it_rests_moves_nothing(
     """A worker reads the question, the last who plays leaves, then the worker sends what it chose."""
     game = toy(replace(STAND_IN, stand_in=bot), "Ann", "Ben")
     play(game, "Ben", "bid 0", at=START)
-    clock.play_clock(seat_of(game, "Ann").pk, hours(24))
+    timeouts.play_clock(seat_of(game, "Ann").pk, hours(24))
     ply, choice = seat_of(game, "Ann").game.ply, bots.choice
 
     def slow(*asked: Any) -> object:
@@ -248,7 +251,7 @@ def test_whoever_leaves_others_to_stand_in_leaves_the_game_at_rest(
     game = toy(STAND_IN, "Ann", "Ben", "Cat")
     for name in ("Ann", "Ben", "Cat"):
         play(game, name, f"bid {int(name == 'Ann')}", at=START)
-    clock.play_clock(seat_of(game, "Ann").pk, hours(24))
+    timeouts.play_clock(seat_of(game, "Ann").pk, hours(24))
     leaving.resign(game.pk, User.objects.get(name="Ben"), hours(25))
     game.refresh_from_db()
     assert not game.is_resting
@@ -262,13 +265,13 @@ def test_whoever_leaves_others_to_stand_in_leaves_the_game_at_rest(
 
 def test_a_pause_becomes_a_rest_when_the_last_who_plays_leaves(toy: Callable) -> None:
     game = toy(STAND_IN, "Ann", "Ben")
-    clock.play_clock(seat_of(game, "Ann").pk, hours(24))
+    timeouts.play_clock(seat_of(game, "Ann").pk, hours(24))
     Seat.objects.filter(game=game, user__name="Ben").update(is_away=False)
     game.refresh_from_db()
-    absence.come_back(game.pk, User.objects.get(name="Ben"), hours(24))
-    agreements.propose(game.pk, User.objects.get(name="Ben"), "pause", {}, hours(25))
+    decisions.come_back(game.pk, User.objects.get(name="Ben"), hours(24))
+    proposals.propose(game.pk, User.objects.get(name="Ben"), "pause", {}, hours(25))
     leaving.resign(game.pk, User.objects.get(name="Ben"), hours(26))
-    agreements.lapse(hours(24 * 90))
+    proposals.lapse(hours(24 * 90))
     game.refresh_from_db()
     assert (game.is_resting, game.stops.filter(ended_at=None).count()) == (True, 1)
     back(game, "Ann", hours(24 * 91))
@@ -279,10 +282,10 @@ def test_a_pause_becomes_a_rest_when_the_last_who_plays_leaves(toy: Callable) ->
 def test_a_table_that_nobody_comes_back_to_ends_without_a_result(toy: Callable, law: TurnLaw) -> None:
     game = rested(toy(law, "Ann", "Ben"))
     at = game.active_at + timedelta(days=settings.IDLE_DAYS)
-    quiet.clear(at - timedelta(seconds=1))
+    abandoned.clear(at - timedelta(seconds=1))
     game.refresh_from_db()
     assert game.status == Game.Status.RUNNING
-    quiet.clear(at)
+    abandoned.clear(at)
     game.refresh_from_db()
     assert (game.status, game.ending, game.outcome) == (Game.Status.FINISHED, Game.Ending.ABANDONED, None)
     assert (game.is_resting, game.paused_at, game.stops.get().ended_at) == (False, None, at)
@@ -291,8 +294,8 @@ def test_a_table_that_nobody_comes_back_to_ends_without_a_result(toy: Callable, 
 
 def test_a_pause_that_all_agreed_to_is_not_given_up(toy: Callable) -> None:
     game = toy(STAND_IN, "Ann", bots=1)
-    agreements.propose(game.pk, User.objects.get(name="Ann"), "pause", {}, hours(1))
-    quiet.clear(hours(24 * (settings.IDLE_DAYS + 2)))
+    proposals.propose(game.pk, User.objects.get(name="Ann"), "pause", {}, hours(1))
+    abandoned.clear(hours(24 * (settings.IDLE_DAYS + 2)))
     game.refresh_from_db()
     assert game.status == Game.Status.RUNNING
 
@@ -300,9 +303,9 @@ def test_a_pause_that_all_agreed_to_is_not_given_up(toy: Callable) -> None:
 def test_who_decides_or_agrees_is_there(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     play(game, "Ben", "bid 1", at=START)
-    clock.play_clock(seat_of(game, "Ann").pk, hours(24))
+    timeouts.play_clock(seat_of(game, "Ann").pk, hours(24))
     assert seat_of(game, "Ann").is_away
-    agreements.propose(game.pk, User.objects.get(name="Ann"), "end", {}, hours(25))
+    proposals.propose(game.pk, User.objects.get(name="Ann"), "end", {}, hours(25))
     assert not seat_of(game, "Ann").is_away
     strike_all(game, hours(24 * 30))
     assert [seat.missed for seat in game.seats.all()] == [2, 2]

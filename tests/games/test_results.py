@@ -10,8 +10,9 @@ from django.utils import timezone
 from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, conceded, line, ranked
 from games import selectors
 from games.models import Game, User
-from games.results import result_sentence
-from games.services import agreements, leaving
+from games.services.agreements import proposals
+from games.services.tables import leaving
+from games.wording.results import result_sentence
 
 NAMES = ("Ann", "Ben", "Cat")
 A, B = Seat(0), Seat(1)
@@ -87,7 +88,7 @@ def end_of(game: Game, name: str) -> str:
 def test_a_table_tells_of_a_concession_whoever_looks(make_table: Callable) -> None:
     game = make_table("Hana", "Ben")
     assert end_of(game, "Ben") == ""
-    agreements.propose(game.pk, User.objects.get(name="Hana"), "end", {"concede": True}, timezone.now())
+    proposals.propose(game.pk, User.objects.get(name="Hana"), "end", {"concede": True}, timezone.now())
     assert {end_of(game, name) for name in ("Ben", "Hana")} == {"Hana concedes: Ben wins."}
     assert selectors.position(game.pk, None, 0).result == ""
 

@@ -12,11 +12,13 @@ from django.urls import reverse
 
 from adjudicator.engine.dice import commitment
 from adjudicator.engine.ruleset import Seat
-from games import selectors, store
+from games import selectors
+from games.core import store
+from games.core.errors import Refused
 from games.models import Game, GameSecret, Submission, User
-from games.services import judging, submissions, tables
-from games.services.errors import Refused
-from games.services.tables import SeatPlan
+from games.services.judging import submissions, verdicts
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
 from tests.seeds import Seeded
 
 pytestmark = pytest.mark.django_db
@@ -39,11 +41,11 @@ def table(seeded: Seeded, make_user: Callable) -> Callable[[str, bytes], Game]:
 
 def _table(key: str, secret: bytes, ann: User, ben: User) -> Game:
     Game.objects.all().delete()
-    game = tables.create_table(ann, key, "", {}, [SeatPlan("me"), SeatPlan("open")], AT)
-    tables.join_table(game.pk, ben, AT)
+    game = making.create_table(ann, key, "", {}, [SeatPlan("me"), SeatPlan("open")], AT)
+    making.join_table(game.pk, ben, AT)
     GameSecret.objects.update(secret=secret)
     Game.objects.update(commitment="promised")
-    tables.start_table(game.pk, ann, AT)
+    making.start_table(game.pk, ann, AT)
     return selectors.game_row(game.pk)
 
 
@@ -125,7 +127,7 @@ def test_a_sealed_answer_shows_nowhere_but_to_its_sender(
     game = table(toy_game, bytes(32))
     seat = game.seats.select_related("game").get(number=1)
     sent = submissions.submit(seat, ["bid 1"], expected_ply=game.ply, key="k", face="web", at=AT)
-    assert judging.verdict_on(sent.pk, AT).status == Submission.Status.HELD
+    assert verdicts.verdict_on(sent.pk, AT).status == Submission.Status.HELD
     before = read()
     Submission.objects.filter(pk=sent.pk).update(moves=[{"type": "bid", "peanuts": 3}])
     assert read() == before

@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from games.models import Game, Notice, Remark, Seat, Submission
-from games.services import absence
+from games.services.absence import decisions
 from games.turnlaw.values import TurnLaw
 from tests.games.law import A_DAY, begin, people
 from tests.games.simulated import SENT, Site, check_deadlines, check_notices, check_record
@@ -97,7 +97,7 @@ def _whole_game(site: Site, game: Game, way: str, seeded: Seeded) -> int:
         else:
             site.pass_until(at)
             what = chance.choice(WAYS[way].decides)
-            site.do(absence.decide_for, game.pk, mine.user, late[0].number, what, at)
+            site.do(decisions.decide_for, game.pk, mine.user, late[0].number, what, at)
     pytest.fail("the table does not end")
 
 

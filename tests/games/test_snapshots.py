@@ -8,10 +8,11 @@ import pytest
 from django.utils import timezone
 
 from adjudicator.engine import codec
-from games import store
+from games.core import store
 from games.models import Game, Snapshot
-from games.services import bots, tables
-from games.services.tables import SeatPlan
+from games.services.judging import bots
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
 from tests.games.conftest import bid, send
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -20,8 +21,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 def _of_bots(make_user: Callable) -> Game:
     ann = make_user("Ann")
     plans = [SeatPlan("bot", "random"), SeatPlan("bot", "greedy")]
-    game = tables.create_table(ann, "zooloretto", "", {}, plans, timezone.now())
-    return tables.start_table(game.pk, ann, timezone.now())
+    game = making.create_table(ann, "zooloretto", "", {}, plans, timezone.now())
+    return making.start_table(game.pk, ann, timezone.now())
 
 
 @pytest.fixture

@@ -11,11 +11,14 @@ from msgspec.structs import replace
 from adjudicator.engine import codec
 from adjudicator.engine.record import read_record, referee
 from adjudicator.engine.ruleset import line
-from games import archive, selectors, store
+from games import selectors
+from games.core import archive, store
 from games.models import Game, Notice, User
 from games.notify.messages import message_of
-from games.services import absence, bots, clock, quiet
+from games.services.absence import decisions, timeouts
+from games.services.judging import bots
 from games.services.notices import deliver
+from games.services.tables import abandoned
 from games.turnlaw.values import TurnLaw
 from tests.conftest import InlineWorker
 from tests.games.law import A_DAY, START, begin, hours, people, play, seat_of
@@ -33,7 +36,7 @@ def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..
     def make(law: TurnLaw, rounds: int = 1) -> Game:
         game = begin(toy_game, law, people(make_user, "Ann", "Ben"), rounds=rounds)
         play(game, "Ben", "bid 0", at=START)
-        clock.play_clock(seat_of(game, "Ann").pk, hours(24))
+        timeouts.play_clock(seat_of(game, "Ann").pk, hours(24))
         return game
 
     return make
@@ -96,7 +99,7 @@ def test_whoever_is_stood_in_for_is_told_that_the_game_is_over(toy: Callable) ->
 
 def test_whom_the_clock_ends_the_game_for_is_told_too(toy: Callable) -> None:
     game = toy(A_DAY)
-    clock.play_clock(seat_of(game, "Ann").pk, hours(48))
+    timeouts.play_clock(seat_of(game, "Ann").pk, hours(48))
     game.refresh_from_db()
     assert game.status == Game.Status.FINISHED
     assert (told(game, Kind.ANSWER), told(game, Kind.OVER)) == (["Ann", "Ann"], ["Ben"])
@@ -142,7 +145,7 @@ def test_a_record_cannot_name_whom_it_likes(toy: Callable, forged: tuple[int, ..
 
 def test_without_stand_ins_a_record_is_as_it_was(toy: Callable) -> None:
     game = toy(STAND_IN)
-    absence.come_back(game.pk, User.objects.get(name="Ann"), hours(24))
+    decisions.come_back(game.pk, User.objects.get(name="Ann"), hours(24))
     play(game, "Ann", "bid 3", at=hours(25))
     play(game, "Ann", "stop", at=hours(25))
     record = selectors.record(game.pk, None)
@@ -153,5 +156,5 @@ def test_without_stand_ins_a_record_is_as_it_was(toy: Callable) -> None:
 
 def test_a_game_that_was_given_up_was_decided_by_nobody(toy: Callable) -> None:
     game = toy(STAND_IN)
-    quiet.abandon(Game.objects.get(pk=game.pk), line("nobody_left"), hours(30))
+    abandoned.abandon(Game.objects.get(pk=game.pk), line("nobody_left"), hours(30))
     assert selectors.table(game.pk, None).stand_ins == ()

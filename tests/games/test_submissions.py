@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
-from games import store
+from games.core import store
+from games.core.errors import Kind, Refused
 from games.models import Game, Notice, Submission
-from games.services import judging, submissions
-from games.services.errors import Kind, Refused
+from games.services.judging import submissions, verdicts
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, send
 from tests.toy import RULES, Give
@@ -47,7 +47,7 @@ def test_a_submission_waits_for_the_judge_and_hints_at_it_on_commit(
 def test_the_same_key_again_is_the_same_submission_even_when_it_is_judged(game: Game) -> None:
     first = submit(game, "give 1")
     assert submit(game, {"type": "give", "peanuts": 1}).pk == first.pk
-    assert judging.verdict_on(first.pk, timezone.now()).status == Submission.Status.ACCEPTED
+    assert verdicts.verdict_on(first.pk, timezone.now()).status == Submission.Status.ACCEPTED
     assert submit(game, "give 1").pk == first.pk
     assert game.submissions.filter(key="k").count() == 1
 
@@ -56,7 +56,7 @@ def test_the_same_key_again_is_the_same_submission_even_when_it_is_judged(game: 
 def test_a_key_is_not_good_for_anything_else(game: Game, judged: bool) -> None:
     first = submit(game, "give 1")
     if judged:
-        judging.judge(first.pk, timezone.now())
+        verdicts.judge(first.pk, timezone.now())
     with pytest.raises(Refused, match="key_reused"):
         submit(game, "stop")
     with pytest.raises(Refused, match="key_reused"):

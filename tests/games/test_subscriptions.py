@@ -9,10 +9,10 @@ import pytest
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from games.core.errors import Refused
 from games.models import Channel
-from games.services import subscriptions
-from games.services.errors import Refused
-from games.services.subscriptions import Subscription
+from games.services.notices import subscriptions
+from games.services.notices.subscriptions import Subscription
 from tests.device import ENDPOINT, Device
 
 pytestmark = pytest.mark.django_db

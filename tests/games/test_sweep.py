@@ -9,9 +9,11 @@ import pytest
 from django.utils import timezone
 
 from games.models import Notice, Rescue, Submission
-from games.services import bots, queue, tables
-from games.services.sweep import GRACE, THINKING, sweep
-from games.services.tables import SeatPlan
+from games.services.base import queue
+from games.services.judging import bots
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
+from games.services.upkeep.sweep import GRACE, THINKING, sweep
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, send
 from tests.seeds import Seeded
@@ -47,8 +49,8 @@ def test_a_bot_that_thinks_has_a_minute_more(
 ) -> None:
     ann = make_user("Ann")
     plans = [SeatPlan("bot", "planner-long")] * 2
-    game = tables.create_table(ann, toy_game, "", {}, plans, timezone.now())
-    game = tables.start_table(game.pk, ann, timezone.now())
+    game = making.create_table(ann, toy_game, "", {}, plans, timezone.now())
+    game = making.start_table(game.pk, ann, timezone.now())
     assert sweep(timezone.now() + GRACE + timedelta(seconds=30)) == {}
     assert sweep(timezone.now() + GRACE + THINKING) == {"think": 1}
     assert list(worker.hints) == [("think", (game.pk, game.ply))]
@@ -99,7 +101,7 @@ def test_what_still_waits_in_its_queue_is_not_hinted_at_again_nor_called_lost(
     submission = put_in(toy_table("Ann", "Ben"), "Ann", "bid 1")
     at, owed = timezone.now() + GRACE, [notice.pk for notice in Notice.objects.order_by("pk")]
     in_queue = {"deliver.mail": len(owed)}
-    monkeypatch.setattr("games.services.sweep.waiting", lambda hint: in_queue.get(hint, 0))
+    monkeypatch.setattr("games.services.upkeep.sweep.waiting", lambda hint: in_queue.get(hint, 0))
     assert sweep(at) == {"judge": 1}
     assert list(worker.hints) == [("judge", (submission.pk,))]
     assert not Rescue.objects.filter(kind="deliver").exists()
@@ -112,12 +114,12 @@ def test_what_still_waits_in_its_queue_is_not_hinted_at_again_nor_called_lost(
 def test_a_channel_with_much_to_send_leaves_the_others_their_hints(
     toy_table: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.services.sweep.BATCH", 2)
+    monkeypatch.setattr("games.services.upkeep.sweep.BATCH", 2)
     toy_table("Ann", "Ben", "Cat")
     first = Notice.objects.order_by("pk")[0]
     Notice.objects.create(seat=first.seat, game=first.game, kind=first.kind, ply=99, channel="push")
     hints: list[tuple[str, object]] = []
-    monkeypatch.setattr("games.services.sweep.send", lambda hint, key: hints.append((hint, key)))
+    monkeypatch.setattr("games.services.upkeep.sweep.send", lambda hint, key: hints.append((hint, key)))
     assert sweep(timezone.now() + GRACE) == {"deliver": 3}
     assert [hint for hint, _ in hints] == ["deliver.mail", "deliver.mail", "deliver.push"]
 
@@ -126,13 +128,13 @@ def test_bots_among_themselves_are_hinted_at_apart_from_those_people_wait_for(
     toy_table: Callable, make_user: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_people, dot = toy_table("Ann", bots=2), make_user("Dot")
-    alone = tables.create_table(
+    alone = making.create_table(
         dot, with_people.ruleset, "", {}, [SeatPlan("bot", "random")] * 2, timezone.now()
     )
-    tables.start_table(alone.pk, dot, timezone.now())
+    making.start_table(alone.pk, dot, timezone.now())
     Notice.objects.all().delete()
     hints: list[tuple[str, object]] = []
-    monkeypatch.setattr("games.services.sweep.send", lambda hint, key: hints.append((hint, key)))
+    monkeypatch.setattr("games.services.upkeep.sweep.send", lambda hint, key: hints.append((hint, key)))
     assert sweep(timezone.now() + GRACE) == {"bots": 2}
     assert hints == [("bots", with_people.pk), ("bots.alone", alone.pk)]
     assert Rescue.objects.get().kind == "bots"

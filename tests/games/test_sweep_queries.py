@@ -9,7 +9,11 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
-from games.services import clock, ladders, reminders, sweep, thinking
+from games.services.absence import timeouts
+from games.services.judging import thinking
+from games.services.ladders import ratings
+from games.services.notices import reminders
+from games.services.upkeep import sweep
 from tests.conftest import InlineWorker
 from tests.games.law import A_DAY, begin, hours, people
 
@@ -44,8 +48,8 @@ def test_every_query_of_a_sweep_has_its_index(
     seat = game.seats.get(number=0)
     asked = asked_of_the_database(lambda: sweep.sweep(hours(1)))
     asked += asked_of_the_database(lambda: reminders.remind(hours(23)))
-    asked += asked_of_the_database(lambda: clock.play_clock(seat.pk, hours(1)))
-    asked += asked_of_the_database(lambda: ladders.count(toy_game))
+    asked += asked_of_the_database(lambda: timeouts.play_clock(seat.pk, hours(1)))
+    asked += asked_of_the_database(lambda: ratings.count(toy_game))
     asked += asked_of_the_database(lambda: thinking.claim_next(hours(1)))
     asked += asked_of_the_database(lambda: thinking.demand(hours(1)))
     assert len(asked) > 9

@@ -13,17 +13,19 @@ from django.utils import timezone
 
 from adjudicator.engine import codec
 from games import selectors
-from games.mentions import Piece, mentioned, pieces, renamed
+from games.core.chat_permissions import Channel
+from games.core.errors import Refused, TooOften
 from games.models import Event, Game, Message, Note, Notice, Presence, Report, Seat, User
 from games.notify.messages import message_of
 from games.selectors.exports import export_of
-from games.services import channels, forgetting, leaving, tables, talk
-from games.services.errors import Refused, TooOften
-from games.services.limits import DAY, Limit
-from games.services.notices import digests
+from games.services.base.limits import DAY, Limit
+from games.services.chat import conversation
+from games.services.notices import channels, digests
+from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader
-from games.services.notices.truth import is_true
-from games.services.voices import Channel
+from games.services.people import deletion
+from games.services.tables import leaving, making
+from games.text.mentions import Piece, mentioned, pieces, renamed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs", "seeded")]
 
@@ -53,7 +55,7 @@ def eve(make_user: Callable[..., User]) -> User:
 
 
 def say(game: Game, user: User, text: str = "Hello", after: float = 0, key: str = "") -> Message:
-    return talk.say(game.pk, user, text, NOW + timedelta(seconds=after), key)
+    return conversation.say(game.pk, user, text, NOW + timedelta(seconds=after), key)
 
 
 def heard(game: Game, user: User | None) -> list[str]:
@@ -97,7 +99,7 @@ def test_the_mark_of_a_page_tells_nobody_that_others_talk(game: Game, ann: User,
     say(game, eve, after=2)
     of_both = marks()
     assert [old == new for old, new in zip(of_players, of_both, strict=True)] == [True, False, True]
-    talk.hide(game.pk, said.pk, ann, NOW + timedelta(seconds=3))
+    conversation.hide(game.pk, said.pk, ann, NOW + timedelta(seconds=3))
     assert marks()[0] != of_both[0]
 
 
@@ -126,7 +128,7 @@ def test_no_record_knows_of_what_was_said(game: Game, ann: User, eve: User) -> N
     say(game, ann, SECRET)
     finish(game)
     say(game, eve, SECRET)
-    talk.note(game.pk, ann, SECRET, NOW)
+    conversation.note(game.pk, ann, SECRET, NOW)
     assert SECRET.encode() not in codec.encode(selectors.record(game.pk, ann))
 
 
@@ -172,16 +174,16 @@ def test_what_is_said_is_kept_as_it_was_meant(game: Game, ann: User, text: str, 
 
 
 def test_nobody_talks_without_end(game: Game, ann: User, ben: User, monkeypatch: Any) -> None:
-    for number in range(talk.OFTEN.most):
+    for number in range(conversation.OFTEN.most):
         say(game, ann, str(number))
     with pytest.raises(TooOften) as refused:
         say(game, ann, after=60)
     assert (refused.value.code, 0 < refused.value.seconds <= 541) == ("talks_fast", True)
     say(game, ben)
     say(game, ann, after=601)
-    monkeypatch.setattr(talk, "A_DAY", Limit("talk-day", 21, DAY, "talks_much"))
+    monkeypatch.setattr(conversation, "A_DAY", Limit("talk-day", 21, DAY, "talks_much"))
     assert code_of(lambda: say(game, ann, after=602))[:2] == (429, "talks_much")
-    assert Message.objects.count() == talk.OFTEN.most + 2
+    assert Message.objects.count() == conversation.OFTEN.most + 2
 
 
 def test_the_same_key_is_the_same_message(game: Game, ann: User, ben: User) -> None:
@@ -203,8 +205,8 @@ def test_the_database_holds_no_nonsense(game: Game, ann: User, wrong: dict[str, 
 
 
 def test_there_is_no_talk_where_there_is_no_table(ann: User) -> None:
-    assert code_of(lambda: talk.say("nowhere", ann, "Hello", NOW))[:2] == (404, "no_such_table")
-    assert code_of(lambda: talk.note("nowhere", ann, "Hello", NOW))[:2] == (404, "no_such_table")
+    assert code_of(lambda: conversation.say("nowhere", ann, "Hello", NOW))[:2] == (404, "no_such_table")
+    assert code_of(lambda: conversation.note("nowhere", ann, "Hello", NOW))[:2] == (404, "no_such_table")
 
 
 # Mentions
@@ -272,7 +274,7 @@ def test_a_mention_that_was_seen_or_hidden_is_told_no_more(game: Game, ann: User
     assert is_true(notice, Reader(seen_at=NOW - timedelta(seconds=1)))
     assert not is_true(notice, Reader(seen_at=NOW))
     assert not is_true(notice, Reader(is_muted=True))
-    talk.hide(game.pk, message.pk, ann, NOW)
+    conversation.hide(game.pk, message.pk, ann, NOW)
     notice.message = Message.objects.get()
     assert not is_true(notice, Reader())
 
@@ -315,15 +317,15 @@ def test_the_maker_hides_what_they_read_and_everybody_their_own(
 ) -> None:
     assert game.created_by == ann
     mine, theirs, watched = say(game, ann), say(game, ben), say(game, eve)
-    assert code_of(lambda: talk.hide(game.pk, mine.pk, ben, NOW))[:2] == (403, "not_yours_to_hide")
+    assert code_of(lambda: conversation.hide(game.pk, mine.pk, ben, NOW))[:2] == (403, "not_yours_to_hide")
     for user, message in ((ann, watched), (ben, watched), (eve, mine)):
-        hiding = partial(talk.hide, game.pk, message.pk, user, NOW)
+        hiding = partial(conversation.hide, game.pk, message.pk, user, NOW)
         assert code_of(hiding)[:2] == (404, "no_such_message")
-    talk.hide(game.pk, theirs.pk, ann, NOW)
-    talk.hide(game.pk, theirs.pk, ben, NOW + timedelta(hours=1))
+    conversation.hide(game.pk, theirs.pk, ann, NOW)
+    conversation.hide(game.pk, theirs.pk, ben, NOW + timedelta(hours=1))
     theirs.refresh_from_db()
     assert (theirs.hidden_by, theirs.hidden_at, theirs.text) == (ann, NOW, "Hello")
-    talk.hide(game.pk, watched.pk, eve, NOW)
+    conversation.hide(game.pk, watched.pk, eve, NOW)
     (first, second) = selectors.talk(selectors.game_row(game.pk), ben).messages
     assert (first.text, second.text, second.pieces, second.is_hidden) == ("Hello", "", (), True)
 
@@ -332,31 +334,31 @@ def test_one_complains_of_a_message_once(
     game: Game, ann: User, ben: User, eve: User, monkeypatch: Any
 ) -> None:
     message, watched = say(game, ann), say(game, eve)
-    talk.report(game.pk, message.pk, ben, NOW)
-    talk.report(game.pk, message.pk, ben, NOW)
+    conversation.report(game.pk, message.pk, ben, NOW)
+    conversation.report(game.pk, message.pk, ben, NOW)
     assert [(each.message, each.user) for each in Report.objects.all()] == [(message, ben)]
     (seen,) = selectors.talk(selectors.game_row(game.pk), ben).messages
     assert (seen.is_reported, seen.may_report, seen.may_hide) == (True, True, False)
-    assert code_of(lambda: talk.report(game.pk, message.pk, ann, NOW))[:2] == (409, "own_message")
-    assert code_of(lambda: talk.report(game.pk, watched.pk, ben, NOW))[:2] == (404, "no_such_message")
-    monkeypatch.setattr(talk, "REPORTS", Limit("reports", 1, DAY, "too_many_reports"))
+    assert code_of(lambda: conversation.report(game.pk, message.pk, ann, NOW))[:2] == (409, "own_message")
+    assert code_of(lambda: conversation.report(game.pk, watched.pk, ben, NOW))[:2] == (404, "no_such_message")
+    monkeypatch.setattr(conversation, "REPORTS", Limit("reports", 1, DAY, "too_many_reports"))
     other = say(game, ann)
-    assert code_of(lambda: talk.report(game.pk, other.pk, ben, NOW))[:2] == (429, "too_many_reports")
+    assert code_of(lambda: conversation.report(game.pk, other.pk, ben, NOW))[:2] == (429, "too_many_reports")
 
 
 # Notes
 
 
 def test_a_note_is_for_its_writer_alone(game: Game, ann: User, ben: User, eve: User) -> None:
-    assert talk.note(game.pk, ann, " take 2\r\nthen 3 ", NOW) == "take 2\nthen 3"
-    talk.note(game.pk, ann, "take 3", NOW)
+    assert conversation.note(game.pk, ann, " take 2\r\nthen 3 ", NOW) == "take 2\nthen 3"
+    conversation.note(game.pk, ann, "take 3", NOW)
     assert [selectors.note_of(game.pk, user) for user in (ann, ben, eve, None)] == ["take 3", "", "", ""]
-    assert code_of(lambda: talk.note(game.pk, eve, "x", NOW))[:2] == (403, "not_at_table")
+    assert code_of(lambda: conversation.note(game.pk, eve, "x", NOW))[:2] == (403, "not_at_table")
     for text, code in (("a" * 4001, "long_text"), ("\0", "strange_letter")):
-        assert code_of(partial(talk.note, game.pk, ann, text, NOW)) == (422, code, "text")
+        assert code_of(partial(conversation.note, game.pk, ann, text, NOW)) == (422, code, "text")
     finish(game)
     assert selectors.note_of(game.pk, ben) == ""
-    talk.note(game.pk, ann, "", NOW)
+    conversation.note(game.pk, ann, "", NOW)
     assert not Note.objects.exists()
 
 
@@ -367,14 +369,14 @@ def test_what_a_person_said_is_theirs_to_take_and_gone_with_them(game: Game, ann
     User.objects.filter(pk=ann.pk).update(name="Annabel Quince")
     ann.refresh_from_db()
     said, answer = say(game, ann, SECRET), say(game, ben, "@annabel quince, really?")
-    talk.note(game.pk, ann, "a note", NOW)
-    talk.report(game.pk, answer.pk, ann, NOW)
+    conversation.note(game.pk, ann, "a note", NOW)
+    conversation.report(game.pk, answer.pk, ann, NOW)
     export = export_of(ann)
     assert [row["text"] for row in export["messages"]] == [SECRET]
     assert [row["text"] for row in export["notes"]] == ["a note"]
     assert [row["message"] for row in export["reports"]] == [answer.pk]
     assert (export_of(ben)["messages"][0]["text"], export_of(ben)["notes"]) == (answer.text, [])
-    forgetting.forget(ann, NOW)
+    deletion.forget(ann, NOW)
     assert not Message.objects.filter(pk=said.pk).exists()
     assert (Note.objects.count(), Report.objects.count()) == (0, 0)
     answer.refresh_from_db()
@@ -384,9 +386,9 @@ def test_what_a_person_said_is_theirs_to_take_and_gone_with_them(game: Game, ann
 def test_talk_and_notes_go_with_their_table(make_table: Callable) -> None:
     game = make_table("Ann", "Ben", start=False)
     ann = User.objects.get(name="Ann")
-    talk.report(game.pk, say(game, User.objects.get(name="Ben"), "@Ann").pk, ann, NOW)
-    talk.note(game.pk, ann, "x", NOW)
-    tables.close_table(game.pk, ann)
+    conversation.report(game.pk, say(game, User.objects.get(name="Ben"), "@Ann").pk, ann, NOW)
+    conversation.note(game.pk, ann, "x", NOW)
+    making.close_table(game.pk, ann)
     assert not any(rows.objects.exists() for rows in (Message, Note, Report, Notice))
 
 
@@ -396,7 +398,7 @@ def test_a_digest_tells_of_a_mention_where_the_table_has_no_other_news(
     channels.set_digest(ben, 0, NOW)
     other = make_table("Ann", "Ben")
     for table in (game, other):
-        talk.say(table.pk, ann, "@Ben look", NOW)
+        conversation.say(table.pk, ann, "@Ben look", NOW)
     seat = Seat.objects.select_related("game").get(game=other, user=ben)
     Seat.objects.filter(pk=seat.pk).update(must_act=True)
     Notice.objects.filter(kind="turn").delete()

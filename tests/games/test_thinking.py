@@ -14,14 +14,11 @@ from django.utils import timezone
 from adjudicator.bots.budget import Budget, Meter
 from adjudicator.bots.planner import Planner
 from adjudicator.bots.players import BOTS, QUICK, SECONDS, THINKERS, choose_random, limited
+from games.core.errors import Kind, Refused
 from games.models import Game, Seat, ThinkingClaim, ThinkingTurn, User
 from games.models.thinking import NO_OWNER
-from games.services import bots, leaving, tables, thinking
-from games.services.errors import Kind, Refused
-from games.services.pruning import prune
-from games.services.sweep import GRACE, sweep
-from games.services.tables import SeatPlan
-from games.services.thinking import (
+from games.services.judging import bots, thinking
+from games.services.judging.thinking import (
     CHECK_SECONDS,
     LEASE,
     MIN_SECONDS,
@@ -31,6 +28,10 @@ from games.services.thinking import (
     demand,
     release,
 )
+from games.services.tables import leaving, making
+from games.services.tables.making import SeatPlan
+from games.services.upkeep.pruning import prune
+from games.services.upkeep.sweep import GRACE, sweep
 from games.turnlaw.values import TurnLaw
 from tests.conftest import InlineWorker
 from tests.seeds import Seeded
@@ -195,7 +196,7 @@ def test_a_thought_is_shortened_while_it_lasts(
 ) -> None:
     """By whoever begins to wait; and the database is asked now and then alone."""
     clock = [0.0]
-    monkeypatch.setattr("games.services.thinking.time.monotonic", lambda: clock[0])
+    monkeypatch.setattr("games.services.judging.thinking.time.monotonic", lambda: clock[0])
     ann, at = make_user("Ann"), timezone.now()
     for _ in range(2):
         asked(ann, at, bot="planner-long")
@@ -291,8 +292,8 @@ def test_planners_keep_to_the_time_they_are_given() -> None:
 
 def started(by: User, ruleset: str, *plans: SeatPlan, law: TurnLaw | None = None) -> Game:
     at = timezone.now()
-    game = tables.create_table(by, ruleset, "", {}, plans, at, law=law)
-    return tables.start_table(game.pk, by, at)
+    game = making.create_table(by, ruleset, "", {}, plans, at, law=law)
+    return making.start_table(game.pk, by, at)
 
 
 @pytest.fixture
@@ -324,10 +325,10 @@ def test_a_table_counts_for_its_maker_whoever_starts_it(make_user: Callable, toy
     ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
     for _ in range(3):
         started(ann, toy_game, ME, PLANNER)
-    game = tables.create_table(ann, toy_game, "", {}, [ME, SeatPlan("open"), PLANNER], at)
-    tables.join_table(game.pk, ben, at)
+    game = making.create_table(ann, toy_game, "", {}, [ME, SeatPlan("open"), PLANNER], at)
+    making.join_table(game.pk, ben, at)
     with pytest.raises(Refused, match="too_many_thinking_tables"):
-        tables.start_table(game.pk, ben, at)
+        making.start_table(game.pk, ben, at)
 
 
 @pytest.mark.usefixtures("few")
@@ -336,9 +337,9 @@ def test_no_stand_in_that_thinks_is_seated_beyond_the_limit(make_user: Callable,
     ann, ben = make_user("Ann"), make_user("Ben")
     law = TurnLaw(absence="stand_in", stand_in=THINKERS[0])
     for _ in range(3):
-        game = tables.create_table(ann, toy_game, "", {}, [ME, SeatPlan("open")], timezone.now(), law=law)
-        tables.join_table(game.pk, ben, timezone.now())
-        tables.start_table(game.pk, ann, timezone.now())
+        game = making.create_table(ann, toy_game, "", {}, [ME, SeatPlan("open")], timezone.now(), law=law)
+        making.join_table(game.pk, ben, timezone.now())
+        making.start_table(game.pk, ann, timezone.now())
     with pytest.raises(Refused, match="too_many_thinking_tables"):
         started(ann, toy_game, ME, PLANNER)
     leaving.resign(game.pk, ben, timezone.now())

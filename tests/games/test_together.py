@@ -13,11 +13,11 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from adjudicator.engine.ruleset import RulesetError
-from games import store
+from games.core import store
 from games.models import Game, Notice, Submission
-from games.services import judging
-from games.services.run import Run
-from games.services.sweep import GRACE, sweep
+from games.services.judging import verdicts
+from games.services.judging.game_sessions import Run
+from games.services.upkeep.sweep import GRACE, sweep
 from tests import toy
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in
@@ -43,11 +43,11 @@ def draw(game: Game) -> Submission:
 def judge(submission: Submission) -> int:
     """Follow one hint; the number of statements that took."""
     with CaptureQueriesContext(connection) as queries:
-        judging.judge(submission.pk, timezone.now())
+        verdicts.judge(submission.pk, timezone.now())
     return len(queries)
 
 
-def verdicts(sent: list[Submission]) -> list[str]:
+def outcomes(sent: list[Submission]) -> list[str]:
     for submission in sent:
         submission.refresh_from_db()
     return [submission.reason["code"] if submission.reason else submission.status for submission in sent]
@@ -62,7 +62,7 @@ def test_one_hint_has_all_that_waits_judged_in_a_fixed_number_of_statements(tabl
     games = tables(20)
     sent = [draw(game) for game in games]
     together = judge(sent[7])
-    assert verdicts(sent) == [Status.ACCEPTED] * len(sent)
+    assert outcomes(sent) == [Status.ACCEPTED] * len(sent)
     assert together <= alone + 1
     assert Notice.objects.filter(kind=Notice.Kind.TURN).count() > len(sent)
     for game in games:
@@ -88,7 +88,7 @@ def test_a_refusal_among_them_changes_nothing_at_its_table_nor_at_the_others(tab
     sent = [draw(games[0]), put_in(games[1], mover(games[1]), "take 1"), draw(games[2])]
     ply = games[1].ply
     judge(sent[0])
-    assert verdicts(sent)[::2] == [Status.ACCEPTED] * 2
+    assert outcomes(sent)[::2] == [Status.ACCEPTED] * 2
     assert sent[1].status == Status.REFUSED
     games[1].refresh_from_db()
     assert games[1].ply == ply
@@ -109,7 +109,7 @@ def test_a_crash_of_the_rules_at_one_table_refuses_there_alone(
         store, "rules_of", lambda game: broken_toy if game.ruleset == "toy" else rules_of(game)
     )
     judge(sent[-1])
-    assert verdicts(sent) == ["judge_failed", *[Status.ACCEPTED] * 3]
+    assert outcomes(sent) == ["judge_failed", *[Status.ACCEPTED] * 3]
     game.refresh_from_db()
     assert game.ply == ply
 
@@ -129,7 +129,7 @@ def test_what_cannot_be_written_is_refused_in_the_end_and_stops_nobody_else(
     monkeypatch.setattr(Run, "position", unwritable)
     for submission in sent:
         judge(submission)
-    assert verdicts(sent) == [Status.ACCEPTED, "judge_failed", Status.ACCEPTED]
+    assert outcomes(sent) == [Status.ACCEPTED, "judge_failed", Status.ACCEPTED]
     assert judge(draw(games[0])) < 20
 
 
@@ -138,7 +138,7 @@ def test_the_submissions_of_one_table_are_judged_in_the_order_they_were_sent(tab
     who = mover(game)
     sent = [put_in(game, who, "take 1"), put_in(game, who, "draw"), put_in(game, who, "draw"), draw(other)]
     judge(sent[-1])
-    assert verdicts(sent)[1:] == [Status.ACCEPTED, "stale", Status.ACCEPTED]
+    assert outcomes(sent)[1:] == [Status.ACCEPTED, "stale", Status.ACCEPTED]
     assert sent[0].status == Status.REFUSED
     assert game.moves.filter(kind="draw").count() == 1
 
@@ -153,7 +153,7 @@ def test_sealed_answers_that_wait_together_are_opened_once(toy_table: Callable, 
         put_in(game, "Gus", "bid 1"),
     ]
     judge(draw(*tables(1)))
-    assert verdicts(answers) == ["replaced", Status.ACCEPTED, Status.ACCEPTED, "cannot_undo", Status.ACCEPTED]
+    assert outcomes(answers) == ["replaced", Status.ACCEPTED, Status.ACCEPTED, "cannot_undo", Status.ACCEPTED]
     assert list(game.moves.filter(kind__in=["bid", "opened"]).values_list("kind", flat=True)) == [
         *["bid"] * 3,
         "opened",
@@ -170,7 +170,7 @@ def test_an_undo_goes_with_the_others(toy_table: Callable, tables: Callable) -> 
     judge(put_in(game, winner, "give 1"))
     sent = [put_in(game, winner), *map(draw, tables(2))]
     judge(sent[1])
-    assert verdicts(sent) == [Status.ACCEPTED] * 3
+    assert outcomes(sent) == [Status.ACCEPTED] * 3
     game.refresh_from_db()
     assert game.digest == digest
     assert list(game.moves.filter(undone=True).values_list("kind", flat=True)) == ["give", "undo"]
@@ -179,12 +179,12 @@ def test_an_undo_goes_with_the_others(toy_table: Callable, tables: Callable) -> 
 def test_no_more_is_taken_up_than_is_allowed_and_the_rest_is_found_again(
     tables: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(judging, "TOGETHER", 3)
+    monkeypatch.setattr(verdicts, "TOGETHER", 3)
     sent = [draw(game) for game in tables(8)]
     judge(sent[0])
     assert waiting() == 5
     judge(sent[-1])
-    assert verdicts(sent[-1:]) == [Status.ACCEPTED]
+    assert outcomes(sent[-1:]) == [Status.ACCEPTED]
     assert waiting() == 1
     sweep(timezone.now() + GRACE + timedelta(seconds=1))
     worker.run()
@@ -194,11 +194,11 @@ def test_no_more_is_taken_up_than_is_allowed_and_the_rest_is_found_again(
 def test_one_hint_leads_to_the_verdict_of_all_that_waits(
     tables: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(judging, "TOGETHER", 3)
+    monkeypatch.setattr(verdicts, "TOGETHER", 3)
     sent = [draw(game) for game in tables(8)]
     worker.send("judge", sent[-1].pk)
     assert worker.run() == 3
-    assert verdicts(sent) == [Status.ACCEPTED] * len(sent)
+    assert outcomes(sent) == [Status.ACCEPTED] * len(sent)
 
 
 def test_a_hint_at_what_is_judged_already_leads_to_what_waits_since(
@@ -210,30 +210,30 @@ def test_a_hint_at_what_is_judged_already_leads_to_what_waits_since(
     later = draw(second)
     worker.send("judge", earlier.pk)
     worker.run()
-    assert verdicts([later]) == [Status.ACCEPTED]
+    assert outcomes([later]) == [Status.ACCEPTED]
 
 
 def test_what_can_have_no_verdict_is_left_to_the_sweep_and_the_rest_is_judged(
     tables: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     first, second, third = (draw(game) for game in tables(3))
-    judged = judging.judge
+    judged = verdicts.judge
 
     def all_but_the_first(submission_id: int, at: datetime) -> None:
         if submission_id != first.pk:
             judged(submission_id, at)
 
-    monkeypatch.setattr(judging, "judge", all_but_the_first)
-    monkeypatch.setattr(judging, "_longest_waiting", judging._this_one)
+    monkeypatch.setattr(verdicts, "judge", all_but_the_first)
+    monkeypatch.setattr(verdicts, "_longest_waiting", verdicts._this_one)
     worker.send("judge", second.pk)
     assert worker.run() == 2
     sweep(timezone.now() + GRACE + timedelta(seconds=1))
     worker.run()
-    assert verdicts([first, second, third]) == [Status.QUEUED, Status.ACCEPTED, Status.ACCEPTED]
+    assert outcomes([first, second, third]) == [Status.QUEUED, Status.ACCEPTED, Status.ACCEPTED]
 
 
 def test_slow_rules_keep_nobody_else_waiting(tables: Callable, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judging, "MAX_BATCH_CPU_SECONDS", 0)
+    monkeypatch.setattr(verdicts, "MAX_BATCH_CPU_SECONDS", 0)
     sent = [draw(game) for game in tables(4)]
     judge(sent[2])
-    assert verdicts(sent) == [Status.ACCEPTED, Status.QUEUED, Status.ACCEPTED, Status.QUEUED]
+    assert outcomes(sent) == [Status.ACCEPTED, Status.QUEUED, Status.ACCEPTED, Status.QUEUED]

@@ -12,11 +12,13 @@ from django.utils import timezone
 
 from adjudicator import tasks
 from adjudicator.engine.ruleset import Seat
-from games import selectors, store
+from games import selectors
+from games.core import store
+from games.core.errors import Refused
 from games.models import Game, Move, Notice, Receipt, Submission
-from games.services import submissions, trimming
-from games.services.errors import Refused
-from games.services.trimming import trim
+from games.services.judging import submissions
+from games.services.upkeep import trimming
+from games.services.upkeep.trimming import trim
 from tests.games.conftest import bid, put_in, send
 
 pytestmark = pytest.mark.django_db

@@ -11,7 +11,9 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
 from games.models import Game, Seat, Stop, Submission, Vacation
-from games.services import clock, clocks, judging
+from games.services.absence import timeouts
+from games.services.judging import verdicts
+from games.services.time import deadlines
 from games.turnlaw.values import DAY, HOUR, FixedTime, PlayingHours, TimeBank, TurnLaw
 from tests.games.law import A_BANK, A_DAY, START, asked, begin, due, hours, people, play, put, seat_of
 
@@ -80,7 +82,7 @@ def test_the_time_between_sending_and_the_verdict_is_charged_to_nobody(toy: Call
     game = toy(A_BANK, "Ann", "Ben")
     on_turn(game)
     sent = put(game, "Ann", "give 1", at=hours(2))
-    judging.judge(sent.pk, hours(5))
+    verdicts.judge(sent.pk, hours(5))
     assert seat_of(game, "Ann").bank == (48 + 6 - 2 + 6) * HOUR
 
 
@@ -141,7 +143,7 @@ def test_nobody_gains_by_moving_and_taking_back(toy: Callable, law: TurnLaw, mos
         at = at.replace(microsecond=0)
         gives = seat_of(game, name).in_time - 1
         moves = ["give 1"] if gives == 0 or (gives == 1 and chance.random() < 0.5) else []
-        verdict = judging.verdict_on(put(game, name, *moves, at=at).pk, at)
+        verdict = verdicts.verdict_on(put(game, name, *moves, at=at).pk, at)
         if verdict.status == Submission.Status.REFUSED:
             assert (verdict.reason["code"], moves) == ("time_over", [])
         assert at < due(game, name) <= hours(most)
@@ -151,7 +153,7 @@ def test_an_answer_whose_time_is_over_stands(toy: Callable) -> None:
     game = toy(A_DAY, "Ann", "Ben")
     name = on_turn(game)
     play(game, name, "give 1", at=hours(20))
-    late = judging.verdict_on(put(game, name, at=hours(24)).pk, hours(24))
+    late = verdicts.verdict_on(put(game, name, at=hours(24)).pk, hours(24))
     assert (late.status, late.reason["code"]) == (Submission.Status.REFUSED, "time_over")
     assert due(game, name) == hours(20 + 6)
 
@@ -176,7 +178,7 @@ def test_answers_within_the_limit_are_counted_once(toy: Callable) -> None:
     assert seat_of(game, name).in_time == 2
     play(game, name, at=hours(1))
     assert seat_of(game, name).in_time == 1
-    clock.play_clock(seat_of(game, name).pk, due(game, name))
+    timeouts.play_clock(seat_of(game, name).pk, due(game, name))
     assert (seat_of(game, name).in_time, seat_of(game, name).missed) == (1, 1)
 
 
@@ -184,7 +186,7 @@ def test_what_the_clock_played_cannot_be_taken_back(toy: Callable, monkeypatch: 
     game = toy(A_DAY, "Ann", "Ben")
     name = on_turn(game)
     monkeypatch.setattr("tests.toy.timeout", lambda *_: None)
-    clock.play_clock(seat_of(game, name).pk, due(game, name))
+    timeouts.play_clock(seat_of(game, name).pk, due(game, name))
     assert not game.moves.filter(by_clock=True, reversible=True).exists()
 
 
@@ -197,13 +199,13 @@ def test_bots_have_no_clock(toy: Callable) -> None:
 def test_a_pause_stops_the_clocks_of_its_table_alone(toy: Callable) -> None:
     game, other = toy(A_DAY, "Ann", "Ben"), toy(A_DAY, "Cat", "Dan")
     pause = Stop.objects.create(game=game, began_at=hours(2))
-    clocks.rearm_table(Game.objects.get(pk=game.pk), hours(2))
+    deadlines.rearm_table(Game.objects.get(pk=game.pk), hours(2))
     assert (due(game, "Ann"), seat_of(game, "Ann").remind_at) == (None, None)
     assert due(other, "Cat") == hours(24)
     on_turn(game, 3)
     assert (due(game, "Ann"), seat_of(game, "Ann").budget) == (None, DAY)
     Stop.objects.filter(pk=pause.pk).update(ended_at=hours(10))
-    clocks.rearm_table(Game.objects.get(pk=game.pk), hours(10))
+    deadlines.rearm_table(Game.objects.get(pk=game.pk), hours(10))
     assert due(game, "Ann") == hours(10 + 24)
     assert seat_of(game, "Ann").remind_at
 
@@ -212,11 +214,11 @@ def test_a_person_s_deadlines_follow_the_calendar_at_every_table(toy: Callable) 
     tables = [toy(A_DAY, "Ann", "Ben"), toy(A_DAY, "Cat", "Ann"), toy(None, "Ann", "Ben", seconds=HOUR)]
     ann = tables[0].seats.get(user__name="Ann").user
     Vacation.objects.create(user=ann, first=date(2026, 11, 3), last=date(2026, 11, 3))
-    clocks.rearm_person(ann, hours(1))
+    deadlines.rearm_person(ann, hours(1))
     assert [due(game, "Ann") for game in tables] == [hours(48), hours(48), hours(1)]
     assert [due(tables[0], "Ben"), due(tables[1], "Cat")] == [hours(24), hours(24)]
     Vacation.objects.all().delete()
-    clocks.rearm_person(ann, hours(1))
+    deadlines.rearm_person(ann, hours(1))
     assert due(tables[0], "Ann") == hours(24)
 
 
@@ -224,8 +226,8 @@ def test_a_law_costs_two_more_queries_however_many_tables_are_judged(toy: Callab
     def queries(law: TurnLaw | None, count: int) -> int:
         sent = [put(toy(law, "Ann", "Ben", "Cat"), "Ann", "bid 1", at=hours(1)) for _ in range(count)]
         with CaptureQueriesContext(connection) as captured:
-            judging.judge(sent[0].pk, hours(1))
-        assert {judging.verdict_on(one.pk, hours(1)).status for one in sent} == {Submission.Status.HELD}
+            verdicts.judge(sent[0].pk, hours(1))
+        assert {verdicts.verdict_on(one.pk, hours(1)).status for one in sent} == {Submission.Status.HELD}
         return len(captured)
 
     assert queries(A_BANK, 1) == queries(None, 1) + 2

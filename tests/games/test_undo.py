@@ -10,10 +10,11 @@ from django.utils import timezone
 from adjudicator.engine.codec import digest
 from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import Seat
-from games import selectors, store
+from games import selectors
+from games.core import store
+from games.core.errors import Refused
 from games.models import Game, User
-from games.services import submissions
-from games.services.errors import Refused
+from games.services.judging import submissions
 from tests.games.conftest import bid, reason, send
 
 pytestmark = pytest.mark.django_db

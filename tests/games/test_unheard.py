@@ -12,9 +12,10 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
+from games.core.errors import Refused
 from games.models import Event, EventOrder, Game, Subscription, User
-from games.services import accounts, cursors, hooks
-from games.services.errors import Refused
+from games.services.notices import cursors, webhooks
+from games.services.people import accounts
 from tests.games.test_cost import judge_any_move
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("worker")]
@@ -106,7 +107,7 @@ def test_a_webhook_begins_too_and_a_token_after_it_hears_of_the_gap(
     cursor = cursors.since(ann, "").cursor
     accounts.revoke_token(ann, ann.tokens.get().pk)
     move(game, 2, times=4)
-    hooks.subscribe(ann, "webhook", "https://example.org/told", "mine", (), timezone.now())
+    webhooks.subscribe(ann, "webhook", "https://example.org/told", "mine", (), timezone.now())
     accounts.issue_token(ann, "second")
     with pytest.raises(Refused, match="cursor_gone"):
         cursors.since(ann, cursor)

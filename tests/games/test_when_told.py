@@ -10,9 +10,10 @@ import pytest
 from django.utils import timezone
 
 from games.models import LEASE, Channel, Game, Notice, Presence, Proposal, Rescue, User, Vote
-from games.services import bots, channels, notices
-from games.services.notices import digests, hours, waiting
-from games.services.sweep import GRACE, sweep
+from games.services import notices
+from games.services.judging import bots
+from games.services.notices import channels, digests, hours, waiting
+from games.services.upkeep.sweep import GRACE, sweep
 from tests.conftest import InlineWorker
 from tests.games import fakes
 from tests.games.conftest import bid, send

@@ -2,7 +2,7 @@
 
 A call of a function of C weighs as much as the text or the bytes it is a method of. For a pattern of the
 standard library, and for what is no method, that is the longest text at hand where it is called. What one
-call does over and over inside C is not seen: that is what patterns of `games.patterns` are for, and which
+call does over and over inside C is not seen: `games.text.patterns` is for that, and which
 others may look at foreign text stands in `tests/house/test_patterns.py`.
 """
 

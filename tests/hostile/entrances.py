@@ -25,10 +25,15 @@ from adjudicator.registry import RULESETS
 from adjudicator.rules.the_zoo_game import bargaining
 from games.api.json import JsonParser, query_as
 from games.api.prefer import wait_preferred
-from games.clients import client_of
-from games.mentions import pieces
-from games.services import bargains, channels, names, records, submissions, talk, texts
-from games.web import device
+from games.core.clients import client_of
+from games.services.base import texts
+from games.services.chat import conversation
+from games.services.judging import offers, submissions
+from games.services.notices import channels
+from games.services.people import display_names
+from games.services.tables import records
+from games.text.mentions import pieces
+from games.web.device import push
 from games.web.forms import SearchForm
 from zooasync import buffering, server
 from zooasync.headers import HeadersMiddleware, without_costly_type
@@ -104,31 +109,33 @@ def _moves() -> Iterator[Entrance]:
 def _people() -> Iterator[Entrance]:
     yield Entrance(
         "a chat message",
-        lambda text: texts.checked_lines(text, "text", letters=talk.MAX_LETTERS, lines=talk.MAX_LINES),
-        texts.TYPED * talk.MAX_LETTERS,
+        lambda text: texts.checked_lines(
+            text, "text", letters=conversation.MAX_LETTERS, lines=conversation.MAX_LINES
+        ),
+        texts.TYPED * conversation.MAX_LETTERS,
     )
     yield Entrance(
         "a note",
-        lambda text: texts.checked_lines(text, "text", letters=talk.MAX_NOTE),
-        texts.TYPED * talk.MAX_NOTE,
+        lambda text: texts.checked_lines(text, "text", letters=conversation.MAX_NOTE),
+        texts.TYPED * conversation.MAX_NOTE,
     )
     yield Entrance(
         "a label",
         lambda text: texts.checked_text(text, "label", channels.MAX_LABEL),
         texts.TYPED * channels.MAX_LABEL,
     )
-    yield Entrance("a name", names.checked_name, names.MAX_TYPED)
+    yield Entrance("a name", display_names.checked_name, display_names.MAX_TYPED)
     yield Entrance(
         "who is mentioned in a message",
         lambda text: pieces(text, ["Ann", "Ben", "A B C"]),
-        talk.MAX_LETTERS,
+        conversation.MAX_LETTERS,
         is_refused=False,
         units=("@", "@Ann", "@A B "),
     )
     yield Entrance(
         "terms of an offer",
         bargaining._parts,
-        bargains.MAX_TERMS,
+        offers.MAX_TERMS,
         is_refused=False,
         before=("", "give "),
         units=("want ", "give "),
@@ -181,12 +188,12 @@ def _headers() -> Iterator[Entrance]:
     )
     yield Entrance(
         "User-Agent",
-        lambda text: device.device_name(_request(HTTP_USER_AGENT=text)),
+        lambda text: push.device_name(_request(HTTP_USER_AGENT=text)),
         all_of_them,
         is_refused=False,
     )
     yield Entrance(
-        "a query", lambda text: query_as(device.Renewal, QueryDict(text)), server.limit_request_line, False
+        "a query", lambda text: query_as(push.Renewal, QueryDict(text)), server.limit_request_line, False
     )
     yield Entrance("a line of the log", without_addresses, all_of_them, is_refused=False, units=("a.", "a+"))
 

@@ -20,10 +20,11 @@ from django.utils import timezone  # noqa: E402
 from redis import Redis  # noqa: E402
 
 from adjudicator.engine.ruleset import Seat  # noqa: E402
-from games import store  # noqa: E402
+from games.core import store  # noqa: E402
 from games.models import Submission, User  # noqa: E402
-from games.services import submissions, tables  # noqa: E402
-from games.services.tables import SeatPlan  # noqa: E402
+from games.services.judging import submissions  # noqa: E402
+from games.services.tables import making  # noqa: E402
+from games.services.tables.making import SeatPlan  # noqa: E402
 from tests.faults.site import wait_until  # noqa: E402
 from zooasync import celery_app  # noqa: E402
 
@@ -45,9 +46,9 @@ def move() -> Submission:
     """The first legal one at a new table."""
     now = timezone.now()
     users = [User.objects.create_user(f"{name}@example.org", name=name) for name in ("ann", "ben")]
-    game = tables.create_table(users[0], "zooloretto", "", {}, [SeatPlan("me"), SeatPlan("open")], now)
-    tables.join_table(game.pk, users[1], now)
-    game = tables.start_table(game.pk, users[0], now)
+    game = making.create_table(users[0], "zooloretto", "", {}, [SeatPlan("me"), SeatPlan("open")], now)
+    making.join_table(game.pk, users[1], now)
+    game = making.start_table(game.pk, users[0], now)
     seat = game.seats.get(must_act=True)
     rules = store.rules_of(game)
     first = next(iter(rules.legal(store.current_state(game), Seat(seat.number))))

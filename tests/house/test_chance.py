@@ -12,7 +12,7 @@ from random import SystemRandom
 
 import pytest
 
-from games import chance
+from games.models import randomness
 from games.models.game import new_game_id, new_nonce
 from tests.house.test_structure import HOUSE, python_files
 from tests.seeds import VARIABLE, Seeded
@@ -22,17 +22,17 @@ pytestmark = pytest.mark.pure
 A_SITE = """
 import django
 django.setup()
-from games import chance
+from games.models import randomness
 from games.models.game import new_game_id, new_nonce
 print(new_game_id(), new_nonce())
-print(type(chance.source))
+print(type(randomness.source))
 """
 
 ELSEWHERE = {
-    "games/chance.py",
+    "games/models/randomness.py",
     "games/models/user.py",  # tokens of programs
     "zooasync/environment.py",  # the secret key
-    "games/services/channels.py",  # what signs webhooks
+    "games/services/notices/channels.py",  # what signs webhooks
     "games/notify/push.py",  # what encrypts a message
     "games/notify/webhook.py",  # numbers of tests
     "tests/device.py",  # the keys of a browser
@@ -62,7 +62,7 @@ def test_no_setting_loads_the_dice_of_a_site(tmp_path: Path) -> None:
 
 
 def test_chance_without_a_seed_is_an_error() -> None:
-    for draw in (new_game_id, new_nonce, chance.source.random):
+    for draw in (new_game_id, new_nonce, randomness.source.random):
         with pytest.raises(AssertionError, match="without a seed"):
             draw()
 

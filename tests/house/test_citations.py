@@ -19,7 +19,7 @@ import pytest
 from django.conf import settings
 
 from adjudicator.registry import RULESETS, module_name
-from games.rulebook import RULES
+from games.web.lobby.rulebook import RULES
 
 ROOT: Final = Path(settings.BASE_DIR)
 PAGES = sorted(RULES.rglob("*.md"))

@@ -22,7 +22,8 @@ import pytest
 from django.conf import settings
 
 from games.models import ApiToken, Event, Game, User
-from games.services import accounts, events
+from games.services.notices import events
+from games.services.people import accounts
 from tests import services
 from tests.faults.site import free_port, wait_until
 from tests.house import fronts

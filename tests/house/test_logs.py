@@ -22,16 +22,16 @@ django.setup()
 from unittest.mock import patch
 from django.test import Client
 from zooasync.celery import app
-from games.services import judging
+from games.services.judging import verdicts
 
 def fails(*_):
     word = "{SECRET}"
     raise ValueError("it broke")
 
 app.loader.import_default_modules()
-with patch.object(judging, "judge", fails):
+with patch.object(verdicts, "judge", fails):
     app.tasks["adjudicator.judge"].apply((41,), task_id="task-7", throw=False)
-with patch("games.selectors.health.health", fails), patch("games.web.health.health", fails):
+with patch("games.selectors.health.health", fails), patch("games.web.operating.health.health", fails):
     Client(raise_request_exception=False).get("/readyz?token={SECRET}", headers={{"Host": "localhost"}})
 logging.getLogger("games").warning("of a table", extra={{"game": "m7c4h8zqry", "ply": 31}})
 if sys.argv[1:]:

@@ -40,11 +40,11 @@ FINITE: Final = {
     "games.boards.zoo_tycoon.paint._need": "needs",
     "games.boards.zoo_tycoon.paint._pips": "numbers of pips",
     "games.models.prepared.columns_of": "models",
-    "games.pictures._engine": "one",
-    "games.pictures._measure": "sizes of letters",
-    "games.rulebook.rulebook": "rulesets in each language",
-    "games.services.names._reserved": "one",
-    "games.web.well_known._icon": "one",
+    "games.boards.pictures._engine": "one",
+    "games.boards.pictures._measure": "sizes of letters",
+    "games.web.lobby.rulebook.rulebook": "rulesets in each language",
+    "games.services.people.display_names._reserved": "one",
+    "games.web.device.well_known._icon": "one",
 }
 """What has no bound of its own, and what there is of it in all."""
 

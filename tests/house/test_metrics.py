@@ -22,7 +22,7 @@ SCRIPT = """
 import django, os
 django.setup()
 from django.test import Client
-from games.metrics import RESCUES
+from games.core.metrics import RESCUES
 for _ in range(3):
     if not os.fork():
         RESCUES.labels("judge").inc(5)

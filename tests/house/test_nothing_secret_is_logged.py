@@ -24,12 +24,14 @@ from django.utils import timezone
 from kombu.exceptions import OperationalError
 
 from adjudicator import tasks
-from games import links, selectors
+from games import selectors
+from games.links import signed
 from games.mail.addresses import return_address
 from games.models import ApiToken, Game, GameSecret, Notice, Seat, Submission, User
-from games.services import guests, queue
-from games.services.accounts import sign_in_link
-from games.services.queue import send
+from games.services.base import queue
+from games.services.base.queue import send
+from games.services.people import guests
+from games.services.people.accounts import sign_in_link
 from tests.conftest import InlineWorker
 from tests.device import Device
 from tests.hurry import hurry
@@ -224,12 +226,12 @@ def follow(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
     """Addresses of pages that hold a token: right ones, wrong ones, and one whose page fails."""
     seat = Seat.objects.select_related("user", "game").get(game=journey.game, user=journey.ben)
     found = {
-        "deed": links.deed_url(links.Deed(seat, journey.game.ply, "draw")),
-        "back": links.back_url(seat),
-        "feed": links.feed_url(journey.ben),
-        "unsubscribe": links.unsubscribe_url(journey.ben),
-        "invitation": links.invitation_url(links.Guest(journey.game.pk, "digest")),
-        "ballot": links.ballot_url(links.Ballot(seat, 1, True)),
+        "deed": signed.deed_url(signed.Deed(seat, journey.game.ply, "draw")),
+        "back": signed.back_url(seat),
+        "feed": signed.feed_url(journey.ben),
+        "unsubscribe": signed.unsubscribe_url(journey.ben),
+        "invitation": signed.invitation_url(signed.Guest(journey.game.pk, "digest")),
+        "ballot": signed.ballot_url(signed.Ballot(seat, 1, True)),
     }
     guarded = Client(enforce_csrf_checks=True, raise_request_exception=False)
     for name, address in found.items():
@@ -240,7 +242,7 @@ def follow(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
             guarded.post(each)
         logging.getLogger("waitress").info("Client disconnected while serving " + path)  # as it does
     with monkeypatch.context() as broken:
-        broken.setattr("games.web.feed.feed_owner", failing_page)
+        broken.setattr("games.web.account.feed.feed_owner", failing_page)
         assert guarded.get(urlsplit(found["feed"]).path).status_code == 500
     guarded.get(
         urlsplit(sign_in_link(journey.ben)).path + "?sesame=" + journey.keep("forged", "forged-link-1")

@@ -1,6 +1,6 @@
 """Foreign text meets only patterns that take linear time; what else may look at it is listed with a reason.
 
-Whoever comes to this list with another module either takes `games.patterns`, or says what bounds the text.
+To add a module, either use `games.text.patterns` or say what bounds the text.
 """
 
 from __future__ import annotations
@@ -27,8 +27,13 @@ LISTED: Final = {
         *("adjudicator/engine/grammar.py", "adjudicator/engine/orders/wordings.py"),
         *("games/api/document.py", "games/api/reading.py", "games/boards/columns.py", "games/boards/ink.py"),
         *("games/boards/symbols/__init__.py", "games/boards/the_zoo_game/paint.py", "games/mail/letters.py"),
-        *("games/mail/outgoing.py", "games/mail/paragraphs.py", "games/mailbox.py", "games/pictures.py"),
-        *("games/rulebook.py", "games/web/parts.py", "zooasync/environment.py"),
+        *(
+            "games/mail/outgoing.py",
+            "games/mail/paragraphs.py",
+            "games/core/mailbox.py",
+            "games/boards/pictures.py",
+        ),
+        *("games/web/lobby/rulebook.py", "games/web/table/parts.py", "zooasync/environment.py"),
     ),
     MOVE: (
         *("adjudicator/engine/texts.py", "adjudicator/engine/orders/texts.py", "adjudicator/engine/hexes.py"),
@@ -40,13 +45,22 @@ LISTED: Final = {
     ),
     SHORT: (
         *("adjudicator/imports/eighteen_xx/files.py", "adjudicator/imports/eighteen_xx/names.py"),
-        *("adjudicator/imports/eighteen_xx/seeds.py", "games/api/views/events.py", "games/links.py"),
+        *("adjudicator/imports/eighteen_xx/seeds.py", "games/api/views/events.py", "games/links/signed.py"),
         *("games/mail/addresses.py", "games/mail/folding.py", "games/mail/courtesy.py"),
-        *("games/mail/names.py", "games/mentions.py", "games/names.py", "games/notify/outbound.py"),
-        *("games/notify/service.py", "games/services/names.py", "games/services/plans.py"),
+        *(
+            "games/mail/names.py",
+            "games/text/mentions.py",
+            "games/text/lookalikes.py",
+            "games/notify/outbound.py",
+        ),
+        *(
+            "games/notify/service.py",
+            "games/services/people/display_names.py",
+            "games/services/tables/seat_plans.py",
+        ),
         "games/web/forms.py",
     ),
-    HEADER: ("games/clients.py",),
+    HEADER: ("games/core/clients.py",),
     "one look for the faults of a body; `tests/hostile` tries it": ("adjudicator/engine/faults.py",),
     "a report of a mail server, cut to 128 KiB in short lines": (
         *("games/mail/returned.py", "games/mail/causes.py", "games/mail/bounce_words.py"),

@@ -15,10 +15,10 @@ from django.test import Client
 from django.utils import timezone
 
 from adjudicator.rules.zooloretto.moves import Draw
-from games.metrics import JUDGING
+from games.core.metrics import JUDGING
 from games.models import Channel, Game, Heartbeat, Notice, Receipt, Seat, Submission, User
 from games.selectors.watching import overview
-from games.services import heartbeats
+from games.services.time import heartbeats
 from tests.games.conftest import put_in
 from zooasync.unsaid import without_addresses
 

@@ -26,7 +26,7 @@ from django.utils import timezone
 
 from games import selectors
 from games.models import Game, Move, Seat, User
-from games.services import judging, submissions
+from games.services.judging import submissions, verdicts
 from tests.services import child_environment, postgres_url
 from zooasync import backups
 
@@ -79,7 +79,7 @@ class Players(threading.Thread):
         choice = self.chance.choice(selectors.position(game, seat.user).choices)
         ply, key, at = seat.game.ply, f"{game}-{self.judged}", timezone.now()
         sent = submissions.submit(seat, [choice.text], expected_ply=ply, key=key, face="api", at=at)
-        assert judging.verdict_on(sent.pk, at).status == "accepted"
+        assert verdicts.verdict_on(sent.pk, at).status == "accepted"
 
 
 @contextmanager

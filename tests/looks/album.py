@@ -12,7 +12,7 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
-from games.pictures import FONTS
+from games.boards.pictures import FONTS
 
 ROOT: Final = Path(__file__).resolve().parent.parent.parent
 PLACE: Final = ROOT / "var" / "looks"

@@ -14,7 +14,7 @@ from games.mail import answers, incoming
 from games.mail.addresses import reply_address
 from games.mail.incoming import Fate
 from games.models import Seat, Submission
-from games.services import agreements
+from games.services.agreements import proposals
 from tests.mail.conftest import Maild, PostOffice, offered, text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
@@ -110,7 +110,7 @@ def test_what_is_proposed_to_a_person_is_a_question_too(
     for number in range(answers.MAX_A_DAY):
         player.write(question(number), later=MINUTE)
     assert player.write("and now", later=MINUTE) is Fate.ENOUGH
-    agreements.propose(asked.game_id, asked.user, "end", {}, timezone.now())
+    proposals.propose(asked.game_id, asked.user, "end", {}, timezone.now())
     assert player.write("and now", later=MINUTE) is Fate.TAKEN
 
 

@@ -8,8 +8,8 @@ import pytest
 from django.utils import timezone
 
 from games.models import Seat, Submission, User
-from games.moments import moment
-from games.services import clock
+from games.services.absence import timeouts
+from games.wording.moments import moment
 from tests.games.conftest import offer
 from tests.mail.conftest import html_of, offered, text_of
 
@@ -20,7 +20,7 @@ def run_down(seat: Seat) -> None:
     """The clock of a seat strikes now."""
     now = timezone.now()
     Seat.objects.filter(pk=seat.pk).update(due_at=now)
-    clock.play_clock(seat.pk, now)
+    timeouts.play_clock(seat.pk, now)
 
 
 def test_a_turn_mail_says_until_when_to_answer(make_table, worker, post_office):

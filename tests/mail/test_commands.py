@@ -11,10 +11,10 @@ import pytest
 from django.conf import settings
 from django.utils import timezone
 
+from games.core.errors import Refused
 from games.mail.commands import WORDS, Command, command_of, day_of
 from games.models import Game, Notice, Seat, Submission
 from games.services import notices
-from games.services.errors import Refused
 from games.services.notices import waiting
 from tests.mail.conftest import Maild, PostOffice, offered, text_of
 

@@ -21,7 +21,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine import codec
 from adjudicator.rules.zooloretto.tiles import BAG_INDEX
-from games import store
+from games.core import store
 from games.mail.addresses import reply_address
 from games.mail.incoming import Fate, receive
 from games.models import Game, Seat, Snapshot, Submission

@@ -17,7 +17,7 @@ from games.mail import incoming, listener
 from games.mail.addresses import reply_address, seat_at
 from games.mail.incoming import Fate
 from games.models import Game, Notice, Seat, Submission, User
-from games.services import submissions
+from games.services.judging import submissions
 from tests.faults.site import wait_until
 from tests.mail.conftest import WAIT, Maild, PostOffice, html_of, listening, offered, text_of
 

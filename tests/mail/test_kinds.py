@@ -18,7 +18,8 @@ from games.mail import outgoing
 from games.mail.commands import DECISIONS
 from games.mail.html import text_of_html
 from games.models import Game, Notice, Presence, Proposal, Seat, User
-from games.services import agreements, clock
+from games.services.absence import timeouts
+from games.services.agreements import proposals
 from games.services.notices import OF_GATHERING
 from tests.conftest import InlineWorker
 from tests.games.law import A_DAY, begin, people
@@ -62,7 +63,7 @@ def is_answered(mail: EmailMessage) -> bool:
 def test_a_mail_asks_to_be_answered_where_it_takes_answers(ann: Seat, kind: str, is_over: bool) -> None:
     if is_over:
         assert ann.user
-        agreements.propose(ann.game_id, ann.user, "end", {"concede": True}, timezone.now())
+        proposals.propose(ann.game_id, ann.user, "end", {"concede": True}, timezone.now())
     mail = mail_of(kind, ann)
     assert is_answered(mail) is not is_over
     assert (MARKER in text_of(mail)) is not is_over
@@ -111,7 +112,7 @@ def late(make_user: Callable, worker: InlineWorker, post_office: PostOffice) -> 
     law, now = replace(A_DAY, absence="others"), timezone.now()
     game = begin("zooloretto", law, people(make_user, "Ann", "Ben", "Cat"), at=now - timedelta(days=1))
     seat = asked_at(game)
-    clock.play_clock(seat.pk, now)
+    timeouts.play_clock(seat.pk, now)
     worker.run()
     return seat
 
@@ -172,7 +173,7 @@ def test_a_digest_names_results_and_every_table_that_waits(
 ) -> None:
     over, news, later, soon, other = (make_table("Ann", "Ben", bots=bots) for bots in (0, 1, 0, 0, 0))
     ann, now = User.objects.get(name="Ann"), timezone.now()
-    agreements.propose(over.pk, User.objects.get(name="Ben"), "end", {"concede": True}, now)
+    proposals.propose(over.pk, User.objects.get(name="Ben"), "end", {"concede": True}, now)
     for name, game in {"Over": over, "News": news, "Later": later, "Soon": soon, "Other": other}.items():
         Game.objects.filter(pk=game.pk).update(name=name)
         Seat.objects.filter(game=game).update(must_act=False)

@@ -15,15 +15,15 @@ from django.utils import timezone
 
 from adjudicator.registry import RULESETS
 from games import selectors
-from games.links import back_url
+from games.links.signed import back_url
 from games.mail import outgoing
 from games.mail.addresses import seat_at
 from games.mail.headings import LONGEST_REASON
 from games.mail.html import text_of_html
 from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
-from games.moments import moment
-from games.services import judging, submissions
+from games.services.judging import submissions, verdicts
 from games.services.notices import OF_GATHERING
+from games.wording.moments import moment
 from tests.conftest import InlineWorker
 from tests.mail.conftest import html_of, offered, text_of
 
@@ -49,7 +49,7 @@ def sent_in(seat: Seat, *moves: str, ply: int | None = None) -> Submission:
     made, key = timezone.now(), f"k{Submission.objects.count()}"
     expected = seat.game.ply if ply is None else ply
     submission = submissions.submit(seat, moves, expected_ply=expected, key=key, face="mail", at=made)
-    judging.judge(submission.pk, made)
+    verdicts.judge(submission.pk, made)
     return Submission.objects.select_related("seat", "game").get(pk=submission.pk)
 
 

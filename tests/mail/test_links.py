@@ -10,8 +10,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games import links, selectors
-from games.links import Deed, deed_url, unsubscribe_url
+from games import selectors
+from games.links import signed
+from games.links.signed import Deed, deed_url, unsubscribe_url
 from games.models import Game, Seat, Submission
 from tests.mail.conftest import PostOffice, html_of, offered
 
@@ -51,7 +52,7 @@ def test_a_mail_links_every_move_it_lists(make_table, worker, post_office: PostO
     worker.run()
     mail = post_office.last(game.seats.get(must_act=True).user.name)
     urls = [unescape(url) for url in re.findall(r'href="([^"]*/do/[^"]*)"', html_of(mail))]
-    deeds = [links.deed_of(path_of(url).split("/")[2]) for url in urls]
+    deeds = [signed.deed_of(path_of(url).split("/")[2]) for url in urls]
     assert [deed.text for deed in deeds] == offered(mail)
     assert all("/?n=" in url for url in urls)
 
@@ -115,7 +116,7 @@ def test_a_forged_link_is_nothing(link, anybody, spoil):
 
 def test_links_end_with_their_age_the_seats_owner_and_the_password(link, anybody, seat, monkeypatch):
     with monkeypatch.context() as later:
-        then = timezone.now() + links.DEED_AGE + timedelta(minutes=1)
+        then = timezone.now() + signed.DEED_AGE + timedelta(minutes=1)
         later.setattr("django.core.signing.time.time", then.timestamp)
         assert anybody.get(link).status_code == 404
     assert anybody.get(link).status_code == 200

@@ -10,7 +10,7 @@ import pytest
 from django.core.mail import send_mail
 from django.test import Client
 
-from games import mailbox
+from games.core import mailbox
 from games.models import Submission
 from tests.mail.conftest import free_port, offered
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 @pytest.fixture(autouse=True)
 def _kept(settings, tmp_path) -> None:
-    settings.EMAIL_BACKEND = "games.mailbox.MailboxBackend"
+    settings.EMAIL_BACKEND = "games.core.mailbox.MailboxBackend"
     settings.MAILBOX_DIR = tmp_path / "mail"
     settings.SHOW_MAILBOX = True
 

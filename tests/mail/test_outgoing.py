@@ -17,8 +17,11 @@ from games import selectors
 from games.mail import outgoing
 from games.mail.letters import letter_of
 from games.models import Channel, Game, GameSecret, Notice, ReturnedMail, User
-from games.services import notices, submissions, sweep, tables
-from games.services.tables import SeatPlan
+from games.services import notices
+from games.services.judging import submissions
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
+from games.services.upkeep import sweep
 from games.values import FEW
 from tests.mail.conftest import PostOffice, free_port, html_of, offered, text_of
 
@@ -145,7 +148,7 @@ def test_names_cannot_reach_the_headers_or_the_page(make_user, worker, post_offi
     User.objects.filter(pk=ann.pk).update(name=HOSTILE[:40])
     ann.refresh_from_db()
     plans = [SeatPlan("me"), SeatPlan("invite", "carl@example.org"), SeatPlan("bot", "random")]
-    game = tables.create_table(ann, "zooloretto", "x", {}, plans, timezone.now())
+    game = making.create_table(ann, "zooloretto", "x", {}, plans, timezone.now())
     Game.objects.filter(pk=game.pk).update(name=HOSTILE)
     worker.run()
     mail = post_office.last("Carl")
@@ -153,8 +156,8 @@ def test_names_cannot_reach_the_headers_or_the_page(make_user, worker, post_offi
     assert "\n" not in mail["Subject"]
     assert "<script>" not in html_of(mail)
     carl = User.objects.create_user("carl@example.org", name="Carl")
-    tables.join_table(game.pk, carl, timezone.now())
-    tables.start_table(game.pk, ann, timezone.now())
+    making.join_table(game.pk, carl, timezone.now())
+    making.start_table(game.pk, ann, timezone.now())
     worker.run()
     for mail in post_office.mails:
         assert mail["Bcc"] is None
@@ -162,7 +165,7 @@ def test_names_cannot_reach_the_headers_or_the_page(make_user, worker, post_offi
 
 
 def test_a_move_list_too_long_for_a_mail_is_cut_and_says_so(make_table, worker, monkeypatch):
-    monkeypatch.setattr("games.offers.MAX_PER_VERB", 1)
+    monkeypatch.setattr("games.links.moves.MAX_PER_VERB", 1)
     game = make_table("Ann", "Ben")
     _, notice = asked(game)
     letter = letter_of(notice)

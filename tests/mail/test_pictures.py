@@ -10,7 +10,8 @@ import pytest
 from django.core.cache import caches
 from django.utils import timezone
 
-from games import pictures, selectors
+from games import selectors
+from games.boards import pictures
 from games.mail import outgoing
 from games.models import Game, Notice
 from games.services import notices

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from games import store
+from games.core import store
 from games.models import Submission
 from tests.mail.conftest import html_of, offered, text_of
 

@@ -18,7 +18,7 @@ from games.mail.causes import NO_MAILBOX_CODES, Cause, cause_of
 from games.mail.returned import MAX_BYTES, Returned, read_report
 from games.models import Channel, ReturnedMail, User
 from games.selectors.health import health
-from games.services import channels, returns
+from games.services.notices import channels, returned_mail
 from tests.mail.bounces import CORPUS, GONE, POLICY, SHAPES, Bounce, mail_of, report
 from tests.mail.conftest import Maild, PostOffice
 
@@ -172,7 +172,7 @@ def test_when_the_mail_of_many_comes_back_the_operator_knows_and_nobody_is_switc
     people = [make_user(f"P{number}") for number in range(8)]
     Channel.objects.update(created_at=NOW - 100 * DAY)
     for day, (number, person) in product(range(3), enumerate(people)):
-        returns.note(person, cause, "550 5.1.1 no", NOW + day * DAY + timedelta(minutes=number))
+        returned_mail.note(person, cause, "550 5.1.1 no", NOW + day * DAY + timedelta(minutes=number))
     assert all(map(is_on, people))
     assert not well(NOW + 2 * DAY + timedelta(hours=1))
     assert "8 people" in caplog.text
@@ -185,18 +185,18 @@ def test_a_few_mailboxes_a_day_are_no_rise_on_a_site_that_is_used_to_them(
     people = [make_user(f"P{number}") for number in range(6)]
     Channel.objects.update(created_at=NOW - 100 * DAY)
     for day, person in product(range(28), people[:4]):
-        returns.note(person, "full", "", NOW - (day + 2) * DAY)
+        returned_mail.note(person, "full", "", NOW - (day + 2) * DAY)
     for person in people:
-        returns.note(person, GONE, "", NOW)
+        returned_mail.note(person, GONE, "", NOW)
     assert well(NOW)
-    returns.note(people[5], GONE, "", NOW + DAY)
+    returned_mail.note(people[5], GONE, "", NOW + DAY)
     assert not is_on(people[5])
 
 
 def test_a_large_site_has_a_few_every_day(make_user: Callable[..., User]) -> None:
     people = [make_user(f"P{number}") for number in range(6)]
     for person in people:
-        returns.note(person, GONE, "", NOW)
+        returned_mail.note(person, GONE, "", NOW)
     assert not well(NOW)
     Channel.objects.bulk_create(
         Channel(user=people[0], kind="mail", position=number, last_sent_at=NOW) for number in range(400)
@@ -206,9 +206,9 @@ def test_a_large_site_has_a_few_every_day(make_user: Callable[..., User]) -> Non
 
 def test_old_reports_are_swept_up(ann: User) -> None:
     comes_back(ann, NOW)
-    returns.sweep_up(NOW + 59 * DAY)
+    returned_mail.sweep_up(NOW + 59 * DAY)
     assert ReturnedMail.objects.exists()
-    returns.sweep_up(NOW + 60 * DAY)
+    returned_mail.sweep_up(NOW + 60 * DAY)
     assert not ReturnedMail.objects.exists()
 
 

@@ -15,7 +15,7 @@ from adjudicator.registry import RULESETS
 from games.mail.addresses import reply_address
 from games.mail.commands import WORDS, command_of
 from games.models import Game, Seat, Submission
-from games.services import submissions
+from games.services.judging import submissions
 from tests.hurry import hurry
 from tests.mail.conftest import Maild, PostOffice, offered, text_of
 

@@ -17,8 +17,8 @@ from games.mail.cutting import typed_lines
 from games.mail.incoming import Fate, receive
 from games.mail.saying import apart
 from games.models import Game, Message, Notice, Presence, Seat, Submission, User
-from games.services import talk
-from games.services.limits import Limit
+from games.services.base.limits import Limit
+from games.services.chat import conversation
 from tests.games.conftest import send
 from tests.mail.conftest import html_of, text_of
 
@@ -102,7 +102,7 @@ def test_a_mail_is_taken_whole_or_not_at_all(asked: Seat, lines: list[str]) -> N
 
 
 def test_who_says_too_much_is_told_so(asked: Seat, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(talk, "OFTEN", Limit("talk", 1, timedelta(minutes=10), "talks_fast"))
+    monkeypatch.setattr(conversation, "OFTEN", Limit("talk", 1, timedelta(minutes=10), "talks_fast"))
     write(asked, "say: one", number=1)
     write(asked, "say: two", "draw", number=2)
     assert (last().status, last().reason["code"]) == ("refused", "talks_fast")
@@ -126,7 +126,7 @@ def person(seat: Seat) -> User:
 
 
 def say(seat: Seat, text: str, at: datetime | None = None) -> Message:
-    return talk.say(seat.game_id, person(seat), text, at or timezone.now())
+    return conversation.say(seat.game_id, person(seat), text, at or timezone.now())
 
 
 def test_a_turn_mail_tells_what_others_have_said_since_the_last(
@@ -137,9 +137,9 @@ def test_a_turn_mail_tells_what_others_have_said_since_the_last(
     sent = {"status": "sent", "sent_at": now - timedelta(hours=1)}
     Notice.objects.create(user=person(asked), seat=asked, game=asked.game, kind="turn", ply=999, **sent)
     say(other, "two\nlines & <b>", now - timedelta(minutes=30))
-    talk.hide(other.game_id, say(other, "rude", now).pk, person(other), now)
+    conversation.hide(other.game_id, say(other, "rude", now).pk, person(other), now)
     say(asked, "my own", now)
-    talk.say(asked.game_id, make_user("Eve"), "watching", now)
+    conversation.say(asked.game_id, make_user("Eve"), "watching", now)
     mail = mail_to(asked)
     assert f"{person(other).name}:\n    two\n    lines & <b>\n" in text_of(mail)
     assert "two<br>lines &amp; &lt;b&gt;" in html_of(mail)

@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from games.models import Channel, Event, Subscription
 from games.notify import webhook
-from games.services import cursors, events, hooks
+from games.services.notices import cursors, events, webhooks
 from games.services.notices.delivering import MAX_TRIES
 from tests.notify.conftest import Host
 from tests.notify.test_webhook import parts
@@ -45,7 +45,7 @@ def channel(host: Host, make_table, settings) -> Channel:
     settings.NOTICE_CHECKS = {"webhook": "games.notify.webhook.check"}
     game = make_table("Ann", "Ben", start=False)
     ann = game.created_by
-    channel = hooks.subscribe(ann, "webhook", host.url + "/events", "Mine", (), timezone.now())
+    channel = webhooks.subscribe(ann, "webhook", host.url + "/events", "Mine", (), timezone.now())
     Channel.objects.filter(pk=channel.pk).update(secret="whsec_" + b64encode(bytes(32)).decode())
     events.tell(Event(user=ann, game=game, kind="turn", about=f"{n}", ply=n) for n in range(NUMBER))
     return channel
@@ -65,7 +65,7 @@ def heard(host: Host) -> list[tuple[str, int]]:
 def tell_for_days(channel: Channel) -> None:
     """Send whatever is due, an hour apart."""
     for hour in range(NUMBER + 2):
-        hooks.tell(channel.pk, timezone.now() + timedelta(hours=2 * hour))
+        webhooks.tell(channel.pk, timezone.now() + timedelta(hours=2 * hour))
 
 
 @pytest.mark.parametrize("denial", DENIALS)
@@ -92,7 +92,7 @@ def test_what_a_listener_lost_and_called_taken_comes_again_when_it_asks(channel:
     first = heard(host)
     assert [ply for _, ply in first] == list(range(NUMBER))
     host.requests.clear()
-    hooks.replay(channel.user, channel.pk, cursors.START, timezone.now())
+    webhooks.replay(channel.user, channel.pk, cursors.START, timezone.now())
     tell_for_days(channel)
     assert heard(host) == first
 
@@ -102,7 +102,7 @@ def test_one_that_denies_everything_is_switched_off_and_keeps_nobody_waiting(
 ) -> None:
     host.answer = DENIALS["failed"]
     for hour in range(MAX_TRIES + 1):
-        hooks.tell(channel.pk, timezone.now() + timedelta(hours=hour))
+        webhooks.tell(channel.pk, timezone.now() + timedelta(hours=hour))
     assert {ply for _, ply in heard(host)} == {0}
     channel.refresh_from_db()
     assert not channel.is_on

@@ -11,13 +11,14 @@ from django.conf import settings
 from django.utils import timezone
 
 from games import selectors
-from games.links import deed_of, table_url
+from games.links.signed import deed_of, table_url
 from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
 from games.notify.messages import _BY_KIND, MAX_BODY, MAX_TITLE, Message, digest_message, message_of
-from games.services import submissions, tables
-from games.services.tables import SeatPlan
-from games.web.notices import KINDS
-from games.words import SITE_WORDS
+from games.services.judging import submissions
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
+from games.web.account.notices import KINDS
+from games.wording.words import SITE_WORDS
 from tests.games.conftest import end, offer, send
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -181,7 +182,7 @@ def test_an_invitation_tells_strangers_nothing_that_players_wrote(make_user):
     ann = make_user("Buy gold at example.com")
     cat = make_user("Cat", last_login=timezone.now())
     plans = [SeatPlan("me"), SeatPlan("invite", "ben@example.org"), SeatPlan("invite", cat.email)]
-    tables.create_table(ann, "zooloretto", "Gold is cheap", {}, plans, timezone.now())
+    making.create_table(ann, "zooloretto", "Gold is cheap", {}, plans, timezone.now())
     to_ben, to_cat = map(message_of, Notice.objects.filter(kind=Kind.INVITED).order_by("seat__number"))
     assert to_ben.title == "Somebody invites you: Zooloretto"
     assert to_cat.title.startswith("Buy gold at example.com invites you: Gold is cheap (Zooloretto")

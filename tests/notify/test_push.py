@@ -18,7 +18,7 @@ from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.hashes import SHA256
 from django.utils import timezone
 
-from games import vapid
+from games.core import vapid
 from games.models import Channel, Notice, Proposal
 from games.notify import push
 from games.notify.messages import Message, message_of

@@ -13,7 +13,7 @@ import pytest
 import requests
 from apprise.manager_plugins import NotificationManager
 
-from games.links import table_url
+from games.links.signed import table_url
 from games.models import Channel, Notice
 from games.notify import outbound, service
 from games.notify.messages import message_of

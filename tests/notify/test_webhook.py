@@ -17,13 +17,13 @@ from django.conf import settings
 from django.utils import timezone
 
 from games import selectors
-from games.links import table_url, tagged
+from games.links.signed import table_url, tagged
 from games.models import Channel, Notice, Receipt, Seat
 from games.notify import webhook
 from games.notify.messages import message_of
 from games.notify.outbound import NoAnswer, NotAllowed
-from games.services import cursors, notices
-from games.services.notices import Undeliverable
+from games.services import notices
+from games.services.notices import Undeliverable, cursors
 from games.values.deliveries import Delivery
 from tests.notify.conftest import WAIT, Host
 

@@ -9,10 +9,12 @@ from django.utils import timezone
 
 from adjudicator.engine.record import referee
 from adjudicator.engine.ruleset import Seat
-from games import selectors, store
+from games import selectors
+from games.core import store
 from games.models import Game, Submission, User
-from games.services import judging, submissions, tables
-from games.services.tables import SeatPlan
+from games.services.judging import submissions, verdicts
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
 from tests import toy
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -21,9 +23,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 @pytest.fixture
 def game(toy_game: str, make_user) -> Game:
     ann, ben = make_user("Ann"), make_user("Ben")
-    game = tables.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
-    tables.join_table(game.pk, ben, timezone.now())
-    return tables.start_table(game.pk, ann, timezone.now())
+    game = making.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
+    making.join_table(game.pk, ben, timezone.now())
+    return making.start_table(game.pk, ann, timezone.now())
 
 
 def send(game: Game, name: str, *moves: str) -> Submission:
@@ -32,7 +34,7 @@ def send(game: Game, name: str, *moves: str) -> Submission:
     key = f"{game.submissions.count()}"
     sent: dict[str, Any] = {"expected_ply": game.ply, "key": key, "face": "web", "at": timezone.now()}
     submission = submissions.submit(seat, moves, **sent) if moves else submissions.submit_undo(seat, **sent)
-    return judging.verdict_on(submission.pk, timezone.now())
+    return verdicts.verdict_on(submission.pk, timezone.now())
 
 
 def asked(game: Game) -> set[str]:

@@ -15,7 +15,7 @@ from adjudicator import import_18xx, perft, referee
 from adjudicator.engine.codec import encode
 from games import selectors
 from games.models import Game, User
-from games.services import judging, submissions
+from games.services.judging import submissions, verdicts
 from tests.imports.eighteen_xx.files import entry, game, passes
 
 DRAFT = passes("Sasha", "Robin")
@@ -178,7 +178,7 @@ def test_a_game_that_was_not_over_goes_on(file: Callable[..., Path], make_user: 
     kept = Game.objects.get()
     seat = kept.seats.get(user=robin)
     sent = submissions.submit(seat, ["pass"], expected_ply=kept.ply, key="1", face="web", at=timezone.now())
-    judged = judging.verdict_on(sent.pk, timezone.now())
+    judged = verdicts.verdict_on(sent.pk, timezone.now())
     assert judged.status == "accepted"
     assert kept.seats.get(must_act=True).user.email == "sasha@example.org"
     assert referee.judge(selectors.record_for_operator(kept.pk)) == []

@@ -36,7 +36,7 @@ from benchmarks.measure import ROOT
 from games.notify.messages import Message
 from games.notify.push import _encrypted, _texts
 from games.notify.webhook import signature
-from games.services.subscriptions import Subscription
+from games.services.notices.subscriptions import Subscription
 from tests.device import Device
 
 pytestmark = pytest.mark.pure

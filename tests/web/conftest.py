@@ -10,9 +10,9 @@ import pytest
 from django.core.cache import cache
 from django.test import Client
 
-from games import waiting
+from games.core import waiting
 from games.models import Game, Seat, Submission, User
-from games.services import submissions
+from games.services.judging import submissions
 from tests.conftest import InlineWorker
 from tests.hurry import hurry
 
@@ -49,7 +49,7 @@ def haste(monkeypatch: pytest.MonkeyPatch) -> Haste:
 @pytest.fixture
 def busy_worker(worker: InlineWorker, haste: Haste, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
     """A worker that is busy until the test lets it run; it gets its hints although nothing is committed."""
-    for module in ("submissions", "ledger", "notices.routing"):
+    for module in ("judging.submissions", "judging.unit_of_work", "notices.routing"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", worker.send)
     return worker
 

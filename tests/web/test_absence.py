@@ -10,9 +10,11 @@ from django.conf import settings
 from django.test import Client
 from msgspec.structs import replace
 
-from games.links import Ballot, back_url, ballot_url
+from games.links.signed import Ballot, back_url, ballot_url
 from games.models import Game, Notice, Proposal
-from games.services import agreements, bots, clock
+from games.services.absence import timeouts
+from games.services.agreements import proposals
+from games.services.judging import bots
 from games.turnlaw.values import TurnLaw
 from tests.games.law import A_BANK, A_DAY, begin, due, hours, people, seat_of
 from tests.hurry import hurry
@@ -29,7 +31,7 @@ def away(make_user: Callable) -> Callable[[TurnLaw], Game]:
         Notice.objects.all().delete()
         seat = game.seats.get(must_act=True)
         assert seat.due_at
-        clock.play_clock(seat.pk, seat.due_at)
+        timeouts.play_clock(seat.pk, seat.due_at)
         return game
 
     return make
@@ -72,7 +74,7 @@ def test_where_nobody_plays_one_tap_lets_the_game_go_on(
     while not seat.must_act:
         bots.play_bots(game.pk, hours(0))
         seat = seat_of(game, "Ann")
-    clock.play_clock(seat.pk, seat.due_at)
+    timeouts.play_clock(seat.pk, seat.due_at)
     url, ann = f"/tables/{game.pk}/", sign_in(seat.user)
     page = ann.get(url).text
     assert page.count("Play on") == 1
@@ -95,11 +97,11 @@ def test_a_finished_game_offers_nothing_that_only_a_running_one_has(
     game = away(replace(A_DAY, absence="stand_in"))
     gone, other = names(game)
     seat, theirs = seat_of(game, gone), seat_of(game, other)
-    asked = agreements.propose(game.pk, theirs.user, "pause", {}, hours(25))
-    agreements.propose(game.pk, theirs.user, "resume", {}, hours(25))
+    asked = proposals.propose(game.pk, theirs.user, "pause", {}, hours(25))
+    proposals.propose(game.pk, theirs.user, "resume", {}, hours(25))
     later = hours(24 * 300)
     left = Proposal.objects.create(game=game, seat=theirs, kind="end", ply=game.ply, lapses_at=later)
-    agreements.propose(game.pk, theirs.user, "pause", {}, hours(26))
+    proposals.propose(game.pk, theirs.user, "pause", {}, hours(26))
     Game.objects.filter(pk=game.pk).update(host_helps=True, created_by=theirs.user)
     play_out(Game.objects.get(pk=game.pk))
     game = Game.objects.get(pk=game.pk)

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from games.models import ApiToken
-from games.services import accounts
+from games.services.people import accounts
 
 pytestmark = pytest.mark.django_db
 

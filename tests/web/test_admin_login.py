@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.test import Client
 
 from games.models import User
-from games.services import accounts
+from games.services.people import accounts
 
 pytestmark = pytest.mark.django_db
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from games import selectors
 from games.models import Game, Proposal, User
-from games.services import agreements
+from games.services.agreements import proposals
 from tests.games.conftest import send
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -108,7 +108,7 @@ def test_at_a_table_of_two_one_concedes_alone(three: Three) -> None:
 
 def test_whoever_has_no_word_is_offered_none(three: Three) -> None:
     game, ann, _, _ = three
-    agreements.propose(game.pk, User.objects.get(name="Ben"), "pause", {}, timezone.now())
+    proposals.propose(game.pk, User.objects.get(name="Ben"), "pause", {}, timezone.now())
     game.seats.filter(user__name="Ann").update(stand_in="greedy")
     page = ann.get(f"/tables/{game.pk}/").text
     assert "Ask all others…" not in page

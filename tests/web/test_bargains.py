@@ -10,7 +10,8 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games import selectors, store
+from games import selectors
+from games.core import store
 from games.models import Game, Message
 from tests.conftest import InlineWorker
 from tests.games.law import begin, people, play, seat_of

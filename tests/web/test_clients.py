@@ -9,7 +9,7 @@ from rest_framework.settings import api_settings
 from rest_framework.throttling import AnonRateThrottle
 
 from games.api.throttles import NetworkRateThrottle
-from games.clients import client_of, network_of
+from games.core.clients import client_of, network_of
 
 PEER = "192.0.2.1"
 

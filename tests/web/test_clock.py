@@ -8,9 +8,9 @@ import pytest
 from django.template.defaultfilters import date
 from django.test import Client
 
-from games.links import Deed, deed_url
+from games.links.signed import Deed, deed_url
 from games.models import Game, Seat
-from games.services import clock
+from games.services.absence import timeouts
 from tests.games.conftest import offer
 from tests.web.conftest import Table
 
@@ -64,6 +64,6 @@ def test_the_story_marks_what_the_clock_played(offered: Table, client: Client) -
     seat = Seat.objects.get(game=offered.game, must_act=True)
     assert "(time ran out)" not in client.get(offered.url).text
     assert seat.due_at
-    clock.play_clock(seat.pk, seat.due_at)
+    timeouts.play_clock(seat.pk, seat.due_at)
     for page in (offered.url, f"{offered.url}log/", f"{offered.url}at/{offered.ply}/"):
         assert client.get(page).text.count("(time ran out)") == 1

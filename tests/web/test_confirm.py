@@ -11,7 +11,7 @@ from django.test import Client
 from django.utils import timezone
 
 from games import selectors
-from games.links import Ballot, Deed, back_url, ballot_url, deed_url, tagged
+from games.links.signed import Ballot, Deed, back_url, ballot_url, deed_url, tagged
 from games.models import Game, Notice, Proposal, Receipt, Seat, Vote
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]

@@ -9,10 +9,11 @@ import pytest
 from django.core.cache import caches
 
 from adjudicator.registry import RULESETS
-from games import selectors, store
+from games import selectors
+from games.core import store
 from games.models import Game
 from games.selectors import Course, Gain, Lead
-from games.web.chart import DASHES, SMALL, WIDTH, chart, steps
+from games.web.table.chart import DASHES, SMALL, WIDTH, chart, steps
 from tests.web.conftest import play_on
 
 COURSE = Course((0, 3, 5, 8, 9), ((0, 0), (2, 0), (2, 2), (2, 9), (12, 9)))

@@ -13,10 +13,10 @@ from django.core.management import call_command
 from django.test import Client
 from PIL import Image, ImageChops
 
-from games import vapid
+from games.core import vapid
 from games.models import Channel
-from games.services import accounts
-from games.services.subscriptions import device_mark
+from games.services.notices.subscriptions import device_mark
+from games.services.people import accounts
 from tests.device import ENDPOINT, Device
 
 pytestmark = pytest.mark.django_db

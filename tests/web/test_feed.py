@@ -10,9 +10,9 @@ from django.utils import timezone
 from icalendar import Calendar
 
 from games import selectors
-from games.links import feed_url
+from games.links.signed import feed_url
 from games.models import Seat, Stop
-from games.services import calendars
+from games.services.time import calendars
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 

@@ -14,11 +14,11 @@ from django.db import close_old_connections
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from games import links
 from games.api.throttles import AnonRateThrottle
+from games.links import signed
 from games.models import ApiToken, Game, User
-from games.services import accounts
-from games.web import feed
+from games.services.people import accounts
+from games.web.account import feed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded"), pytest.mark.pure]
 
@@ -63,9 +63,9 @@ def known(game: Game, ann: User) -> dict[str, str]:
     """What may stand in the places of a route."""
     seat = game.seats.select_related("game", "user").get(user=ann)
     tokens = {
-        "feed": links.feed_url(ann).rpartition("/")[2].removesuffix(".ics"),
-        "unsubscribe": links.unsubscribe_url(ann).strip("/").rpartition("/")[2],
-        "back": links.back_url(seat).strip("/").rpartition("/")[2],
+        "feed": signed.feed_url(ann).rpartition("/")[2].removesuffix(".ics"),
+        "unsubscribe": signed.unsubscribe_url(ann).strip("/").rpartition("/")[2],
+        "back": signed.back_url(seat).strip("/").rpartition("/")[2],
     }
     names = dict.fromkeys(("game_id", "table"), game.pk) | dict.fromkeys(("sign", "player"), str(ann.sign))
     return {**names, "ruleset": "zooloretto", "name": "greedy", "number": "Z6", "key": "0" * 40, **tokens}
@@ -150,7 +150,7 @@ def test_errors_and_refusals_are_guarded_too(
         broken.setattr(accounts, "LINKS_PER_CLIENT", 0)
         broken.setattr(feed, "feed_owner", lambda token: 1 / 0)
         answers[429] = Client().post("/sign-in/", {"email": "ann@example.org"})
-        answers[500] = player.get(f"/calendar/{links.feed_url(ann).rpartition('/')[2]}")
+        answers[500] = player.get(f"/calendar/{signed.feed_url(ann).rpartition('/')[2]}")
         broken.setattr(AnonRateThrottle, "rate", "0/min", raising=False)
         assert faults(Client().get("/api/v1/rulesets")) == []
         assert faults(Client().get("/api/v1/me")) == []

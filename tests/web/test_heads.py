@@ -15,7 +15,7 @@ from django.utils import timezone
 from PIL import Image
 
 from games.models import Game, User
-from games.web.well_known import PRIVATE
+from games.web.device.well_known import PRIVATE
 from tests.web.test_guards import addresses, known, path_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded"), pytest.mark.pure]

@@ -19,9 +19,9 @@ from django.utils import timezone
 from adjudicator.rules.zooloretto.moves import Draw
 from games.models import Game, Notice, Seat, Submission
 from games.selectors import health
-from games.services import heartbeats
-from games.services.thinking import claim_next
-from games.web.metrics import Ages
+from games.services.judging.thinking import claim_next
+from games.services.time import heartbeats
+from games.web.operating.metrics import Ages
 from tests.games.conftest import put_in
 
 ROOT = Path(__file__).parents[2]

@@ -9,9 +9,10 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games import selectors, store
+from games import selectors
+from games.core import store
 from games.models import Game, User
-from games.services.terms import UNLIMITED
+from games.services.time.seat_clocks import UNLIMITED
 from tests.games.law import begin, people, play_any, seat_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]

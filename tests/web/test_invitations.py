@@ -9,11 +9,12 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games.links import Guest, invitation_url
+from games.core.errors import Refused
+from games.links.signed import Guest, invitation_url
 from games.models import Acquaintance, Game, Notice, User, address_digest
-from games.services import arrivals, leaving, tables
-from games.services.errors import Refused
-from games.services.tables import SeatPlan
+from games.services.people import arrivals
+from games.services.tables import leaving, making
+from games.services.tables.making import SeatPlan
 from tests.seeds import Seeded
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -30,7 +31,7 @@ def ann(make_user: Callable[..., User]) -> User:
 def invite(by: User, *addresses: str, others: int = 0, **wishes: Any) -> Game:
     plans = [SeatPlan("me"), *(SeatPlan("invite", address) for address in addresses)]
     plans += [SeatPlan("open")] * others
-    return tables.create_table(by, GAME, "", {}, plans, timezone.now(), **wishes)
+    return making.create_table(by, GAME, "", {}, plans, timezone.now(), **wishes)
 
 
 def link(game: Game, address: str = CARL) -> str:
@@ -230,12 +231,12 @@ def test_a_declined_seat_is_for_no_stranger(
     game = invite(ann, CARL)
     client.post(link(game), {"act": "decline"})
     with pytest.raises(Refused, match="no_free_seat"):
-        tables.join_table(game.pk, make_user("Dan"), timezone.now())
+        making.join_table(game.pk, make_user("Dan"), timezone.now())
 
 
 def test_of_an_invitation_to_another_seat_nothing_is_left(client: Client, ann: User) -> None:
     game = invite(ann, CARL, others=1)
-    tables.leave_table(game.pk, ann, timezone.now())
+    making.leave_table(game.pk, ann, timezone.now())
     page = client.post(link(game), {"act": "arrive", "name": "Carl"})
     assert page.status_code == 410
     assert not User.objects.filter(email=CARL).exists()

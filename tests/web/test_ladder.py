@@ -12,7 +12,8 @@ from django.utils import timezone
 
 from games import selectors
 from games.models import Game, Rating, User
-from games.services import accounts, ladders
+from games.services.ladders import ratings
+from games.services.people import accounts
 from tests.games.test_ladder import over
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -23,7 +24,7 @@ def many_games(better: User | str, worse: User | str, number: int = 20) -> None:
     at = timezone.now() - timedelta(days=1)
     for each in range(number):
         over([better, worse], [1, 2] if each % 3 else [2, 1], at + timedelta(minutes=each))
-    ladders.count("zooloretto")
+    ratings.count("zooloretto")
 
 
 def listed(page: str) -> Sequence[str]:
@@ -48,7 +49,7 @@ def test_the_known_are_listed_the_best_first_and_lead_to_their_pages(
     many_games(ben, ann)
     cleo = make_user("Cleo")
     over([cleo, ann], [1, 2], timezone.now())
-    ladders.count("zooloretto")
+    ratings.count("zooloretto")
     page = client.get("/ladder/zooloretto/?players=2").text
     assert listed(page) == ["1. Ben", "2. Ann"]
     assert f'href="/players/{ann.sign}/"' in page
@@ -93,7 +94,7 @@ def test_bots_have_a_ladder_and_their_pages_tell_their_ratings(client: Client) -
 def test_a_person_s_page_tells_all_ratings(client: Client, ann: User, ben: User) -> None:
     many_games(ben, ann)
     over([ann, ben, User.objects.create_user("c@example.org")], [1, 2, 3], timezone.now())
-    ladders.count("zooloretto")
+    ratings.count("zooloretto")
     rows = listed(client.get(f"/players/{ann.sign}/").text)
     assert rows[:2] == ["Zooloretto, 2 players", "Zooloretto, 3 players provisional"]
 

@@ -11,8 +11,8 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, Notice, Seat, User
-from games.services import campaigns, leaving, quiet, tables
-from games.services.tables import SeatPlan
+from games.services.tables import abandoned, campaigns, leaving, making
+from games.services.tables.making import SeatPlan
 from tests.web.conftest import Table, play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -106,7 +106,7 @@ def test_who_may_not_come_is_told_why(make_table: Callable, make_user: Callable,
 def test_pages_of_a_game_that_was_given_up(make_table: Callable, sign_in: Callable, client: Client) -> None:
     game = make_table("Ann", "Ben")
     play_on(game, 10)
-    quiet.clear(timezone.now() + timedelta(days=180))
+    abandoned.clear(timezone.now() + timedelta(days=180))
     for reader in (client, sign_in(User.objects.get(name="Ann"))):
         page = reader.get(f"/tables/{game.pk}/").text
         assert "the game is over without a result" in page
@@ -149,8 +149,8 @@ def test_a_campaign_is_left_with_the_game(toy_game: str, make_user: Callable, si
     ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("open")]
     game: Game = campaigns.begin_campaign(ann, toy_game, "Family", {"rounds": 1}, plans, at)
-    tables.join_table(game.pk, ben, at)
-    tables.start_table(game.pk, ann, at)
+    making.join_table(game.pk, ben, at)
+    making.start_table(game.pk, ann, at)
     client = sign_in(ben)
     assert "You leave the campaign too." in client.get(f"/tables/{game.pk}/").text
     client.post(f"/tables/{game.pk}/resign/")

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from adjudicator.registry import RULESETS
 from games.models import ApiToken, Game, Presence, User
-from games.web.log import PAGE
+from games.web.table.log import PAGE
 from tests.hurry import Ahead
 from tests.seeds import Seeded
 

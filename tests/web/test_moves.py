@@ -11,12 +11,12 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
-from games import waiting
+from games.core import waiting
 from games.models import Submission
-from games.services import tables
-from games.services.submissions import MAX_BYTES
-from games.services.tables import SeatPlan
-from games.web import play, soon
+from games.services.judging.submissions import MAX_BYTES
+from games.services.tables import making
+from games.services.tables.making import SeatPlan
+from games.web.table import await_verdict, play
 from tests.web.conftest import Table, play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -202,9 +202,9 @@ def test_an_unstarted_table_takes_no_move(make_table, sign_in, prompt_worker):
 def test_a_verdict_is_waited_for_no_longer_than_a_moment(table, busy_worker, haste):
     client, ply = table.asked_client, table.ply
     sent = table.post(client, "draw", ply=ply)
-    assert haste.now == pytest.approx(soon.VERDICT_TIMEOUT)
+    assert haste.now == pytest.approx(await_verdict.VERDICT_TIMEOUT)
     undone = client.post(table.url + "undo/", {"ply": ply, "key": "form-2"})
-    assert haste.now == pytest.approx(2 * soon.VERDICT_TIMEOUT)
+    assert haste.now == pytest.approx(2 * await_verdict.VERDICT_TIMEOUT)
     assert all(
         re.fullmatch(table.url + r"\?sent=\d+", answer.headers["Location"]) for answer in (sent, undone)
     )
@@ -235,7 +235,7 @@ def test_the_answer_to_a_move_holds_the_verdict_and_the_new_position(table, busy
     haste.meanwhile = busy_worker.run
     data = {"moves": "draw", "ply": ply, "key": "k", "confirmed": "on"}
     answer = client.post(table.url + "move/", data, headers=HTMX)
-    assert 0 < haste.now < soon.VERDICT_TIMEOUT
+    assert 0 < haste.now < await_verdict.VERDICT_TIMEOUT
     assert table.ply > ply
     assert answer.text.startswith('<div id="table"')
     assert f'data-ply="{table.ply}"' in answer.text
@@ -383,9 +383,9 @@ def test_a_sealed_answer_is_kept_and_may_be_changed(toy_game, make_user, sign_in
     """The page needs to know no more of a game than its ruleset and its board."""
     ann, ben = make_user("Ann"), make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("open")]
-    game = tables.create_table(ann, toy_game, "", {}, plans, timezone.now())
-    tables.join_table(game.pk, ben, timezone.now())
-    tables.start_table(game.pk, ann, timezone.now())
+    game = making.create_table(ann, toy_game, "", {}, plans, timezone.now())
+    making.join_table(game.pk, ben, timezone.now())
+    making.start_table(game.pk, ann, timezone.now())
     table = Table(game, sign_in)
     ply, client = table.ply, sign_in(ann)
     assert table.post(client, "bid 1").status_code == 302

@@ -11,9 +11,9 @@ from django.test import Client
 from django.utils import timezone
 
 from games import selectors
-from games.links import notice_of, table_url, tagged
+from games.links.signed import notice_of, table_url, tagged
 from games.models import Channel, Game, Notice, Presence, Receipt, TableWish, User
-from games.services import channels, presence
+from games.services.notices import channels, presence
 from tests.conftest import InlineWorker
 
 pytestmark = pytest.mark.django_db
@@ -136,7 +136,7 @@ def told(ann: User, game: Game, **fields: Any) -> Notice:
 def test_what_was_sent_is_listed_with_its_receipts(
     as_ann: Client, ann: User, make_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("games.web.notices.PAGE", 2)
+    monkeypatch.setattr("games.web.account.notices.PAGE", 2)
     game = make_table("Ann", "Ben")
     Notice.objects.all().delete()
     sent = [told(ann, game, status="sent") for _ in range(3)]

@@ -15,9 +15,9 @@ from adjudicator.engine.orders import conditions, present_at
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 from adjudicator.registry import RULESETS
 from games import selectors
+from games.core.errors import Refused
 from games.models import Game, Order, User
-from games.services import orders
-from games.services.errors import Refused
+from games.services.judging import orders
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,8 @@ import pytest
 
 from adjudicator.registry import RULESETS
 from games.values import Choice
-from games.web.kinds import KINDS, kind_named
-from games.web.picking import SOME, Picking
+from games.web.table.move_kinds import KINDS, kind_named
+from games.web.table.picking import SOME, Picking
 
 
 def choice(text: str, *parts: str, reversible: bool = True, is_aside: bool = False) -> Choice:

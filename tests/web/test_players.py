@@ -11,7 +11,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.ruleset import Score, Seat, ranked
 from games import selectors
 from games.models import Game, Move, Submission, User
-from games.services import accounts
+from games.services.people import accounts
 from tests.web.conftest import play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]

@@ -11,7 +11,8 @@ from django.core.cache import caches
 from django.test import Client
 from PIL import Image
 
-from games import pictures, selectors
+from games import selectors
+from games.boards import pictures
 from games.models import Game, Seat, User
 from tests.web.conftest import play_on
 

@@ -9,7 +9,7 @@ import pytest
 from games import selectors
 from games.models import Game
 from games.selectors import turn_plies
-from games.web.way import Way
+from games.web.table.ply_navigation import Way
 from tests.web.conftest import play_on
 
 A, B, NATURE = 0, 1, -1

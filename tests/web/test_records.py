@@ -22,7 +22,7 @@ from adjudicator.registry import RULESETS
 from games import selectors
 from games.boards import Seen, board_of
 from games.models import Game
-from games.services import records
+from games.services.tables import records
 from tests.imports.eighteen_xx.files import entry, game, passes
 from tests.web.conftest import play_on
 

@@ -10,7 +10,7 @@ from django.utils.translation import to_language
 
 from adjudicator.registry import RULESETS, module_name
 from games.boards import board_of
-from games.rulebook import RULES, rulebook
+from games.web.lobby.rulebook import RULES, rulebook
 
 PAGES = sorted(RULES.rglob("*.md"))
 KEYS = pytest.mark.parametrize("key", RULESETS)
@@ -86,8 +86,8 @@ def test_rulings_are_in_the_language_of_who_reads(client):
 @pytest.mark.django_db
 def test_where_a_language_has_no_page_its_readers_are_told(client, monkeypatch, tmp_path):
     (tmp_path / "zooloretto.md").write_text("## Setup\n- **Z4** The start player is drawn.\n")
-    monkeypatch.setattr("games.rulebook.RULES", tmp_path)
-    monkeypatch.setattr("games.web.learn.rulebook", rulebook.__wrapped__)
+    monkeypatch.setattr("games.web.lobby.rulebook.RULES", tmp_path)
+    monkeypatch.setattr("games.web.lobby.learn.rulebook", rulebook.__wrapped__)
     page = client.get(RULING, headers={"Accept-Language": "de"}).text
     assert '<div class="card" id="Z4" lang="en">' in page
     assert NOT_THERE in page

@@ -13,8 +13,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.models import Game, Seat, User
-from games.services.sweep import sweep
-from games.services.trimming import EVERY, trim
+from games.services.upkeep.sweep import sweep
+from games.services.upkeep.trimming import EVERY, trim
 
 pytestmark = [pytest.mark.services, pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 

@@ -11,8 +11,8 @@ from django.test import Client, RequestFactory
 from django.test.utils import CaptureQueriesContext
 
 from games.models import SignIn, User
-from games.services import accounts
-from games.web.sessions import SessionStore, signed_in
+from games.services.people import accounts
+from games.web.account.sessions import SessionStore, signed_in
 
 pytestmark = pytest.mark.django_db
 

@@ -12,11 +12,11 @@ from django.contrib.sessions.models import Session
 from django.test import Client
 from django.utils import timezone
 
+from games.core.errors import Refused
 from games.models import Channel, SignIn, User
 from games.selectors import export_of
-from games.services import accounts, forgetting, sign_ins
-from games.services.errors import Refused
-from games.services.pruning import prune
+from games.services.people import accounts, deletion, sign_ins
+from games.services.upkeep.pruning import prune
 from tests.device import Device
 
 pytestmark = pytest.mark.django_db
@@ -101,7 +101,7 @@ def test_a_request_that_is_at_work_does_not_bring_an_ended_session_back(ann, mon
         request.session["kept"] = 1
         sign_ins.end_others(ann)
 
-    monkeypatch.setattr("games.web.accounts.messages.success", meanwhile)
+    monkeypatch.setattr("games.web.account.accounts.messages.success", meanwhile)
     assert there.post("/account/", {"name": "Anna"}).status_code == 400
     assert not Session.objects.filter(pk=key).exists()
     assert not is_in(there)
@@ -149,7 +149,7 @@ def test_another_mail_address_ends_all_and_every_link_that_was_sent_to_the_forme
 def test_who_is_forgotten_is_signed_in_nowhere(ann):
     here = signed_in(ann)
     assert export_of(ann)["sign_ins"] == list(SignIn.objects.values("device", "begun_at", "seen_on"))
-    forgetting.forget(ann, timezone.now())
+    deletion.forget(ann, timezone.now())
     assert not is_in(here)
     assert not SignIn.objects.exists()
     assert not Session.objects.exists()

@@ -10,7 +10,7 @@ from django.core import mail
 from django.test import Client
 
 from games.models import User
-from games.services import accounts
+from games.services.people import accounts
 from tests.faults.site import free_port
 
 pytestmark = pytest.mark.django_db

@@ -11,8 +11,8 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, Message, Note, Presence, Report, User
-from games.services import talk
-from games.web.talk import PAGE
+from games.services.chat import conversation
+from games.web.table.talk import PAGE
 from tests.games.conftest import send
 from tests.web.conftest import Table
 
@@ -201,14 +201,14 @@ def test_hiding_and_reporting(game: Game, ann: Client, ben: Client, admin_client
 def test_operators_read_only_what_was_reported_or_hidden(
     game: Game, ann: Client, admin_client: Client
 ) -> None:
-    talk.say(game.pk, user("Ann"), "private words", NOW)
+    conversation.say(game.pk, user("Ann"), "private words", NOW)
     assert "private words" not in admin_client.get("/admin/games/message/").text
     page = admin_client.get(f"/admin/games/message/{Message.objects.get().pk}/change/", follow=True)
     assert "private words" not in page.text
 
 
 def test_a_refusal_is_said_above_the_table(game: Game, ben: Client) -> None:
-    talk.say(game.pk, user("Ann"), "Hello", NOW)
+    conversation.say(game.pk, user("Ann"), "Hello", NOW)
     answer = ben.post(url(game, "talk/hide/"), {"message": Message.objects.get().pk})
     assert (answer.status_code, "Only who made this table can hide that" in answer.text) == (403, True)
 

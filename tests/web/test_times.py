@@ -9,8 +9,9 @@ import pytest
 from django.conf import settings
 from django.utils import timezone
 
+from games.core import time_controls
 from games.models import Game
-from games.services import calendars, laws
+from games.services.time import calendars
 from games.turnlaw.presets import PRESETS, preset
 from games.turnlaw.values import DAY, HOUR, FixedTime, PlayingHours, Quiet, TimeBank, TurnLaw
 
@@ -34,7 +35,7 @@ def test_zone_and_quiet_hours_are_saved_and_shown(ann, as_ann):
     sent = {"zone": "Asia/Kathmandu", "quiet_from": "22:30", "quiet_until": "07:00"}
     assert as_ann.post("/account/times/", sent).status_code == 302
     ann.refresh_from_db()
-    assert laws.calendar_of(ann, ()).quiet == Quiet(22 * 60 + 30, 7 * 60)
+    assert time_controls.calendar_of(ann, ()).quiet == Quiet(22 * 60 + 30, 7 * 60)
     page = as_ann.get("/account/times/").text
     assert '<option value="Asia/Kathmandu" selected>' in page
     assert 'value="22:30"' in page
@@ -85,7 +86,7 @@ def test_dates_are_those_of_the_readers_zone(ann, as_ann, client, make_table):
 
 def test_among_people_a_new_table_has_the_usual_law_and_among_bots_none(ann, as_ann):
     as_ann.post(NEW, {**PAIR, "law-preset": "usual"})
-    assert laws.law_of(Game.objects.get()) == PRESETS["bank"]
+    assert time_controls.law_of(Game.objects.get()) == PRESETS["bank"]
     Game.objects.all().delete()
     as_ann.post(NEW, {"kind_0": "me", "kind_1": "bot-greedy"})
     assert Game.objects.get().law is None
@@ -94,7 +95,7 @@ def test_among_people_a_new_table_has_the_usual_law_and_among_bots_none(ann, as_
 def test_hours_of_a_law_with_a_name_are_those_of_the_makers_zone(ann, as_ann):
     calendars.set_calendar(ann, "Asia/Tokyo", None, timezone.now())
     as_ann.post(NEW, {**PAIR, "law-preset": "evenings"})
-    assert laws.law_of(Game.objects.get()) == preset("evenings", "Asia/Tokyo")
+    assert time_controls.law_of(Game.objects.get()) == preset("evenings", "Asia/Tokyo")
 
 
 def own(**fields):
@@ -116,7 +117,7 @@ def test_own_terms(as_ann):
         host_may_pause="on",
     )
     as_ann.post(NEW, sent)
-    assert laws.law_of(Game.objects.get()) == TurnLaw(
+    assert time_controls.law_of(Game.objects.get()) == TurnLaw(
         TimeBank(2 * DAY, 6 * HOUR, 3 * DAY),
         PlayingHours("Europe/Paris", (5, 6), 600, 1320),
         grace=DAY,
@@ -127,7 +128,7 @@ def test_own_terms(as_ann):
 
 def test_what_is_left_empty_is_as_the_form_suggests(as_ann):
     as_ann.post(NEW, own(kind="fixed"))
-    assert laws.law_of(Game.objects.get()) == TurnLaw(FixedTime(DAY), absence="stand_in")
+    assert time_controls.law_of(Game.objects.get()) == TurnLaw(FixedTime(DAY), absence="stand_in")
 
 
 @pytest.mark.parametrize(
@@ -159,12 +160,12 @@ def test_own_terms_without_sense_are_told_at_their_field(as_ann, fields, at, sai
 )
 def test_what_stands_in_fields_that_do_not_apply_is_passed_over(as_ann, fields, law):
     as_ann.post(NEW, own(**fields))
-    assert laws.law_of(Game.objects.get()) == law
+    assert time_controls.law_of(Game.objects.get()) == law
 
 
 def test_what_stands_among_own_terms_is_passed_over_where_a_law_with_a_name_is_chosen(as_ann):
     as_ann.post(NEW, {**own(start="x", per_move="0", zone="Mars", begin="noon"), "law-preset": "day"})
-    assert laws.law_of(Game.objects.get()) == PRESETS["day"]
+    assert time_controls.law_of(Game.objects.get()) == PRESETS["day"]
 
 
 def test_every_law_with_a_name_can_be_chosen(as_ann):

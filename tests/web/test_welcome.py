@@ -13,8 +13,9 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, User
-from games.services import accounts, imports, tables
-from games.services.tables import SeatPlan
+from games.services.people import accounts
+from games.services.tables import imports, making
+from games.services.tables.making import SeatPlan
 
 pytestmark = pytest.mark.django_db
 
@@ -97,7 +98,7 @@ def test_whoever_is_invited_by_mail_takes_the_seat_with_a_name_of_their_own(
     client: Client, make_user: Callable[..., User]
 ) -> None:
     plans = [SeatPlan("me"), SeatPlan("invite", "ben.cole@example.org")]
-    game: Game = tables.create_table(make_user("Ann"), "zooloretto", "", {}, plans, timezone.now())
+    game: Game = making.create_table(make_user("Ann"), "zooloretto", "", {}, plans, timezone.now())
     table = f"/tables/{game.pk}/"
     answer = signed_in(client, "ben.cole@example.org", table)
     assert client.post("/welcome/", {"name": "Ben", "next": table}).headers["Location"] == table

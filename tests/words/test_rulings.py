@@ -13,7 +13,7 @@ from django.conf import settings
 from django.utils.translation import to_language
 
 from adjudicator.registry import RULESETS
-from games.rulebook import RULES
+from games.web.lobby.rulebook import RULES
 
 FOLDERS = sorted(each for each in RULES.iterdir() if each.is_dir())
 PAGES = [page for folder in FOLDERS for page in sorted(folder.glob("*.md"))]

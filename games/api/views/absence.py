@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.views.tables import answer_with_table
-from games.services import absence
+from games.services.absence import decisions
 
 
 class Back(View):
@@ -22,7 +22,7 @@ class Back(View):
         What the table waits for is yours to decide then, with all the time that its law gives. Where nobody
         stands in and nothing rests, nothing changes. A move that you send brings you back as well.
         """
-        absence.come_back(table, person(request), timezone.now())
+        decisions.come_back(table, person(request), timezone.now())
         return answer_with_table(request, table)
 
 
@@ -35,5 +35,5 @@ class Late(View):
 
         The first word counts. If nobody decides until the seat's `due_at`, the server answers for it.
         """
-        absence.decide_for(table, person(request), body.seat, body.what, timezone.now())
+        decisions.decide_for(table, person(request), body.seat, body.what, timezone.now())
         return answer_with_table(request, table)

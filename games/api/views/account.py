@@ -13,9 +13,9 @@ from games import selectors
 from games.api import shapes
 from games.api.endpoint import View, operation, person, token_of
 from games.api.json import as_shape
-from games.languages import language_of
-from games.services import accounts, forgetting
-from games.zones import zone_of
+from games.core.zones import zone_of
+from games.services.people import accounts, deletion
+from games.wording.languages import language_of
 
 ANYTHING: Final = {"type": "object", "additionalProperties": True}
 
@@ -64,7 +64,7 @@ class Forget(View):
         Running games are left, as by whoever leaves one; in games with others your moves stay, as somebody's
         who left.
         """
-        forgetting.forget_at_own_wish(person(request), body.address, timezone.now())
+        deletion.forget_at_own_wish(person(request), body.address, timezone.now())
         return Response(status=204)
 
 

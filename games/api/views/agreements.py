@@ -13,7 +13,7 @@ from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.json import as_shape
 from games.models import User
-from games.services import agreements
+from games.services.agreements import proposals
 
 
 class Proposals(View):
@@ -35,7 +35,7 @@ class Proposals(View):
         declines. Where nobody has to be asked, the answer is `carried`.
         """
         user = person(request)
-        made = agreements.propose(table, user, body.kind, body.data, timezone.now())
+        made = proposals.propose(table, user, body.kind, body.data, timezone.now())
         address = reverse("api-proposal", args=(str(made.pk),))
         return Response(_shown(made.pk, user), 201, headers={"Location": address})
 
@@ -59,7 +59,7 @@ class Voting(View):
         The last yes does what was proposed; the first no declines it. The same word again changes nothing.
         """
         user = person(request)
-        agreements.vote(int(proposal), user, body.agrees, timezone.now())
+        proposals.vote(int(proposal), user, body.agrees, timezone.now())
         return Response(_shown(int(proposal), user))
 
 
@@ -70,7 +70,7 @@ class Withdraw(View):
     def post(self, request: Request, proposal: str, body: shapes.Nothing) -> HttpResponseBase:
         """Ask no longer for what you have proposed."""
         user = person(request)
-        agreements.withdraw(int(proposal), user, timezone.now())
+        proposals.withdraw(int(proposal), user, timezone.now())
         return Response(_shown(int(proposal), user))
 
 

@@ -13,9 +13,10 @@ from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, token_of, unchanged
 from games.api.json import as_shape
 from games.api.views.tables import answer_with_table
-from games.clients import client_of
-from games.services import campaigns, programs
-from games.services.tables import SeatPlan
+from games.core.clients import client_of
+from games.services.notices import programs
+from games.services.tables import campaigns
+from games.services.tables.making import SeatPlan
 
 
 class Campaigns(View):

@@ -7,11 +7,11 @@ from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import vapid
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.json import as_shape
-from games.services.subscriptions import Subscription, subscribe
+from games.core import vapid
+from games.services.notices.subscriptions import Subscription, subscribe
 
 
 class Devices(View):

@@ -19,9 +19,9 @@ from games.api.errors import api_error
 from games.api.json import EventStreamRenderer, JsonRenderer, as_shape
 from games.api.prefer import MAX_WAIT, applied, wait_preferred
 from games.api.shapes.events import CURSOR
+from games.core.waiting import TURNS, wait_for
 from games.models import User
-from games.services import cursors
-from games.waiting import TURNS, wait_for
+from games.services.notices import cursors
 from zooasync.compression import as_it_is
 
 SNAPSHOT: Final = "/api/v1/waiting"

@@ -13,7 +13,7 @@ from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.json import as_shape
 from games.api.views.tables import answer_with_table
-from games.services import guides
+from games.services.people import guided_games
 
 
 class Learn(View):
@@ -25,7 +25,7 @@ class Learn(View):
 
         If you have one of this ruleset that is not over, it is answered with.
         """
-        game = guides.learn_by_playing(person(request), ruleset, timezone.now())
+        game = guided_games.learn_by_playing(person(request), ruleset, timezone.now())
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
 
@@ -46,5 +46,5 @@ class LeaveGuide(View):
     @operation("leave_guide", shapes.TableDetail, scope="play", body=shapes.Nothing)
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Go on without the guide; who has none stays without."""
-        guides.leave(table, person(request))
+        guided_games.leave(table, person(request))
         return answer_with_table(request, table)

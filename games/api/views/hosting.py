@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.views.tables import answer_with_table
-from games.services import hosting
+from games.services.tables import hosting
 
 
 class GoBack(View):

@@ -6,11 +6,11 @@ from django.http import HttpResponseBase
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import law_words
 from games.api import shapes
 from games.api.endpoint import View, operation, person
+from games.core.zones import zone_of
 from games.turnlaw.presets import PRESETS, preset
-from games.zones import zone_of
+from games.wording import time_controls
 
 
 class Laws(View):
@@ -25,4 +25,4 @@ class Laws(View):
 
 def _named(key: str, zone: str) -> shapes.NamedLaw:
     law = preset(key, zone)
-    return shapes.NamedLaw(key, str(law_words.PRESET_NAMES[key]), law, law_words.terms(law))
+    return shapes.NamedLaw(key, str(time_controls.PRESET_NAMES[key]), law, time_controls.terms(law))

@@ -11,8 +11,9 @@ from rest_framework.response import Response
 
 from games.api import shapes
 from games.api.endpoint import View, operation, person, token_of
-from games.links import feed_url
-from games.services import calendars, laws
+from games.core import time_controls
+from games.links.signed import feed_url
+from games.services.time import calendars
 
 
 class MyCalendar(View):
@@ -75,7 +76,7 @@ def _calendar(request: Request, at: datetime) -> shapes.MyCalendar:
     year = calendars.today_of(user, at).year
     return shapes.MyCalendar(
         zone=user.zone,
-        quiet=laws.calendar_of(user, ()).quiet,
+        quiet=time_controls.calendar_of(user, ()).quiet,
         vacations=[
             shapes.Vacation(vacation.pk, vacation.first, vacation.last)
             for vacation in calendars.vacations_of(user, at)

@@ -16,7 +16,7 @@ from games import models, selectors
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.json import as_shape
-from games.services import channels, hooks
+from games.services.notices import channels, webhooks
 
 C = TypeVar("C", bound=shapes.ChannelAt)
 
@@ -42,7 +42,7 @@ class Channels(View):
         if body.events is None:
             made = channels.add(user, body.kind, body.address, body.label, at)
         else:
-            made = hooks.subscribe(user, body.kind, body.address, body.label, body.events, at)
+            made = webhooks.subscribe(user, body.kind, body.address, body.label, body.events, at)
         address = reverse("api-channel", args=(made.pk,))
         return Response(_channel(made, shapes.ChannelMade), 201, headers={"Location": address})
 
@@ -89,7 +89,7 @@ class Replay(View):
     def post(self, request: Request, channel: str, body: shapes.Replay) -> HttpResponseBase:
         """Have a webhook get the events after a cursor again, and go on from there."""
         user = person(request)
-        hooks.replay(user, int(channel), body.cursor, timezone.now())
+        webhooks.replay(user, int(channel), body.cursor, timezone.now())
         return Response(_listed(user))
 
 

@@ -12,7 +12,7 @@ from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.json import as_shape
 from games.models import User
-from games.services import orders
+from games.services.judging import orders
 
 
 class Orders(View):

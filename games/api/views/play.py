@@ -20,10 +20,10 @@ from games.api.errors import ApiError, api_error, status_of_refusal
 from games.api.json import SvgRenderer, TextRenderer, as_shape
 from games.api.prefer import applied, wait_preferred
 from games.api.throttles import DryRunThrottle
+from games.core.waiting import wait_for_verdict
 from games.models import Submission
-from games.services import bargains, submissions
+from games.services.judging import offers, submissions
 from games.values import CounterInfo, Position
-from games.waiting import wait_for_verdict
 
 logger = logging.getLogger(__name__)
 
@@ -137,7 +137,7 @@ class MoveIn(View):
         key with the same moves answers the same submission however often it is sent.
         """
         seat = selectors.seat_row(table, person(request))
-        submission = bargains.send(
+        submission = offers.send(
             seat,
             body.moves,
             body.say,
@@ -179,7 +179,7 @@ class Counters(View):
         It is a submission like a move's. Its maker alone reads the terms, and may make an offer of them.
         """
         seat = selectors.seat_row(table, person(request))
-        submission = bargains.counter(
+        submission = offers.counter(
             seat,
             body.terms,
             body.say,

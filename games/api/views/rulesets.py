@@ -21,7 +21,7 @@ from games import selectors
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, unchanged
 from games.api.json import TextRenderer, as_shape
-from games.services.errors import Kind, Refused
+from games.core.errors import Kind, Refused
 
 
 class Rulesets(View):

@@ -10,10 +10,11 @@ from rest_framework.response import Response
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.views.tables import answer_with_table
-from games.clients import client_of
+from games.core.clients import client_of
 from games.models import address_digest
-from games.services import arrivals, seating
-from games.services.tables import SeatPlan
+from games.services.people import arrivals
+from games.services.tables import seating
+from games.services.tables.making import SeatPlan
 
 
 class SeatAt(View):

@@ -13,9 +13,10 @@ from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, token_of, unchanged
 from games.api.json import as_shape
-from games.clients import client_of
-from games.services import leaving, programs, rematches, tables
-from games.services.tables import SeatPlan
+from games.core.clients import client_of
+from games.services.notices import programs
+from games.services.tables import leaving, making, rematches
+from games.services.tables.making import SeatPlan
 
 
 class Tables(View):
@@ -51,7 +52,7 @@ class Tables(View):
         `Location` is its address. Invitations are sent by mail at once. It waits to be started.
         """
         plans = [SeatPlan(seat.kind, seat.who) for seat in body.seats]
-        game = tables.create_table(
+        game = making.create_table(
             person(request),
             body.ruleset,
             body.name,
@@ -87,7 +88,7 @@ class Table(View):
 
         A campaign whose only table it was goes with it; one that has begun can be continued anew.
         """
-        tables.close_table(table, person(request))
+        making.close_table(table, person(request))
         return Response(status=204)
 
 
@@ -100,7 +101,7 @@ class Join(View):
 
         Sitting there already is fine and changes nothing.
         """
-        tables.join_table(table, person(request), timezone.now(), body.nonce)
+        making.join_table(table, person(request), timezone.now(), body.nonce)
         return answer_with_table(request, table)
 
 
@@ -114,7 +115,7 @@ class Leave(View):
         A table at which nobody sits any more is removed. If you made the table, its open invitations are
         taken back. At a table of a campaign you leave the campaign too.
         """
-        tables.leave_table(table, person(request), timezone.now())
+        making.leave_table(table, person(request), timezone.now())
         return Response(status=204)
 
 
@@ -124,7 +125,7 @@ class Nonce(View):
     @operation("stir_dice", shapes.TableDetail, scope="play", body=shapes.Stir, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Stir) -> HttpResponseBase:
         """Name what your seat adds to the dice, any time before the start."""
-        tables.stir_dice(table, person(request), body.nonce)
+        making.stir_dice(table, person(request), body.nonce)
         return answer_with_table(request, table)
 
 
@@ -134,7 +135,7 @@ class Start(View):
     @operation("start_table", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Start the game once every seat is taken."""
-        tables.start_table(table, person(request), timezone.now())
+        making.start_table(table, person(request), timezone.now())
         return answer_with_table(request, table)
 
 

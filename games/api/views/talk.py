@@ -13,7 +13,7 @@ from games import models, selectors
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.json import as_shape
-from games.services import talk
+from games.services.chat import conversation
 
 
 class Talk(View):
@@ -40,7 +40,7 @@ class Talk(View):
         """Say something, to the players where you sit, else to the spectators."""
         user = person(request)
         key = f"api-{body.key}" if body.key else ""
-        said = talk.say(table, user, body.text, timezone.now(), key)
+        said = conversation.say(table, user, body.text, timezone.now(), key)
         address = f"{reverse('api-talk', args=(table,))}?after={said.pk - 1}"
         return Response(_shown(said, user), 201, headers={"Location": address})
 
@@ -52,7 +52,7 @@ class HideMessage(View):
     def post(self, request: Request, table: str, message: str, body: shapes.Nothing) -> HttpResponseBase:
         """Hide a message of your own, or any that you read at a table that you have made."""
         user = person(request)
-        return Response(_shown(talk.hide(table, int(message), user, timezone.now()), user))
+        return Response(_shown(conversation.hide(table, int(message), user, timezone.now()), user))
 
 
 class ReportMessage(View):
@@ -62,7 +62,7 @@ class ReportMessage(View):
     def post(self, request: Request, table: str, message: str, body: shapes.Nothing) -> HttpResponseBase:
         """Complain of a message to those who keep the site."""
         user = person(request)
-        report = talk.report(table, int(message), user, timezone.now())
+        report = conversation.report(table, int(message), user, timezone.now())
         return Response(_shown(report.message, user))
 
 
@@ -79,7 +79,7 @@ class OwnNote(View):
     @operation("set_note", shapes.OwnNote, scope="play", body=shapes.OwnNote, errors=(403,))
     def put(self, request: Request, table: str, body: shapes.OwnNote) -> HttpResponseBase:
         """Note something at a table where you sit, in place of what was there; nobody else ever reads it."""
-        return Response(shapes.OwnNote(talk.note(table, person(request), body.text, timezone.now())))
+        return Response(shapes.OwnNote(conversation.note(table, person(request), body.text, timezone.now())))
 
 
 def _shown(message: models.Message, user: models.User) -> shapes.MessageAt:

@@ -14,8 +14,8 @@ from games import selectors
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.prefer import applied, wait_preferred
+from games.core.waiting import TURNS, wait_for
 from games.models import Seat, User
-from games.waiting import TURNS, wait_for
 
 MARK_BYTES: Final = 6
 MAX_LISTED: Final = 100

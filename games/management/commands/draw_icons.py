@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from games.pictures import FONTS, clear_png
+from games.boards.pictures import FONTS, clear_png
 
 STATIC: Final = FONTS.parent
 ROUNDED: Final = 'rx="10"'

@@ -20,8 +20,8 @@ from adjudicator.engine.ruleset import AnyRuleset, Seat
 from adjudicator.engine.simulate import GAME, chances
 from adjudicator.registry import RULESETS
 from games.boards import Seen, board_of
-from games.pictures import png
-from games.web.showcase import PICTURES, picture_of
+from games.boards.pictures import png
+from games.web.lobby.showcase import PICTURES, picture_of
 
 NAMES: Final = ("Ann", "Ben", "Cleo")
 WIDTH: Final = 656

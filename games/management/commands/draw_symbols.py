@@ -5,8 +5,8 @@ from typing import Any, Final
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from games.boards.pictures import FONTS
 from games.boards.symbols import all_in_one
-from games.pictures import FONTS
 
 FILE: Final = FONTS.parent / "symbols.svg"
 

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.utils import timezone
 
 from games.models import User
-from games.services import forgetting
+from games.services.people import deletion
 
 
 class Command(BaseCommand):
@@ -24,5 +24,5 @@ class Command(BaseCommand):
             raise CommandError("Nobody has that address.")
         if not options["yes"]:
             raise CommandError(f"This deletes the account of {user.name} for good: say so with --yes.")
-        forgetting.forget(user, timezone.now())
+        deletion.forget(user, timezone.now())
         self.stdout.write("Forgotten.")

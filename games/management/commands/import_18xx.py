@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from adjudicator import import_18xx
 from adjudicator.imports.eighteen_xx.comparison import Comparison
-from games.services import imports
+from games.services.tables import imports
 
 
 class Command(BaseCommand):

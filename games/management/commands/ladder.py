@@ -7,7 +7,7 @@ from typing import Any, Final
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games import selectors
-from games.services import ladders
+from games.services.ladders import ratings
 
 SHOWN: Final = 20
 """How many differences of a ladder are told."""
@@ -30,7 +30,7 @@ class Command(BaseCommand):
             self._check(keys)
             return
         for key in keys:
-            counted = (ladders.recount if options["recompute"] else ladders.count)(key)
+            counted = (ratings.recount if options["recompute"] else ratings.count)(key)
             self.stdout.write(f"{key}: {counted} games counted.")
 
     def _check(self, keys: list[str]) -> None:

@@ -8,7 +8,7 @@ from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
 from games.models import Game
-from games.services import packing
+from games.services.upkeep import packing
 
 
 class Command(BaseCommand):

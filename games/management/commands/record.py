@@ -9,7 +9,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from adjudicator.engine import codec
 from games import selectors
-from games.services.errors import Refused
+from games.core.errors import Refused
 
 
 class Command(BaseCommand):

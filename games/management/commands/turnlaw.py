@@ -11,14 +11,14 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
-from games import law_words
-from games.services import tables
-from games.services.errors import Refused
+from games.core.errors import Refused
+from games.services.tables import making
 from games.turnlaw import example
 from games.turnlaw.example import Row
 from games.turnlaw.presets import preset
 from games.turnlaw.values import DAY, HOUR, MINUTE, TurnLaw
-from games.words import say
+from games.wording import time_controls
+from games.wording.words import say
 
 SHOWN: Final = ("bank", "day", "evenings")
 ZONE: Final = "Europe/Berlin"
@@ -38,7 +38,7 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["example"]:
-            laws = [(str(law_words.PRESET_NAMES[key]), preset(key, ZONE)) for key in SHOWN]
+            laws = [(str(time_controls.PRESET_NAMES[key]), preset(key, ZONE)) for key in SHOWN]
         else:
             laws = [("This law", read(options["law"]))]
         self.stdout.write("\n".join(lines(laws)))
@@ -48,7 +48,7 @@ def read(text: str) -> TurnLaw:
     """The law that JSON says; `CommandError` with the place of the fault otherwise."""
     try:
         law: TurnLaw = codec.decode(text, TurnLaw)
-        tables.checked_law(law)
+        making.checked_law(law)
     except Malformed as error:
         raise CommandError(f"{error.place}: {error.reason}") from error
     except Refused as refusal:
@@ -59,13 +59,13 @@ def read(text: str) -> TurnLaw:
 def lines(laws: list[tuple[str, TurnLaw]]) -> Iterator[str]:
     """Who plays, and the timetable of each law."""
     for person in example.PEOPLE:
-        yield f"{person.name}: {law_words.times(person.calendar)}."
+        yield f"{person.name}: {time_controls.times(person.calendar)}."
     pause = example.PAUSE
     assert pause.end is not None
     yield f"The table pauses from {_shown(pause.begin, 'UTC')} to {_shown(pause.end, 'UTC')} UTC."
     for name, law in laws:
         zone = law.hours.zone if law.hours else "UTC"
-        yield from ("", name, "=" * len(name), *law_words.terms(law), "")
+        yield from ("", name, "=" * len(name), *time_controls.terms(law), "")
         rows = example.timetable(law)
         if rows:
             yield LINE.format(*COLUMNS).rstrip()

@@ -18,10 +18,10 @@ from games.services.notices.owed import (
     to_host,
     went_back,
 )
+from games.services.notices.relevance import OF_GATHERING
 from games.services.notices.returned import came_back
 from games.services.notices.routing import owe
 from games.services.notices.senders import Delivered, MessageRefused, Undeliverable
-from games.services.notices.truth import OF_GATHERING
 
 __all__ = [
     "OF_GATHERING",

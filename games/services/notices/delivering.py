@@ -12,14 +12,14 @@ from typing import Any, Final
 from django.db import InterfaceError, OperationalError, close_old_connections, transaction
 from django.db.models import F
 
-from games.languages import addressee, in_language_of
 from games.models import LEASE, Channel, Notice, Receipt
 from games.models.notice import NoticeQuerySet
-from games.services import rescues
+from games.services.base import recovered_work
 from games.services.notices import digests, receipts, returned, waiting
+from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader, hint_at, is_direct, reader_of
 from games.services.notices.senders import MessageRefused, Undeliverable, sender_of
-from games.services.notices.truth import is_true
+from games.wording.languages import addressee, in_language_of
 
 logger = logging.getLogger(__name__)
 
@@ -71,7 +71,7 @@ def _is_there(notice_id: int) -> bool:
 def _deliver_claimed(notice_id: int, is_unreceipted: bool, at: datetime) -> None:
     notice = Notice.objects.select_related(*_READ).get(pk=notice_id)
     if is_unreceipted:
-        rescues.count("receipt", 1, at)
+        recovered_work.count("receipt", 1, at)
     reader, untrue = reader_of(notice), list[int]()
     if notice.kind == Kind.DIGEST:
         notice.collected, untrue = digests.split(notice)

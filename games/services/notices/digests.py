@@ -7,8 +7,8 @@ from typing import Final
 
 from games.models import Notice
 from games.services.notices.hours import next_time
+from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader, key_of, owe, readers_of
-from games.services.notices.truth import is_true
 
 LATE: Final = timedelta(hours=1)
 """After which time what was collected looks by itself whether its digest is still to come."""

@@ -8,7 +8,7 @@ from typing import Final
 from django.db import transaction
 from django.db.models import F, QuerySet
 
-from games.metrics import NOTICES
+from games.core.metrics import NOTICES
 from games.models import Channel, Notice, Receipt
 from games.services.notices.senders import Delivered
 

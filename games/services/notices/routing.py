@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 
 from games.models import Channel, Notice, Presence, Submission, TableWish
-from games.services import events
-from games.services.queue import enqueue
+from games.services.base.queue import enqueue
+from games.services.notices import events
 
 Kind = Notice.Kind
 

@@ -17,7 +17,7 @@ from adjudicator.rules.zoo18.data.setup import ROUNDS
 from adjudicator.rules.zoo18.data.squirrels import KINDS
 from games.boards import zoo18
 from games.boards.zoo18 import names
-from games.words import say
+from games.wording.words import say
 from tests.boards.zoo18.tables import GAMES, Game, game
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")

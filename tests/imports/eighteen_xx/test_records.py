@@ -15,7 +15,7 @@ from adjudicator.imports.eighteen_xx.quirks import LIMITS
 from adjudicator.imports.eighteen_xx.replay import Replay
 from adjudicator.referee import judge
 from adjudicator.rules.zoo18.steps import run
-from games.services.submissions import MAX_BYTES
+from games.services.judging.submissions import MAX_BYTES
 from tests.contract.turns import longest_turn
 from tests.imports.eighteen_xx.files import DIFFERENCES, FILES, REFERENCE, name_of
 

@@ -1,0 +1,1 @@
+"""What reading and writing both rest on."""

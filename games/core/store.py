@@ -1,0 +1,387 @@
+"""Rows to engine values and back, and the snapshot cache; the only module that knows both."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
+from typing import Any, Final, TypeVar, cast
+
+from django.db.models import F, QuerySet
+from msgspec import UNSET
+from msgspec.structs import replace
+
+from adjudicator.engine import codec
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.dice import Dice, dice_key, seeded_name
+from adjudicator.engine.play import Diced, replay
+from adjudicator.engine.record import FORMAT, Ending, Entry, Fairness, Mark, Record, standing
+from adjudicator.engine.record import resting_plies as resting
+from adjudicator.engine.ruleset import AnyRuleset, Campaign, Config, Line, Outcome, Seat, Sequel, line
+from adjudicator.registry import RULESETS, rules_by
+from games import models
+from games.core import archive
+from games.core.errors import Kind, Refused
+
+T = TypeVar("T")
+
+SNAPSHOT_EVERY: Final = 50
+"""About how many plies lie between two snapshots that are kept for history, in a game of usual length."""
+SNAPSHOTS: Final = 32
+"""A game has at most so many snapshots; where it is longer, more plies lie between them."""
+UNDO_REACH: Final = 50
+"""How many plies back an undo looks for the seat's last move."""
+
+logger = logging.getLogger(__name__)
+
+
+def rules_of(game: models.Game) -> AnyRuleset:
+    """The ruleset a game is played by, in its own version; `Refused` when that is not here."""
+    rules = rules_by(game.ruleset, game.version)
+    if rules is None:
+        raise _other_rules(game)
+    return rules
+
+
+def _rules_to_read(game: models.Game) -> AnyRuleset:
+    """The ruleset a game is played by or, where its version is not here, what new tables play."""
+    return rules_by(game.ruleset, game.version) or RULESETS[game.ruleset]
+
+
+def _other_rules(game: models.Game) -> Refused:
+    rules = RULESETS[game.ruleset]
+    return Refused(Kind.CONFLICT, "other_rules", title=rules.title, version=game.version, here=rules.version)
+
+
+def config_of(game: models.Game) -> Config[Any]:
+    return codec.config_of(rules_of(game), len(game.seats.all()), game.options)
+
+
+def diced(game: models.Game, secret: bytes, nonces: Sequence[str]) -> Diced:
+    """The dice of each ply of a game."""
+    key, name = dice_key(secret, nonces), name_in_chance(game)
+    return lambda ply: Dice(key, name, ply)
+
+
+def name_in_chance(game: models.Game) -> str:
+    """What stands for a game in all that is drawn there: its id, or at a seeded table what its seed says."""
+    return seeded_name(game.dice_seed) if game.dice_seed else game.pk
+
+
+def stand_ins_of(game: models.Game) -> tuple[Seat, ...]:
+    """The seats of people that stand-ins held when the game was over, in order; none without a result."""
+    if game.status != models.Game.Status.FINISHED or game.outcome is None:
+        return ()
+    return tuple(Seat(seat.number) for seat in game.seats.all() if seat.is_stood_in_for)
+
+
+def revealed_secret(game: models.Game) -> str | None:
+    """The dice secret in hex once the game is over, else None."""
+    return secrets_of([game.pk])[game.pk].hex() if game.status == models.Game.Status.FINISHED else None
+
+
+def secrets_of(games: Iterable[str]) -> dict[str, bytes]:
+    """The dice secrets of games, by the games' ids."""
+    rows = models.GameSecret.objects.filter(pk__in=list(games)).values_list("pk", "secret")
+    return {game_id: bytes(secret) for game_id, secret in rows}
+
+
+def current_state(game: models.Game) -> Any:
+    """The state after the game's last ply, from the snapshot if there is one."""
+    return state_with(game, current_snapshots([game.pk]).get(game.pk))
+
+
+def current_snapshots(games: Iterable[str]) -> dict[str, models.Snapshot]:
+    """The stored snapshots of games' last plies, by the games' ids."""
+    rows = models.Snapshot.objects.filter(game__in=list(games), ply=F("game__ply"))
+    return {snapshot.game_id: snapshot for snapshot in rows}
+
+
+def state_with(game: models.Game, snapshot: models.Snapshot | None) -> Any:
+    """The state after the game's last ply, from the snapshot of that ply or else from the moves."""
+    usable = snapshot if snapshot and snapshot.version == game.version else None
+    state = _state_in(usable, rules_of(game))
+    return state_at(game, game.ply) if state is None else state
+
+
+def state_at(game: models.Game, ply: int) -> Any:
+    """The state after any ply, replayed from the nearest snapshot that stands before it."""
+    rules = rules_of(game)
+    moves = standing(entries_of(game, until=ply))
+    plies = [entry.ply for entry in moves]
+    nearest = _nearest_snapshot(game, [0, *plies])
+    state, done = _state_in(nearest, rules), nearest.ply if nearest else 0
+    if state is None:
+        state, done = rules.setup(config_of(game)), 0
+    rest = ((entry.seat, codec.convert(entry.move, rules.move_type)) for entry in moves if entry.ply > done)
+    return replay(rules, state, rest)
+
+
+def _nearest_snapshot(game: models.Game, plies: list[int]) -> models.Snapshot | None:
+    """The snapshot of the last of these plies that has one."""
+    if game.packed_at is None:
+        return game.snapshots.filter(version=game.version, ply__in=plies).order_by("-ply").first()
+    row = models.Archive.objects.filter(pk=game.pk, version=game.version).only("states").first()
+    states = archive.states_in(bytes(row.states)) if row else {}
+    found = sorted(states.keys() & plies)[-1:]
+    return next((models.Snapshot(game=game, ply=ply, state=states[ply]) for ply in found), None)
+
+
+def states_before(game: models.Game, seat: Seat) -> Iterator[Any]:
+    """The states on which a seat made its standing moves, oldest first, replayed from the start."""
+    rules = rules_of(game)
+    state = rules.setup(config_of(game))
+    for entry in standing(entries_of(game)):
+        if entry.seat == seat:
+            yield state
+        state = rules.apply(state, entry.seat, codec.convert(entry.move, rules.move_type))
+
+
+def _state_in(snapshot: models.Snapshot | None, rules: AnyRuleset) -> Any:
+    """The state a snapshot holds, None when it cannot be read: then the moves tell."""
+    if snapshot is None:
+        return None
+    try:
+        return codec.decode(bytes(snapshot.state), rules.state_type)
+    except Malformed:
+        logger.warning("snapshot %s of game %s cannot be read", snapshot.ply, snapshot.game_id)
+        return None
+
+
+def entries_of(game: models.Game, until: int | None = None) -> list[Entry]:
+    """The log up to a ply, moves as plain JSON."""
+
+    def of_rows() -> list[Entry]:
+        fields = _rows(game, 0, until).values_list(*Entry.__struct_fields__)
+        return [Entry(ply, Seat(seat), *rest) for ply, seat, *rest in fields]
+
+    def packed(log: bytes) -> list[Entry]:
+        moves = archive.unpacked(game.pk, log)[:until]
+        return [
+            Entry(each.ply, Seat(each.seat), each.digest, each.move, each.undo_to, each.by_host)
+            for each in moves
+        ]
+
+    return _read_log(game, of_rows, packed)
+
+
+def log_of(game: models.Game, since: int = 0, until: int | None = None) -> list[models.Move]:
+    """The moves after ply `since` up to ply `until`, in order, wherever they are kept."""
+    return _read_log(
+        game,
+        lambda: list(_rows(game, since, until)),
+        lambda log: archive.unpacked(game.pk, log)[since:until],
+    )
+
+
+def seats_moved(game: models.Game) -> list[tuple[int, int]]:
+    """Each ply with the seat whose it was, in order."""
+    return _read_log(
+        game,
+        lambda: list(_rows(game, 0, None).values_list("ply", "seat")),
+        lambda log: list(enumerate(archive.columns_in(log).seat, start=1)),
+    )
+
+
+def last_ply_by_hand(game: models.Game, seat: Seat) -> int:
+    """The ply of the last standing move that a seat made itself; 0 before its first."""
+
+    def of_rows() -> int:
+        own = game.moves.filter(seat=seat, undone=False, undo_to=None, by_clock=False)
+        own = own.filter(by_host=False, by_stand_in=False)
+        own = own.order_by("-ply").exclude(submission__face=models.Submission.Face.ORDER)
+        return own.values_list("ply", flat=True).first() or 0
+
+    def packed(log: bytes) -> int:
+        ordered = archive.columns_in(log).ordered
+        own = [move for move in archive.unpacked(game.pk, log) if move.seat == seat and not move.undone]
+        own = [move for move in own if move.undo_to is None and move.is_by_hand]
+        by_hand = (move.ply for move in own if move.ply not in ordered)
+        return max(by_hand, default=0)
+
+    return _read_log(game, of_rows, packed)
+
+
+def _rows(game: models.Game, since: int, until: int | None) -> QuerySet[models.Move]:
+    rows = game.moves.filter(ply__gt=since).order_by("ply")
+    return rows if until is None else rows.filter(ply__lte=until)
+
+
+def _read_log(game: models.Game, of_rows: Callable[[], T], packed: Callable[[bytes], T]) -> T:
+    """What the rows of moves tell or, where there are none any more, the packed log."""
+    if game.packed_at is None and ((found := of_rows()) or not _was_packed_meanwhile(game)):
+        return found
+    return packed(bytes(models.Archive.objects.only("log").get(pk=game.pk).log))
+
+
+def _was_packed_meanwhile(game: models.Game) -> bool:
+    """Whether a game that had rows of moves when it was read has none now."""
+    if game.status == models.Game.Status.FINISHED:
+        game.refresh_from_db(fields=["packed_at"])
+    return game.packed_at is not None
+
+
+def marks_of(game: models.Game) -> list[Mark]:
+    """The end of the standing log as far back as an undo could reach, oldest first."""
+    rows = game.moves.filter(undone=False, undo_to=None).order_by("-ply")
+    last = [Mark(ply, Seat(seat), free) for ply, seat, free in rows.values_list(*Mark._fields)[:UNDO_REACH]]
+    if len(last) == UNDO_REACH:
+        last[-1] = last[-1]._replace(reversible=False)
+    return last[::-1]
+
+
+def resting_plies(game: models.Game) -> list[int]:
+    """The plies to whose position all may agree to go back, or the host may, oldest first.
+
+    A seat chose after each; between sealed answers, which are played together, the table never stood.
+    """
+    rows = game.moves.filter(undone=False, undo_to=None).order_by("ply")
+    fields = (*Mark._fields, "submission", "submission__first_ply")
+    marks, played_with = [], {}
+    for ply, seat, free, submission, first in rows.values_list(*fields):
+        marks.append(Mark(ply, Seat(seat), free))
+        played_with[ply] = submission, first
+    together = {
+        mark.ply
+        for mark, after in pairwise(marks)
+        if _are_together(played_with[mark.ply], played_with[after.ply])
+    }
+    return [ply for ply in resting(marks) if ply not in together]
+
+
+def _are_together(one: tuple[int | None, int | None], other: tuple[int | None, int | None]) -> bool:
+    """Whether moves are of different submissions that were accepted at once."""
+    return one[1] is not None and one[1] == other[1] and one[0] != other[0]
+
+
+def answer_after(game: models.Game, ply: int) -> models.Submission | None:
+    """What the first move that stands after a ply was sent with; only a turn law asks for it, else None."""
+    if game.law is None:
+        return None
+    moves = game.moves.filter(ply__gt=ply, undone=False, undo_to=None).select_related("submission")
+    move = moves.order_by("ply").first()
+    return move.submission if move else None
+
+
+def snapshot_after(
+    game: models.Game, before: int, last: models.Snapshot | None, state: bytes
+) -> models.Snapshot:
+    """What to save for the game's last ply, in place of the snapshot before, which stays once in a while."""
+    apart = plies_between(game.ply)
+    is_kept = before // apart != game.ply // apart
+    snapshot = models.Snapshot(game=game) if last is None or is_kept else last
+    snapshot.ply, snapshot.version, snapshot.state = game.ply, game.version, state
+    return snapshot
+
+
+def plies_between(ply: int) -> int:
+    """How many plies lie between two snapshots that are kept in a game of that length."""
+    apart = SNAPSHOT_EVERY
+    while ply // apart >= SNAPSHOTS - 1:
+        apart *= 2
+    return apart
+
+
+def thin_out(game: models.Game, before: int) -> None:
+    """Delete what is one snapshot too many, where the game has become longer since ply `before`."""
+    apart = plies_between(game.ply)
+    if apart == plies_between(before):
+        return
+    rows = list(game.snapshots.exclude(ply=game.ply).order_by("ply").values_list("pk", "ply"))
+    last_of_each = {ply // apart: pk for pk, ply in rows}
+    game.snapshots.filter(pk__in={pk for pk, _ in rows} - set(last_of_each.values())).delete()
+
+
+def outcome_of(game: models.Game) -> Outcome | None:
+    return codec.convert(game.outcome, Outcome) if game.outcome else None
+
+
+def stage_of(game: models.Game) -> Line:
+    """Which game of a campaign this is; `Malformed` when its options make none."""
+    return _campaign_of(game).stage(_options_of(game))
+
+
+def is_cooperative(game: models.Game) -> bool:
+    """Whether its players win or lose together."""
+    is_so = _rules_to_read(game).is_cooperative
+    return is_so is not None and is_so(_options_of(game))
+
+
+def sequel_of(game: models.Game) -> Sequel[Any] | None:
+    """What follows a game of a campaign, None while it is not over; one without a result is played again."""
+    if game.status != models.Game.Status.FINISHED:
+        return None
+    outcome, options = outcome_of(game), _options_of(game)
+    return _campaign_of(game).sequel(options, outcome) if outcome else Sequel(options, line("same_again"))
+
+
+def stage_after(game: models.Game, sequel: Sequel[Any]) -> Line:
+    """Which game of a campaign comes after this one."""
+    return _campaign_of(game).stage(sequel.options)
+
+
+def _campaign_of(game: models.Game) -> Campaign[Any]:
+    campaign = _rules_to_read(game).campaign
+    if campaign is None:
+        raise LookupError(f"{game.ruleset} has no campaigns")
+    return campaign
+
+
+def _options_of(game: models.Game) -> Any:
+    """A game's options, whatever its version; `Refused` where they cannot be read."""
+    try:
+        return codec.convert(game.options, _rules_to_read(game).options_type)
+    except Malformed as error:
+        raise _other_rules(game) from error
+
+
+def record_of(game: models.Game, names: Iterable[str]) -> Record:
+    """The whole game as a file's value; the secret only once the game is over."""
+    seats = game.seats.all()
+    return Record(
+        format=FORMAT,
+        game=game.pk,
+        ruleset=game.ruleset,
+        version=game.version,
+        players=len(seats),
+        options=game.options,
+        names=tuple(names),
+        start=game.start_digest,
+        entries=tuple(_whole(entry, game) for entry in entries_of(game)),
+        fairness=Fairness(
+            commitment=game.commitment,
+            nonces=tuple(seat.nonce for seat in seats),
+            secret=revealed_secret(game),
+            dice_seed=game.dice_seed or UNSET,
+        ),
+        outcome=outcome_of(game),
+        ending=cast(Ending, game.ending),  # the words of `Game.Ending`
+        conceded=conceded_in(game),
+        stand_ins=stand_ins_of(game) or UNSET,
+    )
+
+
+def _whole(entry: Entry, game: models.Game) -> Entry:
+    """With all fields of its move."""
+    whole: Entry = replace(entry, move=whole_move(game, entry.move))
+    return whole
+
+
+def whole_move(game: models.Game, move: Any) -> Any:
+    """A stored move with the fields that stand by default; what the rules here cannot read as it is."""
+    rules = rules_by(game.ruleset, game.version)
+    if move is None or rules is None:
+        return move
+    try:
+        return codec.filled(move, rules.move_type)
+    except Malformed:
+        return move
+
+
+def conceded_in(game: models.Game) -> tuple[Seat, ...]:
+    """The seat that gave the game up, where that ended it."""
+    if game.ending != models.Game.Ending.AGREEMENT:
+        return ()
+    kind, carried = models.Proposal.Kind.END, models.Proposal.Status.CARRIED
+    rows = game.proposals.filter(kind=kind, status=carried, data__concede=True)
+    return tuple(Seat(number) for number in rows.values_list("seat__number", flat=True))

@@ -1,0 +1,1 @@
+"""Links that need no sign-in: signed, and bound to their reader."""

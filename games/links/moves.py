@@ -1,0 +1,60 @@
+"""The legal moves as links that a person can follow from a mail, without signing in."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from games.links.signed import Deed, deed_url
+from games.models import Seat
+from games.values import Choice, Position
+
+MAX_PER_VERB: Final = 12
+MAX_OFFERS: Final = 48
+"""How many moves that begin alike, and about how many in all, are listed."""
+
+
+@dataclass(frozen=True)
+class Offer:
+    """One legal move: as typed, as a button says it, and the page that makes it."""
+
+    text: str
+    label: str
+    url: str
+    reversible: bool
+
+
+@dataclass(frozen=True)
+class Offers:
+    """The legal moves that begin with one word; `more` of them are not listed."""
+
+    verb: str
+    listed: tuple[Offer, ...]
+    more: int
+
+
+def offers_of(seat: Seat, position: Position) -> tuple[Offers, ...]:
+    """The moves a seat may choose from, by their first word; of each word at least one."""
+    return tuple(_grouped(seat, position))
+
+
+def _grouped(seat: Seat, position: Position) -> Iterator[Offers]:
+    left, all_of = MAX_OFFERS, Counter(map(_verb, position.choices))
+    by_verb: dict[str, list[Choice]] = {}
+    for choice in position.foremost:
+        by_verb.setdefault(_verb(choice), []).append(choice)
+    for verb, found in by_verb.items():
+        listed = found[: max(1, min(MAX_PER_VERB, left))]
+        left -= len(listed)
+        offers = tuple(_offer(seat, position.ply, choice) for choice in listed)
+        yield Offers(verb, offers, all_of[verb] - len(listed))
+
+
+def _verb(choice: Choice) -> str:
+    return choice.text.partition(" ")[0]
+
+
+def _offer(seat: Seat, ply: int, choice: Choice) -> Offer:
+    return Offer(choice.text, choice.label, deed_url(Deed(seat, ply, choice.text)), choice.reversible)

@@ -1,0 +1,1 @@
+"""What happens when somebody does not answer in time."""

@@ -1,0 +1,110 @@
+"""What people do about absence: come back to their seat, and decide about somebody who is late."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime
+from types import MappingProxyType
+from typing import Final, TypeAlias
+
+from django.db import transaction
+
+from adjudicator.engine.ruleset import line
+from games.core.errors import Kind, Refused
+from games.models import Game, Seat, User
+from games.services.absence import timeouts
+from games.services.judging import absent_seats, locked_games, standing_orders, verdicts
+from games.services.judging.locked_games import Case
+from games.services.judging.unit_of_work import Ledger
+
+Act: TypeAlias = Callable[[Case, Seat, Ledger], None]
+
+DECISIONS: Final = MappingProxyType(
+    {"timeout": timeouts.play_timeout, "stand_in": absent_seats.stand_in, "wait": absent_seats.give_time}
+)
+"""What the others may decide about a seat that is late."""
+
+
+def come_back(game_id: str, user: User, at: datetime) -> None:
+    """Take one's seat back from the stand-in, and let a game go on that rests; else nothing changes."""
+    with at_table(game_id, at) as (case, ledger):
+        absent_seats.is_here(case, _seat_of(case, user), ledger)
+
+
+def end_rest(game: Game, user: User, at: datetime) -> bool:
+    """Who does something at a table that rests is back there; whether it rested. Needs the game's lock."""
+    if not game.is_resting:
+        return False
+    with _read(game, at) as (case, ledger):
+        absent_seats.is_here(case, _seat_of(case, user), ledger)
+    return True
+
+
+def wake(game: Game, at: datetime) -> None:
+    """Let a game go on that rests, since somebody new is there. Needs the game's lock."""
+    if game.is_resting:
+        with _read(game, at) as (case, ledger):
+            absent_seats.wake(case, ledger)
+
+
+def rest_if_unattended(game: Game, at: datetime) -> None:
+    """Let a game rest at which nobody plays but stand-ins. Needs the game's lock."""
+    with _read(game, at) as (case, ledger):
+        absent_seats.rest_if_unattended(case, ledger)
+
+
+def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime) -> None:
+    """Decide what happens for a seat that is late; the first word counts, and later ones are refused.
+
+    An answer of the seat that was sent before counts more.
+    """
+    if what not in DECISIONS:
+        raise Refused(Kind.INVALID, "unknown_decision", "what", known=tuple(DECISIONS))
+    with at_table(game_id, at) as (case, ledger):
+        mine = _seat_of(case, by)
+        seat = next((seat for seat in case.seats if seat.number == seat_number), None)
+        if seat is None:
+            raise Refused(Kind.MISSING, "no_such_seat", "seat")
+        if seat.pk == mine.pk:
+            raise Refused(Kind.FORBIDDEN, "for_others", "seat")
+        verdicts.judge_queued(case, ledger)
+        if seat.late_at is None or not seat.must_act:
+            raise Refused(Kind.CONFLICT, "not_late", "seat")
+        if what == "wait" and ledger.terms_of(case.game, case.seats).was_renewed(seat):
+            raise Refused(Kind.CONFLICT, "time_given_already", "what")
+        absent_seats.is_here(case, mine, ledger)
+        ledger.remark(case.game, line(f"decided_{what}", by_seat=mine.number, seat=seat.number))
+        DECISIONS[what](case, seat, ledger)
+
+
+@contextmanager
+def at_table(game_id: str, at: datetime) -> Iterator[tuple[Case, Ledger]]:
+    """A running table under its lock; what is entered into the ledger is written in the end."""
+    with transaction.atomic():
+        game = Game.objects.filter(pk=game_id).locked().first()
+        if game is None:
+            raise Refused(Kind.MISSING, "no_such_table")
+        if game.status == Game.Status.OPEN:
+            raise Refused(Kind.CONFLICT, "not_started")
+        if game.status == Game.Status.FINISHED:
+            raise Refused(Kind.CONFLICT, "game_over")
+        with _read(game, at) as (case, ledger):
+            yield case, ledger
+
+
+@contextmanager
+def _read(game: Game, at: datetime) -> Iterator[tuple[Case, Ledger]]:
+    """The table of a locked game; what is entered into the ledger is written in the end."""
+    (case,), ledger = locked_games.read([game], quiet=True), Ledger(at)
+    ledger.read_terms([game], case.seats)
+    yield case, ledger
+    standing_orders.follow(case, ledger, verdicts.judge_one)
+    ledger.write()
+
+
+def _seat_of(case: Case, user: User) -> Seat:
+    seat = next((seat for seat in case.seats if seat.user_id == user.pk), None)
+    if seat is None:
+        raise Refused(Kind.FORBIDDEN, "not_at_table")
+    return seat

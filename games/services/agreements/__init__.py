@@ -1,0 +1,1 @@
+"""Proposals to a table, the votes on them, and what follows."""

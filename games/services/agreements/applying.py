@@ -1,0 +1,88 @@
+"""What all have agreed upon is done: the table pauses, goes on, goes back, or its game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from adjudicator.engine.ruleset import IllegalMove, Line, Outcome, conceded, line
+from adjudicator.engine.ruleset import Seat as Number
+from games.core import store
+from games.core.errors import Kind, Refused
+from games.models import Game, Proposal
+from games.services.agreements.payloads import End, Pause, Resume, Undo, matter_in
+from games.services.judging import locked_games, standing_orders, verdicts
+from games.services.judging.locked_games import Case
+from games.services.judging.unit_of_work import Ledger
+from games.services.time import pauses
+
+
+def carry(game: Game, proposal: Proposal, at: datetime) -> Line | None:
+    """Do what a proposal proposes; `Refused` where it cannot be done. Needs the game's lock.
+
+    The line for the log, None where a ply tells it.
+    """
+    seat, by_host = proposal.seat.number, bool(proposal.data.get(Proposal.BY_HOST))
+    match matter_in(proposal):
+        case Pause(until=until):
+            end = until or at + (pauses.left_to_host(game, at) if by_host else pauses.UNLESS_SAID)
+            pauses.begin(game, end, at)
+            said = end.astimezone(UTC).isoformat()
+            return (
+                line("paused_by_host", seat=seat, until=said) if by_host else line("paused_until", until=said)
+            )
+        case Resume():
+            pauses.end(game, at)
+            return line("resumed_by_host", seat=seat) if by_host else line("resumed")
+        case Undo(to=ply):
+            go_back(game, ply, at)
+            return None
+        case End(concede=concede):
+            _end(game, [Number(seat)] if concede else [], at)
+            return line("conceded", seat=seat) if concede else line("ended_together")
+
+
+def check_way_back(game: Game, ply: int, place: str = "data.to") -> None:
+    """`Refused` where nobody had to choose after that ply, or it does not stand any more."""
+    if ply not in store.resting_plies(game):
+        raise Refused(Kind.CONFLICT, "no_way_back", place, ply=ply)
+
+
+def go_back(game: Game, ply: int, at: datetime, *, by_host: bool = False) -> Case:
+    """The position after that ply stands again, at a ply of its own; who is asked there is asked anew.
+
+    Needs the game's lock, under which the case was read that is returned.
+    """
+    (case,), ledger = locked_games.read([game], quiet=True), Ledger(at)
+    run = case.run()
+    try:
+        run.undo_together(ply, by_host=by_host)
+    except IllegalMove as refusal:
+        raise Refused(Kind.CONFLICT, "no_way_back", "data.to", ply=ply) from refusal
+    for answer in case.held.values():
+        ledger.refuse(answer, line("host_went_back" if by_host else "table_went_back"))
+    ledger.add(run)
+    case.snapshot = ledger.snapshot_of(game)
+    standing_orders.take_back(case, run, ledger)
+    standing_orders.follow(case, ledger, verdicts.judge_one)
+    ledger.write()
+    return case
+
+
+def how_it_stands(game: Game) -> Callable[[Any], Outcome]:
+    """What says how a position of the game stands; `Refused` where the rules have no such thing."""
+    standing = store.rules_of(game).standing
+    if standing is None:
+        raise Refused(Kind.CONFLICT, "ends_by_rules")
+    return standing
+
+
+def _end(game: Game, given_up: Sequence[Number], at: datetime) -> None:
+    """The game is over as it stands."""
+    standing = how_it_stands(game)
+    (case,), ledger = locked_games.read([game], quiet=True), Ledger(at)
+    for answer in case.held.values():
+        ledger.refuse(answer, line("game_over"))
+    ledger.end(game, case.seats, conceded(standing(case.run().state), given_up))
+    ledger.write()

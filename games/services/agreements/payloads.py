@@ -1,0 +1,93 @@
+"""What may be proposed to a table, as values."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+from types import MappingProxyType
+from typing import Annotated, Final, TypeAlias
+
+import msgspec
+from django.utils.translation import gettext
+
+from adjudicator.engine import codec
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.ruleset import Line, line
+from games.core.errors import Kind, Refused
+from games.models import Proposal
+
+MAX_PLY: Final = 2**31 - 1
+
+Moment: TypeAlias = Annotated[datetime, msgspec.Meta(tz=True)]
+
+
+class _Matter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What the data of a proposal say."""
+
+
+class Pause(_Matter, frozen=True):
+    """The clocks stand still; `until` None: until the table goes on, or for as long as a pause lasts."""
+
+    until: Moment | None = None
+
+
+class Resume(_Matter, frozen=True):
+    """The clocks run again."""
+
+
+class Undo(_Matter, frozen=True):
+    """The position after ply `to` stands again."""
+
+    to: Annotated[int, msgspec.Meta(ge=0, le=MAX_PLY)]
+
+
+class End(_Matter, frozen=True):
+    """The game is over as it stands; `concede`: and whoever proposes it has lost."""
+
+    concede: bool = False
+
+
+Matter: TypeAlias = Pause | Resume | Undo | End
+
+KINDS: Final = MappingProxyType(
+    {
+        Proposal.Kind.PAUSE.value: Pause,
+        Proposal.Kind.RESUME.value: Resume,
+        Proposal.Kind.UNDO.value: Undo,
+        Proposal.Kind.END.value: End,
+    }
+)
+
+
+def matter_of(kind: str, data: object) -> Matter:
+    """What is proposed; `Refused` where there is no such kind or the data do not fit it."""
+    if kind not in KINDS:
+        raise Refused(Kind.INVALID, "unknown_proposal", "kind", known=tuple(KINDS))
+    try:
+        matter: Matter = codec.convert(data, KINDS[kind])
+    except Malformed as fault:
+        place = f"data{fault.place.removeprefix('$')}"
+        raise Refused(Kind.INVALID, "bad_proposal", place, reason=fault.phrase.said(gettext)) from fault
+    return matter
+
+
+def matter_in(proposal: Proposal) -> Matter:
+    """What a stored proposal proposes."""
+    return matter_of(
+        proposal.kind, {key: value for key, value in proposal.data.items() if key != Proposal.BY_HOST}
+    )
+
+
+def asked(seat: int, matter: Matter) -> Line:
+    """The line of the log that a seat proposes this."""
+    match matter:
+        case Pause(until=None):
+            return line("asks_pause", seat=seat)
+        case Pause(until=until):
+            assert until is not None
+            return line("asks_pause_until", seat=seat, until=until.astimezone(UTC).isoformat())
+        case Resume():
+            return line("asks_resume", seat=seat)
+        case Undo(to=ply):
+            return line("asks_undo", seat=seat, to=ply)
+        case End(concede=concede):
+            return line("asks_concede" if concede else "asks_end", seat=seat)

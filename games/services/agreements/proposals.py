@@ -1,0 +1,335 @@
+"""What the people at a table agree upon: to pause, to go on, to go back to an earlier move, to end the game.
+
+Everybody who plays has one word: persons, not bots, nor whoever a stand-in plays for. All must agree; the
+first no declines. Each change is one transaction under the game's lock.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef, Q, QuerySet
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Line, line
+from games.core.errors import Kind, Refused
+from games.core.time_controls import law_of
+from games.models import Game, Proposal, Seat, User, Vote
+from games.services import notices
+from games.services.absence import decisions
+from games.services.agreements import applying
+from games.services.agreements.payloads import End, Matter, Pause, Resume, Undo, asked, matter_of
+from games.services.base.remarks import remark
+from games.services.notices import events
+from games.services.time import pauses
+
+logger = logging.getLogger(__name__)
+
+OPEN_FOR: Final = timedelta(days=7)
+"""How long a proposal waits for everybody's word."""
+MOST_A_DAY: Final = 10
+"""How many proposals one seat may make within a day: each asks all others, wherever they are."""
+BATCH: Final = 100
+"""How many proposals, and how many pauses, one sweep closes at most."""
+
+Status = Proposal.Status
+
+
+def propose(game_id: str, by: User, kind: str, data: object, at: datetime) -> Proposal:
+    """Ask all others at a table; where nobody has to be asked, it is done at once.
+
+    `data` is what the kind needs, one of the values in `games.services.agreements.payloads` as plain JSON.
+    """
+    with transaction.atomic():
+        game, seats, rested = _locked(game_id, by, at)
+        seat = _voter_of(seats, by)
+        matter = matter_of(kind, data)
+        if not (rested and isinstance(matter, Resume)):
+            _check(game, matter, at)
+        _check_number(game, seat, kind, at)
+        by_host = _decides_alone(game, by, matter, at)
+        proposal = Proposal.objects.create(
+            game=game,
+            seat=seat,
+            kind=kind,
+            data={**codec.plain(matter), **({Proposal.BY_HOST: True} if by_host else {})},
+            ply=game.ply,
+            created_at=at,
+            lapses_at=_lapses_at(matter, at),
+        )
+        others = _unheard(proposal, seats)
+        if rested and isinstance(matter, Resume):
+            _close(proposal, Status.CARRIED, at)
+        elif by_host or not others or _leaves_one(seats, matter):
+            _carry(game, proposal, at, by=seat)
+        else:
+            remark(game, asked(seat.number, matter), at)
+            notices.owe(notices.about_proposal(proposal, others, at))
+    return proposal
+
+
+def may_go_back(game: Game, ply: int) -> bool:
+    """Whether the table may go back to the position after that ply, if all agree."""
+    try:
+        applying.check_way_back(game, ply)
+    except Refused:
+        return False
+    return True
+
+
+def vote(proposal_id: int, by: User, agrees: bool, at: datetime) -> Proposal:
+    """Say yes or no for one's seat, once; the last yes carries the proposal, the first no declines it.
+
+    Saying the same again is fine and changes nothing.
+    """
+    with transaction.atomic():
+        game, seats, proposal = _locked_proposal(proposal_id)
+        if decisions.end_rest(game, by, at):
+            seats = _seats_of(game)
+        seat = _voter_of(seats, by)
+        if seat.pk == proposal.seat_id and not agrees:
+            raise Refused(Kind.CONFLICT, "own_proposal")
+        said = next((each.agrees for each in proposal.votes.all() if each.seat_id == seat.pk), None)
+        if seat.pk == proposal.seat_id or said == agrees:
+            return proposal
+        if said is not None:
+            raise Refused(Kind.CONFLICT, "already_voted")
+        _check_open(game, proposal, at)
+        Vote.objects.create(proposal=proposal, seat=seat, agrees=agrees, created_at=at)
+        if not agrees:
+            told = line("declined", seat=seat.number, by_seat=proposal.seat.number)
+            _end_in_vain(game, proposal, Status.DECLINED, told, at)
+        elif _unheard(proposal, seats):
+            remark(game, line("agreed", seat=seat.number, by_seat=proposal.seat.number), at)
+        else:
+            _carry(game, proposal, at, by=seat)
+    return proposal
+
+
+def withdraw(proposal_id: int, by: User, at: datetime) -> Proposal:
+    """Ask no longer; done again, it changes nothing."""
+    with transaction.atomic():
+        game, _, proposal = _locked_proposal(proposal_id)
+        if proposal.seat.user_id != by.pk:
+            raise Refused(Kind.FORBIDDEN, "not_your_proposal")
+        if proposal.status != Status.WITHDRAWN:
+            _check_open(game, proposal, at)
+            _close(proposal, Status.WITHDRAWN, at)
+            remark(game, line("withdrawn", seat=proposal.seat.number), at)
+    return proposal
+
+
+def leave(seat: Seat, at: datetime) -> None:
+    """The person of a seat has left it: what they proposed is asked no longer, and their word is nobody's.
+
+    Needs the game's lock.
+    """
+    Vote.objects.filter(seat=seat, proposal__status=Status.OPEN).delete()
+    for proposal in seat.proposals.filter(status=Status.OPEN):
+        proposal.game, proposal.seat = seat.game, seat
+        _close(proposal, Status.WITHDRAWN, at)
+
+
+def lapse(at: datetime) -> None:
+    """Close what time or the game has decided: pauses, and proposals that nobody decides any more.
+
+    A proposal carries when all whose word was missing have gone since.
+    """
+    pauses.end_due(at, BATCH)
+    for proposal_id in list(_undecided(at).order_by("lapses_at").values_list("pk", flat=True)[:BATCH]):
+        try:
+            with transaction.atomic():
+                _decide(proposal_id, at)
+        except Refused as refusal:
+            logger.warning("proposal %s cannot be carried: %s", proposal_id, refusal.code)
+            with transaction.atomic():
+                _decide(proposal_id, at, is_possible=False)
+        except Exception:
+            logger.exception("proposal %s could not be decided", proposal_id)
+
+
+def _decide(proposal_id: int, at: datetime, is_possible: bool = True) -> None:
+    """Carry a proposal or let it lapse; what turned out not to be possible is overtaken."""
+    row = _undecided(at).filter(pk=proposal_id).first()
+    game = Game.objects.locked(skip_locked=True).filter(pk=row.game_id).first() if row else None
+    proposal = _undecided(at).select_related("seat").filter(pk=proposal_id).first()
+    if game is None or proposal is None:
+        return
+    proposal.game = game
+    if is_possible and not _is_closed(game, proposal, at):
+        _carry(game, proposal, at, by=None)
+    else:
+        _let_lapse(game, proposal, at)
+
+
+def _undecided(at: datetime) -> QuerySet[Proposal]:
+    """The open proposals on which nobody's word is awaited any more; where a game rests, everybody's is."""
+    agreed = Vote.objects.filter(proposal=OuterRef(OuterRef("pk")), seat=OuterRef("pk"), agrees=True)
+    voters = Seat.objects.voters().filter(game=OuterRef("game")).exclude(pk=OuterRef("seat"))
+    unheard = voters.filter(~Exists(agreed))
+    overtaken = (
+        ~Q(game__status=Game.Status.RUNNING)
+        | (Q(kind=Proposal.Kind.UNDO) & ~Q(ply=F("game__ply")))
+        | Q(kind=Proposal.Kind.PAUSE, game__paused_at__isnull=False)
+        | Q(kind=Proposal.Kind.RESUME, game__paused_at__isnull=True)
+    )
+    is_decided = (overtaken | ~Exists(unheard)) & Q(game__is_resting=False)
+    return Proposal.objects.filter(Q(lapses_at__lte=at) | is_decided, status=Status.OPEN)
+
+
+def _is_closed(game: Game, proposal: Proposal, at: datetime) -> bool:
+    """Whether an open proposal can no longer be decided."""
+    is_overtaken = {
+        Proposal.Kind.PAUSE: game.paused_at is not None,
+        Proposal.Kind.RESUME: game.paused_at is None,
+        Proposal.Kind.UNDO: proposal.ply != game.ply,
+    }
+    is_over = game.status != Game.Status.RUNNING or proposal.lapses_at <= at
+    return is_over or is_overtaken.get(Proposal.Kind(proposal.kind), False)
+
+
+def _check_open(game: Game, proposal: Proposal, at: datetime) -> None:
+    if proposal.status != Status.OPEN or _is_closed(game, proposal, at):
+        raise Refused(Kind.CONFLICT, "proposal_closed")
+
+
+def _locked(game_id: str, by: User, at: datetime) -> tuple[Game, list[Seat], bool]:
+    """A running game, its seats, and whether it rested until now: who proposes something is back."""
+    game = Game.objects.locked().filter(pk=game_id).first()
+    if game is None:
+        raise Refused(Kind.MISSING, "no_such_table")
+    if game.status != Game.Status.RUNNING:
+        over = game.status == Game.Status.FINISHED
+        raise Refused(Kind.CONFLICT, "game_over" if over else "not_started")
+    rested = decisions.end_rest(game, by, at)
+    return game, _seats_of(game), rested
+
+
+def _locked_proposal(proposal_id: int) -> tuple[Game, list[Seat], Proposal]:
+    """The proposal as it stands under its game's lock, which is taken first."""
+    game = Game.objects.locked().filter(proposals=proposal_id).first()
+    if game is None:
+        raise Refused(Kind.MISSING, "no_such_proposal")
+    seats = _seats_of(game)
+    proposal = game.proposals.select_related("seat").prefetch_related("votes").get(pk=proposal_id)
+    proposal.game = game
+    return game, seats, proposal
+
+
+def _seats_of(game: Game) -> list[Seat]:
+    seats = list(game.seats.select_related("user"))
+    for seat in seats:
+        seat.game = game
+    return seats
+
+
+def _voter_of(seats: Sequence[Seat], by: User) -> Seat:
+    seat = next((seat for seat in seats if seat.user_id == by.pk), None)
+    if seat is None:
+        raise Refused(Kind.FORBIDDEN, "not_at_table")
+    if not seat.has_vote:
+        raise Refused(Kind.FORBIDDEN, "stand_in_plays")
+    if seat.is_away:
+        seat.is_away = False
+        seat.save(update_fields=["is_away"])
+    return seat
+
+
+def _unheard(proposal: Proposal, seats: Sequence[Seat]) -> list[Seat]:
+    """The seats whose word is missing."""
+    heard = {proposal.seat_id, *proposal.votes.filter(agrees=True).values_list("seat", flat=True)}
+    return [seat for seat in seats if seat.has_vote and seat.pk not in heard]
+
+
+def _check(game: Game, matter: Matter, at: datetime) -> None:
+    """Whether it makes sense at this table now."""
+    is_paused = pauses.current(game, at) is not None
+    match matter:
+        case Pause(until=until):
+            if is_paused:
+                raise Refused(Kind.CONFLICT, "already_paused")
+            if until is not None and not at < until <= at + pauses.LONGEST:
+                raise Refused(Kind.INVALID, "bad_until", "data.until", days=pauses.LONGEST.days)
+        case Resume():
+            if not is_paused:
+                raise Refused(Kind.CONFLICT, "not_paused")
+        case Undo(to=ply):
+            applying.check_way_back(game, ply)
+        case End():
+            applying.how_it_stands(game)
+
+
+def _lapses_at(matter: Matter, at: datetime) -> datetime:
+    until = matter.until if isinstance(matter, Pause) else None
+    return min(until, at + OPEN_FOR) if until else at + OPEN_FOR
+
+
+def _check_number(game: Game, seat: Seat, kind: str, at: datetime) -> None:
+    open_ones = game.proposals.filter(kind=kind, status=Status.OPEN)
+    for proposal in open_ones.select_related("seat"):
+        if not _is_closed(game, proposal, at):
+            raise Refused(Kind.CONFLICT, "already_proposed")
+        proposal.game = game
+        _let_lapse(game, proposal, at)
+    if seat.proposals.filter(created_at__gt=at - timedelta(days=1)).count() >= MOST_A_DAY:
+        raise Refused(Kind.CONFLICT, "too_many_proposals", limit=MOST_A_DAY)
+
+
+def _decides_alone(game: Game, by: User, matter: Matter, at: datetime) -> bool:
+    """Whether the table's law lets its host do this without asking."""
+    if game.created_by_id != by.pk or not law_of(game).host_may_pause:
+        return False
+    match matter:
+        case Pause(until=until):
+            left = pauses.left_to_host(game, at)
+            return bool(left) and (until is None or until - at <= left)
+        case Resume():
+            return True
+    return False
+
+
+def _leaves_one(seats: Sequence[Seat], matter: Matter) -> bool:
+    """Whether it is a concession after which one seat alone would play on."""
+    return isinstance(matter, End) and matter.concede and len(seats) == 2
+
+
+def _carry(game: Game, proposal: Proposal, at: datetime, *, by: Seat | None) -> None:
+    """What all have agreed upon is done, and what else was asked for lapses where it has lost its sense.
+
+    `by`: whose word was the last. Everybody else is told, unless they hear of an end or of their turn.
+    """
+    _close(proposal, Status.CARRIED, at)
+    if told := applying.carry(game, proposal, at):
+        remark(game, told, at)
+    if game.status == Game.Status.RUNNING:
+        others = [seat for seat in _seats_of(game) if seat.has_vote and (by is None or seat.pk != by.pk)]
+        is_undo = proposal.kind == Proposal.Kind.UNDO
+        idle = [seat for seat in others if not (is_undo and seat.must_act)]
+        notices.owe(notices.agreed(proposal, idle, at))
+    for other in game.proposals.filter(status=Status.OPEN).select_related("seat"):
+        if _is_closed(game, other, at):
+            other.game = game
+            _let_lapse(game, other, at)
+
+
+def _let_lapse(game: Game, proposal: Proposal, at: datetime) -> None:
+    code = "lapsed" if proposal.lapses_at <= at else "overtaken"
+    _end_in_vain(game, proposal, Status.LAPSED, line(code, seat=proposal.seat.number), at)
+
+
+def _end_in_vain(game: Game, proposal: Proposal, status: str, said: Line, at: datetime) -> None:
+    """Nothing comes of a proposal: the log says it, and whoever made it is told, while the game goes on."""
+    _close(proposal, status, at)
+    if game.status == Game.Status.RUNNING:
+        remark(game, said, at)
+        notices.owe(notices.came_to_nothing(proposal, at))
+
+
+def _close(proposal: Proposal, status: str, at: datetime) -> None:
+    proposal.status, proposal.closed_at = status, at
+    proposal.save(update_fields=["status", "closed_at"])
+    events.tell(events.decided(proposal, at))

@@ -1,0 +1,1 @@
+"""What every write rests on: limits, the queue, texts of people, remarks in a table's log."""

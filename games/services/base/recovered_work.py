@@ -1,0 +1,16 @@
+"""How often something had to be mended, for the operators to see."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db.models import F
+
+from games.core.metrics import RESCUES
+from games.models import Rescue
+
+
+def count(kind: str, number: int, at: datetime) -> None:
+    Rescue.objects.get_or_create(kind=kind)
+    Rescue.objects.filter(kind=kind).update(count=F("count") + number, last_at=at)
+    RESCUES.labels(kind).inc(number)

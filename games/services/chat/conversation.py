@@ -1,0 +1,160 @@
+"""Talk at a table: saying something, hiding it, complaining of it; and a person's own notes there.
+
+Who says what to whom is in `games.core.chat_permissions`. No text of it gets into a game's record.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+
+from adjudicator.engine.ruleset import Seat as SeatNumber
+from adjudicator.engine.ruleset import seat_letter
+from games.core.chat_permissions import Channel, heard_at, voice_of
+from games.core.errors import Kind, Refused
+from games.models import Game, Message, Note, Report, Seat, User
+from games.services import notices
+from games.services.base import limits
+from games.services.base.limits import DAY, Limit
+from games.services.base.texts import checked_lines
+from games.services.notices import events
+from games.text.lookalikes import told_apart
+from games.text.mentions import mentioned
+
+MAX_LETTERS: Final = 500
+MAX_LINES: Final = 20
+MAX_NOTE: Final = 4000
+MAX_KEY: Final = 100
+OFTEN: Final = Limit("talk", 20, timedelta(minutes=10), "talks_fast")
+"""How often one person says something at one table."""
+A_DAY: Final = Limit("talk-day", 200, DAY, "talks_much")
+"""How often one person says something anywhere."""
+REPORTS: Final = Limit("reports", 20, DAY, "too_many_reports")
+
+
+def say(game_id: str, user: User, text: str, at: datetime, key: str = "") -> Message:
+    """Say something to those who take part in the same talk; the same key again is the same message.
+
+    Whom it mentions by `@Name` is told, if they sit at the table and may read it.
+    """
+    if len(key) > MAX_KEY or not key.isprintable():
+        raise Refused(Kind.INVALID, "bad_key", "key", limit=MAX_KEY)
+    with transaction.atomic():
+        game = _locked(game_id)
+        if key and (said := game.messages.filter(user=user, key=key).first()):
+            return said
+        channel, seat = voice_of(game, user)
+        text = checked_lines(text, "text", letters=MAX_LETTERS, lines=MAX_LINES)
+        if not text:
+            raise Refused(Kind.INVALID, "nothing_said", "text")
+        limits.take(OFTEN, f"{user.pk}:{game.pk}", at)
+        limits.take(A_DAY, str(user.pk), at)
+        message = Message.objects.create(
+            game=game,
+            user=user,
+            seat=seat.number if seat else None,
+            channel=channel,
+            text=text,
+            ply=game.ply,
+            said_at=at,
+            changed_at=at,
+            key=key,
+        )
+        _tell(message, at)
+    return message
+
+
+def hide(game_id: str, message_id: int, by: User, at: datetime) -> Message:
+    """Hide a message for good: whoever made the table may, and who has said it; once more changes nothing."""
+    with transaction.atomic():
+        message = _readable(_locked(game_id), message_id, by)
+        if by.pk not in (message.user_id, message.game.created_by_id):
+            raise Refused(Kind.FORBIDDEN, "not_yours_to_hide")
+        if message.hidden_at is None:
+            set_hidden(message, by, at)
+    return message
+
+
+def set_hidden(message: Message, by: User | None, at: datetime) -> None:
+    """Hide a message, or show it again where nobody hides it."""
+    message.hidden_by, message.hidden_at, message.changed_at = by, at if by else None, at
+    message.save(update_fields=["hidden_by", "hidden_at", "changed_at"])
+
+
+def report(game_id: str, message_id: int, by: User, at: datetime) -> Report:
+    """Complain of a message to those who keep the site; once more changes nothing."""
+    with transaction.atomic():
+        message = _readable(_locked(game_id), message_id, by)
+        if message.user_id == by.pk:
+            raise Refused(Kind.CONFLICT, "own_message")
+        known = message.reports.filter(user=by).first()
+        if known is None:
+            limits.take(REPORTS, str(by.pk), at)
+            known = message.reports.create(user=by, reported_at=at)
+    return known
+
+
+def note(game_id: str, user: User, text: str, at: datetime) -> str:
+    """Keep what a person notes at their table in place of what was there; the text as it is kept.
+
+    Nobody else ever reads it. An empty one is kept no more.
+    """
+    with transaction.atomic():
+        game = _locked(game_id)
+        if not any(seat.user_id == user.pk for seat in game.seats.all()):
+            raise Refused(Kind.FORBIDDEN, "not_at_table")
+        text = checked_lines(text, "text", letters=MAX_NOTE)
+        if text:
+            Note.objects.update_or_create(game=game, user=user, defaults={"text": text, "changed_at": at})
+        else:
+            Note.objects.filter(game=game, user=user).delete()
+    return text
+
+
+def _locked(game_id: str) -> Game:
+    game = Game.objects.locked().with_seats().filter(pk=game_id).first()
+    if game is None:
+        raise Refused(Kind.MISSING, "no_such_table")
+    return game
+
+
+def _readable(game: Game, message_id: int, user: User) -> Message:
+    """A message that a person may read; others there are none."""
+    found = game.messages.filter(channel__in=heard_at(game, user)).select_related("game")
+    message = found.filter(pk=message_id).first()
+    if message is None:
+        raise Refused(Kind.MISSING, "no_such_message")
+    return message
+
+
+def _tell(message: Message, at: datetime) -> None:
+    """Whom it concerns: all at the table who may read it, and of others those who have spoken there."""
+    game = message.game
+    seats = [seat for seat in game.seats.all() if seat.user is not None and seat.user_id != message.user_id]
+    readers = [seat for seat in seats if message.channel in heard_at(game, seat.user)]
+    others = User.objects.filter(messages__game=game, messages__channel=Channel.SPECTATORS, is_active=True)
+    seated = [seat.user_id for seat in game.seats.all() if seat.user_id]
+    watching = [
+        user
+        for user in others.exclude(pk__in=[message.user_id, *seated]).distinct()
+        if message.channel in heard_at(game, user)
+    ]
+    events.tell(events.said(message, readers, watching, at))
+    notices.owe(notices.mention(message, _mentioned(message, readers), at))
+
+
+def _mentioned(message: Message, seats: Iterable[Seat]) -> list[Seat]:
+    """Return the seats that a message names, by the name of their player or by name and seat."""
+    people = [(seat, seat.user.name) for seat in message.game.seats.all() if seat.user is not None]
+    names = [name for _, name in people]
+    apart = told_apart(names, [seat_letter(SeatNumber(seat.number)) for seat, _ in people])
+    said = {name.casefold() for name in mentioned(message.text, [*names, *apart])}
+    called = {
+        seat.pk
+        for (seat, name), other in zip(people, apart, strict=True)
+        if not said.isdisjoint((name.casefold(), other.casefold()))
+    }
+    return [seat for seat in seats if seat.pk in called]

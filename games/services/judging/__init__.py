@@ -1,0 +1,1 @@
+"""From a submission to its verdict, under the game's lock."""

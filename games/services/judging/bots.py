@@ -1,0 +1,145 @@
+"""Bots move through the same door as everybody."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from datetime import datetime
+from random import Random
+from typing import Any, Final, TypeAlias
+
+from django.db.models import QuerySet
+
+from adjudicator.bots.budget import no_limit
+from adjudicator.bots.players import BOTS, QUICK, SECONDS, THINKERS, limited
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Seat
+from games import models
+from games.core import store
+from games.core.errors import Refused
+from games.core.metrics import SHORTENED, THINKING, timed
+from games.models.game import SeatQuerySet
+from games.services.base.queue import THINK, hint_at_bots, send
+from games.services.judging import thinking
+from games.services.judging.submissions import submit
+from games.services.judging.verdicts import verdict_on
+
+logger = logging.getLogger(__name__)
+
+Limit: TypeAlias = Callable[[], float]
+"""How many seconds a bot may think, which may be fewer each time it is asked."""
+TURN: Final = 1.0
+"""The seconds after which a table's bots let those of other tables go on, behind whom they queue again."""
+
+
+def play_bots(game_id: str, at: datetime) -> int:
+    """Let the bots that are asked move, one after another; the number of moves made.
+
+    Those that think for seconds do so in a task of their own, one decision each.
+    """
+    until, count = time.monotonic() + TURN, 0
+    while (seat := _first(_asked(game_id).played_by(QUICK))) and _play(seat, at):
+        count += 1
+        if time.monotonic() > until:
+            send(hint_at_bots(_are_alone(game_id)), game_id)
+            return count
+    if thinker := _first(_asked(game_id).played_by(THINKERS)):
+        send(THINK, game_id, thinker.game.ply)
+    return count
+
+
+def think(at: datetime) -> bool:
+    """Let the bot whose turn it is to think make one decision; whether it did.
+
+    Nothing is locked while it thinks. A worker that is killed leaves the question, and a claim that lapses.
+    So does a move that is refused at the position it was made for: another worker tries again later.
+    """
+    claim = thinking.claim_next(at)
+    if claim is None:
+        return False
+    asked = models.Seat.objects.asked().filter(pk=claim.seat).played_by(THINKERS)
+    seat = _first(asked)
+    has_moved = seat is not None and _think(seat, claim, at)
+    if seat and not has_moved and asked.filter(game__ply=seat.game.ply).exists():
+        return False
+    thinking.release(claim)
+    if seat and _asked(seat.game_id).exists():
+        send(hint_at_bots(_are_alone(seat.game_id)), seat.game_id)
+    return has_moved
+
+
+def _think(seat: models.Seat, claim: thinking.Claim, at: datetime) -> bool:
+    """Let the bot of a claimed seat think and move; whether it did."""
+    limit = thinking.TimeLimit(claim)
+    has_moved = _play(seat, at, limit)
+    SHORTENED.labels(seat.player).inc(max(0.0, SECONDS[seat.player] - limit.seconds))
+    return has_moved
+
+
+def _asked(game_id: str) -> SeatQuerySet:
+    """The bots' seats that are asked."""
+    return models.Seat.objects.asked().filter(game=game_id).played_by_bots()
+
+
+def _first(seats: QuerySet[models.Seat]) -> models.Seat | None:
+    return seats.select_related("game").order_by("number").first()
+
+
+def _are_alone(game_id: str) -> bool:
+    return models.Game.objects.bots_alone().filter(pk=game_id).exists()
+
+
+def _play(seat: models.Seat, at: datetime, limit: Limit = no_limit) -> bool:
+    """Let the bot of a seat move; whether it did. A sandbox may be removed at any moment meanwhile."""
+    try:
+        return _move(seat, at, limit)
+    except Exception:
+        if models.Game.objects.filter(pk=seat.game_id).exists():
+            raise
+        return False
+
+
+def _move(seat: models.Seat, at: datetime, limit: Limit) -> bool:
+    """Submit the bot's move; whether it was taken. Another worker may be first with the same bot."""
+    ply = seat.game.ply
+    try:
+        submission = submit(
+            seat,
+            [_choice(seat, limit)],
+            expected_ply=ply,
+            key=f"bot-{ply}",
+            face=models.Submission.Face.BOT,
+            at=at,
+        )
+    except Refused:
+        return False
+    verdict = verdict_on(submission.pk, at)
+    if verdict.status != models.Submission.Status.REFUSED:
+        return True
+    code = (verdict.reason or {}).get("code")
+    if code not in ("stale", "seat_changed"):
+        logger.error(
+            "bot move at ply %s of game %s was refused: %s",
+            ply,
+            seat.game_id,
+            code,
+            extra={"game": seat.game_id, "ply": ply},
+        )
+    submission.delete()  # so that the bot tries afresh, after a defect once that is mended
+    return False
+
+
+def _choice(seat: models.Seat, limit: Limit = no_limit) -> object:
+    """The bot's move, from its view and the legal moves alone; the same each time it is asked."""
+    return choice(seat, seat.player, store.current_state(seat.game), limit)
+
+
+def choice(seat: models.Seat, bot: str, state: Any, limit: Limit = no_limit) -> object:
+    """What a bot would play for a seat that is asked, from its view and the legal moves alone."""
+    rules, number = store.rules_of(seat.game), Seat(seat.number)
+    chance = Random(f"{store.name_in_chance(seat.game)}:{seat.game.ply}:{number}")
+    legal = list(rules.legal(state, number))
+    with timed(THINKING, rules.key, bot):
+        move = limited(BOTS[bot], limit)(rules, rules.view(state, number), legal, number, chance)
+    return codec.plain(move)

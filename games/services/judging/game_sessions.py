@@ -1,0 +1,162 @@
+"""A locked game in memory: the moves being added to it, and the position they lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from adjudicator.engine import codec
+from adjudicator.engine.play import Diced, Step, play, settle
+from adjudicator.engine.record import undo_point
+from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Pending, Seat, line
+from games import models
+from games.core import store
+
+
+class Position(NamedTuple):
+    """What a run leads to, ready to be stored. `outcome`: as plain JSON."""
+
+    state: bytes
+    pending: Pending
+    outcome: Any
+
+
+class Run:
+    """Moves that follow one another from the game's last ply. The game's own rows stay as they are.
+
+    `snapshot` is the stored one of that last ply, if there is one; `question` is what was asked there.
+    `taken_back`: with an undo, the submission whose move it takes back. `is_together`: all go back, and
+    nothing that was asked before goes on; `is_agreed`: because all have agreed.
+    """
+
+    def __init__(
+        self,
+        game: models.Game,
+        seats: Sequence[models.Seat],
+        state: Any,
+        secret: bytes,
+        snapshot: models.Snapshot | None = None,
+    ) -> None:
+        self.game = game
+        self.seats = seats
+        self.rules = store.rules_of(game)
+        self.state = state
+        self.ply = game.ply
+        self.digest = game.digest or game.start_digest
+        self.moves: list[models.Move] = []
+        self.snapshot = snapshot
+        self.is_undo = self.is_together = self.is_agreed = False
+        self.taken_back: models.Submission | None = None
+        self.question = self.pending
+        self._turn = self.rules.turn(state)
+        self._secret = secret
+
+    @cached_property
+    def _diced(self) -> Diced:
+        return store.diced(self.game, self._secret, [seat.nonce for seat in self.seats])
+
+    @property
+    def pending(self) -> Pending:
+        return self.rules.pending(self.state)
+
+    @property
+    def is_other_turn(self) -> bool:
+        """Whether another turn goes on now than before the moves, or all have agreed to play it anew."""
+        return self.is_agreed or self.rules.turn(self.state) != self._turn
+
+    def play(self, seat: Seat, move: Any, by: models.Submission | None) -> None:
+        """Play a seat's move; `IllegalMove` when it is refused."""
+        self._add(play(self.rules, self.state, seat, move, self.ply + 1), by)
+
+    def settle(self, by: models.Submission | None = None) -> None:
+        """Play NATURE's moves until a seat must choose or the game is over."""
+        for step in settle(self.rules, self.state, self._diced, self.ply + 1):
+            self._add(step, by)
+
+    def undo(self, seat: Seat, by: models.Submission) -> None:
+        """Take the seat's last move back; `IllegalMove` when something stands in the way."""
+        target = undo_point(store.marks_of(self.game), seat)
+        if target is None:
+            raise IllegalMove("cannot_undo")
+        self.is_undo, self.taken_back = True, store.answer_after(self.game, target)
+        self._go_back(target, seat, line("undone", seat=seat), by)
+
+    def undo_together(self, target: int, *, by_host: bool = False) -> None:
+        """Go back to the position after an earlier ply, across moves, draws and reveals.
+
+        All have agreed, or the host alone has decided it. `IllegalMove` when that ply does not stand, or
+        nobody chose after it.
+        """
+        if target not in store.resting_plies(self.game):
+            raise IllegalMove("cannot_undo")
+        self.is_together, self.is_agreed = True, not by_host
+        told = line("undone_by_host" if by_host else "undone_together", to=target)
+        self._go_back(target, NATURE, told, None, by_host=by_host)
+
+    def position(self) -> Position:
+        """What stands after the moves."""
+        outcome = self.rules.outcome(self.state)
+        pending = Pending() if outcome else self.pending
+        return Position(codec.encode(self.state), pending, codec.plain(outcome) if outcome else None)
+
+    def _go_back(
+        self, target: int, seat: Seat, told: Line, by: models.Submission | None, *, by_host: bool = False
+    ) -> None:
+        self.state, self.ply = store.state_at(self.game, target), self.ply + 1
+        self.digest = codec.digest(self.state)
+        self.moves.append(
+            models.Move(
+                game_id=self.game.pk,
+                ply=self.ply,
+                seat=seat,
+                kind="undo",
+                undo_to=target,
+                digest=self.digest,
+                reversible=True,
+                undone=True,
+                by_host=by_host,
+                told={"": {"line": codec.plain(told)}},
+                submission_id=by.pk if by else None,
+            )
+        )
+
+    def _add(self, step: Step[Any], by: models.Submission | None) -> None:
+        self.state, self.ply, self.digest = step.after, step.ply, step.digest
+        self.moves.append(
+            models.Move(
+                game_id=self.game.pk,
+                ply=step.ply,
+                seat=step.seat,
+                kind=step.move.__struct_config__.tag,
+                move=codec.sparse(step.move),
+                digest=self.digest,
+                reversible=(by is None or by.is_by_person)
+                and self.rules.reversible(step.before, step.seat, step.move),
+                by_clock=step.seat != NATURE and by is not None and by.is_by_clock,
+                by_host=step.seat != NATURE and by is not None and by.is_by_host,
+                by_stand_in=step.seat != NATURE and by is not None and by.is_by_stand_in,
+                told=self._told(step),
+                submission_id=by.pk if by else None,
+            )
+        )
+
+    def _told(self, step: Step[Any]) -> dict[str, Any]:
+        """What each viewer may read of a step: the spectators' reading, and each that differs."""
+        common = self._reading(step, None)
+        told = {"": _plain(common)}
+        for seat in self.seats:
+            reading = self._reading(step, Seat(seat.number))
+            if reading != common:
+                told[str(seat.number)] = _plain(reading)
+        return told
+
+    def _reading(self, step: Step[Any], viewer: Seat | None) -> tuple[Line, Any]:
+        """The line and the move, None when it is hidden, that a viewer may read."""
+        line = self.rules.describe(step.before, step.seat, step.move, viewer)
+        return line, self.rules.redact(step.before, step.seat, step.move, viewer)
+
+
+def _plain(reading: tuple[Line, Any]) -> dict[str, Any]:
+    line, move = reading
+    return {"line": codec.plain(line), "move": None if move is None else codec.sparse(move)}

@@ -1,0 +1,74 @@
+"""Locked games with all that the judge reads of them: a statement per table, however many games."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from games.core import store
+from games.models import Game, Order, Seat, Snapshot, Submission
+from games.services.judging.game_sessions import Run
+
+Status = Submission.Status
+
+
+@dataclass
+class Case:
+    """A locked game.
+
+    `queued` waits for verdicts, in order of sending; `held` are sealed answers by seat; `orders` are those
+    that may act, each seat's in its owner's sequence.
+    """
+
+    game: Game
+    seats: list[Seat]
+    secret: bytes
+    snapshot: Snapshot | None
+    queued: list[Submission]
+    held: dict[int, Submission]
+    orders: list[Order] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        """Whatever names a seat or the game means the same row in memory."""
+        seats = {seat.pk: seat for seat in self.seats}
+        for seat in self.seats:
+            seat.game = self.game
+        for submission in (*self.queued, *self.held.values()):
+            submission.game, submission.seat = self.game, seats[submission.seat_id]
+        for order in self.orders:
+            order.game, order.seat = self.game, seats[order.seat_id]
+
+    def run(self) -> Run:
+        """A run from the game's last ply."""
+        state = store.state_with(self.game, self.snapshot)
+        return Run(self.game, self.seats, state, self.secret, self.snapshot)
+
+
+def read(games: Iterable[Game], *, quiet: bool = False) -> list[Case]:
+    """The cases of those of these games where anything waits for a verdict, or with `quiet` of all.
+
+    Needs a transaction.
+
+    The games come under their locks as they are read here; what is read afterwards stands under the locks.
+    """
+    locked = {game.pk: game for game in games}
+    queued: dict[str, list[Submission]] = {key: [] for key in locked} if quiet else {}
+    held: defaultdict[str, dict[int, Submission]] = defaultdict(dict)
+    unsettled = Submission.objects.filter(game__in=list(locked), status__in=[Status.QUEUED, Status.HELD])
+    for submission in unsettled.order_by("pk"):
+        if submission.is_judged:
+            held[submission.game_id][submission.seat_id] = submission
+        else:
+            queued.setdefault(submission.game_id, []).append(submission)
+    seats: defaultdict[str, list[Seat]] = defaultdict(list)
+    for seat in Seat.objects.select_related("user").filter(game__in=list(queued)):
+        seats[seat.game_id].append(seat)
+    orders: defaultdict[str, list[Order]] = defaultdict(list)
+    for order in Order.objects.active().filter(game__in=list(queued)):
+        orders[order.game_id].append(order)
+    secrets, snapshots = store.secrets_of(queued), store.current_snapshots(queued)
+    return [
+        Case(locked[key], seats[key], secrets[key], snapshots.get(key), waiting, held[key], orders[key])
+        for key, waiting in queued.items()
+    ]

@@ -1,0 +1,192 @@
+"""What players say in advance: given, put in another sequence, taken away and previewed by its owner."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from typing import Any, Final, NamedTuple
+
+from django.db import transaction
+from django.db.models import Max
+from django.utils.translation import gettext
+
+from adjudicator.engine import codec
+from adjudicator.engine.orders import (
+    Fires,
+    Stops,
+    absent_in,
+    foresee,
+    given,
+    present_at,
+    read_order,
+    write_order,
+)
+from adjudicator.engine.orders import Order as Said
+from adjudicator.engine.play import play
+from adjudicator.engine.ruleset import IllegalMove, Line, Seat, Unreadable, line
+from games.core.errors import Kind, Refused
+from games.models import Game, Order, User
+from games.models import Seat as Row
+from games.services.judging import locked_games, standing_orders, verdicts
+from games.services.judging.locked_games import Case
+from games.services.judging.unit_of_work import Ledger
+
+MOST: Final = 20
+"""How many orders of a seat may be active."""
+MOST_KEPT: Final = 60
+"""How many of a seat are kept, those that are over included."""
+MOST_WRITTEN: Final = 400
+
+
+class Foreseen(NamedTuple):
+    """What an order would come to if it were left now.
+
+    `text`: the order in full. `move`: what it would play at once, empty if nothing. `is_over`: it would stop.
+    """
+
+    text: str
+    move: str
+    is_over: bool
+    reason: Line
+
+
+def give(game_id: str, by: User, text: str, at: datetime, *, key: str = "") -> Order:
+    """Leave an order behind all others of one's seat; what it plays at once is played when this returns.
+
+    The same key again is the same order, whatever has become of it.
+    """
+    with _table(game_id, by, at) as (case, seat, _):
+        mine = Order.objects.filter(seat=seat)
+        if earlier := key and mine.filter(user=by, key=key).first():
+            return earlier
+        if mine.filter(user=by, status=Order.Status.ACTIVE).count() >= MOST:
+            raise Refused(Kind.CONFLICT, "too_many_orders", "text", limit=MOST)
+        said, written = _read(case, seat, text)
+        last = mine.aggregate(number=Max("number"), position=Max("position"))
+        order = Order.objects.create(
+            game=case.game,
+            seat=seat,
+            user=by,
+            number=(last["number"] or 0) + 1,
+            position=(last["position"] or 0) + 1,
+            key=key,
+            text=written,
+            given=codec.plain(said.given),
+            created_at=at,
+        )
+        case.orders.append(order)
+        _prune(seat, by)
+    return Order.objects.get(pk=order.pk)
+
+
+def remove(game_id: str, by: User, number: int, at: datetime) -> None:
+    """Take an order away; where it is over already nothing changes."""
+    with _table(game_id, by, at) as (case, seat, ledger):
+        order = Order.objects.filter(seat=seat, user=by, number=number).first()
+        if order is None or order.status == Order.Status.REMOVED:
+            raise Refused(Kind.MISSING, "no_such_order", number=number)
+        if order.fires_at:
+            ledger.tell_unless_told([seat])
+        case.orders = [each for each in case.orders if each.pk != order.pk]
+        order.status, order.fires_at, order.fires_ply = Order.Status.REMOVED, None, None
+        order.save(update_fields=["status", "fires_at", "fires_ply"])
+
+
+def arrange(game_id: str, by: User, numbers: Sequence[int], at: datetime) -> None:
+    """Put all active orders of one's seat in this sequence; what acts then is played when this returns."""
+    with _table(game_id, by, at) as (case, seat, _):
+        mine = {order.number: order for order in standing_orders.orders_of(case, seat)}
+        if sorted(numbers) != sorted(mine):
+            raise Refused(Kind.CONFLICT, "other_orders", "orders", numbers=tuple(map(str, sorted(mine))))
+        for position, number in enumerate(numbers, start=1):
+            mine[number].position = position
+            mine[number].save(update_fields=["position"])
+        case.orders.sort(key=lambda order: (order.seat_id, order.position))
+
+
+def preview(game_id: str, by: User, text: str, at: datetime) -> Foreseen:
+    """What an order would come to if it were left now, by the judge's own decision; changes nothing."""
+    with _table(game_id, by, at, writes=False) as (case, seat, _):
+        said, written = _read(case, seat, text)
+        if case.game.paused_at:
+            return Foreseen(written, "", False, line("order_paused"))
+        if seat.stand_in:
+            return Foreseen(written, "", False, line("order_rests"))
+        run = case.run()
+        answer = foresee(standing_orders.seen_by(case, run, seat, ()), said)
+        if not isinstance(answer, Fires):
+            return Foreseen(written, "", isinstance(answer, Stops), answer.reason)
+        move = run.rules.write(answer.move)
+        try:
+            play(run.rules, run.state, Seat(seat.number), answer.move, run.ply + 1)
+        except IllegalMove:
+            return Foreseen(written, "", True, line("order_illegal", move_text=move))
+        return Foreseen(written, move, False, answer.reason)
+
+
+def play_due(game_id: str, at: datetime) -> None:
+    """Let a table's orders act whose time has come; done again it changes nothing."""
+    with transaction.atomic():
+        game = Game.objects.filter(pk=game_id).locked().first()
+        if game is None or not game.orders.due(at).exists():
+            return
+        (case,), ledger = locked_games.read([game], quiet=True), Ledger(at)
+        ledger.read_terms([game], case.seats)
+        game.orders.due(at).update(fires_at=None, fires_ply=None)
+        verdicts.judge_queued(case, ledger)
+        standing_orders.follow(case, ledger, verdicts.judge_one)
+        ledger.write()
+
+
+def _read(case: Case, seat: Row, text: str) -> tuple[Said, str]:
+    """An order that is left now, and its text in full; `Refused` with what is wrong with it."""
+    run = case.run()
+    rules: Any = run.rules
+    number = Seat(seat.number)
+    view = rules.view(run.state, number)
+    try:
+        ask = run.pending.ask_of(number)
+        since = given(rules, view, ask.question if ask else None, case.game.ply)
+        said = read_order(rules, text, since)
+    except Unreadable as error:
+        raise Refused(Kind.INVALID, "bad_order", "text", reason=error.phrase.said(gettext)) from error
+    for clause in absent_in(said, present_at(rules, view, len(case.seats))):
+        raise Refused(Kind.INVALID, "order_names_nothing", "text", clause_text=clause.text)
+    written = write_order(rules, said)
+    if len(written) > MOST_WRITTEN:
+        raise Refused(Kind.INVALID, "long_order", "text", limit=MOST_WRITTEN)
+    return said, written
+
+
+def _prune(seat: Row, by: User) -> None:
+    """Let the oldest go that are over, beyond those that are kept."""
+    over = Order.objects.filter(seat=seat, user=by).exclude(status=Order.Status.ACTIVE)
+    keys = list(over.order_by("-number").values_list("pk", flat=True)[MOST_KEPT - MOST :])
+    Order.objects.filter(pk__in=keys).delete()
+
+
+@contextmanager
+def _table(
+    game_id: str, by: User, at: datetime, *, writes: bool = True
+) -> Iterator[tuple[Case, Row, Ledger]]:
+    """One's seat at a running table, under its lock; what waits there is judged first."""
+    ledger = Ledger(at)
+    with transaction.atomic():
+        games = Game.objects.filter(pk=game_id)
+        game = (games.locked() if writes else games).first()
+        if game is None:
+            raise Refused(Kind.MISSING, "no_such_table")
+        if game.status != Game.Status.RUNNING:
+            raise Refused(Kind.CONFLICT, "not_started" if game.status == Game.Status.OPEN else "game_over")
+        (case,) = locked_games.read([game], quiet=True)
+        seat = next((each for each in case.seats if each.user_id == by.pk), None)
+        if seat is None or seat.is_vacant:
+            raise Refused(Kind.FORBIDDEN, "not_at_table")
+        ledger.read_terms([game], case.seats)
+        if writes:
+            verdicts.judge_queued(case, ledger)
+        yield case, seat, ledger
+        if writes:
+            standing_orders.follow(case, ledger, verdicts.judge_one)
+            ledger.write()

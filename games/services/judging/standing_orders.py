@@ -1,0 +1,287 @@
+"""What players have said in advance, carried out: behind every verdict, in its transaction, and bounded.
+
+A seat's orders are decided from its view, what it is asked, and what it has been told. Each plays through the
+same door as its person, and nothing that others read tells it from that.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from datetime import datetime, timedelta
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from django.db import DatabaseError
+
+from adjudicator.engine import codec
+from adjudicator.engine.orders import Fires, Given, Scene, Stops, decide, read_order, scene_of
+from adjudicator.engine.orders import Order as Said
+from adjudicator.engine.ruleset import Line, Seat, Told, line
+from games.core import store
+from games.models import Game, Move, Order, OrderEntry, Submission, randomness
+from games.models import Seat as Row
+from games.services.base.queue import enqueue
+from games.services.judging.game_sessions import Run
+from games.services.judging.locked_games import Case
+from games.services.judging.unit_of_work import Ledger
+from games.services.notices import events
+
+logger = logging.getLogger(__name__)
+
+Judge: TypeAlias = Callable[[Case, Submission, Ledger], None]
+
+MOST: Final = 20
+"""How many moves orders play at a table in one transaction; the rest follow in the next."""
+SOONEST: Final = timedelta(minutes=1)
+LATEST: Final = timedelta(minutes=30)
+"""Between which an order is played later than it could be, where the table hides who is there."""
+BEFORE_DEADLINE: Final = timedelta(minutes=1)
+"""How long before the time is over it is played at the latest."""
+TOLD_AFTER: Final = timedelta(minutes=1)
+"""How long after that its owner is told of the turn, if it is asked still."""
+KEY_BYTES: Final = 16
+
+
+class Act(NamedTuple):
+    """An order that plays now, and what it plays."""
+
+    order: Order
+    fires: Fires
+
+
+def follow(case: Case, ledger: Ledger, judge_one: Judge) -> None:
+    """Let the orders of a table act, one after another, until none does; under its lock.
+
+    Those that are over are stopped and say so to their owners. After `MOST` moves a task goes on.
+    """
+    if not case.orders:
+        return
+    try:
+        _follow(case, ledger, judge_one)
+    except DatabaseError:
+        raise
+    except Exception:
+        logger.exception("the orders of game %s could not be followed", case.game.pk)
+
+
+def _follow(case: Case, ledger: Ledger, judge_one: Judge) -> None:
+    if case.game.status == Game.Status.RUNNING and not case.game.paused_at:
+        ledger.tell_unless_told(order.seat for order in case.orders if order.fires_at)
+        _let_act(case, ledger, judge_one)
+    if case.game.status == Game.Status.FINISHED:
+        for order in list(case.orders):
+            _end(case, order, Order.Status.STOPPED)
+
+
+def _let_act(case: Case, ledger: Ledger, judge_one: Judge) -> None:
+    news, acted = News(case, ledger), set[int]()
+    for count in range(MOST + 1):
+        act = _next(case, news, ledger, acted)
+        if act is None:
+            return
+        if count == MOST:
+            put_off(act.order, ledger.at, act.order.seat.question_ply)
+            _let_wait(case, ledger)
+            enqueue("orders", case.game.pk)
+            return
+        acted.add(act.order.seat_id)
+        _play(case, act, ledger, judge_one)
+
+
+def _let_wait(case: Case, ledger: Ledger) -> None:
+    """Whose order is still to be played is not told of the turn yet."""
+    for order in case.orders:
+        if order.fires_at:
+            ledger.tell_later(order.seat, order.fires_at + TOLD_AFTER)
+
+
+def take_back(case: Case, run: Run, ledger: Ledger) -> None:
+    """Stop the orders of whose moves some were taken back, by an undo in this run."""
+    target = next((move.undo_to for move in run.moves if move.undo_to is not None), None)
+    if target is None:
+        return
+    for order in list(case.orders):
+        if order.last_ply is not None and order.last_ply > target:
+            _stop(case, order, line("order_undone"), ledger.at)
+
+
+def take_back_sealed(case: Case, answer: Submission, at: datetime) -> None:
+    """Stop the order that gave a sealed answer which is taken back before the others have answered."""
+    if not answer.is_by_order:
+        return
+    played = OrderEntry.objects.filter(order__seat=answer.seat).exclude(move="").last()
+    for order in list(case.orders):
+        if played and order.pk == played.order_id:
+            _stop(case, order, line("order_undone"), at)
+
+
+def leave(seat: Row) -> None:
+    """The person of a seat has left it, and what they have said beforehand is void. Needs the game's lock."""
+    active = Order.objects.filter(seat=seat, status=Order.Status.ACTIVE)
+    active.update(status=Order.Status.REMOVED, fires_at=None, fires_ply=None)
+
+
+class News:
+    """What each seat has been told at a table, what is not written yet included; read once, when needed."""
+
+    def __init__(self, case: Case, ledger: Ledger) -> None:
+        self._case, self._ledger = case, ledger
+        self._stored: list[tuple[int, int, dict[str, Any]]] | None = None
+
+    def of(self, seat: Row, since: int) -> list[Told]:
+        """What a seat may read of the moves that stand after a ply."""
+        return list(self._told(seat.number, since))
+
+    def _told(self, viewer: int, since: int) -> Iterator[Told]:
+        rules = store.rules_of(self._case.game)
+        for ply, actor, told in self._rows():
+            if ply > since:
+                move = told.get(str(viewer), told[""]).get("move")
+                seen = None if move is None else codec.convert(move, rules.move_type)
+                yield Told(ply, Seat(actor), seen)
+
+    def _rows(self) -> Iterator[tuple[int, int, dict[str, Any]]]:
+        played = self._ledger.moves_of(self._case.game)
+        back = [(move.ply, move.undo_to) for move in played if move.undo_to is not None]
+        rows = [
+            *self._before(),
+            *((move.ply, move.seat, move.told) for move in played if move.undo_to is None),
+        ]
+        for row in rows:
+            if not any(to < row[0] < ply for ply, to in back):
+                yield row
+
+    def _before(self) -> list[tuple[int, int, dict[str, Any]]]:
+        if self._stored is None:
+            since = min(order.given["ply"] for order in self._case.orders)
+            moves = Move.objects.filter(game=self._case.game, ply__gt=since, undone=False, undo_to=None)
+            self._stored = list(moves.order_by("ply").values_list("ply", "seat", "told"))
+        return self._stored
+
+
+def said_in(rules: Any, order: Order) -> Said:
+    """A stored order as a value."""
+    return read_order(rules, order.text, codec.convert(order.given, Given))
+
+
+def seen_by(case: Case, run: Run, seat: Row, told: Sequence[Told]) -> Scene:
+    """What a seat knows where a run has come to."""
+    held = seat.pk in case.held
+    return scene_of(run.rules, run.state, Seat(seat.number), told, has_answered=held)
+
+
+def _next(case: Case, news: News, ledger: Ledger, acted: set[int]) -> Act | None:
+    """The first order, in order of seats, that plays now; those that are over are stopped on the way.
+
+    While a stand-in plays for somebody their orders rest.
+    """
+    run: Run | None = None
+    for seat in case.seats:
+        if seat.player or not orders_of(case, seat):
+            continue
+        run = run or case.run()
+        act = _first_of(case, run, seat, news, ledger.at)
+        if act and (seat.pk in acted or _is_time(case, act.order, ledger)):
+            return act
+    return None
+
+
+def orders_of(case: Case, seat: Row) -> list[Order]:
+    """The orders of whoever sits there now."""
+    return [order for order in case.orders if order.seat_id == seat.pk and order.user_id == seat.user_id]
+
+
+def _first_of(case: Case, run: Run, seat: Row, news: News, at: datetime) -> Act | None:
+    scene: Scene | None = None
+    while orders := orders_of(case, seat):
+        try:
+            said = [said_in(run.rules, order) for order in orders]
+            if scene is None:
+                told = news.of(seat, min(each.given.ply for each in said)) if _need_news(said) else ()
+                scene = seen_by(case, run, seat, told)
+            answer = decide(scene, said)
+        except DatabaseError:
+            raise
+        except Exception:
+            logger.exception("the orders of seat %s of game %s failed", seat.number, case.game.pk)
+            for order in orders:
+                _stop(case, order, line("order_failed"), at)
+            return None
+        chosen = orders[said.index(answer.order)] if answer else None
+        if isinstance(answer, Stops) and chosen:
+            _stop(case, chosen, answer.reason, at)
+            continue
+        for order in orders:
+            if order.fires_at and order is not chosen:
+                put_off(order, None, None)
+        return Act(chosen, answer) if chosen and isinstance(answer, Fires) else None
+    return None
+
+
+def _need_news(orders: Sequence[Said]) -> bool:
+    return any(order.needs_news for order in orders)
+
+
+def _is_time(case: Case, order: Order, ledger: Ledger) -> bool:
+    """Whether to play it now: at once, or where the table hides who is there, at a moment drawn once."""
+    at, seat = ledger.at, order.seat
+    if not case.game.hides_absence:
+        return True
+    if order.fires_at is None or order.fires_ply != seat.question_ply:
+        drawn = at + SOONEST + (LATEST - SOONEST) * randomness.source.random()
+        latest = seat.due_at - BEFORE_DEADLINE if seat.due_at else drawn
+        put_off(order, max(at, min(drawn, latest)), seat.question_ply)
+    assert order.fires_at is not None
+    if order.fires_at <= at:
+        return True
+    ledger.tell_later(seat, order.fires_at + TOLD_AFTER)
+    return False
+
+
+def put_off(order: Order, until: datetime | None, question: int | None) -> None:
+    order.fires_at, order.fires_ply = until, question
+    order.save(update_fields=["fires_at", "fires_ply"])
+
+
+def _play(case: Case, act: Act, ledger: Ledger, judge_one: Judge) -> None:
+    """Play an order's move as its seat's; one that is refused after all stops it."""
+    order, game = act.order, case.game
+    submission = Submission.objects.create(
+        seat=order.seat,
+        game=game,
+        key=f"order-{randomness.source.randbytes(KEY_BYTES).hex()}",
+        face=Submission.Face.ORDER,
+        expected_ply=game.ply,
+        moves=[codec.plain(act.fires.move)],
+        created_at=ledger.at,
+    )
+    judge_one(case, submission, ledger)
+    text = store.rules_of(case.game).write(act.fires.move)
+    if submission.status == Submission.Status.REFUSED:
+        Submission.objects.filter(pk=submission.pk).delete()
+        _stop(case, order, line("order_illegal", move_text=text), ledger.at)
+        return
+    order.last_ply, order.fires_at, order.fires_ply = game.ply, None, None
+    order.save(update_fields=["last_ply", "fires_at", "fires_ply"])
+    _log(order, text, act.fires.reason, submission, ledger.at)
+    if act.fires.order.scope == "once":
+        _end(case, order, Order.Status.FIRED)
+
+
+def _stop(case: Case, order: Order, reason: Line, at: datetime) -> None:
+    _end(case, order, Order.Status.STOPPED)
+    _log(order, "", reason, None, at)
+
+
+def _end(case: Case, order: Order, status: str) -> None:
+    case.orders.remove(order)
+    order.status, order.fires_at, order.fires_ply = status, None, None
+    order.save(update_fields=["status", "fires_at", "fires_ply"])
+
+
+def _log(order: Order, move: str, reason: Line, submission: Submission | None, at: datetime) -> None:
+    entry = OrderEntry.objects.create(
+        order=order, ply=order.game.ply, move=move, reason=codec.plain(reason), created_at=at
+    )
+    if order.seat.user_id == order.user_id:
+        events.tell([events.about_order(order, entry, submission)])

@@ -1,0 +1,309 @@
+"""Taking in what players send. The verdict is the judge's."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from django.db import IntegrityError, transaction
+from django.utils.translation import gettext
+
+from adjudicator.engine import codec
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.play import play
+from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Line, Seat, Unreadable
+from adjudicator.engine.texts import is_question, too_long, without_question
+from games import models
+from games.core import store
+from games.core.errors import Kind, Refused
+from games.core.suggestions import with_hint
+from games.services import notices
+from games.services.base.queue import enqueue
+from games.services.notices import programs
+
+MAX_MOVES: Final = 50
+"""How many moves one submission may hold."""
+MAX_BYTES: Final = 16 * 1024
+"""How long what one submission says may be, as JSON; the longest turn of any game takes a quarter of it."""
+MAX_TEXT: Final = 1_000
+"""How many characters the text of one move may have: a game may take more time than its length."""
+MAX_REASON: Final = 300
+"""How many characters are told of why something cannot be read."""
+MAX_KEY: Final = 100
+MAX_IGNORED: Final = 80
+"""How many characters of a line that was ignored an answer quotes."""
+MAX_IGNORED_LINES: Final = 4
+"""How many such lines it quotes."""
+JUDGED_AT_ONCE: Final = (models.Submission.Face.BOT, models.Submission.Face.CLOCK)
+"""Who has what was submitted judged without a hint."""
+
+
+def submit(
+    seat: models.Seat,
+    moves: Sequence[object],
+    *,
+    expected_ply: int,
+    key: str,
+    face: str,
+    at: datetime,
+    token: models.ApiToken | None = None,
+) -> models.Submission:
+    """Store moves for judging and hint the judge; the same key again returns the same submission.
+
+    A move is JSON data or a text of the ruleset's. `token`: with which a program sends it. `Refused` when it
+    can never be judged, and then nothing of it is kept.
+    """
+    check_size(moves)
+    return _take_in(seat, read_all(seat, moves), expected_ply, key, face, at, token)
+
+
+def check(seat: models.Seat, moves: Sequence[object]) -> None:
+    """`Refused` when these can never be judged, `IllegalMove` when the first is not legal on the table now.
+
+    What comes after the first is not tried: it may hang on what is drawn.
+    """
+    first, game = read_all(seat, moves)[0], seat.game
+    if game.status != models.Game.Status.RUNNING:
+        return
+    rules, state, number = store.rules_of(game), store.current_state(game), Seat(seat.number)
+    move = codec.convert(first, rules.move_type)
+    try:
+        play(rules, state, number, move, game.ply + 1)
+    except IllegalMove as refusal:
+        refusal.place = "moves[0]" + (f".{refusal.place}" if refusal.place else "")
+        with_hint(refusal, rules, state, number, rules.write(move))
+        raise
+
+
+def submit_undo(
+    seat: models.Seat,
+    *,
+    expected_ply: int,
+    key: str,
+    face: str,
+    at: datetime,
+    token: models.ApiToken | None = None,
+) -> models.Submission:
+    """Ask for the seat's last move to be taken back."""
+    return _take_in(seat, [], expected_ply, key, face, at, token)
+
+
+def check_size(moves: Sequence[object]) -> None:
+    """`Refused` when this is longer than any submission, before anything in it is read."""
+    try:
+        size = len(codec.said(moves))
+    except Malformed as error:
+        raise Refused(Kind.INVALID, "malformed", "moves", reason=error.phrase.said(gettext)) from error
+    if size > MAX_BYTES:
+        raise Refused(Kind.TOO_LARGE, "too_large_moves", "moves", limit=MAX_BYTES)
+
+
+def refuse_unread(
+    seat: models.Seat, refusal: Refused, *, expected_ply: int, key: str, face: str, at: datetime
+) -> models.Submission:
+    """Keep a message that could not be read as a refused submission, so that it is answered once."""
+    refused = models.Submission.Status.REFUSED
+    return _keep(seat, refused, refusal.line, refusal.place, expected_ply, key, face, at)
+
+
+def carry_out(
+    seat: models.Seat, act: Callable[[], Line], *, expected_ply: int, key: str, face: str, at: datetime
+) -> models.Submission:
+    """Do what a message asks for that is no move, and keep it with what came of it, to be answered once.
+
+    All of it or, when `act` raises, nothing.
+    """
+    with transaction.atomic():
+        return _keep(seat, models.Submission.Status.NOTED, act(), "", expected_ply, key, face, at)
+
+
+def note_ignored(seat: models.Seat, key: str, lines: Sequence[str]) -> None:
+    """Keep what of a message was ignored, as far as its answer quotes it."""
+    quoted = [line[:MAX_IGNORED] + "…" * (len(line) > MAX_IGNORED) for line in lines[:MAX_IGNORED_LINES]]
+    if len(lines) > MAX_IGNORED_LINES:
+        quoted.append("…")
+    seat.submissions.filter(key=key).update(ignored="\n".join(quoted))
+
+
+def is_move(game: models.Game, text: str) -> bool:
+    """Whether a text reads as a move of this game, or asks about one, be it legal or not."""
+    try:
+        rules = store.rules_of(game)
+    except Refused:
+        return False
+    return reads(rules, text)
+
+
+def reads(rules: AnyRuleset, text: str) -> bool:
+    """Whether a text reads as a move by these rules, or asks about one."""
+    try:
+        read(rules, without_question(text))
+    except Unreadable:
+        return False
+    return True
+
+
+def read(rules: AnyRuleset, text: str) -> Any:
+    """The move of a text; `Unreadable` where it is none, or longer than any."""
+    if len(text) > MAX_TEXT:
+        raise too_long()
+    return rules.read(text)
+
+
+def is_legal(seat: models.Seat, text: str) -> bool:
+    """Whether a text is a move that this seat may play now."""
+    if seat.game.status != models.Game.Status.RUNNING:
+        return False
+    try:
+        check(seat, [text])
+    except (Refused, IllegalMove):
+        return False
+    return True
+
+
+def without_questions(seat: models.Seat, lines: Sequence[str]) -> list[str]:
+    """The lines with the move that each question is about in place of the question.
+
+    `Refused` where a question is about no move.
+    """
+    rules = store.rules_of(seat.game)
+    return [
+        _move_asked(seat, rules, line, at) if is_question(line) else line for at, line in enumerate(lines)
+    ]
+
+
+def _keep(
+    seat: models.Seat,
+    status: models.Submission.Status,
+    said: Line,
+    place: str,
+    expected_ply: int,
+    key: str,
+    face: str,
+    at: datetime,
+) -> models.Submission:
+    """Keep a message without moves, and answer it; the same key again is the same message."""
+    with transaction.atomic():
+        submission, created = models.Submission.objects.get_or_create(
+            seat=seat,
+            key=key,
+            defaults={
+                "game": seat.game,
+                "face": face,
+                "expected_ply": expected_ply,
+                "moves": [],
+                "status": status,
+                "reason": codec.plain(said),
+                "place": place,
+                "created_at": at,
+                "judged_at": at,
+            },
+        )
+        if created:
+            notices.owe(notices.answer_to(submission, at))
+    return submission
+
+
+def read_all(seat: models.Seat, moves: Sequence[object]) -> list[Any]:
+    """Moves sent as JSON or as texts, as plain JSON; `Refused` with the place of what cannot be one."""
+    if not moves:
+        raise Refused(Kind.INVALID, "no_moves", "moves")
+    if len(moves) > MAX_MOVES:
+        raise Refused(Kind.INVALID, "too_many_moves", f"moves[{MAX_MOVES}]", limit=MAX_MOVES)
+    return [_read(seat, data, index) for index, data in enumerate(moves)]
+
+
+def _read(seat: models.Seat, data: object, index: int) -> Any:
+    rules, place = store.rules_of(seat.game), f"moves[{index}]"
+    if isinstance(data, str) and is_question(data):
+        asked = _move_asked(seat, rules, data, index)
+        raise Refused(Kind.INVALID, "question", place, move_text=_shortened(asked))
+    try:
+        said = _read_text(seat, rules, data, index) if isinstance(data, str) else data
+        return codec.plain(codec.convert(said, rules.move_type))
+    except Malformed as error:
+        inner = error.place.removeprefix("$")
+        raise Refused(
+            Kind.INVALID, "malformed", place + inner, reason=_shortened(error.phrase.said(gettext))
+        ) from error
+
+
+def _move_asked(seat: models.Seat, rules: AnyRuleset, line: str, index: int) -> str:
+    """The text of the move that a question is about; `Refused` where it is about none."""
+    return str(rules.write(_read_text(seat, rules, without_question(line), index)))
+
+
+def _read_text(seat: models.Seat, rules: AnyRuleset, text: str, index: int) -> Any:
+    """The move of a text; `Refused` with why it is none, and what it may have meant."""
+    try:
+        return read(rules, text)
+    except Unreadable as error:
+        reason = _shortened(error.phrase.said(gettext))
+        refusal = Refused(Kind.INVALID, "unreadable", f"moves[{index}]", reason=reason)
+        if index == 0 and seat.game.status == models.Game.Status.RUNNING:
+            with_hint(refusal, rules, store.current_state(seat.game), Seat(seat.number), text)
+        raise refusal from error
+
+
+def _shortened(reason: str) -> str:
+    """A reason without most of what it says again of a long text."""
+    return reason if len(reason) <= MAX_REASON else reason[:MAX_REASON] + "…"
+
+
+def _take_in(
+    seat: models.Seat,
+    moves: list[Any],
+    expected_ply: int,
+    key: str,
+    face: str,
+    at: datetime,
+    token: models.ApiToken | None,
+) -> models.Submission:
+    if not 0 < len(key) <= MAX_KEY or not key.isprintable():
+        raise Refused(Kind.INVALID, "bad_key", "key", limit=MAX_KEY)
+    try:
+        with transaction.atomic():
+            _check_open(seat, expected_ply)
+            submission = models.Submission.objects.create(
+                seat=seat,
+                game=seat.game,
+                key=key,
+                face=face,
+                expected_ply=expected_ply,
+                moves=moves,
+                created_at=at,
+            )
+            if face not in JUDGED_AT_ONCE:
+                programs.moves(seat, token)
+                enqueue("judge", submission.pk)
+    except (Refused, IntegrityError):
+        earlier = _existing(seat, key, moves, expected_ply)
+        if earlier is None:
+            _check_open(seat, expected_ply)  # the table may have been removed while this was written
+            raise
+        return earlier
+    return submission
+
+
+def _existing(seat: models.Seat, key: str, moves: list[Any], expected_ply: int) -> models.Submission | None:
+    rows = models.Submission.objects.select_related("seat", "game")
+    submission = rows.filter(seat=seat, key=key).first()
+    if submission and (submission.moves, submission.expected_ply) != (moves, expected_ply):
+        raise Refused(Kind.CONFLICT, "key_reused", "key")
+    return submission
+
+
+def _check_open(seat: models.Seat, expected_ply: int) -> None:
+    """Refuse at once what the judge is bound to refuse; the judge checks again under the lock."""
+    game = models.Game.objects.only("status", "ply", "question_ply").filter(pk=seat.game_id).first()
+    if game is None:
+        raise Refused(Kind.MISSING, "no_such_table")
+    if game.status == models.Game.Status.OPEN:
+        raise Refused(Kind.CONFLICT, "not_started")
+    if game.status == models.Game.Status.FINISHED:
+        raise Refused(Kind.CONFLICT, "game_over")
+    if expected_ply > game.ply:
+        raise Refused(Kind.CONFLICT, "future_ply", "expected_ply", expected=expected_ply, ply=game.ply)
+    if expected_ply < game.question_ply:
+        raise Refused(Kind.CONFLICT, "stale", "expected_ply", expected=expected_ply, ply=game.ply)

@@ -1,0 +1,290 @@
+"""What a transaction writes about locked games: collected in memory, then a statement per table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import Final
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Ask, Line, Outcome
+from adjudicator.engine.ruleset import Seat as Number
+from games.core import store
+from games.models import Event, Game, Move, Notice, Remark, Seat, Snapshot, Submission, many
+from games.services import notices
+from games.services.base.queue import enqueue, hint_at_bots
+from games.services.judging.game_sessions import Run
+from games.services.notices import events
+from games.services.time import seat_clocks
+from games.services.time.seat_clocks import Terms
+
+OF_SEAT: Final = (
+    "must_act",
+    "moved_ply",
+    "asked_ply",
+    "asked_at",
+    "due_at",
+    "budget",
+    "within",
+    "bank",
+    "turn_time",
+    "ran",
+    "remind_at",
+    "in_time",
+    "missed",
+    "stand_in",
+    "late_at",
+    "is_away",
+)
+"""What of a seat may change under its game's lock while the game goes on."""
+
+OF_GAME: Final = (
+    "ply",
+    "turn",
+    "rules_time",
+    "question_ply",
+    "digest",
+    "status",
+    "finished_at",
+    "outcome",
+    "ending",
+    "active_at",
+)
+OF_VERDICT: Final = (
+    "status",
+    "reason",
+    "place",
+    "first_ply",
+    "last_ply",
+    "limit",
+    "refilled",
+    "judged_at",
+)
+
+
+class Ledger:
+    """Changes of any number of games, all at one time. Nothing is written before `write`."""
+
+    def __init__(self, at: datetime) -> None:
+        self.at = at
+        self._submissions: dict[int, Submission] = {}
+        self._games: list[Game] = []
+        self._before: dict[str, int] = {}
+        self._moves: list[Move] = []
+        self._remarks: list[Remark] = []
+        self._snapshots: dict[str, Snapshot] = {}
+        self._seats: dict[int, Seat] = {}
+        self._notices: list[Notice] = []
+        self._settled: dict[str, Sequence[Seat]] = {}
+        self._later: dict[int, datetime] = {}
+        self._untold: dict[int, Seat] = {}
+        self._bots: dict[str, bool] = {}
+        self._terms: dict[str, Terms] = {}
+
+    def read_terms(self, games: Iterable[Game], seats: Iterable[Seat]) -> None:
+        """Read what these games' clocks follow, all at once; otherwise they are read one by one."""
+        self._terms |= seat_clocks.read(games, seats)
+
+    def terms_of(self, game: Game, seats: Sequence[Seat]) -> Terms:
+        """What a game's clocks follow."""
+        if game.pk not in self._terms:
+            self.read_terms([game], seats)
+        return self._terms[game.pk]
+
+    def add(self, run: Run, by: Submission | None = None, answers: Sequence[Submission] = ()) -> None:
+        """A run and what follows from it.
+
+        `by` is the submission that brought it about, if any did; `answers` are those that were held besides.
+        When the rules fail in it, nothing has been added.
+        """
+        position, game, before = run.position(), run.game, run.game.ply
+        given = self.terms_of(game, run.seats)
+        game.ply, game.digest, game.active_at = run.ply, run.digest, self.at
+        if position.outcome is not None:
+            game.status, game.finished_at = Game.Status.FINISHED, self.at
+            game.outcome = position.outcome
+        for move in run.moves:
+            move.created_at = self.at
+        self._games.append(game)
+        self._before.setdefault(game.pk, before)
+        self._moves += run.moves
+        self._snapshots[game.pk] = store.snapshot_after(game, before, run.snapshot, position.state)
+        moved = {Number(move.seat) for move in run.moves}
+        standing = position.pending.standing(run.question, moved)
+        if not standing:
+            game.question_ply = game.ply
+        if position.outcome is None and run.is_other_turn:
+            # An undo leads back to the turn before: its time goes on, and so does that of the turn left.
+            game.turn = max(0, game.turn - 1) if run.is_undo and not run.is_together else game.turn + 1
+        asked = {seat.pk: position.pending.ask_of(Number(seat.number)) for seat in run.seats}
+        over = [seat for seat in run.seats if seat.number in moved or asked[seat.pk] is None]
+        given.charge_rules(game, over, self.at)
+        by_seat = {answer.seat_id: answer for answer in (*answers, *([by] if by else ()))}
+        resting = {seat.pk for seat in run.seats if not seat.must_act and seat.number not in moved}
+        for seat in run.seats:
+            if not before and given.has_law:
+                given.fill(seat)
+                self.changed(seat)
+            ask = asked[seat.pk]
+            awaited = None if ask is None or ask.is_optional else ask
+            if run.is_together:
+                self._ask_anew(seat, awaited, given)
+            elif seat.number in moved:
+                seat.moved_ply = game.ply
+                self._follow(seat, awaited, run, by_seat.get(seat.pk))
+            else:
+                self._keep_asking(seat, awaited, given)
+                if standing and ask and seat.number not in standing:
+                    seat.asked_ply = game.ply
+                    self.changed(seat)
+        self._settled[game.pk] = run.seats
+        is_new = {seat.pk for seat in run.seats if seat.asked_ply == game.ply}
+        called = {seat.pk for seat in run.seats if seat.must_act and seat.pk in resting | is_new}
+        self._notices += notices.about_position(game, run.seats, by, self.at, called)
+        if not (by and by.is_by_bot):
+            self.call_bots(game, run.seats)
+
+    def _follow(self, seat: Seat, ask: Ask | None, run: Run, by: Submission | None) -> None:
+        """What comes after a seat's own move."""
+        given = self._terms[run.game.pk]
+        self._seats[seat.pk] = seat
+        if by and not run.is_undo:
+            given.answer(seat, by, self.at)
+        if ask is None:
+            given.leave(seat)
+        elif seat.player:
+            given.play_by_bot(seat, self.at)
+        elif run.is_undo:
+            given.take_back(seat, run.taken_back, ask.within, self.at)
+        else:
+            given.ask(seat, ask.within, self.at)
+
+    def _keep_asking(self, seat: Seat, ask: Ask | None, given: Terms) -> None:
+        """What others' moves mean to a seat: a question that it is asked already runs on."""
+        if ask is None and (seat.must_act or seat.asked_at):
+            given.withdraw(seat, self.at)
+        elif ask is not None and seat.player:
+            given.play_by_bot(seat, self.at)
+        elif ask is not None and not seat.must_act:
+            given.ask(seat, ask.within, self.at)
+        elif ask is not None and (seat.within is None) != (ask.within is None):
+            given.change(seat, ask.within, self.at)
+        else:
+            return
+        self._seats[seat.pk] = seat
+
+    def _ask_anew(self, seat: Seat, ask: Ask | None, given: Terms) -> None:
+        """All have gone back: whatever a seat was asked, it has the time that the law gives from now on."""
+        self._seats[seat.pk] = seat
+        if ask is None:
+            given.leave(seat)
+        elif seat.player:
+            given.play_by_bot(seat, self.at)
+        else:
+            (given.change if seat.must_act else given.ask)(seat, ask.within, self.at)
+
+    def end(self, game: Game, seats: Sequence[Seat], outcome: Outcome) -> None:
+        """All have agreed that a game is over where it stands."""
+        given = self.terms_of(game, seats)
+        game.status, game.ending, game.finished_at = Game.Status.FINISHED, Game.Ending.AGREEMENT, self.at
+        game.outcome, game.active_at = codec.plain(outcome), self.at
+        self._games.append(game)
+        for seat in seats:
+            given.leave(seat)
+            self.changed(seat)
+        self._settled[game.pk] = seats
+        self._notices += notices.about_position(game, seats, None, self.at)
+
+    def hold(self, seat: Seat) -> None:
+        """The seat's sealed answer is in."""
+        self._terms[seat.game_id].hold(seat)
+        self.changed(seat)
+
+    def release(self, seat: Seat) -> None:
+        """The seat's sealed answer has been taken back."""
+        self._terms[seat.game_id].release(seat)
+        self.changed(seat)
+
+    def changed(self, seat: Seat) -> None:
+        """A seat that has changed under its game's lock, though nobody has moved."""
+        self._seats[seat.pk] = seat
+
+    def call_bots(self, game: Game, seats: Sequence[Seat]) -> None:
+        """Hint at a game's bots if one of them must act."""
+        if any(seat.must_act and seat.player for seat in seats):
+            self._bots[game.pk] = all(seat.player for seat in seats)
+
+    def remark(self, game: Game, told: Line) -> None:
+        """What happened at a table beside its moves, for its log."""
+        self._remarks.append(Remark(game=game, ply=game.ply, line=codec.plain(told), created_at=self.at))
+
+    def tell(self, told: Iterable[Notice]) -> None:
+        """Further messages that are owed; of those about one and the same deadline one is enough."""
+        for notice in told:
+            about = (notice.seat_id, notice.kind, notice.due_at)
+            if all(about != (other.seat_id, other.kind, other.due_at) for other in self._notices):
+                self._notices.append(notice)
+
+    def tell_later(self, seat: Seat, at: datetime) -> None:
+        """Of its turn a seat is told then, if it is its turn still; programs, too, once it does not wait."""
+        self._later[seat.pk] = at
+
+    def tell_unless_told(self, seats: Iterable[Seat]) -> None:
+        """Of these seats' turns programs may not have heard: an order could have been played before."""
+        self._untold |= {seat.pk: seat for seat in seats}
+
+    def moves_of(self, game: Game) -> list[Move]:
+        """What has been played at a game, in order, and is not written yet."""
+        return [move for move in self._moves if move.game_id == game.pk]
+
+    def snapshot_of(self, game: Game) -> Snapshot:
+        """The snapshot of the game's last ply, which is in the ledger."""
+        return self._snapshots[game.pk]
+
+    def judged(self, submission: Submission) -> None:
+        """A submission whose verdict has changed."""
+        self._submissions[submission.pk] = submission
+
+    def refuse(self, submission: Submission, reason: Line, place: str = "") -> None:
+        """A submission that changes nothing, or no longer will."""
+        submission.status, submission.judged_at = Submission.Status.REFUSED, self.at
+        submission.reason, submission.place = codec.plain(reason), place
+        self.judged(submission)
+
+    def answer(self, submission: Submission) -> None:
+        """The verdict is owed to whoever waits for a mail."""
+        self._notices += notices.answer_to(submission, self.at)
+
+    def write(self) -> None:
+        """Write it all and hint, on commit, at what is to be done next."""
+        many.insert(self._moves)
+        for move in self._moves:
+            if move.undo_to is not None:
+                taken_back = Move.objects.filter(game=move.game_id, ply__gt=move.undo_to, ply__lt=move.ply)
+                taken_back.update(undone=True)
+        many.insert(self._remarks)
+        snapshots = self._snapshots.values()
+        many.update([row for row in snapshots if row.pk], "ply", "version", "state")
+        many.insert([row for row in snapshots if not row.pk])
+        for game in self._games:
+            if game.pk in self._before:
+                store.thin_out(game, self._before[game.pk])
+        many.update(self._games, *OF_GAME)
+        many.update(self._submissions.values(), *OF_VERDICT)
+        many.update(self._seats.values(), *OF_SEAT)
+        notices.owe(notices.still_owed(self._notices, self._later))
+        events.tell(self._happened())
+        for game_id, alone in self._bots.items():
+            enqueue(hint_at_bots(alone), game_id)
+        for game in self._games:
+            if game.rated and game.status == Game.Status.FINISHED:
+                enqueue("ladder", game.ruleset)
+
+    def _happened(self) -> Iterator[Event]:
+        """What concerns people, as it stands when all is done: verdicts, ends of games, new questions."""
+        yield from events.verdicts(self._submissions.values(), self.at)
+        for seats in self._settled.values():
+            yield from events.over(seats, self.at)
+        touched = {seat.pk: seat for seats in self._settled.values() for seat in seats} | self._seats
+        asked = [*events.new_turns(touched.values(), self.at), *self._untold.values()]
+        yield from events.turns((seat for seat in asked if seat.pk not in self._later), self.at)

@@ -1,0 +1,1 @@
+"""Rated games and their leaderboards."""

@@ -1,0 +1,187 @@
+"""How a person is reached: channels in order, wishes for single tables, and tests of what really happens."""
+
+from __future__ import annotations
+
+import secrets
+from base64 import b64encode
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Max
+from django.utils.module_loading import import_string
+from django.utils.translation import gettext
+
+from games.core.errors import Kind, Refused
+from games.models import Channel, Notice, Seat, TableWish, User
+from games.services.base import limits
+from games.services.base.limits import Limit
+from games.services.base.texts import checked_text
+
+MAX_CHANNELS: Final = 10
+MAX_LABEL: Final = 60
+MAX_ADDRESS: Final = 2_000
+TESTS_PER_HOUR: Final = 10
+SECRET_BYTES: Final = 32
+MINUTES_OF_DAY: Final = 24 * 60
+
+MAIL: Final = Channel.Kind.MAIL
+
+
+@dataclass(frozen=True)
+class Tested:
+    """What a channel really answered to a test."""
+
+    is_sent: bool
+    words: str
+
+
+def add(user: User, kind: str, address: str, label: str, at: datetime) -> Channel:
+    """A further channel, after those that are there; one that is there already is switched on again.
+
+    A webhook has a new secret. `Refused`, in the checker's words, when this is no address for that kind.
+    """
+    if user.is_guest:
+        raise Refused(Kind.FORBIDDEN, "guests_are_not_told")
+    address = _checked_address(kind, address)
+    label = checked_text(label, "label", MAX_LABEL)
+    with transaction.atomic():
+        _lock(user)
+        mine = user.channels.filter(kind=kind, address=address).first()
+        if mine:
+            return _switched(mine, True)
+        if user.channels.count() >= MAX_CHANNELS:
+            raise Refused(Kind.CONFLICT, "too_many_channels", limit=MAX_CHANNELS)
+        last: int | None = user.channels.aggregate(last=Max("position"))["last"]
+        secret = _new_secret() if kind == Channel.Kind.WEBHOOK else ""
+        position = 0 if last is None else last + 1
+        return user.channels.create(
+            kind=kind, address=address, label=label, secret=secret, position=position, created_at=at
+        )
+
+
+def remove(user: User, channel_id: int) -> None:
+    """The channel is gone; what waited for it takes the next one. Mail can only be switched off."""
+    channel = _mine(user, channel_id)
+    if channel.kind == MAIL:
+        raise Refused(Kind.CONFLICT, "mail_stays")
+    channel.delete()
+
+
+def switch(user: User, channel_id: int, is_on: bool) -> Channel:
+    """On again, a channel begins anew: why it was off is forgotten."""
+    return _switched(_mine(user, channel_id), is_on)
+
+
+def rename(user: User, channel_id: int, label: str) -> Channel:
+    channel = _mine(user, channel_id)
+    channel.label = checked_text(label, "label", MAX_LABEL)
+    channel.save(update_fields=["label"])
+    return channel
+
+
+def move(user: User, channel_id: int, position: int) -> None:
+    """Put a channel at this place of the order, the first being 0; the others make room."""
+    with transaction.atomic():
+        _lock(user)
+        channel = _mine(user, channel_id)
+        others = list(user.channels.exclude(pk=channel.pk))
+        others.insert(max(position, 0), channel)
+        for place, other in enumerate(others):
+            if other.position != place:
+                other.position = place
+                other.save(update_fields=["position"])
+
+
+def set_mail(user: User, wanted: bool) -> None:
+    """Whether the site may write to the person's own address when they must choose."""
+    for channel in user.channels.filter(kind=MAIL):
+        _switched(channel, wanted)
+
+
+def address_is_dead(user: User, words: str, at: datetime) -> None:
+    """Write to the person's own address no more: mails to it came back, and these words say why."""
+    dead = user.channels.filter(kind=MAIL, is_on=True, created_at__lte=at)
+    dead.update(is_on=False, off_reason=words)
+
+
+def limit_of(user: User) -> tuple[Limit, str]:
+    """How often a person may try channels out, and under which subject it is counted."""
+    return Limit("channel-tests", TESTS_PER_HOUR, limits.HOUR, "too_many_tests"), str(user.pk)
+
+
+def test(user: User, channel_id: int, at: datetime) -> Tested:
+    """Send something through a channel now, whether it is on or not, and say what came of it."""
+    channel = _mine(user, channel_id)
+    limits.take(*limit_of(user), at)
+    tester: Callable[[Channel], str] = import_string(settings.NOTICE_TESTS[channel.kind])
+    try:
+        return Tested(True, tester(channel))
+    except Exception as error:
+        return Tested(False, str(error) or type(error).__name__)
+
+
+def wish(user: User, game_id: str, *, is_muted: bool, channel_id: int | None) -> TableWish:
+    """How the person wants to be told of one table: not at all, or through this channel first."""
+    if not Seat.objects.filter(game=game_id, user=user).exists():
+        raise Refused(Kind.FORBIDDEN, "not_at_table")
+    channel = _mine(user, channel_id) if channel_id is not None else None
+    fields = {"is_muted": is_muted, "channel": channel}
+    return TableWish.objects.update_or_create(user=user, game_id=game_id, defaults=fields)[0]
+
+
+def set_digest(user: User, minute: int | None, at: datetime) -> None:
+    """At which minute of the person's day all turns are told together; None: each by itself, at once.
+
+    What was collected for another hour goes out by itself.
+    """
+    if minute is not None and not 0 <= minute < MINUTES_OF_DAY:
+        raise Refused(Kind.INVALID, "bad_minute", "digest_at")
+    with transaction.atomic():
+        _lock(user)
+        user.digest_at = minute
+        user.save(update_fields=["digest_at"])
+        Notice.objects.filter(user=user, kind=Notice.Kind.DIGEST, status=Notice.Status.OWED).delete()
+        Notice.objects.collected_for(user).update(is_collected=False, next_try_at=at)
+
+
+def _switched(channel: Channel, is_on: bool) -> Channel:
+    """Switch it. Whoever switches mail on says that the address takes it: forget what came back before."""
+    if is_on and channel.kind == MAIL:
+        channel.user.returned_mails.all().delete()
+    channel.is_on, channel.failures, channel.off_reason = is_on, 0, ""
+    channel.save(update_fields=["is_on", "failures", "off_reason"])
+    return channel
+
+
+def _mine(user: User, channel_id: int) -> Channel:
+    channel = user.channels.filter(pk=channel_id, kind__in=settings.NOTICE_CHANNELS).first()
+    if channel is None:
+        raise Refused(Kind.MISSING, "no_such_channel")
+    return channel
+
+
+def _lock(user: User) -> None:
+    User.objects.select_for_update(no_key=True).get(pk=user.pk)
+
+
+def _checked_address(kind: str, address: str) -> str:
+    """The address as its kind wants it; a person's own mail address is no affair of theirs to change."""
+    check: Any = settings.NOTICE_CHECKS.get(kind)
+    if check is None:
+        raise Refused(Kind.INVALID, "unknown_channel", "kind", known=tuple(settings.NOTICE_CHECKS))
+    if len(address) > MAX_ADDRESS:
+        reason = gettext("longer than {limit} characters").format(limit=MAX_ADDRESS)
+        raise Refused(Kind.INVALID, "bad_channel", "address", reason=reason)
+    try:
+        return str(import_string(check)(address))
+    except ValueError as error:
+        raise Refused(Kind.INVALID, "bad_channel", "address", reason=str(error)) from error
+
+
+def _new_secret() -> str:
+    """As Standard Webhooks write it."""
+    return "whsec_" + b64encode(secrets.token_bytes(SECRET_BYTES)).decode()

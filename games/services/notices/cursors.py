@@ -1,0 +1,143 @@
+"""Events in one order per person: whoever reads gives them their places. See decision 0029.
+
+Keys are given before a transaction commits and so tell no order to go by: one that is smaller may come to
+light later. Positions are given under the lock of the person's order, to what has been committed; what comes
+to light later gets a later one, and whoever has read up to a position has missed nothing before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Final, NamedTuple
+
+from django.conf import settings
+from django.db import transaction
+
+from games.core.errors import Kind, Refused
+from games.models import Event, EventOrder, User, many
+from games.models.event import Standing
+
+START: Final = "start"
+"""The cursor before everything that is kept."""
+MOST: Final = 100
+"""How many events are read at a time."""
+BATCH: Final = 1_000
+"""How many of the oldest events are looked at for one round of pruning."""
+
+
+class News(NamedTuple):
+    """Events in order, and the cursor after them."""
+
+    events: Sequence[Event]
+    cursor: str
+
+
+def since(user: User, cursor: str) -> News:
+    """What concerns a person after a cursor, at most `MOST`; without a cursor nothing, from now on.
+
+    One query where there is nothing new. `Refused` where something after the cursor is kept no longer.
+    """
+    order = _standing(user.pk)
+    last = _numbered(user.pk) if order.has_more else order.last
+    if not cursor:
+        return News((), str(last))
+    after = order.gone if cursor == START else int(cursor)
+    _check(order.gone <= after <= last)
+    if after == last:
+        return News((), str(last))
+    found = list(Event.objects.filter(user=user, position__gt=after).order_by("position")[:MOST])
+    if not found or found[0].position != after + 1:
+        _check(not EventOrder.objects.filter(pk=user.pk, gone__gt=after).exists())
+    return News(found, str(found[-1].position if found else last))
+
+
+def position(user: User, cursor: str) -> int:
+    """What a cursor stands for; `Refused` where something after it is kept no longer."""
+    order = _standing(user.pk)
+    if not cursor:
+        return _numbered(user.pk)
+    found = order.gone if cursor == START else int(cursor)
+    _check(order.gone <= found <= order.last)
+    return found
+
+
+def behind(cursors: Mapping[int, Collection[str]]) -> set[tuple[int, str]]:
+    """Of cursors of people, by their keys, those after which there is something new; one query for all."""
+    heads = {order.user: order.last + order.has_more for order in EventOrder.objects.standings(cursors)}
+    return {
+        (key, cursor) for key, given in cursors.items() for cursor in given if heads.get(key, 0) > int(cursor)
+    }
+
+
+@transaction.atomic
+def begin(user: User) -> None:
+    """A program is added. Before the first one nothing was written, and what read earlier has missed it."""
+    if User.objects.with_programs([user.pk]):
+        return
+    Event.objects.filter(user=user).delete()
+    for order in EventOrder.objects.select_for_update(no_key=True).filter(pk=user.pk):
+        order.last += 1
+        order.gone = order.last
+        order.save(update_fields=["last", "gone"])
+
+
+def prune(at: datetime) -> int:
+    """Delete events older than `EVENT_DAYS`, of those that were written first; how many.
+
+    Each person's order knows how far theirs are gone, read or not.
+    """
+    until = at - timedelta(days=settings.EVENT_DAYS)
+    oldest = Event.objects.order_by("pk").values_list("user", "created_at")[:BATCH]
+    people = {key for key, created_at in oldest if created_at <= until}
+    return sum(_prune(key, until) for key in sorted(people))
+
+
+def _check(is_whole: bool) -> None:
+    """`Refused` where something is missing after a cursor; of tables that were removed nothing is missed."""
+    if not is_whole:
+        raise Refused(Kind.GONE, "cursor_gone", "cursor", days=settings.EVENT_DAYS)
+
+
+def _standing(key: int) -> Standing:
+    """How a person's order stands, begun if this is the first time."""
+    found = EventOrder.objects.standings([key])
+    if not found:
+        _begin(key)
+        found = EventOrder.objects.standings([key])
+    return found[0]
+
+
+def _begin(key: int) -> None:
+    EventOrder.objects.bulk_create([EventOrder(user_id=key)], ignore_conflicts=True)
+
+
+@transaction.atomic
+def _numbered(key: int) -> int:
+    """Give positions to those of a person's events that have none; the last of them."""
+    return _number(EventOrder.objects.select_for_update(no_key=True).get(pk=key)).last
+
+
+def _number(order: EventOrder) -> EventOrder:
+    """Of the events that are committed, in order of their keys. Needs the order's lock."""
+    lacking = list(Event.objects.filter(user=order.pk, position=None).order_by("pk").only("pk"))
+    for event in lacking:
+        order.last += 1
+        event.position = order.last
+    many.update(lacking, "position")
+    if lacking:
+        order.save(update_fields=["last"])
+    return order
+
+
+@transaction.atomic
+def _prune(key: int, until: datetime) -> int:
+    _begin(key)
+    order = _number(EventOrder.objects.select_for_update(no_key=True).get(pk=key))
+    old = Event.objects.filter(user=key, created_at__lte=until)
+    last = old.order_by("-position").values_list("position", flat=True).first()
+    if last is None:
+        return 0
+    order.gone = max(order.gone, last)
+    order.save(update_fields=["gone"])
+    return old.delete()[0]

@@ -1,0 +1,93 @@
+"""Mails that came back: when a mailbox is gone, and when something is wrong with the site's own mail."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from typing import Final
+
+from games.core.metrics import RETURNS
+from games.models import Channel, ReturnedMail, User
+from games.services.base import limits
+from games.services.notices import channels
+
+logger = logging.getLogger(__name__)
+
+NO_MAILBOX: Final = "no_mailbox"
+"""The one cause that is about the address."""
+ANOTHER_DAY: Final = timedelta(hours=20)
+"""How much later a second report counts. A daily message may go out a little earlier than the day before."""
+REMEMBERED: Final = timedelta(days=60)
+"""How long a first report waits for a second one, and how long reports are kept."""
+MIN_PEOPLE: Final = 5
+"""Mail that came back from fewer people is no rise."""
+RISE: Final = 3
+"""How many times the usual number of people make a rise."""
+SHARE: Final = 0.02
+"""Which part of the people who are written to makes a rise at least."""
+USUAL_DAYS: Final = 28
+"""The days before over which the usual number is counted."""
+MAX_EARLIER: Final = 10
+
+
+@dataclass(frozen=True)
+class Rate:
+    """The number of people whose mail came back within a day.
+
+    `usual`: the daily mean of the weeks before; `mailed`: the number of people who were sent mail since.
+    """
+
+    people: int
+    usual: float
+    mailed: int
+
+    @property
+    def is_rising(self) -> bool:
+        return self.people >= max(MIN_PEOPLE, RISE * self.usual, SHARE * self.mailed)
+
+
+def note(user: User, cause: str, words: str, at: datetime) -> None:
+    """Note a mail that came back, and switch the person's mail off when their mailbox is surely gone.
+
+    It is when two reports at least `ANOTHER_DAY` apart say so, and neither came while the mail of many came
+    back: then something is wrong with the site's own mail, or with a provider.
+    """
+    day = at.astimezone(UTC).date()
+    defaults = {"words": words[:300], "at": at}
+    _, is_new = ReturnedMail.objects.get_or_create(user=user, day=day, cause=cause, defaults=defaults)
+    if is_new:
+        RETURNS.labels(cause).inc()
+    rate = rate_until(at)
+    if rate.is_rising:
+        if is_new:
+            logger.error(
+                "the mail of %d people came back within a day, usual are %.1f", rate.people, rate.usual
+            )
+        return
+    if cause == NO_MAILBOX and _was_gone_before(user, at):
+        channels.address_is_dead(user, words, at)
+
+
+def rate_until(at: datetime) -> Rate:
+    """The rate of the day that ends at this moment."""
+    return _rate(at - limits.DAY, at)
+
+
+def sweep_up(at: datetime) -> None:
+    """Remove reports that nothing depends on any more."""
+    ReturnedMail.objects.filter(at__lte=at - REMEMBERED).delete()
+
+
+def _was_gone_before(user: User, at: datetime) -> bool:
+    """Whether an earlier report says the same and came at a time when little mail came back."""
+    reports = user.returned_mails.filter(cause=NO_MAILBOX, at__gt=at - REMEMBERED, at__lte=at - ANOTHER_DAY)
+    moments = list(reports.order_by("-at").values_list("at", flat=True)[:MAX_EARLIER])
+    return any(not _rate(moment - limits.DAY, moment + limits.DAY).is_rising for moment in moments)
+
+
+def _rate(since: datetime, until: datetime) -> Rate:
+    before = ReturnedMail.objects.filter(at__gt=since - USUAL_DAYS * limits.DAY, at__lte=since)
+    usual = before.values("user", "day").distinct().count() / USUAL_DAYS
+    mailed = Channel.objects.filter(kind=Channel.Kind.MAIL, last_sent_at__gt=since).count()
+    return Rate(ReturnedMail.objects.people_between(since, until), usual, mailed)

@@ -1,0 +1,161 @@
+"""Devices that get notices by web push: each a browser's subscription, kept as a channel of its person."""
+
+from __future__ import annotations
+
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from datetime import datetime
+from hashlib import sha256
+from typing import Annotated, Final, TypeAlias
+from urllib.parse import urlsplit
+
+import msgspec
+from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
+from django.db import transaction
+from django.db.models import F, QuerySet
+from msgspec import Meta, Struct
+
+from games.core.errors import Kind, Refused
+from games.models import Channel, User
+from games.services.base.texts import checked_text
+
+MAX_DEVICES: Final = 10
+MAX_ENDPOINT: Final = 1000
+MAX_LABEL: Final = 60
+_POINT_BYTES: Final = 65
+_SECRET_BYTES: Final = 16
+
+Key: TypeAlias = Annotated[str, Meta(min_length=20, max_length=100)]
+
+
+class Keys(Struct, frozen=True):
+    """What a message to the device is encrypted with, in base64url: its public key and a shared secret."""
+
+    p256dh: Key
+    auth: Key
+
+
+class Subscription(Struct, frozen=True):
+    """What a browser says when it subscribes, as `PushSubscription.toJSON()` writes it."""
+
+    endpoint: Annotated[str, Meta(max_length=MAX_ENDPOINT)]
+    keys: Keys
+
+
+def subscription_of(channel: Channel) -> Subscription:
+    return msgspec.json.decode(channel.address, type=Subscription)
+
+
+def device_mark(endpoint: str) -> str:
+    """How a page tells a device that it is known, without naming where its messages go."""
+    return sha256(endpoint.encode()).hexdigest()
+
+
+def device_marks(user: User) -> list[str]:
+    """The marks of all devices of a person."""
+    return [device_mark(subscription_of(channel).endpoint) for channel in _devices(user)]
+
+
+def subscribe(user: User, subscription: Subscription, label: str, at: datetime) -> Channel:
+    """Let a device get the person's notices, before all other channels; one known already is switched on.
+
+    A browser has one subscription for a site: whoever subscribes with it takes it from whoever had it.
+    """
+    address = _address(subscription)
+    label = checked_text(label, "label", MAX_LABEL)
+    with transaction.atomic():
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        _pushes().filter(address=address).exclude(user=user).delete()
+        known = _device(user, subscription.endpoint)
+        if known:
+            known.address, known.label, known.is_on, known.failures, known.off_reason = (
+                address,
+                label,
+                True,
+                0,
+                "",
+            )
+            known.save(update_fields=["address", "label", "is_on", "failures", "off_reason"])
+            return known
+        if _devices(user).count() >= MAX_DEVICES:
+            raise Refused(Kind.CONFLICT, "too_many_devices", limit=MAX_DEVICES)
+        user.channels.update(position=F("position") + 1)
+        return user.channels.create(
+            kind=Channel.Kind.PUSH, label=label, address=address, position=0, created_at=at
+        )
+
+
+def unsubscribe(user: User, endpoint: str) -> None:
+    """End a device's notices; of one that gets none, nothing."""
+    known = _device(user, endpoint)
+    if known:
+        known.delete()
+
+
+def forget_device(channel_id: int) -> None:
+    """End the notices of a device on which its person signs out."""
+    _pushes().filter(pk=channel_id).delete()
+
+
+def renew(former: Subscription, subscription: Subscription) -> None:
+    """Send to where a browser has moved its subscription; who knows the former one is that browser."""
+    before, address = _address(former), _address(subscription)
+    with transaction.atomic():
+        known = _pushes().select_for_update().filter(address=before).first()
+        if known is None:
+            raise Refused(Kind.MISSING, "no_such_device")
+        _pushes().filter(address=address).exclude(pk=known.pk).delete()
+        known.address = address
+        known.save(update_fields=["address"])
+
+
+def _pushes() -> QuerySet[Channel]:
+    return Channel.objects.filter(kind=Channel.Kind.PUSH)
+
+
+def _devices(user: User) -> QuerySet[Channel]:
+    return _pushes().filter(user=user)
+
+
+def _device(user: User, endpoint: str) -> Channel | None:
+    return next((device for device in _devices(user) if subscription_of(device).endpoint == endpoint), None)
+
+
+def _address(subscription: Subscription) -> str:
+    """A subscription in its one spelling; refused where no message could be sent to it."""
+    point, secret = _decoded(subscription.keys.p256dh), _decoded(subscription.keys.auth)
+    if not _is_web_address(subscription.endpoint):
+        raise Refused(Kind.INVALID, "bad_subscription", "endpoint")
+    if not _is_point(point):
+        raise Refused(Kind.INVALID, "bad_subscription", "keys.p256dh")
+    if len(secret) != _SECRET_BYTES:
+        raise Refused(Kind.INVALID, "bad_subscription", "keys.auth")
+    plain = Subscription(subscription.endpoint, Keys(_encoded(point), _encoded(secret)))
+    return msgspec.json.encode(plain).decode()
+
+
+def _is_web_address(url: str) -> bool:
+    """Whether messages can be sent there; that it is a public address is found when they are."""
+    try:
+        parts = urlsplit(url)
+        parts.port  # noqa: B018  # raises when it is no number
+    except ValueError:
+        return False
+    return parts.scheme == "https" and bool(parts.hostname) and "@" not in parts.netloc and url.isascii()
+
+
+def _is_point(key: bytes) -> bool:
+    try:
+        return bool(EllipticCurvePublicKey.from_encoded_point(SECP256R1(), key)) and len(key) == _POINT_BYTES
+    except ValueError:
+        return False
+
+
+def _encoded(key: bytes) -> str:
+    return urlsafe_b64encode(key).decode().rstrip("=")
+
+
+def _decoded(key: str) -> bytes:
+    try:
+        return urlsafe_b64decode(key + "=" * (-len(key) % 4))
+    except ValueError:
+        return b""

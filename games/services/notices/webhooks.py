@@ -1,0 +1,112 @@
+"""Webhooks that get events: each one in order, the next when the one before was taken.
+
+Once at least: whoever is killed between an answer and its note sends that one event again.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Collection
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from django.conf import settings
+from django.db import transaction
+from django.utils.module_loading import import_string
+
+from games.core.errors import Kind as Errors
+from games.core.errors import Refused
+from games.models import LEASE, Channel, Event, Subscription, User
+from games.services.base.queue import enqueue, send
+from games.services.notices import channels, cursors
+from games.services.notices.delivering import FIRST_PAUSE, LONGEST_PAUSE, MAX_TRIES
+from games.services.notices.senders import Undeliverable
+
+logger = logging.getLogger(__name__)
+
+MAX_DURATION: Final = timedelta(minutes=1)
+"""How long one sender goes on; with the time for the last answer it stays within its lease."""
+MAX_WORDS: Final = 300
+
+
+@transaction.atomic
+def subscribe(
+    user: User, kind: str, address: str, label: str, kinds: Collection[str], at: datetime
+) -> Channel:
+    """A webhook that gets the events of these kinds from now on, all kinds if none is named.
+
+    One that is there goes on where it is, with these kinds. No other kind of channel takes events.
+    """
+    if kind != Channel.Kind.WEBHOOK:
+        raise Refused(Errors.INVALID, "no_events", "events")
+    channel = channels.add(user, kind, address, label, at)
+    cursors.begin(user)
+    given = {"kinds": sorted(set(kinds))}
+    begun = {**given, "after": cursors.position(user, ""), "next_try_at": at}
+    Subscription.objects.update_or_create(channel=channel, defaults=given, create_defaults=begun)
+    return channel
+
+
+def replay(user: User, channel_id: int, cursor: str, at: datetime) -> None:
+    """Send what came after a cursor again, and go on from there; `Refused` where it is not kept any more."""
+    found = Subscription.objects.filter(channel=channel_id, channel__user=user)
+    if not found.exists():
+        raise Refused(Errors.MISSING, "no_such_channel")
+    found.update(after=cursors.position(user, cursor), next_try_at=at, error="")
+    Channel.objects.filter(pk=channel_id).update(failures=0)
+    enqueue("hook", channel_id)
+
+
+def tell(channel_id: int, at: datetime) -> None:
+    """Send a webhook what it does not have yet, until its address does not take one; whoever comes first."""
+    lease = at + LEASE
+    if not Subscription.objects.due(at).filter(pk=channel_id).update(next_try_at=lease):
+        return
+    mine = Subscription.objects.filter(pk=channel_id, next_try_at=lease)
+    subscription = mine.select_related("channel__user").first()
+    if subscription is None:
+        return
+    until = time.monotonic() + MAX_DURATION.total_seconds()
+    try:
+        while time.monotonic() < until and _tell_some(subscription, mine, until):
+            pass
+    except Exception as error:
+        _in_vain(subscription, mine, error, at)
+        return
+    Channel.objects.filter(pk=channel_id).update(failures=0, last_sent_at=at)
+    if mine.update(next_try_at=at, error="") and time.monotonic() >= until:
+        send("hook", channel_id)
+
+
+def _tell_some(subscription: Subscription, mine: Any, until: float) -> bool:
+    """Some events, while this sender is the one; whether there may be more."""
+    user, channel = subscription.channel.user, subscription.channel
+    sender: Callable[[Channel, Event | None], str] = import_string(settings.EVENT_HOOK)
+    try:
+        news = cursors.since(user, str(subscription.after))
+    except Refused:  # something is not kept any more: whoever listens shall look anew
+        sender(channel, None)
+        news = cursors.since(user, cursors.START)
+    for event in news.events:
+        if not subscription.kinds or event.kind in subscription.kinds:
+            sender(channel, event)
+        if not mine.update(after=event.position) or time.monotonic() >= until:
+            return False
+    subscription.after = int(news.cursor)
+    return bool(mine.update(after=subscription.after)) and bool(news.events)
+
+
+def _in_vain(subscription: Subscription, mine: Any, error: Exception, at: datetime) -> None:
+    """Try again after growing pauses, for about three days; then, or when told so, the channel is off."""
+    channel = subscription.channel
+    is_dead = isinstance(error, Undeliverable)
+    words = (str(error) if is_dead else f"{type(error).__name__}: {error}")[:MAX_WORDS]
+    logger.warning("events not taken by channel %s: %s", channel.pk, words)
+    pause = min(FIRST_PAUSE * 2 ** min(channel.failures, 16), LONGEST_PAUSE)
+    if not mine.update(next_try_at=at + pause, error=words):
+        return
+    channel.failures += 1
+    if is_dead or channel.failures >= MAX_TRIES:
+        channel.is_on, channel.off_reason = False, words
+    channel.save(update_fields=["failures", "is_on", "off_reason"])

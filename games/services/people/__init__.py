@@ -1,0 +1,1 @@
+"""Accounts, guests, sign-ins and deletion."""

@@ -1,0 +1,231 @@
+"""Accounts: signing in by a mailed link, and what people may change about themselves."""
+
+from __future__ import annotations
+
+import logging
+from datetime import datetime
+from smtplib import SMTPException
+from typing import Final
+from urllib.parse import urlencode
+
+import sesame.utils
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.core.mail import send_mail
+from django.core.validators import validate_email
+from django.db import IntegrityError, transaction
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import get_language, gettext
+
+from games.core.errors import Kind, Refused
+from games.models import GONE, GUESTS, ApiToken, Game, Seat, User, address_digest, new_sign
+from games.services.base import limits
+from games.services.base.limits import Limit
+from games.services.base.texts import checked_text
+from games.services.notices import cursors
+from games.services.people import guests
+from games.services.people.display_names import checked_name
+
+logger = logging.getLogger(__name__)
+
+LINKS_PER_ADDRESS: Final = 6
+LINKS_PER_CLIENT: Final = 40
+LINKS_PER_NETWORK: Final = 120
+"""How many links may be asked for within an hour: for one address, and by a client and a network for all."""
+PASSWORDS_PER_ACCOUNT: Final = 10
+PASSWORDS_PER_CLIENT: Final = 20
+PASSWORDS_PER_NETWORK: Final = 60
+"""How many wrong passwords may be tried within an hour: for one account, by a client, and by its network."""
+MAX_LABEL: Final = 40
+MAX_TOKENS: Final = 20
+
+
+def request_sign_in(address: str, client: str, next_page: str = "", guest: User | None = None) -> None:
+    """Send a sign-in link; a first request makes the account, with a name that tells nothing of its address.
+    The link brings what is a guest's along.
+
+    Whether the address was known, or may sign in at all, shows in nothing the caller can see.
+    """
+    address = address.strip().lower()
+    try:
+        validate_email(address)
+    except ValidationError as error:
+        raise Refused(Kind.INVALID, "bad_address", "email", who=address) from error
+    if address.endswith((f"@{GUESTS}", f"@{GONE}")):
+        raise Refused(Kind.INVALID, "bad_address", "email", who=address)
+    at = timezone.now()
+    limits.take_all(_link_limits(address, client), at)
+    user = User.objects.at_address(address) or create(address)
+    if user.is_active:
+        _send_link(user, next_page, guest)
+
+
+def sign_in_link(user: User, next_page: str = "", guest: User | None = None) -> str:
+    """The address that signs a person in, once, within `SESAME_MAX_AGE`, and makes a guest's seats theirs."""
+    more = {"next": next_page, "guest": guests.pass_for(guest, user) if guest else ""}
+    query = sesame.utils.get_parameters(user) | {name: text for name, text in more.items() if text}
+    return f"{settings.SITE_URL}{reverse('sign-in-link')}?{urlencode(query)}"
+
+
+def owner_of_link(token: str) -> User | None:
+    """Who may sign in with a link's token; None when it is expired, used or forged. Uses nothing up."""
+    user: User | None = sesame.utils.get_user(token, update_last_login=False)
+    return user
+
+
+def use_link(token: str, at: datetime) -> User | None:
+    """Whom a link's token signs in, and its end; None when it is expired, used or forged.
+
+    A token is bound to the last sign-in, which is written under the person's lock: of many who come at once
+    with it one is let in.
+    """
+    with transaction.atomic():
+        owner = owner_of_link(token)
+        if owner is None:
+            return None
+        User.objects.select_for_update(no_key=True).get(pk=owner.pk)
+        owner = owner_of_link(token)
+        if owner:
+            owner.last_login = at
+            owner.sign = owner.sign or new_sign()
+            owner.save(update_fields=["last_login", "sign"])
+    return owner
+
+
+def try_password(account: str, client: str, at: datetime) -> None:
+    """Count a password before it is looked at; `TooOften` when no more are looked at within the hour."""
+    limits.take_all(_password_limits(account, client), at)
+
+
+def password_was_right(account: str, client: str) -> None:
+    """Whoever knows the password is not held to have guessed."""
+    for limit, subject in _password_limits(account, client):
+        limits.forget(limit, subject)
+
+
+def rename(user: User, name: str) -> None:
+    """Call a person by the name they have chosen. A name that stays as it is stays allowed."""
+    user.name = name if name == user.name else checked_name(name)
+    user.is_name_proposed = False
+    user.save(update_fields=["name", "is_name_proposed"])
+
+
+def speak(user: User, language: str) -> None:
+    """In which language of `LANGUAGES` the person's mails and notices are written from now on."""
+    if language not in dict(settings.LANGUAGES):
+        known = tuple(dict(settings.LANGUAGES))
+        raise Refused(Kind.INVALID, "unknown_language", "language", language=language, known=known)
+    user.language = language
+    user.save(update_fields=["language"])
+
+
+def confirm(user: User, confirms: str) -> None:
+    """Which moves the pages ask this person about once more."""
+    user.confirms = User.Confirms(confirms)
+    user.save(update_fields=["confirms"])
+
+
+def hide(user: User, is_hidden: bool) -> None:
+    """Whether the person's page is for nobody else."""
+    user.is_hidden = is_hidden
+    user.save(update_fields=["is_hidden"])
+
+
+def play_by_program(user: User, is_program: bool) -> None:
+    """Whether others are told that a program plays for this person.
+
+    Once they were, the seats of games that have begun by then stay a program's.
+    """
+    with transaction.atomic():
+        before = User.objects.select_for_update(no_key=True).get(pk=user.pk).is_program
+        if before and not is_program:
+            begun = Seat.objects.filter(user=user).exclude(game__status=Game.Status.OPEN)
+            begun.update(is_program=True)
+        user.is_program = is_program
+        user.save(update_fields=["is_program"])
+
+
+@transaction.atomic
+def change(
+    user: User,
+    *,
+    name: str | None = None,
+    language: str | None = None,
+    is_program: bool | None = None,
+    is_hidden: bool | None = None,
+    confirms: str | None = None,
+) -> None:
+    """Change some of it, all or none; what is None stays."""
+    if name is not None:
+        rename(user, name)
+    if language is not None:
+        speak(user, language)
+    if is_program is not None:
+        play_by_program(user, is_program)
+    if is_hidden is not None:
+        hide(user, is_hidden)
+    if confirms is not None:
+        confirm(user, confirms)
+
+
+def issue_token(user: User, label: str, scope: str = ApiToken.Scope.FULL, is_quiet: bool = False) -> str:
+    """A new API token's text; it cannot be read again.
+
+    `scope`: what may be done with it. `is_quiet`: of turns at tables where a program plays with it, nobody is
+    told.
+    """
+    if user.is_guest:
+        raise Refused(Kind.FORBIDDEN, "guests_have_no_tokens")
+    label = checked_text(label, "label", MAX_LABEL)
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)
+        if user.tokens.count() >= MAX_TOKENS:
+            raise Refused(Kind.CONFLICT, "too_many_tokens", "label", limit=MAX_TOKENS)
+        cursors.begin(user)
+        return ApiToken.objects.issue(user, label, scope, is_quiet)
+
+
+def revoke_token(user: User, token_id: int) -> None:
+    deleted, _ = user.tokens.filter(pk=token_id).delete()
+    if not deleted:
+        raise Refused(Kind.MISSING, "no_such_token")
+
+
+def create(address: str) -> User:
+    """The account of an address that has none, with a proposed name."""
+    try:
+        with transaction.atomic():
+            return User.objects.create_user(address, language=get_language())
+    except IntegrityError:
+        return User.objects.get(email__iexact=address)
+
+
+def _send_link(user: User, next_page: str, guest: User | None) -> None:
+    minutes = settings.SESAME_MAX_AGE // 60
+    name = "" if user.is_name_proposed else user.name
+    words = {"name": name, "link": sign_in_link(user, next_page, guest), "minutes": minutes}
+    text = render_to_string("mail/sign_in.txt", {**words, "site_url": settings.SITE_URL})
+    try:
+        send_mail(gettext("Your link to sign in to Zooasync"), text, None, [user.email])
+    except (SMTPException, OSError) as error:
+        logger.warning("sign-in link not sent: %s", error)
+        raise Refused(Kind.UNAVAILABLE, "mail_down") from error
+
+
+def _link_limits(address: str, client: str) -> list[tuple[Limit, str]]:
+    code, most = "too_many_links", (LINKS_PER_CLIENT, LINKS_PER_NETWORK)
+    return [
+        *limits.whence("links", client, most, limits.HOUR, code),
+        (Limit("links-address", LINKS_PER_ADDRESS, limits.HOUR, code), address_digest(address)),
+        (Limit("links-site", settings.LINKS_PER_SITE, limits.HOUR, code), ""),
+    ]
+
+
+def _password_limits(account: str, client: str) -> list[tuple[Limit, str]]:
+    code, most = "too_many_passwords", (PASSWORDS_PER_CLIENT, PASSWORDS_PER_NETWORK)
+    return [
+        *limits.whence("passwords", client, most, limits.HOUR, code),
+        (Limit("passwords-account", PASSWORDS_PER_ACCOUNT, limits.HOUR, code), account.strip().lower()),
+    ]

@@ -1,0 +1,168 @@
+"""Forgetting a person: what is theirs alone is deleted, and the games of others stay whole."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.db import transaction
+from django.db.models import CharField, Exists, OuterRef, Q, Value
+from django.db.models.functions import Cast, Concat
+from django.utils.translation import gettext
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Line
+from games.core.errors import Kind, Refused
+from games.models import (
+    GONE,
+    Acquaintance,
+    Campaign,
+    EventOrder,
+    Game,
+    Message,
+    Notice,
+    Presence,
+    Remark,
+    Seat,
+    Sitter,
+    Submission,
+    User,
+    address_digest,
+    new_sign,
+    sittings_of,
+)
+from games.services.people import sign_ins
+from games.services.tables import leaving, making
+from games.text.mentions import renamed
+
+NAMED: Final = ("resigned", "substituted")
+"""The remarks that say a person's name."""
+
+
+def forget(user: User, at: datetime) -> None:
+    """See a person off for good: nobody can sign in as them, and the address and the name are nowhere.
+
+    Running games are left, as by whoever leaves one. A game at which nobody else ever sat is deleted. In all
+    others the seat stays, as somebody's who left, with its moves. Broken off half way it is done by doing it
+    again.
+    """
+    User.objects.filter(pk=user.pk).update(is_active=False)
+    while _leave_all(user, at):
+        pass
+    with transaction.atomic():
+        User.objects.select_for_update().get(pk=user.pk)
+        _unname_remarks(user)
+        _unname_mentions(user)
+        _clear_invitations(user)
+        _delete_what_is_theirs(user)
+        _clear_account(user)
+
+
+def forget_at_own_wish(user: User, address: str, at: datetime) -> None:
+    """As `forget`, once the person has confirmed it by naming the account's own address."""
+    if address.strip().lower() != user.email.lower():
+        raise Refused(Kind.INVALID, "other_address", "address")
+    forget(user, at)
+
+
+def _leave_all(user: User, at: datetime) -> int:
+    """Leave the tables that wait or run, and delete those that were nobody else's; how many these were."""
+    found = Game.objects.of(user).exclude(status=Game.Status.FINISHED).values_list("pk", "status")
+    alone = _alone(user)
+    for game_id in alone:
+        _remove(game_id)
+    others = [(game_id, status) for game_id, status in found if game_id not in alone]
+    for game_id, status in others:
+        leave = making.leave_table if status == Game.Status.OPEN else leaving.resign
+        leave(game_id, user, at)
+    return len(alone) + len(others)
+
+
+def _alone(user: User) -> set[str]:
+    """The tables at which this person has sat and nobody else ever has."""
+    here = Seat.objects.filter(game=OuterRef("pk")).exclude(user=None).exclude(user=user)
+    before = Sitter.objects.filter(seat__game=OuterRef("pk")).exclude(user=user)
+    mine = Game.objects.filter(Q(seats__user=user) | Q(seats__sitters__user=user))
+    return set(mine.exclude(Exists(here)).exclude(Exists(before)).values_list("pk", flat=True))
+
+
+@transaction.atomic
+def _remove(game_id: str) -> None:
+    campaign = Campaign.objects.locked().filter(games=game_id).first()
+    game = Game.objects.locked().filter(pk=game_id).first()
+    if game:
+        making.remove(game, campaign)
+
+
+def _unname_remarks(user: User) -> None:
+    """What the stories say of when the person left, or came, they say of somebody."""
+    for sitting in sittings_of(user):
+        moments = [moment for moment in (sitting.since, sitting.until) if moment]
+        for remark in Remark.objects.filter(game=sitting.game, created_at__in=moments, line__code__in=NAMED):
+            told = codec.convert(remark.line, Line)
+            params = tuple((name, nobody() if name == "who" else value) for name, value in told.params)
+            remark.line = codec.plain(Line(told.code, params))
+            remark.save(update_fields=["line"])
+
+
+def _unname_mentions(user: User) -> None:
+    """What others have said to them they have said to somebody."""
+    games = {sitting.game for sitting in sittings_of(user)}
+    said = Message.objects.filter(game__in=games, text__icontains=f"@{user.name}").exclude(user=user)
+    for message in said:
+        message.text = renamed(message.text, user.name, nobody())
+        message.save(update_fields=["text"])
+
+
+def _clear_invitations(user: User) -> None:
+    """No seat waits for the address, and no message to it is kept."""
+    seats = Seat.objects.filter(invited__iexact=user.email)
+    Notice.objects.filter(seat__in=seats, user=None).delete()
+    seats.update(invited="", invited_as="", invited_at=None, declined_at=None, invited_by=None)
+    Acquaintance.objects.filter(digest=address_digest(user.email)).delete()
+    games = {sitting.game for sitting in sittings_of(user)}
+    named = Q(error__icontains=user.email) | Q(receipts__words__icontains=user.email)
+    Notice.objects.filter(named, game__in=games, user=None).delete()
+
+
+def _delete_what_is_theirs(user: User) -> None:
+    sign_ins.end_others(user)
+    user.notices.all().delete()
+    for sitting in sittings_of(user):
+        sent = sitting.of(Submission.objects.all())
+        sent.filter(status=Submission.Status.REFUSED).delete()
+        sent.update(key=Concat(Value("gone-"), Cast("pk", CharField())), ignored="")
+    Presence.objects.filter(user=user).delete()
+    EventOrder.objects.filter(user=user).delete()
+    people = ContentType.objects.get_for_model(User)
+    LogEntry.objects.filter(Q(user=user) | Q(content_type=people, object_id=str(user.pk))).delete()
+    theirs = (
+        *(user.channels, user.tokens, user.events, user.vacations, user.table_wishes, user.memberships),
+        *(user.messages, user.notes, user.reports, user.orders, user.returned_mails, user.acquaintances),
+    )
+    for rows in theirs:
+        rows.all().delete()
+    Game.objects.filter(created_by=user).update(created_by=None)
+    Seat.objects.filter(invited_by=user).update(invited_by=None)
+
+
+def _clear_account(user: User) -> None:
+    """What is left is a row that only seats point to."""
+    user.sign = new_sign()
+    user.email, user.name = f"{user.sign}@{GONE}", nobody()
+    user.zone, user.quiet_from, user.quiet_until, user.digest_at = "", None, None, None
+    user.calendar_changed_at = user.last_login = None
+    user.feed_number += 1
+    user.is_active = user.is_staff = user.is_superuser = False
+    user.is_hidden, user.is_program = True, False
+    user.set_unusable_password()
+    user.save()
+    user.groups.clear()
+    user.user_permissions.clear()
+
+
+def nobody() -> str:
+    """What is said for the name of a person who is forgotten."""
+    return gettext("Somebody who left")

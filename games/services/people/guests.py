@@ -1,0 +1,119 @@
+"""Guests: people who play at once, without an address, and keep their seats when they name one later."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.conf import settings
+from django.core import signing
+from django.db import transaction
+from django.db.models import Exists, OuterRef
+
+from games.models import Game, Notice, Seat, User
+from games.services.base import limits
+from games.services.base.limits import Limit
+from games.services.tables import leaving, making
+from games.services.tables.making import SeatPlan
+
+BOT: Final = "greedy"
+"""Against whom one plays at once."""
+SALT: Final = "guest"
+BATCH: Final = 100
+"""How many one call sees off; what is left is for the next."""
+
+
+def welcome(client: str, at: datetime) -> User:
+    """A new guest; `TooOften` when the client, its network or the whole site has had its number of a day."""
+    code, most = "too_many_guests", (settings.GUESTS_PER_CLIENT, settings.GUESTS_PER_NETWORK)
+    of_site = Limit("guests-site", settings.GUESTS_PER_SITE, limits.DAY, code)
+    with transaction.atomic():
+        limits.take_all([*limits.whence("guests", client, most, limits.DAY, code), (of_site, "")], at)
+        return User.objects.create_guest()
+
+
+def play_at_once(user: User, ruleset: str, at: datetime, *, is_guided: bool = False) -> Game:
+    """The person's running table of that game with bots alone, or else a new one, which has begun.
+
+    `is_guided`: it is one with a guide.
+    """
+    rules = making.ruleset_called(ruleset)
+    with transaction.atomic():
+        User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        game = _alone_with_bots(user, ruleset, is_guided)
+        if game is None:
+            bots = [SeatPlan("bot", BOT)] * (max(2, rules.seats[0]) - 1)
+            plans = [SeatPlan("me"), *bots]
+            game = making.create_table(user, ruleset, "", {}, plans, at, is_shown=not is_guided)
+            game.seats.filter(user=user).update(is_guided=is_guided)
+            game = making.start_table(game.pk, user, at)
+    return game
+
+
+def pass_for(guest: User, owner: User) -> str:
+    """A signed text with which the owner of an address, and nobody else, gets the guest's seats."""
+    return signing.dumps([guest.pk, owner.pk], salt=SALT)
+
+
+def guest_of_pass(text: str, owner: User) -> User | None:
+    """Whose seats the text gives to this owner; None where it gives none, or none any more."""
+    try:
+        guest, person = signing.loads(text, salt=SALT, max_age=settings.SESAME_MAX_AGE)
+    except (signing.BadSignature, ValueError, TypeError):
+        return None
+    return User.objects.filter(pk=guest, is_guest=True).first() if person == owner.pk else None
+
+
+def keep(guest: User, owner: User) -> None:
+    """All that is the guest's is the owner's, and there is no guest any more.
+
+    At a table at which both sit, where one of them would see what the other may not, the guest's seat stays
+    as it is, and with it the guest.
+    """
+    with transaction.atomic():
+        at_both = Seat.objects.filter(game=OuterRef("game"), user=owner)
+        seats = Seat.objects.filter(user=guest)
+        for game in Game.objects.locked().filter(seats__in=seats.exclude(Exists(at_both))).order_by("pk"):
+            game.seats.filter(user=guest).update(user=owner)
+            if game.created_by_id == guest.pk:
+                game.created_by = owner
+                game.save(update_fields=["created_by"])
+        guest.memberships.exclude(campaign__members__user=owner).update(user=owner)
+        guest.sittings.update(user=owner)
+        guest.notices.update(user=owner)
+        Notice.objects.filter(about=guest).update(about=owner)
+        if not seats.exists():
+            guest.delete()
+
+
+def see_off(at: datetime) -> int:
+    """Remove guests at whose tables nothing has happened for `GUEST_DAYS`; how many.
+
+    At tables with others a bot goes on for them; a table at which a guest played alone goes too.
+    """
+    since = at - timedelta(days=settings.GUEST_DAYS)
+    alive = Game.objects.filter(seats__user=OuterRef("pk"), active_at__gt=since)
+    idle = User.objects.filter(~Exists(alive), is_guest=True, created_at__lte=since)
+    guests = list(idle.order_by("pk")[:BATCH])
+    for guest in guests:
+        _see_off(guest, at)
+    return len(guests)
+
+
+def _see_off(guest: User, at: datetime) -> None:
+    for game in Game.objects.of(guest):
+        if not game.seats.exclude(user=None).exclude(user=guest).exists():
+            game.delete()
+        elif game.status == Game.Status.OPEN:
+            making.leave_table(game.pk, guest, at)
+        elif game.status == Game.Status.RUNNING:
+            leaving.resign(game.pk, guest, at)
+    guest.delete()
+
+
+def _alone_with_bots(user: User, ruleset: str, is_guided: bool) -> Game | None:
+    others = Seat.objects.filter(game=OuterRef("pk"), bot="").exclude(user=user)
+    mine = Game.objects.of(user).filter(ruleset=ruleset, status=Game.Status.RUNNING, campaign=None)
+    if is_guided:
+        mine = mine.filter(seats__user=user, seats__is_guided=True)
+    return mine.exclude(Exists(others)).order_by("-active_at").first()

@@ -1,0 +1,38 @@
+"""Learning a game by playing it: an ordinary table against a bot, with a guide that can be left."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from games.core.errors import Kind, Refused
+from games.models import Game, Seat, User
+from games.services.people import guests
+from games.services.tables import making
+
+
+def learn_by_playing(user: User, ruleset: str, at: datetime) -> Game:
+    """The person's running guided table of that game, or else a new one, which has begun."""
+    rules = ruleset_with_guide(ruleset)
+    with transaction.atomic():
+        return guests.play_at_once(user, rules, at, is_guided=True)
+
+
+def ruleset_with_guide(ruleset: str) -> str:
+    """The key of a game that has a guide; `Refused` for any other."""
+    rules = making.ruleset_called(ruleset)
+    if rules.guide is None:
+        raise Refused(Kind.MISSING, "no_guide", "ruleset", game=rules.title)
+    return rules.key
+
+
+def leave(game_id: str, user: User) -> None:
+    """Go on without the guide; who has none stays without."""
+    with transaction.atomic():
+        game = Game.objects.locked().filter(pk=game_id).first()
+        if game is None:
+            raise Refused(Kind.MISSING, "no_such_table")
+        if not Seat.objects.filter(game=game, user=user).exists():
+            raise Refused(Kind.FORBIDDEN, "not_at_table")
+        Seat.objects.filter(game=game, user=user).update(is_guided=False)

@@ -1,0 +1,1 @@
+"""Making, filling, hosting, leaving and keeping tables."""

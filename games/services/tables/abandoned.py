@@ -1,0 +1,79 @@
+"""Tables at which nothing happens any more: those that never began are removed, those that run are ended."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.conf import settings
+from django.db import transaction
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Line, line
+from games.models import Campaign, Game, Submission
+from games.services import notices
+from games.services.base.remarks import remark
+from games.services.notices import events
+from games.services.tables import making
+from games.services.time import pauses
+
+BATCH: Final = 100
+"""How many of each kind one call looks after; what is left is for the next."""
+
+
+def clear(at: datetime) -> int:
+    """Remove tables that wait to start, end games that stand still, after the settings' days; how many.
+
+    A game that all have agreed to interrupt is not quiet; one that rests is.
+    """
+    lobby, idle = timedelta(days=settings.LOBBY_DAYS), timedelta(days=settings.IDLE_DAYS)
+    removed = [_remove(game_id, at - lobby) for game_id in _quiet(Game.Status.OPEN, at - lobby)]
+    ended = [_give_up(game_id, at - idle, at) for game_id in _quiet(Game.Status.RUNNING, at - idle)]
+    return sum(removed) + sum(ended)
+
+
+def abandon(game: Game, why: Line, at: datetime) -> None:
+    """End a running game, which is under its lock, without a result; its people are told why."""
+    pauses.stop_resting(game, at)
+    game.status, game.ending, game.finished_at = Game.Status.FINISHED, Game.Ending.ABANDONED, at
+    game.save(update_fields=["status", "ending", "finished_at"])
+    game.seats.update(
+        must_act=False,
+        asked_at=None,
+        budget=None,
+        within=None,
+        due_at=None,
+        remind_at=None,
+        late_at=None,
+        stand_in="",
+        is_away=False,
+    )
+    held = game.submissions.filter(status=Submission.Status.HELD)
+    held.update(status=Submission.Status.REFUSED, judged_at=at, reason=codec.plain(line("game_over")))
+    remark(game, why, at)
+    seats = list(game.seats.select_related("user"))
+    notices.owe(notices.about_position(game, seats, None, at))
+    events.tell(events.over(seats, at))
+
+
+def _quiet(status: Game.Status, since: datetime) -> list[str]:
+    return list(Game.objects.quiet(status, since).values_list("pk", flat=True)[:BATCH])
+
+
+@transaction.atomic
+def _remove(game_id: str, since: datetime) -> bool:
+    """Remove a table that has not started, unless somebody has come meanwhile."""
+    campaign = Campaign.objects.locked().filter(games=game_id).first()
+    game = Game.objects.quiet(Game.Status.OPEN, since).select_for_update().filter(pk=game_id).first()
+    if game:
+        making.remove(game, campaign)
+    return game is not None
+
+
+@transaction.atomic
+def _give_up(game_id: str, since: datetime, at: datetime) -> bool:
+    """End a game, unless somebody has moved meanwhile."""
+    game = Game.objects.quiet(Game.Status.RUNNING, since).locked().filter(pk=game_id).first()
+    if game:
+        abandon(game, line("given_up", days=settings.IDLE_DAYS), at)
+    return game is not None

@@ -1,0 +1,127 @@
+"""Campaigns: begun with their first table, continued with the next, left."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+
+from django.db import transaction
+
+from adjudicator.engine import codec
+from adjudicator.engine.codec import Malformed
+from games.core import store
+from games.core.errors import Kind, Refused
+from games.models import Campaign, Game, User, seats_after
+from games.services.tables import making, members
+from games.services.tables.making import SeatPlan
+from games.turnlaw.values import TurnLaw
+
+
+def begin_campaign(
+    by: User,
+    ruleset: str,
+    name: str,
+    options: object,
+    plans: Sequence[SeatPlan],
+    at: datetime,
+    *,
+    law: TurnLaw | None = None,
+    is_shown: bool = False,
+    is_rated: bool = False,
+    hides_absence: bool = False,
+    host_helps: bool = False,
+    starts_when_full: bool = False,
+    client: str = "",
+) -> Game:
+    """The first table of a new campaign, at which its maker sits; its law is that of all its games.
+
+    `is_rated`: whether their results count on a ladder, which those of a cooperative game cannot.
+    """
+    rules = making.ruleset_called(ruleset)
+    if rules.campaign is None:
+        raise Refused(Kind.INVALID, "no_campaigns", "ruleset", game=rules.title)
+    if not any(plan.kind == "me" for plan in plans):
+        raise Refused(Kind.INVALID, "maker_not_seated", "seats")
+    with transaction.atomic():
+        game = making.create_table(
+            by,
+            ruleset,
+            name,
+            options,
+            plans,
+            at,
+            law=law,
+            is_shown=is_shown,
+            is_rated=is_rated,
+            hides_absence=hides_absence,
+            host_helps=host_helps,
+            starts_when_full=starts_when_full,
+            client=client,
+        )
+        try:
+            store.stage_of(game)
+        except Malformed as error:
+            raise making.bad_options(error) from error
+        campaign = Campaign.objects.create(ruleset=ruleset, name=game.name, created_at=at)
+        game.campaign, game.campaign_number = campaign, 1
+        game.save(update_fields=["campaign", "campaign_number"])
+        members.admit(campaign, by, at)
+    return game
+
+
+def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> Game:
+    """The game that follows the finished game `after`: made now, unless it is there already.
+
+    Whoever of its people is still in the campaign sits there again, and so do its bots.
+    """
+    with transaction.atomic():
+        campaign = _campaign(campaign_id, by)
+        last = campaign.games.with_seats().filter(pk=after).first()
+        if last is None or last.campaign_number is None:
+            raise Refused(Kind.MISSING, "no_such_table", "after")
+        later = campaign.games.filter(campaign_number__gt=last.campaign_number)
+        if follower := later.order_by("campaign_number").first():
+            return follower
+        sequel = store.sequel_of(last)
+        if sequel is None:
+            raise Refused(Kind.CONFLICT, "not_over", "after")
+        seats = seats_after(last, _present(campaign), making.ruleset_called(campaign.ruleset).seats[0])
+        game = Game(
+            ruleset=campaign.ruleset,
+            name=campaign.name,
+            options=making.checked_options(campaign.ruleset, len(seats), codec.plain(sequel.options)),
+            law=last.law,
+            is_shown=last.is_shown,
+            hides_absence=last.hides_absence,
+            host_helps=last.host_helps,
+            is_private=last.is_private,
+            starts_when_full=last.starts_when_full,
+            rated=last.rated,
+            campaign=campaign,
+            campaign_number=last.campaign_number + 1,
+        )
+        return making.put_up(game, seats, by, at)
+
+
+def leave_campaign(campaign_id: str, by: User, at: datetime) -> None:
+    """Sit in none of its games to come; a game that runs is played to its end."""
+    with transaction.atomic():
+        campaign = _campaign(campaign_id, by)
+        mine = campaign.games.filter(status=Game.Status.OPEN, seats__user=by).first()
+        if mine:
+            making.leave_table(mine.pk, by, at)
+        else:
+            members.depart(campaign, by, at)
+
+
+def _campaign(campaign_id: str, by: User) -> Campaign:
+    """A campaign under its lock; to those who are not in it there is none."""
+    campaign = Campaign.objects.locked().filter(pk=campaign_id).first()
+    if campaign is None or not campaign.members.present().filter(user=by).exists():
+        raise Refused(Kind.MISSING, "no_such_campaign")
+    return campaign
+
+
+def _present(campaign: Campaign) -> set[int]:
+    """Who is in a campaign now, by their keys."""
+    return set(campaign.members.present().values_list("user", flat=True))

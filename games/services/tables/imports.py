@@ -1,0 +1,81 @@
+"""Keeping a game that was played elsewhere."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from django.db import transaction
+from django.utils.text import slugify
+
+from adjudicator.engine import codec
+from adjudicator.engine.dice import SECRET_BYTES, commitment
+from adjudicator.engine.ruleset import Seat
+from adjudicator.registry import RULESETS
+from games.models import Game, GameSecret, User, randomness
+from games.services.judging.game_sessions import Run
+from games.services.judging.unit_of_work import Ledger
+from games.services.tables.making import MAX_NAME
+
+DOMAIN: Final = "imported.invalid"
+"""Where people live who are known by their names alone; no mail ever gets there."""
+
+
+def keep_game(
+    ruleset: str,
+    options: object,
+    players: Sequence[User],
+    moves: Iterable[tuple[Seat, Any]],
+    *,
+    name: str,
+    at: datetime,
+) -> Game:
+    """A game with the moves its players have made, finished or to be continued; `IllegalMove` keeps nothing.
+
+    NATURE's moves are made anew, so options must leave nothing to chance that the moves depend on.
+    """
+    rules, secret = RULESETS[ruleset], randomness.source.randbytes(SECRET_BYTES)
+    state = rules.setup(codec.config_of(rules, len(players), options))
+    with transaction.atomic():
+        game = Game.objects.create(
+            ruleset=rules.key,
+            version=rules.version,
+            options=codec.plain(options),
+            name=name[:MAX_NAME],
+            created_at=at,
+            started_at=at,
+            status=Game.Status.RUNNING,
+            commitment=commitment(secret),
+            start_digest=codec.digest(state),
+        )
+        GameSecret.objects.create(game=game, secret=secret)
+        seats = [game.seats.create(number=number, user=user) for number, user in enumerate(players)]
+        run = Run(game, seats, state, secret)
+        run.settle()
+        for seat, move in moves:
+            run.play(seat, move, by=None)
+            run.settle()
+        ledger = Ledger(at)
+        ledger.add(run)
+        ledger.write()
+    return game
+
+
+def people(names: Sequence[str], addresses: Mapping[str, str]) -> list[User]:
+    """Who the players are: those at the addresses given for their names, others by their names alone."""
+    return [_at(addresses[name]) if name in addresses else _named(name) for name in names]
+
+
+def _at(address: str) -> User:
+    return User.objects.at_address(address) or User.objects.create_user(address)
+
+
+def _named(name: str) -> User:
+    """Somebody who cannot sign in, the same for every game with that name."""
+    digest = hashlib.sha256(name.encode()).hexdigest()[:8]
+    address = f"{slugify(name)[:40]}-{digest}@{DOMAIN}"
+    return User.objects.at_address(address) or User.objects.create_user(
+        address, name=name[:40], wants_mail=False, is_active=False
+    )

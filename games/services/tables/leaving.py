@@ -1,0 +1,196 @@
+"""Leaving a game that runs, and taking over a seat that was left."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.ruleset import line, seat_letter
+from games.core import store
+from games.core.errors import Kind, Refused
+from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User, seat_open_to
+from games.services import notices
+from games.services.absence import decisions
+from games.services.agreements import proposals
+from games.services.base.queue import enqueue, hint_at_bots
+from games.services.base.remarks import remark
+from games.services.judging import standing_orders
+from games.services.notices import events
+from games.services.tables import abandoned, invitations, members
+from games.services.tables.seat_plans import address_of
+from games.services.time import deadlines
+from games.services.time.seat_clocks import read
+
+
+def resign(game_id: str, user: User, at: datetime) -> None:
+    """Leave a running game for good, and with it the campaign it is of; a bot goes on in the seat.
+
+    A sealed answer that is in stays in. When nobody is left but bots, the game is over without a result; when
+    only people are left for whom bots play, it rests.
+    """
+    with transaction.atomic():
+        campaign = Campaign.objects.locked().filter(games=game_id).first()
+        game = _running_game(game_id)
+        seat = _seat_of(game, user)
+        _vacate(seat, user, at)
+        proposals.leave(seat, at)
+        standing_orders.leave(seat)
+        if campaign:
+            members.depart(campaign, user, at)
+        remark(game, line("resigned", who=user.name, bot=seat.bot), at)
+        events.tell(events.come_or_gone(events.Kind.LEFT, seat, at))
+        notices.owe(notices.somebody_left(seat, user, _others(game, seat), at))
+        if not game.seats.exclude(user=None).exists():
+            abandoned.abandon(game, line("nobody_left"), at)
+            return
+        _note_activity(game, at)
+        decisions.rest_if_unattended(game, at)
+        if seat.must_act:
+            enqueue(hint_at_bots(alone=False), game.pk)
+
+
+def take_over(game_id: str, user: User, at: datetime) -> Seat:
+    """Take a seat that was left; sitting already is fine and changes nothing.
+
+    Whoever has sat at this table before knows one seat's secrets and may come back to that seat alone. What
+    is asked of the seat is asked anew; what was sent for it before and has no verdict is void.
+    """
+    with transaction.atomic():
+        campaign = Campaign.objects.locked().filter(games=game_id).first()
+        game = _running_game(game_id)
+        mine = game.seats.filter(user=user).first()
+        if mine:
+            return mine
+        seat = _open_seat(game, user)
+        host, address = seat.invited_by, seat.invited
+        is_expected = address.lower() == user.email.lower()
+        _void_queued(seat, at)
+        seat.user, seat.bot, seat.is_vacant, seat.taken_at = user, "", False, at
+        seat.is_offered = False
+        seat.invite_nobody()
+        _ask_anew(game, seat, at)
+        seat.save()
+        if host and is_expected:
+            invitations.accepted(host, [address], at)
+            notices.owe(notices.to_host(Notice.Kind.JOINED, seat, host, user, at))
+        if campaign:
+            members.admit(campaign, user, at)
+        remark(game, line("substituted", who=user.name, letter=_letter(seat)), at)
+        events.tell(events.come_or_gone(events.Kind.TAKEN_OVER, seat, at))
+        events.tell(events.turns(events.new_turns([seat], at), at))
+        _note_activity(game, at)
+        decisions.wake(game, at)
+    return seat
+
+
+def invite_substitute(game_id: str, by: User, who: str, at: datetime, client: str = "") -> Seat:
+    """Invite an address, or a page's player, to a seat that was left, in place of who was invited before.
+
+    Anybody may still take the seat: a guest who does not come keeps nobody away.
+    """
+    if by.is_guest:
+        raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", "address")
+    address, known_as = address_of(who, "address")
+    with transaction.atomic():
+        game = _running_game(game_id)
+        _seat_of(game, by)
+        if game.is_sandbox:
+            raise Refused(Kind.INVALID, "not_in_sandbox", "address")
+        if game.seats.filter(user__email__iexact=address).exists():
+            raise Refused(Kind.INVALID, "seated_twice", "address", who=who.strip())
+        vacant = game.seats.filter(is_vacant=True).order_by("invited", "number")
+        seat = vacant.filter(invited=address).first() or vacant.first()
+        if seat is None:
+            raise Refused(Kind.CONFLICT, "no_vacant_seat")
+        seat.game, seat.invited_by = game, by
+        seat.invite(address, known_as, at)
+        seat.save(update_fields=["invited", "invited_by", "invited_as", "invited_at", "declined_at"])
+        invitations.invite_again(seat, by, at, client)
+    return seat
+
+
+def _others(game: Game, seat: Seat) -> list[User]:
+    """The people who stay."""
+    stay = game.seats.exclude(pk=seat.pk).filter(user__is_active=True).select_related("user")
+    return [each.user for each in stay if each.user]
+
+
+def _running_game(game_id: str) -> Game:
+    """A running game under its lock."""
+    game = Game.objects.locked().filter(pk=game_id).first()
+    if game is None:
+        raise Refused(Kind.MISSING, "no_such_table")
+    if game.status != Game.Status.RUNNING:
+        over = game.status == Game.Status.FINISHED
+        raise Refused(Kind.CONFLICT, "game_over" if over else "not_started")
+    return game
+
+
+def _seat_of(game: Game, user: User) -> Seat:
+    seat = game.seats.filter(user=user).first()
+    if seat is None:
+        raise Refused(Kind.FORBIDDEN, "not_at_table")
+    return seat
+
+
+def _open_seat(game: Game, user: User) -> Seat:
+    seats = list(game.seats.prefetch_related("sitters"))
+    seat = seat_open_to(game, seats, user)
+    if seat is not None:
+        return seat
+    if not any(each.is_vacant for each in seats):
+        raise Refused(Kind.CONFLICT, "no_vacant_seat")
+    has_left = any(sitter.user_id == user.pk for each in seats for sitter in each.sitters.all())
+    raise Refused(Kind.CONFLICT, "knows_another_seat" if has_left else "not_offered")
+
+
+def _vacate(seat: Seat, user: User, at: datetime) -> None:
+    """A bot has the seat, without a limit; what its person did is kept. Nobody is told any more, but of
+    mails that are answered."""
+    terms = read([seat.game], [seat])[seat.game_id]
+    Sitter.objects.create(
+        seat=seat,
+        user=user,
+        since=seat.taken_at,
+        until=at,
+        bot=terms.law.stand_in,
+        in_time=seat.in_time,
+        missed=seat.missed,
+    )
+    seat.user, seat.bot, seat.is_vacant, seat.taken_at = None, terms.law.stand_in, True, None
+    seat.in_time = seat.missed = 0
+    seat.stand_in, seat.is_away, seat.bank, seat.is_guided = "", False, None, False
+    seat.is_program, seat.program = False, None
+    if seat.must_act:
+        terms.play_by_bot(seat, at)
+    else:
+        terms.leave(seat)
+    seat.save()
+    owed = seat.notices.filter(status=Notice.Status.OWED)
+    mailed = {"kind": Notice.Kind.ANSWER, "submission__face": Submission.Face.MAIL}
+    owed.exclude(**mailed).update(status=Notice.Status.MOOT)
+
+
+def _ask_anew(game: Game, seat: Seat, at: datetime) -> None:
+    """From now on the seat has all the time it would have, were it asked now for the first time."""
+    seat.in_time = seat.missed = 0
+    ask = store.rules_of(game).pending(store.current_state(game)).ask_of(Number(seat.number))
+    deadlines.ask_anew(seat, ask.within if ask else None, at)
+
+
+def _void_queued(seat: Seat, at: datetime) -> None:
+    queued = seat.submissions.filter(status=Submission.Status.QUEUED)
+    reason = codec.plain(line("seat_changed"))
+    queued.update(status=Submission.Status.REFUSED, judged_at=at, reason=reason)
+
+
+def _note_activity(game: Game, at: datetime) -> None:
+    game.active_at = at
+    game.save(update_fields=["active_at"])
+
+
+def _letter(seat: Seat) -> str:
+    return seat_letter(Number(seat.number))

@@ -1,0 +1,197 @@
+"""Record files that somebody opens to read: refereed, and kept for a while in the cache alone.
+
+See decision 0024.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import time
+import zlib
+from threading import BoundedSemaphore
+from typing import Any, Final, NoReturn
+
+import msgspec
+from django.core.cache import caches
+from django.utils.translation import gettext
+
+from adjudicator.engine import codec
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.phrases import Phrase, _
+from adjudicator.engine.record import Entry, Record, read_record, referee
+from adjudicator.engine.ruleset import AnyRuleset, Line, line
+from adjudicator.imports.eighteen_xx import replay as imported
+from adjudicator.imports.eighteen_xx.files import read_game
+from adjudicator.registry import rules_for
+from games.core.errors import Kind, Refused
+
+MOST_BYTES: Final = 1024 * 1024
+MOST_PLIES: Final = 5000
+MOST_SECONDS: Final = 10.0
+"""How long one file may be replayed."""
+WAIT: Final = 3.0
+"""For how many seconds a file waits while another one is replayed by this process."""
+KEPT: Final = 6 * 60 * 60
+"""For how many seconds a record can be read after it was opened or last looked at."""
+EVERY: Final = 50
+"""Of so many plies one state is kept."""
+LONGEST_NAME: Final = 60
+MOST_REASON: Final = 300
+SHELF: Final = "readings"
+FORMAT: Final = 1
+"""To be raised by whoever changes what is kept."""
+
+_room = BoundedSemaphore(1)
+
+
+class Told(msgspec.Struct, frozen=True):
+    """What a spectator may read of a ply. `move`: None where it is hidden, or an undo."""
+
+    line: Line
+    move: Any = None
+
+
+class Kept(msgspec.Struct, frozen=True):
+    """A record that was found good, what of each of its plies is told, and some of its states."""
+
+    record: Record
+    told: tuple[Told, ...]
+    states: dict[int, msgspec.Raw]
+
+
+def open_record(data: bytes) -> str:
+    """The key under which a file's game can be read for a while; `Refused`, with the place, for what is none.
+
+    Files of 18xx.games are taken too. What was opened before is not replayed again.
+    """
+    if len(data) > MOST_BYTES:
+        raise Refused(Kind.TOO_LARGE, "record_too_large", "file", limit=MOST_BYTES // 1024)
+    key = hashlib.sha256(data).hexdigest()[:40]
+    if kept_record(key) is None:
+        if not _room.acquire(timeout=WAIT):
+            raise Refused(Kind.UNAVAILABLE, "records_busy", "file")
+        try:
+            _keep(key, _read(data, time.monotonic() + MOST_SECONDS))
+        finally:
+            _room.release()
+    return key
+
+
+def kept_record(key: str) -> Kept | None:
+    """What is kept under a key, for as long again; None when that is over."""
+    shelf, name = caches[SHELF], _name(key)
+    packed = shelf.get(name)
+    if packed is None:
+        return None
+    shelf.touch(name, KEPT)
+    kept: Kept = codec.decode(zlib.decompress(base64.b64decode(packed)), Kept)
+    return kept
+
+
+def _keep(key: str, kept: Kept) -> None:
+    packed = base64.b64encode(zlib.compress(codec.encode(kept))).decode()
+    caches[SHELF].set(_name(key), packed, KEPT)
+
+
+def _name(key: str) -> str:
+    return f"record-{FORMAT}-{key}"
+
+
+def _read(data: bytes, until: float) -> Kept:
+    try:
+        record = _record_in(data, until)
+    except Malformed as error:
+        _refuse(error.place, error.phrase)
+    rules = rules_for(record.ruleset, record.version)
+    if rules is None:
+        _refuse(
+            "$.ruleset",
+            Phrase(_("there is no game called {game} here"), {"game": record.ruleset[:LONGEST_NAME]}),
+        )
+    if len(record.entries) > MOST_PLIES:
+        raise Refused(Kind.TOO_LARGE, "record_too_long", "file", limit=MOST_PLIES)
+    return _refereed(rules, record, until)
+
+
+def _record_in(data: bytes, until: float) -> Record:
+    """The record of a file, whichever of the two kinds it is."""
+    kind = codec.decode(data, dict[str, msgspec.Raw])
+    return _imported(data, until) if "actions" in kind and "format" not in kind else read_record(data)
+
+
+def _imported(data: bytes, until: float) -> Record:
+    game = read_game(data)
+    if len(game.entries) > MOST_PLIES:
+        raise Refused(Kind.TOO_LARGE, "record_too_long", "file", limit=MOST_PLIES)
+    place = "$"
+    try:
+        replay = imported.Replay(game)
+        for placed in game.entries:
+            _in_time(until)
+            place = placed.place
+            replay.play(placed)
+    except (Refused, Malformed):
+        raise
+    except imported.Refused as refusal:
+        _refuse(refusal.place, refusal.phrase)
+    except Exception as error:  # whatever a forged file does to the rules
+        _refuse(place, Phrase(_("cannot be replayed: {error}"), {"error": type(error).__name__}))
+    return replay.record("18xx.games")
+
+
+def _refereed(rules: AnyRuleset, record: Record, until: float) -> Kept:
+    watcher = _Watcher(rules, record, until)
+    try:
+        for fault in referee(rules, record, watcher.see):
+            _refuse(_at(fault.ply), fault.phrase)
+    except Refused:
+        raise
+    except Exception as error:  # whatever a forged file does to the rules
+        _refuse(_at(watcher.ply), Phrase(_("cannot be refereed: {error}"), {"error": type(error).__name__}))
+    names = tuple(name[:LONGEST_NAME] for name in record.names)
+    return Kept(msgspec.structs.replace(record, names=names), tuple(watcher.told), watcher.states)
+
+
+class _Watcher:
+    """Gathers what is to be kept while a record is refereed."""
+
+    def __init__(self, rules: AnyRuleset, record: Record, until: float) -> None:
+        self.rules, self.record, self.until = rules, record, until
+        self.ply, self.before = 0, None
+        self.told: list[Told] = []
+        self.states: dict[int, msgspec.Raw] = {}
+
+    def see(self, ply: int, state: Any) -> None:
+        _in_time(self.until)
+        if self.before is None:
+            record = self.record
+            self.before = self.rules.setup(codec.config_of(self.rules, record.players, record.options))
+        self.told.append(told_of(self.rules, self.before, self.record.entries[ply - 1]))
+        if ply % EVERY == 0:
+            self.states[ply] = msgspec.Raw(codec.encode(state))
+        self.ply, self.before = ply, state
+
+
+def told_of(rules: AnyRuleset, before: Any, entry: Entry) -> Told:
+    """What a spectator reads of a ply."""
+    if entry.undo_to is not None:
+        if entry.seat >= 0:
+            return Told(line("undone", seat=entry.seat))
+        return Told(line("undone_by_host" if entry.by_host else "undone_together", to=entry.undo_to))
+    move = codec.convert(entry.move, rules.move_type)
+    read = rules.redact(before, entry.seat, move, None)
+    return Told(rules.describe(before, entry.seat, move, None), None if read is None else codec.plain(read))
+
+
+def _in_time(until: float) -> None:
+    if time.monotonic() > until:
+        raise Refused(Kind.TOO_LARGE, "record_too_slow", "file", limit=int(MOST_SECONDS))
+
+
+def _at(ply: int) -> str:
+    return gettext("ply {ply}").format(ply=ply)
+
+
+def _refuse(place: str, why: Phrase) -> NoReturn:
+    raise Refused(Kind.INVALID, "bad_record", "file", where=place, reason=why.said(gettext)[:MOST_REASON])

@@ -1,0 +1,1 @@
+"""Time controls at work: clocks, deadlines, calendars, pauses and outages."""

@@ -1,0 +1,143 @@
+"""A person's own times: zone, quiet hours, vacation.
+
+Deadlines follow from them, so whatever changes them ends in `_changing`.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import date, datetime, timedelta
+from typing import Final
+
+from django.conf import settings
+from django.db import transaction
+
+from games.core.errors import Kind, Refused
+from games.core.time_controls import quiet_of
+from games.core.zones import zone_of
+from games.models import User, Vacation
+from games.services.base import limits
+from games.services.base.limits import Limit
+from games.services.time import deadlines
+from games.turnlaw import checks
+from games.turnlaw.values import Calendar, Quiet
+
+CHANGES_PER_WEEK: Final = 5
+"""How often zone and quiet hours may change: or they could be moved along with a clock, which never ran."""
+CHANGES: Final = Limit("calendar", CHANGES_PER_WEEK, timedelta(days=7), "calendar_often")
+
+
+def today_of(user: User, at: datetime) -> date:
+    """The day it is where the person lives."""
+    return at.astimezone(zone_of(user)).date()
+
+
+def set_calendar(user: User, zone: str, quiet: Quiet | None, at: datetime) -> None:
+    """The person's time zone, empty for the site's, and quiet hours, if any."""
+    fault = checks.fault_of_calendar(Calendar(zone or settings.TIME_ZONE, quiet))
+    if fault:
+        raise Refused(Kind.INVALID, fault.code, fault.place, **fault.params)
+    with _changing(user, at) as person:
+        if (zone, quiet) != (person.zone, quiet_of(person)):
+            limits.take(CHANGES, str(person.pk), at)
+        person.zone = user.zone = zone
+        person.quiet_from = user.quiet_from = quiet.begin if quiet else None
+        person.quiet_until = user.quiet_until = quiet.end if quiet else None
+        person.save(update_fields=["zone", "quiet_from", "quiet_until"])
+
+
+def live_in(user: User, zone: str, at: datetime) -> None:
+    """The person's time zone; quiet hours stay."""
+    quiet = None
+    if user.quiet_from is not None and user.quiet_until is not None:
+        quiet = Quiet(user.quiet_from, user.quiet_until)
+    set_calendar(user, zone, quiet, at)
+
+
+def announce_vacation(user: User, first: date, last: date, at: datetime) -> Vacation:
+    """Days on which the person's clocks stand still, from today at the earliest, in the person's own days."""
+    with _changing(user, at) as person:
+        today = today_of(person, at)
+        if last < first:
+            raise Refused(Kind.INVALID, "vacation_backwards", "last")
+        if first < today:
+            raise Refused(Kind.INVALID, "vacation_past", "first")
+        if last.year > today.year + 1:
+            raise Refused(Kind.INVALID, "vacation_far", "last", year=today.year + 1)
+        if person.vacations.filter(first__lte=last, last__gte=first).exists():
+            raise Refused(Kind.CONFLICT, "vacation_twice", "first")
+        _check_allowance(person, first, last)
+        return person.vacations.create(first=first, last=last, created_at=at)
+
+
+def cancel_vacation(user: User, vacation_id: int, at: datetime) -> None:
+    """Take a vacation back, as far as its days have not begun."""
+    with _changing(user, at) as person:
+        vacation = person.vacations.filter(pk=vacation_id).first()
+        if vacation is None:
+            raise Refused(Kind.MISSING, "no_such_vacation")
+        today = today_of(person, at)
+        if vacation.last <= today:
+            raise Refused(Kind.CONFLICT, "vacation_begun")
+        if vacation.first > today:
+            vacation.delete()
+        else:
+            vacation.last = today
+            vacation.save(update_fields=["last"])
+
+
+def days_left(user: User, year: int) -> int:
+    """How many of a year's vacation days a person has not taken yet."""
+    return max(0, settings.VACATION_DAYS_PER_YEAR - _days_taken(user)[year])
+
+
+def vacations_of(user: User, at: datetime) -> list[Vacation]:
+    """Those that are not over, in order."""
+    return list(user.vacations.filter(last__gte=today_of(user, at)))
+
+
+def new_feed(user: User) -> None:
+    """Another address for the person's calendar feed; the old one ends."""
+    with transaction.atomic():
+        person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        person.feed_number += 1
+        person.save(update_fields=["feed_number"])
+    user.feed_number = person.feed_number
+
+
+@contextmanager
+def _changing(user: User, at: datetime) -> Iterator[User]:
+    """The person under the lock of their row; deadlines follow once the change is there.
+
+    They follow table by table, each under its own lock, which nobody may wait for who holds a person's. Where
+    that does not come about, the clock finds it out before it strikes.
+    """
+    with transaction.atomic():
+        person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
+        yield person
+        person.calendar_changed_at = user.calendar_changed_at = at
+        person.save(update_fields=["calendar_changed_at"])
+        transaction.on_commit(lambda: deadlines.rearm_person(user, at))
+
+
+def _check_allowance(user: User, first: date, last: date) -> None:
+    """A day counts in the year in which it lies."""
+    taken = _days_taken(user)
+    for year, days in _days_by_year(first, last).items():
+        if taken[year] + days > settings.VACATION_DAYS_PER_YEAR:
+            left = max(0, settings.VACATION_DAYS_PER_YEAR - taken[year])
+            raise Refused(Kind.CONFLICT, "vacation_spent", "last", year=year, left=left)
+
+
+def _days_taken(user: User) -> Counter[int]:
+    taken: Counter[int] = Counter()
+    for vacation in user.vacations.all():
+        taken.update(_days_by_year(vacation.first, vacation.last))
+    return taken
+
+
+def _days_by_year(first: date, last: date) -> Counter[int]:
+    """How many days lie in which year, both ends included."""
+    return Counter((first + timedelta(days=number)).year for number in range((last - first).days + 1))

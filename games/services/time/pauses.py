@@ -1,0 +1,92 @@
+"""Pauses: times in which the clocks of a table stand still.
+
+A pause has an end from the beginning. A table that rests stands still until somebody is back.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Q
+
+from adjudicator.engine.ruleset import line
+from games.models import Game, Order, Proposal, Stop
+from games.services.base.queue import enqueue
+from games.services.base.remarks import remark
+from games.services.time import deadlines
+
+LONGEST: Final = timedelta(days=60)
+"""How far away the end of a pause may be."""
+UNLESS_SAID: Final = timedelta(days=30)
+"""How long a pause is whose end nobody named."""
+OF_HOST: Final = timedelta(days=14)
+"""How long the pauses may be that a host makes in a row, together: each ends less than this before now."""
+
+
+def current(game: Game, at: datetime) -> Stop | None:
+    """The pause in which a running table is, if it is in one; it may rest."""
+    if game.paused_at is None or game.status != Game.Status.RUNNING:
+        return None
+    return game.stops.filter(_lasts(at), began_at__lte=at).first()
+
+
+def begin(game: Game, until: datetime, at: datetime) -> None:
+    """Let the clocks stand still; needs the game's lock."""
+    Stop.objects.create(game=game, began_at=at, ended_at=until)
+    _set(game, at, at)
+    deadlines.rearm_table(game, at)
+
+
+def end(game: Game, at: datetime) -> None:
+    """Let the clocks run again, be it before the time; needs the game's lock."""
+    stop_resting(game, at)
+    deadlines.rearm_table(game, at)
+
+
+def rest(game: Game, at: datetime) -> None:
+    """Let the clocks stand still until `stop_resting`, be it in a pause. Needs the game's lock.
+
+    The caller reckons the deadlines anew, as after `stop_resting`.
+    """
+    game.stops.filter(_lasts(at)).update(ended_at=at)
+    Stop.objects.create(game=game, began_at=at)
+    _set(game, at, at, is_resting=True)
+
+
+def stop_resting(game: Game, at: datetime) -> None:
+    """Let the clocks run again. Needs the game's lock."""
+    game.stops.filter(_lasts(at)).update(ended_at=at)
+    _set(game, None, at)
+    if game.orders.filter(status=Order.Status.ACTIVE).update(fires_at=at, fires_ply=None):
+        enqueue("orders", game.pk)
+
+
+def end_due(at: datetime, most: int) -> None:
+    """End the pauses whose time is over, at most so many."""
+    due = Game.objects.filter(status=Game.Status.RUNNING, paused_at__isnull=False, is_resting=False)
+    due = due.exclude(stops__ended_at__gt=at).order_by("paused_at")
+    for game_id in list(due.values_list("pk", flat=True)[:most]):
+        with transaction.atomic():
+            game = due.filter(pk=game_id).locked(skip_locked=True).first()
+            if game:
+                end(game, at)
+                remark(game, line("pause_over"), at)
+
+
+def left_to_host(game: Game, at: datetime) -> timedelta:
+    """For how long the host of a table may pause it now without asking."""
+    alone = game.proposals.filter(kind=Proposal.Kind.PAUSE, **{f"data__{Proposal.BY_HOST}": True})
+    stops = game.stops.filter(began_at__in=alone.values("closed_at"), ended_at__gt=at - OF_HOST)
+    spent = sum((stop.ended_at - stop.began_at for stop in stops if stop.ended_at), timedelta())
+    return max(OF_HOST - spent, timedelta())
+
+
+def _lasts(at: datetime) -> Q:
+    return Q(ended_at=None) | Q(ended_at__gt=at)
+
+
+def _set(game: Game, paused_at: datetime | None, at: datetime, *, is_resting: bool = False) -> None:
+    game.paused_at, game.active_at, game.is_resting = paused_at, at, is_resting
+    game.save(update_fields=["paused_at", "active_at", "is_resting"])

@@ -1,0 +1,126 @@
+"""The safety net: finds work whose hint was lost, hints again, and counts how often it had to.
+
+It is also where clocks and pauses end.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Final, TypeAlias
+
+from django.db.models import Exists, OuterRef, QuerySet
+
+from adjudicator.bots.players import THINKERS
+from games.models import Game, Notice, Order, Seat, Submission, Subscription
+from games.services.agreements import proposals
+from games.services.base import recovered_work
+from games.services.base.queue import JUDGE_AGAIN, THINK, hint_at_bots, send, waiting
+from games.services.judging import thinking
+from games.services.notices import reminders
+from games.services.time import heartbeats, outages
+
+logger = logging.getLogger(__name__)
+
+GRACE: Final = timedelta(seconds=5)
+"""How long a hint may take before it counts as lost."""
+THINKING: Final = timedelta(minutes=1)
+"""How much longer for a bot that thinks for seconds, of a processor that others use too."""
+BATCH: Final = 500
+"""How many hints of a kind one sweep gives at most, and how many a queue holds at most by sweeps."""
+
+
+def sweep(at: datetime) -> dict[str, int]:
+    """Hint at clocks that have run down, at notices whose pause is over, at webhooks that have events to get,
+    and again at everything left behind.
+
+    What was left behind is counted, by task. Of what hints still wait for in a queue none are added: its
+    workers are late or away, and that is not lost.
+    """
+    _keep_time(at)
+    late = Seat.objects.out_of_time(heartbeats.seen_until(at)).order_by("due_at")
+    due: dict[str, Sequence[Key]] = {
+        "clock": list(late.values_list("pk", flat=True)[:BATCH]),
+        "orders": list(
+            Order.objects.due(at).order_by("game").values_list("game_id", flat=True).distinct()[:BATCH]
+        ),
+        "hook": list(Subscription.objects.due(at).values_list("pk", flat=True)[:BATCH]),
+        **_by_channel(_retries(at)),
+    }
+    left_behind = _left_behind(at - GRACE)
+    queued = {hint: waiting(hint) for found in (due, left_behind) for hint, keys in found.items() if keys}
+    _hint(due, queued)
+    lost = _hint(left_behind, queued)
+    for task, number in lost.items():
+        logger.warning("the sweep hinted again at %d lost %s tasks", number, task)
+        recovered_work.count(task, number, at)
+    return lost
+
+
+def _keep_time(at: datetime) -> None:
+    """See to outages, reminders, pauses and proposals; what fails there keeps nothing else."""
+    try:
+        outages.watch(at)
+        reminders.remind(at)
+    except Exception:
+        logger.exception("the sweep could not see to the clocks")
+    try:
+        proposals.lapse(at)
+    except Exception:
+        logger.exception("the sweep could not see to pauses and proposals")
+
+
+Key: TypeAlias = int | str | tuple[str | int, ...]
+"""What a hint is about, or all that it says."""
+
+
+def _hint(found: Mapping[str, Sequence[Key]], queued: Mapping[str, int]) -> dict[str, int]:
+    """Hint at what was found, by hint, the oldest first, but for as many as wait; how many hints, by task."""
+    sent: Counter[str] = Counter()
+    for hint, keys in found.items():
+        missing = keys[: max(len(keys) - queued.get(hint, 0), 0)]
+        for key in missing:
+            send(hint, *(key if isinstance(key, tuple) else (key,)))
+        sent[hint.partition(".")[0]] += len(missing)
+    return dict(+sent)
+
+
+def _retries(at: datetime) -> QuerySet[Notice]:
+    return Notice.objects.due(at).put_off()
+
+
+def _left_behind(since: datetime) -> dict[str, Sequence[Key]]:
+    """What nobody has worked on since, by the hint at it."""
+    queued = Submission.objects.filter(status=Submission.Status.QUEUED, created_at__lte=since)
+    asked = Seat.objects.asked().filter(asked_at__lte=since)
+    bots = asked.played_by_bots().exclude(pk__in=asked.played_by(THINKERS).values("pk"))
+    to_think = thinking.unclaimed(since + GRACE).filter(asked_at__lte=since - THINKING)
+    with_people = Exists(Seat.objects.played_by_people().filter(game=OuterRef("game")))
+    notices = Notice.objects.due(since).not_put_off()
+    return {
+        JUDGE_AGAIN: list(queued.order_by("created_at", "pk").values_list("pk", flat=True)[:BATCH]),
+        hint_at_bots(alone=False): _games(bots.filter(with_people)),
+        hint_at_bots(alone=True): _games(bots.exclude(with_people)),
+        THINK: list(to_think.order_by("asked_at").values_list("game_id", "game__ply").distinct()[:BATCH]),
+        "ladder": list(
+            Game.objects.to_count()
+            .filter(finished_at__lte=since)
+            .order_by("ruleset")
+            .values_list("ruleset", flat=True)
+            .distinct()
+        ),
+        **_by_channel(notices),
+    }
+
+
+def _games(seats: QuerySet[Seat]) -> list[str]:
+    return list(seats.order_by("game").values_list("game_id", flat=True).distinct()[:BATCH])
+
+
+def _by_channel(notices: QuerySet[Notice]) -> dict[str, Sequence[Key]]:
+    """So many of each channel, whatever waits for others."""
+    channels = notices.order_by("channel").values_list("channel", flat=True).distinct()
+    keys = notices.order_by("next_try_at", "pk").values_list("pk", flat=True)
+    return {f"deliver.{channel}": list(keys.filter(channel=channel)[:BATCH]) for channel in channels}

@@ -1,0 +1,63 @@
+"""What is long past becomes little before a game is over: what was sent and told goes, the moves stay."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.conf import settings
+from django.db import transaction
+from django.db.models import Exists, OuterRef, QuerySet
+
+from games.core.store import UNDO_REACH
+from games.models import Game, Notice, Submission
+
+BATCH: Final = 20
+"""How many games one call looks at; what is left is for the next."""
+EVERY: Final = timedelta(days=1)
+"""How often a game is looked at."""
+SENT_BY: Final = (Submission.Face.WEB, Submission.Face.API)
+"""What came from there says nothing of a move that is not in the move. Of mails it is kept that they came."""
+TOLD: Final = (Notice.Kind.TURN, Notice.Kind.ANSWER, Notice.Kind.REMINDER)
+DONE: Final = (Notice.Status.SENT, Notice.Status.MOOT, Notice.Status.UNSURE, Notice.Status.FAILED)
+
+
+def trim(at: datetime) -> int:
+    """Look through games that are not packed, those first that were not looked through for longest; how many.
+
+    What was accepted there `PASSED_DAYS` ago, and messages of then about turns, go with their receipts. All
+    stays that concerns the last plies while the game runs, and whatever may still be asked for: it hangs on
+    what they were sent with which moves were sealed answers, and which a bot or an order has played.
+    """
+    if not settings.PASSED_DAYS:
+        return 0
+    found = Game.objects.to_trim(at - EVERY).values_list("pk", flat=True)[:BATCH]
+    return sum(_trimmed(game_id, at) for game_id in list(found))
+
+
+@transaction.atomic
+def _trimmed(game_id: str, at: datetime) -> bool:
+    """Whether the game could be looked at; if somebody else holds it, that is for the next time."""
+    game = Game.objects.to_trim(at - EVERY).filter(pk=game_id).locked(skip_locked=True).first()
+    if game is None:
+        return False
+    until, is_over = at - timedelta(days=settings.PASSED_DAYS), game.status == Game.Status.FINISHED
+    before = game.ply + 1 if is_over else game.ply - UNDO_REACH
+    _submissions(game, until, before).delete()
+    _notices(game, until, before).delete()
+    game.trimmed_at = at
+    game.save(update_fields=["trimmed_at"])
+    return True
+
+
+def _submissions(game: Game, until: datetime, before: int) -> QuerySet[Submission]:
+    accepted = game.submissions.filter(status=Submission.Status.ACCEPTED)
+    together = accepted.filter(first_ply=OuterRef("first_ply")).exclude(pk=OuterRef("pk"))
+    unanswered = Notice.objects.unsent().filter(submission=OuterRef("pk"))
+    past = accepted.filter(face__in=SENT_BY, counter__isnull=True, judged_at__lte=until, last_ply__lt=before)
+    return past.exclude(Exists(together)).exclude(Exists(unanswered))
+
+
+def _notices(game: Game, until: datetime, before: int) -> QuerySet[Notice]:
+    told = game.notices.filter(kind__in=TOLD, status__in=DONE, created_at__lte=until)
+    return told.filter(ply__lt=min(before, game.question_ply))

@@ -1,0 +1,213 @@
+"""Signing in and out, and one's own account."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.contrib import messages
+from django.contrib.auth import login, logout
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render, resolve_url
+from django.utils import timezone
+from django.utils.http import urlencode
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games import selectors
+from games.core.clients import client_of
+from games.core.errors import Refused
+from games.models import User
+from games.services.people import accounts, arrivals, guests
+from games.web.account.language import greeted
+from games.web.account.zones import ArrivalForm
+from games.web.device.push import sign_off_device
+from games.web.forms import ConfirmsForm, NameForm, SignInForm, TokenForm
+from games.web.pages import Request, UserRequest, inside, page, sentence, user_page
+from zooasync.compression import as_it_is
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def sign_in(request: Request) -> HttpResponse:
+    """Ask for a link. The answer is the same for every address."""
+    guest = guest_of(request)
+    if request.user.is_authenticated and not guest:
+        return redirect(_next_page(request))
+    form, status = SignInForm(_sent(request)), 200
+    if form.is_bound:
+        status = 422
+        if form.is_valid():
+            try:
+                address, back = form.cleaned_data["email"], _next_page(request)
+                accounts.request_sign_in(address, client_of(request), back, guest)
+            except Refused as refusal:
+                form.add_error(None, sentence(refusal))
+                status = refusal.kind
+            else:
+                return redirect("sign-in-sent")
+    words = {"form": form, "next": _next_page(request), "guest": guest}
+    return render(request, "pages/sign_in.html", words, status=status)
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def sign_in_sent(request: Request) -> HttpResponse:
+    """Say that a mail is on its way; POST opens its link, where there is no place to type addresses."""
+    if request.method == "POST":
+        copied = QueryDict(request.POST.get("link", "").strip().partition("?")[2])
+        query = urlencode({name: copied.get(name, "") for name in ("sesame", "next", "guest")})
+        return redirect(f"{resolve_url('sign-in-link')}?{query}")
+    return render(request, "pages/sign_in_sent.html", {"minutes": settings.SESAME_MAX_AGE // 60})
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def sign_in_link(request: Request) -> HttpResponse:
+    """Sign in. Programs that open the links of a mail only GET; that uses nothing up."""
+    token = request.GET.get("sesame", "")
+    is_used = request.method == "POST" or settings.SHOW_MAILBOX
+    user = accounts.use_link(token, timezone.now()) if is_used else accounts.owner_of_link(token)
+    if user is None:
+        words = {"form": SignInForm(), "next": _next_page(request), "is_dead_link": True}
+        return render(request, "pages/sign_in.html", words, status=410)
+    if is_used:
+        brought = guests.guest_of_pass(request.GET.get("guest", ""), user)
+        for guest in {brought, guest_of(request)}:
+            if guest:
+                guests.keep(guest, user)
+        if request.user != user:
+            sign_off_device(request)
+        login(request, user)
+        return greeted(redirect(_first_page(request, user)), user)
+    return render(request, "pages/sign_in_link.html", {"owner": user, "next": _next_page(request)})
+
+
+@require_POST
+@page
+def sign_out(request: Request) -> HttpResponse:
+    """Sign out; the notices on this device end with it, since each lets whoever holds it move."""
+    sign_off_device(request)
+    logout(request)
+    return redirect("sign-in")
+
+
+@require_http_methods(["GET", "POST"])
+@user_page
+def welcome(request: UserRequest) -> HttpResponse:
+    """Ask for the name that others see and the time zone, and go on to where the reader wanted to go."""
+    user = request.user
+    form = ArrivalForm(_sent(request), name=user.name, asks_zone=not user.zone)
+    if form.is_valid() and _introduced(user, form):
+        return redirect(_next_page(request))
+    words = {"form": form, "next": _next_page(request)}
+    return render(request, "pages/welcome.html", words, status=422 if form.errors else 200)
+
+
+@require_http_methods(["GET", "POST"])
+@user_page
+def account(request: UserRequest) -> HttpResponse:
+    """See one's account; POST renames."""
+    form = NameForm(_sent(request), initial={"name": request.user.name})
+    if _renamed(request, form):
+        messages.success(request, _("Your name is changed."))
+        return redirect("account")
+    return _account_page(request, name_form=form)
+
+
+@require_POST
+@user_page
+def confirms(request: UserRequest) -> HttpResponse:
+    """Choose which moves are confirmed."""
+    form = ConfirmsForm(request.POST)
+    if form.is_valid():
+        accounts.confirm(request.user, form.cleaned_data["confirms"])
+        messages.success(request, _("That is changed."))
+        return redirect("account")
+    return _account_page(request, confirms_form=form)
+
+
+@require_POST
+@user_page
+def token_create(request: UserRequest) -> HttpResponse:
+    """Make a token and show it, this once: its text is in this answer and nowhere else."""
+    form = TokenForm(request.POST)
+    if form.is_valid():
+        try:
+            text = accounts.issue_token(request.user, **form.cleaned_data)
+        except Refused as refusal:
+            form.add_error("label", sentence(refusal))
+        else:
+            words = {"token": text, "label": form.cleaned_data["label"]}
+            return as_it_is(render(request, "pages/token.html", words, status=201))
+    return _account_page(request, token_form=form)
+
+
+@require_POST
+@user_page
+def token_revoke(request: UserRequest, token_id: int) -> HttpResponse:
+    accounts.revoke_token(request.user, token_id)
+    messages.success(request, _("The token is revoked; programs that use it are signed out."))
+    return redirect("account")
+
+
+def _account_page(
+    request: UserRequest,
+    *,
+    name_form: NameForm | None = None,
+    confirms_form: ConfirmsForm | None = None,
+    token_form: TokenForm | None = None,
+) -> HttpResponse:
+    form = token_form or confirms_form or name_form
+    words = {
+        "name_form": name_form or NameForm(initial={"name": request.user.name}),
+        "confirms_form": confirms_form or ConfirmsForm(initial={"confirms": request.user.confirms}),
+        "token_form": token_form or TokenForm(),
+        "ways": [channel.label for channel in selectors.channels(request.user) if channel.is_on],
+        "tokens": selectors.tokens(request.user),
+        "sign_ins": selectors.sign_ins(request.user, request.session.session_key, timezone.now()),
+        "reliability": selectors.reliability_of(request.user),
+        "enough": selectors.ENOUGH,
+    }
+    return render(request, "pages/account.html", words, status=422 if form and form.errors else 200)
+
+
+def guest_of(request: Request) -> User | None:
+    """The guest who asks, if it is one."""
+    return request.user if isinstance(request.user, User) and request.user.is_guest else None
+
+
+def _introduced(user: User, form: ArrivalForm) -> bool:
+    """Whether the name will do; else the form says why not."""
+    try:
+        arrivals.introduce(user, timezone.now(), **form.said())
+    except Refused as refusal:
+        form.add_error("name", sentence(refusal))
+        return False
+    return True
+
+
+def _renamed(request: UserRequest, form: NameForm) -> bool:
+    """Whether the reader has sent a name that will do; else the form says why not."""
+    if not form.is_valid():
+        return False
+    try:
+        accounts.rename(request.user, form.cleaned_data["name"])
+    except Refused as refusal:
+        form.add_error("name", sentence(refusal))
+        return False
+    return True
+
+
+def _first_page(request: Request, user: User) -> str:
+    """Where somebody goes who has signed in: where they wanted to, once they have a name."""
+    page = _next_page(request)
+    return f"{resolve_url('welcome')}?{urlencode({'next': page})}" if user.is_name_proposed else page
+
+
+def _sent(request: HttpRequest) -> QueryDict | None:
+    return request.POST if request.method == "POST" else None
+
+
+def _next_page(request: Request) -> str:
+    """Where to go after signing in: a page of this site, or the lobby."""
+    wished = request.POST.get("next") or request.GET.get("next") or ""
+    return inside(request, wished)

@@ -1,0 +1,247 @@
+"""How one is told: one's channels, the digest, the wish for one table, and what was sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import time
+from types import MappingProxyType
+from typing import Final, NamedTuple
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from games import selectors
+from games.core.errors import Refused
+from games.models import Channel, Notice, Receipt, User
+from games.services.notices import channels as service
+from games.services.notices.channels import Tested
+from games.web.device.push import of_device
+from games.web.forms import ChannelForm, DigestForm, WishForm
+from games.web.pages import UserRequest, sentence, user_page
+from zooasync.compression import as_it_is
+
+PAGE: Final = 30
+"""How many notices a page lists."""
+_MAX_DIGITS: Final = 18
+
+
+class Addition(NamedTuple):
+    """A kind of channel that people add themselves, in words."""
+
+    title: str | Promise
+    says: str | Promise
+    address: str | Promise
+    example: str
+
+
+class Told(NamedTuple):
+    """One notice, its kind and how it stands in words, and its receipts, each with what it says."""
+
+    notice: Notice
+    kind: str | Promise
+    stands: str | Promise
+    became: Sequence[tuple[Receipt, str | Promise]]
+
+
+ADDITIONS: Final = MappingProxyType(
+    {
+        Channel.Kind.WEBHOOK: Addition(
+            _("A program of yours"),
+            _("The site sends a signed request to this address whenever it would tell you something."),
+            _("Address"),
+            "https://example.org/my-turn",
+        ),
+        Channel.Kind.SERVICE: Addition(
+            _("A messenger or another service"),
+            _("Many services take messages at an address of their own, as Apprise writes it."),
+            _("Address of the service"),
+            "ntfys://ntfy.sh/my-topic",
+        ),
+    }
+)
+KINDS: Final = MappingProxyType(
+    {
+        Notice.Kind.INVITED: _("An invitation"),
+        Notice.Kind.TURN: _("Your turn"),
+        Notice.Kind.ANSWER: _("What became of your move"),
+        Notice.Kind.OVER: _("The game is over"),
+        Notice.Kind.REMINDER: _("Your time is running out"),
+        Notice.Kind.AWAY: _("A bot plays for you"),
+        Notice.Kind.RESTS: _("The game rests"),
+        Notice.Kind.LATE: _("Somebody is late"),
+        Notice.Kind.PROPOSAL: _("Somebody proposes something"),
+        Notice.Kind.DECIDED: _("What became of your proposal"),
+        Notice.Kind.MENTION: _("Somebody mentions you"),
+        Notice.Kind.FULL: _("Everybody is here"),
+        Notice.Kind.JOINED: _("Your invitation is accepted"),
+        Notice.Kind.DECLINED: _("Your invitation is declined"),
+        Notice.Kind.RETURNED: _("Your invitation came back"),
+        Notice.Kind.LEFT: _("Somebody has left"),
+        Notice.Kind.AGREED: _("All have agreed"),
+        Notice.Kind.HOST: _("The host took a table back"),
+        Notice.Kind.DIGEST: _("All that waited for you"),
+    }
+)
+STANDS: Final = MappingProxyType(
+    {
+        Notice.Status.OWED: _("It will be sent."),
+        Notice.Status.CLAIMED: _("It is being sent."),
+        Notice.Status.SENT: _("It was sent."),
+        Notice.Status.MOOT: _("It was not needed any more."),
+        Notice.Status.UNSURE: _("It may have been sent or not."),
+        Notice.Status.FAILED: _("It could not be sent."),
+    }
+)
+BECAME: Final = MappingProxyType(
+    {
+        Receipt.Status.SENT: _("sent"),
+        Receipt.Status.DELIVERED: _("taken by the other side"),
+        Receipt.Status.OPENED: _("you followed its link"),
+        Receipt.Status.FAILED: _("did not work, tried again"),
+        Receipt.Status.GIVEN_UP: _("given up"),
+    }
+)
+
+
+@require_GET
+@user_page
+def channels(request: UserRequest) -> HttpResponse:
+    """The channels in their order, and what can be changed about them."""
+    return _channels_page(request)
+
+
+@require_POST
+@user_page
+def add(request: UserRequest) -> HttpResponse:
+    """Add a channel. A webhook's secret is in this answer and nowhere else."""
+    form = ChannelForm(request.POST)
+    if form.is_valid():
+        given = form.cleaned_data
+        try:
+            channel = service.add(
+                request.user, given["kind"], given["address"], given["label"], timezone.now()
+            )
+        except Refused as refusal:
+            place = refusal.place if refusal.place in form.fields else None
+            form.add_error(place, sentence(refusal))
+        else:
+            if channel.secret:
+                return as_it_is(render(request, "pages/webhook.html", {"channel": channel}, status=201))
+            messages.success(request, _("The channel is added. Try it out below."))
+            return redirect("notices")
+    return _channels_page(request, form)
+
+
+@require_POST
+@user_page
+def change(request: UserRequest, channel_id: int) -> HttpResponse:
+    """Do with a channel what the button says."""
+    user, act = request.user, request.POST.get("act", "")
+    if act == "test":
+        return _channels_page(request, tested=(channel_id, service.test(user, channel_id, timezone.now())))
+    match act:
+        case "on" | "off":
+            service.switch(user, channel_id, act == "on")
+        case "up" | "down":
+            service.move(user, channel_id, _place(user, channel_id) + (1 if act == "down" else -1))
+        case "remove":
+            service.remove(user, channel_id)
+    return redirect("notices")
+
+
+@require_POST
+@user_page
+def digest(request: UserRequest) -> HttpResponse:
+    form = DigestForm(request.POST)
+    if not form.is_valid():
+        return _channels_page(request, digest_form=form)
+    service.set_digest(request.user, form.minute(), timezone.now())
+    messages.success(
+        request,
+        _("You get each message by itself.")
+        if form.minute() is None
+        else _("Turns and ends of games come once a day."),
+    )
+    return redirect("notices")
+
+
+@require_http_methods(["GET", "POST"])
+@user_page
+def wish(request: UserRequest, game_id: str) -> HttpResponse:
+    """How one is told of one table."""
+    user, form = request.user, WishForm(request.POST)
+    if request.method == "POST" and form.is_valid():
+        service.wish(user, game_id, is_muted=form.is_muted(), channel_id=form.channel())
+        return redirect("table", game_id)
+    ways: list[tuple[str, str | Promise]] = [("", _("Like all my tables"))]
+    ways += [(str(channel.pk), channel.label) for channel in selectors.channels(user).of_notices()]
+    ways.append((WishForm.MUTED, _("Not at all")))
+    wished = selectors.wish_of(user, game_id)
+    chosen = WishForm.MUTED if wished.is_muted else str(wished.channel_id or "")
+    words = {"table": selectors.table(game_id, user), "ways": ways, "chosen": chosen}
+    return render(request, "pages/wish.html", words)
+
+
+@require_GET
+@user_page
+def receipts(request: UserRequest) -> HttpResponse:
+    """What was sent and what became of it, newest first; `?before=` names the last one of the page before."""
+    before = request.GET.get("before", "")
+    known = int(before) if before.isascii() and before.isdigit() and len(before) <= _MAX_DIGITS else None
+    found = selectors.my_notices(request.user, known, PAGE + 1)
+    words = {
+        "told": [_told(notice) for notice in found[:PAGE]],
+        "older": found[PAGE - 1].pk if len(found) > PAGE else 0,
+    }
+    return render(request, "pages/receipts.html", words)
+
+
+def _told(notice: Notice) -> Told:
+    became = [(receipt, BECAME[Receipt.Status(receipt.status)]) for receipt in notice.receipts.all()]
+    return Told(notice, KINDS[Notice.Kind(notice.kind)], STANDS[Notice.Status(notice.status)], became)
+
+
+def _place(user: User, channel_id: int) -> int:
+    """Where the channel stands in the order, from 0."""
+    keys = list(selectors.channels(user).values_list("pk", flat=True))
+    return keys.index(channel_id) if channel_id in keys else 0
+
+
+def _channels_page(
+    request: UserRequest,
+    form: ChannelForm | None = None,
+    digest_form: DigestForm | None = None,
+    tested: tuple[int, Tested] | None = None,
+) -> HttpResponse:
+    at = request.user.digest_at
+    first = {"at": time(*divmod(at, 60)) if at is not None else None}
+    words = {
+        "channels": selectors.channels(request.user),
+        "additions": [(_form(kind, form), ADDITIONS[Channel.Kind(kind)]) for kind in _addable()],
+        "digest_form": digest_form or DigestForm(initial=first),
+        "tested_id": tested[0] if tested else None,
+        "tested": tested[1] if tested else None,
+        "push": of_device(request.user),
+    }
+    faulty = form or digest_form
+    return render(request, "pages/notices.html", words, status=422 if faulty and faulty.errors else 200)
+
+
+def _addable() -> list[str]:
+    return [kind for kind in settings.NOTICE_CHECKS if kind in ADDITIONS]
+
+
+def _form(kind: str, sent: ChannelForm | None) -> ChannelForm:
+    """The form for one kind: the one that was sent, with its faults, or an empty one."""
+    form = sent if sent and sent.data.get("kind") == kind else ChannelForm(initial={"kind": kind})
+    if form is not sent:
+        form.prefix = None
+        form.auto_id = f"{kind}_%s"
+    form.fields["address"].widget.attrs["placeholder"] = ADDITIONS[Channel.Kind(kind)].example
+    return form

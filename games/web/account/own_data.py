@@ -1,0 +1,41 @@
+"""What the site keeps about its reader: to take along, or to have deleted."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.core.serializers.json import DjangoJSONEncoder
+from django.http import HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods
+
+from games import selectors
+from games.services.people import deletion
+from games.web.device.push import sign_off_device
+from games.web.forms import ForgetForm
+from games.web.pages import UserRequest, user_page
+
+
+@require_GET
+@user_page
+def export(request: UserRequest) -> HttpResponse:
+    """Everything about the reader, as a file."""
+    headers = {"Content-Disposition": 'attachment; filename="zooasync.json"'}
+    told = selectors.export_of(request.user)
+    return JsonResponse(told, encoder=DjangoJSONEncoder, json_dumps_params={"indent": 1}, headers=headers)
+
+
+@require_http_methods(["GET", "POST"])
+@user_page
+def forget(request: UserRequest) -> HttpResponse:
+    """Delete the account, once its owner has typed its address."""
+    form = ForgetForm(request.user.email, request.POST if request.method == "POST" else None)
+    if form.is_valid():
+        sign_off_device(request)
+        deletion.forget(request.user, timezone.now())
+        logout(request)
+        messages.success(request, gettext("Your account is deleted."))
+        return redirect("lobby")
+    return render(request, "pages/forget.html", {"form": form}, status=422 if form.errors else 200)

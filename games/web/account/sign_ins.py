@@ -1,0 +1,74 @@
+"""Where one is signed in: noted as one goes about, and ended on one's account page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import date
+from typing import Final
+
+from django.contrib import messages
+from django.contrib.auth import SESSION_KEY
+from django.db import Error as DatabaseError
+from django.http import HttpRequest, HttpResponse, HttpResponseBase
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.views.decorators.http import require_POST
+
+from games.models import SignIn
+from games.services.people import sign_ins
+from games.web.device.push import device_name
+from games.web.pages import UserRequest, user_page
+
+MOST_NOTED: Final = 10_000
+"""How many sessions a process remembers to have noted today."""
+
+
+class SignInMiddleware:
+    """Notes once a day, in each process, that somebody is here in a session.
+
+    It looks at no session that the view has not looked at, and writes nothing into one: what is kept there
+    may be changed by several requests at a time.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
+        self.get_response = get_response
+        self._day = date.min
+        self._noted: set[str] = set()
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        response = self.get_response(request)
+        session = request.session
+        with suppress(DatabaseError):  # that the database is gone is said by what needs it
+            if session.accessed and session.session_key and SESSION_KEY in session:
+                self._note(request, session.session_key)
+        return response
+
+    def _note(self, request: HttpRequest, key: str) -> None:
+        now = timezone.now()
+        if now.date() != self._day or len(self._noted) >= MOST_NOTED:
+            self._day, self._noted = now.date(), set()
+        if key in self._noted:
+            return
+        if request.user.is_authenticated:
+            SignIn.objects.note(key, request.user.pk, device_name(request), now)
+            self._noted.add(key)
+
+
+@require_POST
+@user_page
+def end(request: UserRequest, sign_in_id: int) -> HttpResponse:
+    """Sign out elsewhere."""
+    sign_ins.end(request.user, sign_in_id)
+    messages.success(request, gettext("You are signed out there."))
+    return redirect("account")
+
+
+@require_POST
+@user_page
+def end_others(request: UserRequest) -> HttpResponse:
+    """Sign out everywhere but here."""
+    sign_ins.end_others(request.user, request.session.session_key)
+    messages.success(request, gettext("You are signed out everywhere but here."))
+    return redirect("account")

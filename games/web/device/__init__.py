@@ -1,0 +1,1 @@
+"""The site as an app on a phone."""

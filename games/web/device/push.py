@@ -1,0 +1,219 @@
+"""The site as something on a phone: its sign, its worker, and the notices that one device gets."""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Callable, Mapping
+from functools import wraps
+from hashlib import sha256
+from types import MappingProxyType
+from typing import Any, Final, TypeVar
+
+import msgspec
+from csp.decorators import csp_update
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.translation import get_language, gettext
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_GET, require_POST
+from msgspec import Struct
+
+from games.core import vapid
+from games.core.assets import ASSETS
+from games.core.errors import Kind, Refused
+from games.models import User
+from games.services.notices import subscriptions
+from games.services.notices.subscriptions import Subscription
+from games.services.people import sign_ins
+from games.web.pages import sentence
+
+WORKER: Final = ASSETS / "service-worker.js"
+OFFLINE_STYLE: Final = WORKER.with_name("offline.css").read_text()
+"""Stands in the page that is shown without a network, where no other file may be had."""
+OFFLINE_STYLE_HASH: Final = f"'sha256-{b64encode(sha256(OFFLINE_STYLE.encode()).digest()).decode()}'"
+POLICY: Final = (
+    f"default-src 'self'; style-src 'self' {OFFLINE_STYLE_HASH}; img-src 'self' data:; frame-ancestors 'none'"
+)
+"""Of pages that a device keeps."""
+ICONS: Final = (
+    ("192", "192x192", "any"),
+    ("512", "512x512", "any"),
+    ("full-192", "192x192", "maskable"),
+    ("full-512", "512x512", "maskable"),
+)
+"""The site's sign, drawn by `manage.py draw_icons`."""
+GREEN: Final = "#2f6b3c"
+CREAM: Final = "#f6f1e7"
+BROWSERS: Final = MappingProxyType(
+    {
+        "Edg": "Edge",
+        "OPR/": "Opera",
+        "SamsungBrowser": "Samsung Internet",
+        "Firefox": "Firefox",
+        "FxiOS": "Firefox",
+        "CriOS": "Chrome",
+        "Chrome": "Chrome",
+        "Safari": "Safari",
+    }
+)
+SYSTEMS: Final = MappingProxyType(
+    {
+        "iPhone": "iPhone",
+        "iPad": "iPad",
+        "Android": "Android",
+        "Windows": "Windows",
+        "Mac OS": "Mac",
+        "CrOS": "Chromebook",
+        "Linux": "Linux",
+    }
+)
+"""What a browser calls itself, and how people know it; what stands first is looked for first."""
+
+T = TypeVar("T", bound=Struct)
+
+
+class Stop(Struct, frozen=True):
+    """Which device gets no more notices."""
+
+    endpoint: str
+
+
+class Renewal(Struct, frozen=True):
+    """Where a device's subscription was, and where it is now."""
+
+    former: Subscription
+    subscription: Subscription
+
+
+def device_call(view: Callable[[HttpRequest], None]) -> Callable[[HttpRequest], HttpResponse]:
+    """What a script of ours posts as JSON: answered by nothing, or by the sentence of what is refused."""
+
+    @never_cache
+    @require_POST
+    @wraps(view)
+    def answered(request: HttpRequest) -> HttpResponse:
+        try:
+            view(request)
+        except Refused as refusal:
+            return JsonResponse({"sentence": sentence(refusal)}, status=refusal.kind)
+        return HttpResponse(status=204)
+
+    return answered
+
+
+@device_call
+def subscribe(request: HttpRequest) -> None:
+    """Let the device that asks get the notices of whoever is signed in on it."""
+    subscription = _sent(request, Subscription)
+    name = device_name(request) or gettext("Browser")
+    channel = subscriptions.subscribe(_person(request), subscription, name, timezone.now())
+    request.session[sign_ins.DEVICE] = channel.pk
+
+
+@device_call
+def stop(request: HttpRequest) -> None:
+    subscriptions.unsubscribe(_person(request), _sent(request, Stop).endpoint)
+
+
+@csrf_exempt  # a worker has no token; who knows the former subscription is the device itself
+@device_call
+def renew(request: HttpRequest) -> None:
+    renewal = _sent(request, Renewal)
+    subscriptions.renew(renewal.former, renewal.subscription)
+
+
+def sign_off_device(request: HttpRequest) -> None:
+    """End the notices on the device that the session was begun at."""
+    channel = request.session.pop(sign_ins.DEVICE, None)
+    if channel is not None:
+        subscriptions.forget_device(channel)
+
+
+def device_name(request: HttpRequest) -> str:
+    """`Chrome, Android`: how its owner knows the device among others; empty where it does not say."""
+    told = request.headers.get("User-Agent", "")
+    names = [_named(told, names) for names in (BROWSERS, SYSTEMS)]
+    return ", ".join(name for name in names if name)
+
+
+def of_device(user: User) -> dict[str, Any]:
+    """What `pages/push.html` tells its script: the site's key, and which devices are known."""
+    return {"key": vapid.public_key(), "known": subscriptions.device_marks(user)}
+
+
+@require_GET
+@cache_control(public=True, max_age=86_400)
+def manifest(request: HttpRequest) -> HttpResponse:
+    """What a phone needs to put the site on its home screen."""
+    listed = [
+        {"src": _icon_url(name), "sizes": sizes, "type": "image/png", "purpose": purpose}
+        for name, sizes, purpose in ICONS
+    ]
+    told = {
+        "id": "/",
+        "name": "Zooasync",
+        "short_name": "Zooasync",
+        "description": gettext("Zoo board games, played over days."),
+        "lang": get_language(),
+        "start_url": reverse("lobby"),
+        "scope": "/",
+        "display": "standalone",
+        "background_color": CREAM,
+        "theme_color": GREEN,
+        "icons": listed,
+    }
+    return HttpResponse(json.dumps(told), content_type="application/manifest+json")
+
+
+@require_GET
+@cache_control(no_cache=True)
+def service_worker(request: HttpRequest) -> HttpResponse:
+    """The script that shows what is pushed to a device, with what it must know of the site before it."""
+    known = {
+        "name": "Zooasync",
+        "key": vapid.public_key(),
+        "lang": get_language(),
+        "offline": reverse("offline"),
+        "icon": _icon_url("192"),
+        "badge": _icon_url("badge"),
+        "renew": reverse("push-renew"),
+        "leaves": [reverse(name) for name in ("sign-in", "sign-out", "forget")],
+        "policy": POLICY,
+        "lastSeen": gettext("Your tables, as you saw them last"),
+        "asSeen": gettext("No network: this is the table as you saw it on {at}. It may stand otherwise now."),
+    }
+    script = f"const SITE = {json.dumps(known)};\n{WORKER.read_text()}"
+    return HttpResponse(script, content_type="text/javascript; charset=utf-8")
+
+
+@require_GET
+@csp_update({"style-src": [OFFLINE_STYLE_HASH]})
+def offline(request: HttpRequest) -> HttpResponse:
+    """What is shown where there is no network; the same for everybody, since devices keep it."""
+    return render(request, "pages/offline.html", {"style": OFFLINE_STYLE})
+
+
+def _person(request: HttpRequest) -> User:
+    if not request.user.is_authenticated:
+        raise Refused(Kind.FORBIDDEN, "signed_out")
+    return request.user
+
+
+def _sent(request: HttpRequest, shape: type[T]) -> T:
+    try:
+        return msgspec.json.decode(request.body, type=shape)
+    except msgspec.MsgspecError as error:
+        raise Refused(Kind.INVALID, "bad_subscription") from error
+
+
+def _named(told: str, names: Mapping[str, str]) -> str:
+    return next((name for sign, name in names.items() if sign in told), "")
+
+
+def _icon_url(name: str) -> str:
+    return static(f"games/icons/{name}.png")

@@ -1,0 +1,38 @@
+"""A campaign's page, and what its members do there."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_GET, require_POST
+
+from games import selectors
+from games.services.tables import campaigns
+from games.web.lobby.options import kept_options
+from games.web.pages import UserRequest, user_page
+
+
+@require_GET
+@user_page
+def campaign(request: UserRequest, campaign_id: str) -> HttpResponse:
+    """Its games, the newest first, its members, and the way on."""
+    info = selectors.campaign(campaign_id, request.user)
+    words = {"campaign": info, "games": info.games[::-1], "next": info.next, "kept": kept_options(info)}
+    return render(request, "pages/campaign.html", words)
+
+
+@require_POST
+@user_page
+def go_on(request: UserRequest, campaign_id: str) -> HttpResponse:
+    """To the table after the one that is over."""
+    after = request.POST.get("after", "")
+    game = campaigns.continue_campaign(campaign_id, request.user, after[:10], timezone.now())
+    return redirect("table", game.pk)
+
+
+@require_POST
+@user_page
+def leave(request: UserRequest, campaign_id: str) -> HttpResponse:
+    campaigns.leave_campaign(campaign_id, request.user, timezone.now())
+    return redirect("lobby")

@@ -1,0 +1,45 @@
+"""A game's rules: on two screens of a phone for those who have never played it, and ruling by ruling."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language
+from django.views.decorators.http import require_GET
+
+from adjudicator.engine.ruleset import AnyRuleset
+from games.core.errors import Kind, Refused
+from games.services.tables import making
+from games.web.lobby.rulebook import rulebook
+from games.web.pages import Request, page
+
+
+@require_GET
+@page
+def rules(request: Request, ruleset: str) -> HttpResponse:
+    game = _called(ruleset)
+    words = {"rules": game, "summary": f"learn/{game.key}.html"}
+    return render(request, "pages/learn.html", words)
+
+
+@require_GET
+@page
+def rulings(request: Request, ruleset: str, number: str = "") -> HttpResponse:
+    """How the points of a game are read, by number; the one that is asked for stands first."""
+    game = _called(ruleset)
+    language = get_language() or settings.LANGUAGE_CODE
+    book = rulebook(game.key, language)
+    found = book.ruling(number)
+    if number and found is None:
+        raise Refused(Kind.MISSING, "no_such_ruling", "number")
+    foreign = book.language if book.language != language else ""
+    words = {"rules": game, "found": found, "chapters": book.chapters, "foreign": foreign}
+    return render(request, "pages/rulings.html", words)
+
+
+def _called(ruleset: str) -> AnyRuleset:
+    try:
+        return making.ruleset_called(ruleset)
+    except Refused as refusal:
+        raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=ruleset[:40]) from refusal

@@ -1,0 +1,185 @@
+"""The form for a ruleset's options, made from the ruleset's own type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+import msgspec
+from django import forms
+from django.forms import BoundField
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from msgspec import inspect
+
+from adjudicator.engine import codec
+from adjudicator.engine.options import about, extra_of
+from adjudicator.engine.ruleset import AnyRuleset
+from games import selectors
+from games.boards import board_of
+from games.values import CampaignInfo
+from games.wording.words import ruling_of
+
+PREFIX: Final = "options"
+
+
+class Option(NamedTuple):
+    """A field of the form, and the number of the ruling that says more, if there is one."""
+
+    field: BoundField
+    ruling: str
+
+
+class OptionsForm(forms.Form):
+    """Knows how to give its answers back as the ruleset's JSON.
+
+    `details`: the names of fine points; `rulings`: by name, empty where there is none.
+    """
+
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data, prefix=PREFIX)
+        self.details = set[str]()
+        self.rulings: dict[str, str] = {}
+
+    def variants(self) -> list[Option]:
+        """What makes another game of it."""
+        return [self._option(name) for name in self.fields if name not in self.details]
+
+    def fine_points(self) -> list[Option]:
+        """How the rules are read and carried out."""
+        return [self._option(name) for name in self.fields if name in self.details]
+
+    def _option(self, name: str) -> Option:
+        return Option(self[name], self.rulings.get(name, ""))
+
+    def is_usual(self) -> bool:
+        """Whether all fine points are as the ruleset has them, and none has a fault."""
+        return not self.is_bound or not self.details & {*self.changed_data, *self.errors}
+
+    def plain(self) -> dict[str, Any]:
+        """The answers; what was left empty is left to the ruleset's default."""
+        answers = self.cleaned_data.items()
+        return {name: answer for name, answer in answers if answer not in (None, "")}
+
+
+def options_form(
+    rules: AnyRuleset, data: Mapping[str, Any] | None = None, *, is_first: bool = False
+) -> OptionsForm:
+    """One field per option; any type without a widget of its own is asked for as JSON.
+
+    Options with `Meta(extra={"form": False})` are for records and programs alone. `is_first`: whoever asks
+    has never played the game.
+    """
+    words = board_of(rules.key).WORDS
+    form = OptionsForm(data)
+    for option in filter(_is_asked, _options_of(rules)):
+        say, extra = partial(_said, words, f"option_{option.name}"), extra_of(option)
+        field = _field(option.type, say)
+        field.label = str(words.get(f"option_{option.name}") or _title(option.name))
+        field.help_text = gettext(about(option)) if about(option) else ""
+        field.initial = True if is_first and extra.get("first_time") else _default(option)
+        form.rulings[option.encode_name] = ruling_of(rules.key, f"option_{option.name}")
+        if not isinstance(field, (forms.BooleanField, forms.MultipleChoiceField)):
+            field.required = option.required
+        form.fields[option.encode_name] = field
+        if extra.get("detail"):
+            form.details.add(option.encode_name)
+    return form
+
+
+def kept_options(campaign: CampaignInfo) -> list[str]:
+    """The options with which a campaign goes on as before, where they are not as usual, in words."""
+    last, following = campaign.last, campaign.next
+    if last is None or following is None:
+        return []
+    before = last.table.options
+    return _chosen_options(
+        campaign.ruleset,
+        {name: value for name, value in following.options.items() if before.get(name) == value},
+    )
+
+
+def _chosen_options(ruleset: str, options: Mapping[str, Any]) -> list[str]:
+    """The options that are not as usual, in words, in the order of the form."""
+    rules = next(rules for rules in selectors.rulesets() if rules.key == ruleset)
+    words = board_of(ruleset).WORDS
+    asked = _options_of(rules)
+    chosen = (each for each in asked if options.get(each.encode_name) not in (None, _default(each)))
+    return [_chosen(words, option.name, options[option.encode_name]) for option in chosen]
+
+
+def _chosen(words: Mapping[str, str | Promise], name: str, value: Any) -> str:
+    """An option and what was chosen, as the form says them."""
+    label = str(words.get(f"option_{name}") or _title(name))
+    if value is True:
+        return label
+    say = partial(_said, words, f"option_{name}")
+    values = value if isinstance(value, list) else [gettext("no") if value is False else value]
+    return f"{label}: {', '.join(str(say(str(each))) for each in values)}"
+
+
+def _options_of(rules: AnyRuleset) -> tuple[inspect.Field, ...]:
+    info = inspect.type_info(rules.options_type)
+    assert isinstance(info, inspect.StructType)
+    return info.fields
+
+
+def _is_asked(option: inspect.Field) -> bool:
+    return bool(extra_of(option).get("form", True))
+
+
+def _field(kind: inspect.Type, say: Callable[[str], str | Promise]) -> forms.Field:
+    """The field for a type; `say` tells how one of a choice's values reads."""
+    match kind:
+        case inspect.Metadata(inner):
+            return _field(inner, say)
+        case inspect.BoolType():
+            return forms.BooleanField(required=False)
+        case inspect.IntType():
+            low = kind.ge if kind.gt is None else kind.gt + 1
+            high = kind.le if kind.lt is None else kind.lt - 1
+            return forms.IntegerField(min_value=low, max_value=high)
+        case inspect.StrType():
+            return forms.CharField(min_length=kind.min_length, max_length=kind.max_length)
+        case inspect.LiteralType() | inspect.EnumType():
+            values = _by_name(kind)
+            return forms.TypedChoiceField(choices=_choices(values, say), coerce=values.__getitem__)
+        case inspect.CollectionType(inspect.LiteralType() | inspect.EnumType() as item):
+            values = _by_name(item)
+            return forms.TypedMultipleChoiceField(
+                choices=_choices(values, say),
+                coerce=values.__getitem__,
+                required=False,
+                widget=forms.CheckboxSelectMultiple,
+            )
+        case inspect.UnionType(types) if kind.includes_none and len(types) == 2:
+            return _field(next(inner for inner in types if not isinstance(inner, inspect.NoneType)), say)
+        case _:
+            return forms.JSONField()
+
+
+def _by_name(kind: inspect.LiteralType | inspect.EnumType) -> dict[str, Any]:
+    """The values a choice allows, by what the form sends for each."""
+    values = kind.values if isinstance(kind, inspect.LiteralType) else [each.value for each in kind.cls]
+    return {str(value): value for value in values}
+
+
+def _choices(values: Iterable[str], say: Callable[[str], str | Promise]) -> list[tuple[str, str | Promise]]:
+    return [(value, say(value)) for value in values]
+
+
+def _said(words: Mapping[str, str | Promise], option: str, value: str) -> str | Promise:
+    """What the game's words say for a value, or its name."""
+    return words.get(f"{option}_{value}") or _title(value)
+
+
+def _default(option: inspect.Field) -> Any:
+    default = option.default
+    if default is msgspec.NODEFAULT and option.default_factory is not msgspec.NODEFAULT:
+        default = option.default_factory()
+    return None if default is msgspec.NODEFAULT else codec.plain(default)
+
+
+def _title(name: str) -> str:
+    return name.replace("_", " ").capitalize()

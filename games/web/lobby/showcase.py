@@ -1,0 +1,81 @@
+"""What a stranger reads of each game before anything else."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from django.conf import settings
+from django.utils.functional import Promise
+from django.utils.translation import get_language
+from django.utils.translation import gettext_lazy as _
+
+from adjudicator.engine.ruleset import AnyRuleset
+from games import selectors
+from games.core.assets import ASSETS
+
+PICTURES: Final = ASSETS / "pictures"
+DRAWN: Final = frozenset(file.name for file in PICTURES.glob("*.avif"))
+
+
+@dataclass(frozen=True)
+class Showcase:
+    """A game in few words: what one does in it, how much there is to learn, and how many answers it takes."""
+
+    rules: AnyRuleset
+    pitch: str | Promise
+    weight: str | Promise
+    answers: int
+
+    @property
+    def picture(self) -> str:
+        """The file of the game's picture among the static files; in English where it was not drawn anew."""
+        languages = (get_language() or "", settings.LANGUAGE_CODE)
+        drawn = (picture_of(self.rules.key, language) for language in languages)
+        return f"games/pictures/{next(name for name in drawn if name in DRAWN)}"
+
+
+def picture_of(key: str, language: str) -> str:
+    """The name of the file; `manage.py draw_showcase` draws it."""
+    return f"{key}.{language}.avif"
+
+
+LIGHT: Final = _("light")
+MEDIUM: Final = _("medium")
+HEAVY: Final = _("heavy")
+TEXTS: Final = MappingProxyType[str, tuple[str | Promise, str | Promise, int]](
+    {
+        "zooloretto": (
+            _("Fill the trucks or take one: what finds no room in your pens ends in the barn, and costs."),
+            LIGHT,
+            90,
+        ),
+        "18zoo": (
+            _("Families of animals lay paths, run their squirrels and pay their shareholders: a whole 18xx."),
+            HEAVY,
+            140,
+        ),
+        "the-zoo-game": (
+            _("Collect sets of animals, trade for what you lack, and survive what every set brings about."),
+            LIGHT,
+            95,
+        ),
+        "zoo-parque": (
+            _("Lay dominoes on one map for all, fence Exhibits in, claim them, and keep the animals fed."),
+            MEDIUM,
+            85,
+        ),
+        "zoo-tycoon": (
+            _("Seven years of a zoo: bring animals in, build what they need, breed them, set some free."),
+            HEAVY,
+            120,
+        ),
+    }
+)
+"""By ruleset: what one does, how much there is to learn, how many answers each of two greedy bots gives."""
+
+
+def showcases() -> Sequence[Showcase]:
+    return [Showcase(rules, *TEXTS[rules.key]) for rules in selectors.rulesets()]

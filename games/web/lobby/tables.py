@@ -1,0 +1,185 @@
+"""The lobby, and everything that happens to a table before its game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.views.decorators.http import require_GET, require_http_methods, require_POST
+
+from adjudicator.engine.ruleset import AnyRuleset
+from games import selectors
+from games.core.clients import client_of
+from games.core.errors import Kind, Refused
+from games.core.zones import zone_of
+from games.models import address_digest
+from games.services.people import arrivals
+from games.services.tables import campaigns, making, rematches
+from games.web.forms import NonceForm, SearchForm, TableForm
+from games.web.lobby import time_control_form
+from games.web.lobby.options import PREFIX, OptionsForm, options_form
+from games.web.lobby.time_control_form import LawForm
+from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
+
+WISHES: Final = ("is_shown", "is_rated", "hides_absence", "host_helps", "starts_when_full")
+"""What whoever makes a table ticks, or does not."""
+WATCHED: Final = 5
+"""How many tables the lobby names to watch."""
+
+
+@require_GET
+@user_page
+def lobby(request: UserRequest) -> HttpResponse:
+    user = request.user
+    words = {
+        "lobby": selectors.lobby(user),
+        "campaigns": selectors.my_campaigns(user),
+        "watched": [
+            table for table in selectors.watchable(user, limit=WATCHED).tables if table.my_seat is None
+        ],
+        "search": SearchForm(),
+        "switched_off": selectors.switched_off(user),
+    }
+    return render(request, "pages/lobby.html", words)
+
+
+@require_GET
+@user_page
+def finished(request: UserRequest) -> HttpResponse:
+    """All games of the reader that are over; `?after=` names the last table of the page before."""
+    page = selectors.finished_tables(request.user, request.GET.get("after", ""))
+    return render(request, "pages/finished.html", {"page": page})
+
+
+@require_GET
+@page
+def watch(request: Request) -> HttpResponse:
+    """All tables that run and that anybody may find."""
+    page = selectors.watchable(reader(request), request.GET.get("after", ""))
+    return render(request, "pages/watch.html", {"page": page})
+
+
+@require_GET
+@page
+def search(request: Request) -> HttpResponse:
+    """The tables that fit what was typed, as far as the reader may find them."""
+    form = SearchForm(request.GET)
+    text = form.cleaned_data["q"] if form.is_valid() else ""
+    found = selectors.search(reader(request), text)
+    words = {"search": form, "found": found, "text": text, "is_full": len(found) == selectors.FOUND}
+    return render(request, "pages/search.html", words, status=422 if form.errors else 200)
+
+
+@require_http_methods(["GET", "POST"])
+@user_page
+def create(request: UserRequest) -> HttpResponse:
+    """The form of a new table; with several games, first the choice of one."""
+    wished = request.GET.get("ruleset")
+    all_rules = selectors.rulesets()
+    if wished is None and len(all_rules) > 1:
+        return render(request, "pages/choose_game.html", {"rulesets": all_rules})
+    rules = next((rules for rules in all_rules if wished in (None, rules.key)), None)
+    if rules is None:
+        raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=str(wished)[:40])
+    data = request.POST if request.method == "POST" else None
+    form = TableForm(rules, data)
+    options = options_form(rules, data, is_first=not selectors.has_finished(request.user, rules.key))
+    law = LawForm(zone_of(request.user).key, data)
+    status = 200
+    if data is not None:
+        status = 422
+        if form.is_valid() and options.is_valid() and law.is_valid():
+            try:
+                return redirect("table", _create(request, rules, form, options, law))
+            except Refused as refusal:
+                _show_refusal(refusal, form, options, law)
+                status = refusal.kind
+    words = {"rules": rules, "form": form, "options": options, "law": law}
+    return render(request, "pages/create.html", words, status=status)
+
+
+@require_POST
+@user_page
+def join(request: UserRequest, game_id: str) -> HttpResponse:
+    making.join_table(game_id, request.user, timezone.now())
+    return redirect("table", game_id)
+
+
+@require_POST
+@user_page
+def decline(request: UserRequest, game_id: str) -> HttpResponse:
+    """Say no to an invitation."""
+    arrivals.decline(game_id, address_digest(request.user.email), timezone.now())
+    messages.success(request, gettext("You have said no. Whoever invited you is told."))
+    return redirect("lobby")
+
+
+@require_POST
+@user_page
+def leave(request: UserRequest, game_id: str) -> HttpResponse:
+    making.leave_table(game_id, request.user, timezone.now())
+    return redirect("lobby")
+
+
+@require_POST
+@user_page
+def close(request: UserRequest, game_id: str) -> HttpResponse:
+    """Remove a table of one's own that has not started."""
+    making.close_table(game_id, request.user)
+    messages.success(request, gettext("The table is closed."))
+    return redirect("lobby")
+
+
+@require_POST
+@user_page
+def again(request: UserRequest, game_id: str) -> HttpResponse:
+    """Play a finished game again, with the same people."""
+    return redirect("table", rematches.play_again(game_id, request.user, timezone.now()).pk)
+
+
+@require_POST
+@user_page
+def start(request: UserRequest, game_id: str) -> HttpResponse:
+    making.start_table(game_id, request.user, timezone.now())
+    return redirect("table", game_id)
+
+
+@require_POST
+@user_page
+def stir(request: UserRequest, game_id: str) -> HttpResponse:
+    """Name what one's own seat adds to the dice."""
+    form = NonceForm(request.POST)
+    if not form.is_valid():
+        raise Refused(Kind.INVALID, "bad_nonce", "nonce", limit=making.MAX_NONCE)
+    making.stir_dice(game_id, request.user, form.cleaned_data["nonce"])
+    return redirect("table", game_id)
+
+
+def _create(
+    request: UserRequest, rules: AnyRuleset, form: TableForm, options: OptionsForm, law: LawForm
+) -> str:
+    name, plans = form.cleaned_data["name"], form.plans()
+    make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else making.create_table
+    wishes = {wish: form.cleaned_data[wish] for wish in WISHES} | {"client": client_of(request)}
+    terms = law.law(plans)
+    game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), law=terms, **wishes)
+    return game.pk
+
+
+def _show_refusal(refusal: Refused, form: TableForm, options: OptionsForm, law: LawForm) -> None:
+    """Put the sentence beside the field it speaks of."""
+    said, (head, _, rest) = sentence(refusal), refusal.place.replace("[", ".").partition(".")
+    field = rest.split(".")[0].rstrip("]")
+    if head == PREFIX and field in options.fields:
+        options.add_error(field, said)
+    elif head == time_control_form.PREFIX:
+        law.add_error(time_control_form.FIELD_AT[rest], said)
+    elif head == "seats" and field.isdigit():
+        row = form.taken_rows()[int(field)]
+        form.add_error(f"who_{row}" if form.cleaned_data[f"kind_{row}"] == "invite" else f"kind_{row}", said)
+    else:
+        form.add_error(head if head in ("name", "is_rated", "host_helps") else None, said)

@@ -1,0 +1,178 @@
+"""The form for the turn law of a new table: one with a name, or terms of one's own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import time
+from typing import Any, Final
+
+from django import forms
+from django.forms import BoundField
+from django.utils.translation import gettext_lazy as _
+
+from adjudicator.bots.players import BOTS
+from games.services.tables.making import SeatPlan
+from games.turnlaw.presets import USUAL, preset
+from games.turnlaw.values import DAY, HOUR, FixedTime, PlayingHours, TimeBank, TurnLaw
+from games.web.account.zones import ZoneField
+from games.wording import time_controls
+from games.wording.bot_levels import lazy_level
+
+PREFIX: Final = "law"
+AS_USUAL: Final = "usual"
+OWN: Final = "own"
+MOST_HOURS: Final = 60 * DAY // HOUR
+EVERY_DAY: Final = tuple(range(7))
+FIELD_AT: Final = {
+    "time.cap": "cap",
+    "hours": "begin",
+    "hours.zone": "zone",
+    "hours.days": "days",
+    "stand_in": "stand_in",
+}
+"""Which field a refusal of the law speaks of, by its place in it."""
+
+
+BANK_FIELDS: Final = ("start", "refill", "cap")
+FIXED_FIELDS: Final = ("per_move",)
+"""What is asked where time is counted by a bank, or anew; `site.css` shows these and no others."""
+
+
+class LawForm(forms.Form):
+    """Lengths are asked for in hours. All fields but the first count for own terms alone."""
+
+    preset = forms.ChoiceField(
+        label=_("How long an answer may take"),
+        required=False,
+        initial=AS_USUAL,
+        choices=(
+            (AS_USUAL, _("As usual")),
+            *time_controls.PRESET_NAMES.items(),
+            (OWN, _("Terms of our own, as below")),
+        ),
+    )
+    kind = forms.ChoiceField(
+        label=_("How time is counted"),
+        required=False,
+        choices=(("bank", _("A bank for the whole game")), ("fixed", _("Anew for each turn"))),
+    )
+    start = forms.IntegerField(label=_("The bank at the start, in hours"), initial=120)
+    refill = forms.IntegerField(label=_("What each turn adds to it, in hours"), initial=12)
+    cap = forms.IntegerField(label=_("The most it may hold, in hours"), initial=168)
+    per_move = forms.IntegerField(
+        label=_("Time for each turn, where it is counted anew, in hours"), initial=24
+    )
+    grace = forms.IntegerField(label=_("What the first turn may take longer, in hours"), initial=0)
+    days = forms.TypedMultipleChoiceField(
+        label=_("The days on which the clock runs"),
+        required=False,
+        initial=EVERY_DAY,
+        coerce=int,
+        choices=lambda: [(day, time_controls.weekday(day)) for day in EVERY_DAY],
+        widget=forms.CheckboxSelectMultiple,
+    )
+    begin = forms.TimeField(
+        label=_("It runs from"), initial=time(), widget=forms.TimeInput({"type": "time"}, "%H:%M")
+    )
+    end = forms.TimeField(
+        label=_("Until; the same time makes whole days"),
+        initial=time(),
+        widget=forms.TimeInput({"type": "time"}, "%H:%M"),
+    )
+    zone = ZoneField(label=_("Time zone of the table"))
+    absence = forms.ChoiceField(
+        label=_("When the time is over"),
+        required=False,
+        initial="stand_in",
+        choices=(
+            ("stand_in", _("A bot plays until the person is back")),
+            ("timeout", _("The server answers harmlessly")),
+            ("others", _("The others decide")),
+        ),
+    )
+    stand_in = forms.ChoiceField(
+        label=_("Which bot"),
+        required=False,
+        initial="greedy",
+        choices=[(name, lazy_level(name)) for name in BOTS],
+    )
+    host_may_pause = forms.BooleanField(label=_("I may pause the table alone"), required=False)
+    spares_absent = forms.BooleanField(
+        label=_("A rated result does not count for anyone who is away when the game ends"), required=False
+    )
+
+    def __init__(self, zone: str, data: Any = None) -> None:
+        super().__init__(data, prefix=PREFIX)
+        self.maker_zone = zone
+        self.fields["zone"].initial = zone
+        for name, low in {"start": 1, "refill": 0, "cap": 1, "per_move": 1, "grace": 0}.items():
+            field = self.fields[name]
+            field.widget.attrs.update(min=low, max=MOST_HOURS)
+            field.required = False
+        for name in ("begin", "end", "zone"):
+            self.fields[name].required = False
+
+    def own_fields(self) -> Iterator[BoundField]:
+        """All fields but the first, which says whether they count."""
+        return (self[name] for name in self.fields if name != "preset")
+
+    def clean(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        for name in self._idle():
+            self.errors.pop(name, None)
+            given[name] = self.fields[name].initial
+        for name in ("start", "refill", "cap", "per_move", "grace"):
+            self._check_length(name)
+        return given
+
+    def _idle(self) -> Iterable[str]:
+        """The fields that do not apply to what was chosen: nobody sees them, so nothing is wrong there."""
+        given = self.cleaned_data
+        if given.get("preset") != OWN:
+            return [name for name in self.fields if name != "preset"]
+        of_time = BANK_FIELDS if given.get("kind") == "fixed" else FIXED_FIELDS
+        return (*of_time, *(() if given.get("absence") in ("", "stand_in") else ("stand_in",)))
+
+    def law(self, plans: Sequence[SeatPlan]) -> TurnLaw | None:
+        """What was chosen; as usual means a limit where anybody but the maker and bots may sit."""
+        key = self.cleaned_data["preset"] or AS_USUAL
+        if key == AS_USUAL:
+            is_shared = any(plan.kind in ("open", "invite") for plan in plans)
+            return preset(USUAL, self.maker_zone) if is_shared else None
+        return self._own() if key == OWN else preset(key, self.maker_zone)
+
+    def _check_length(self, name: str) -> None:
+        """A number within its bounds; what is left empty is as the form suggests."""
+        field = self.fields[name]
+        hours = self.cleaned_data.get(name)
+        if hours is None and name not in self.errors:
+            self.cleaned_data[name] = field.initial
+        elif hours is not None and not field.widget.attrs["min"] <= hours <= MOST_HOURS:
+            words = _("This must be from %(low)s to %(high)s hours.")
+            self.add_error(name, words % {"low": field.widget.attrs["min"], "high": MOST_HOURS})
+
+    def _own(self) -> TurnLaw:
+        given = self.cleaned_data
+        return TurnLaw(
+            time=FixedTime(given["per_move"] * HOUR)
+            if given["kind"] == "fixed"
+            else TimeBank(given["start"] * HOUR, given["refill"] * HOUR, given["cap"] * HOUR),
+            hours=self._hours(),
+            grace=given["grace"] * HOUR,
+            absence=given["absence"] or "stand_in",
+            stand_in=given["stand_in"] or "greedy",
+            host_may_pause=given["host_may_pause"],
+            spares_absent=given["spares_absent"],
+        )
+
+    def _hours(self) -> PlayingHours | None:
+        given = self.cleaned_data
+        days = tuple(sorted(given["days"])) or EVERY_DAY
+        begin, end = (_minutes(given[name]) for name in ("begin", "end"))
+        if days == EVERY_DAY and begin == end:
+            return None
+        return PlayingHours(given["zone"] or self.maker_zone, days, begin, end)
+
+
+def _minutes(at: time | None) -> int:
+    return at.hour * 60 + at.minute if at else 0

@@ -1,0 +1,163 @@
+"""Where the links of an invitation lead: to one's seat, and to hearing nothing more from this site."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django.contrib.auth import login
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_http_methods
+
+from games import selectors
+from games.core.clients import client_of
+from games.core.errors import Refused
+from games.links.signed import Guest, guest_of
+from games.models import User, new_name
+from games.services.people import accounts, arrivals, guests
+from games.services.tables import invitations
+from games.values import Invitation
+from games.web.account.language import greeted
+from games.web.account.zones import ArrivalForm
+from games.web.device.push import sign_off_device
+from games.web.lobby.front import BACKEND
+from games.web.pages import Request, page, reader, sentence
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@page
+def invitation(request: Request, token: str) -> HttpResponse:
+    """Who invites to what, and one button. GET only shows, since mail programs and scanners follow links.
+
+    The buttons are proof against other sites' forms: one of them signs in.
+    """
+    guest = guest_of(token)
+    if guest is None:
+        return render(request, "pages/link_gone.html", status=404)
+    person = _person(request)
+    found = selectors.invitation(guest.game_id, guest.digest, person, timezone.now())
+    if found is None:
+        return _gone(request, guest, token)
+    if request.method == "POST":
+        act = _ACTS.get(request.POST.get("act", ""), _take_seat)
+        return act(request, guest, found)
+    if person and found.table.my_seat is not None and (found.is_taken or found.is_mine):
+        return redirect("table", guest.game_id)
+    return _shown(request, found)
+
+
+@csrf_exempt  # mail programs send the POST themselves (RFC 8058); the signed token is the whole authority
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def no_invitations(request: HttpRequest, token: str) -> HttpResponse:
+    """GET only shows, since mail programs and scanners follow links; POST closes the address, or opens it."""
+    guest = guest_of(token)
+    if guest is None:
+        return render(request, "pages/link_gone.html", status=404)
+    if request.method == "POST" and request.POST.get("again") == "yes":
+        invitations.reopen(guest.digest)
+    elif request.method == "POST":
+        invitations.close(guest.digest, timezone.now())
+    is_closed = selectors.wants_no_invitations(guest.digest)
+    return render(request, "pages/no_invitations.html", {"is_closed": is_closed})
+
+
+def _take_seat(request: Request, guest: Guest, found: Invitation) -> HttpResponse:
+    """Take the seat with the account that is signed in here."""
+    person, at = _person(request), timezone.now()
+    if person is None:
+        return _arrive(request, guest, found)
+    form = ArrivalForm.of(person, request.POST)
+    if not form.is_valid():
+        return _shown(request, found, form=form, status=422)
+    try:
+        arrivals.take_seat(guest.game_id, guest.digest, person, at, **form.said())
+    except Refused as refusal:
+        return _shown(request, found, form=form, status=_say(form, refusal))
+    return redirect("table", guest.game_id)
+
+
+def _arrive(request: Request, guest: Guest, found: Invitation) -> HttpResponse:
+    """Take it with the account of the address to which the mail was sent, and be signed in."""
+    form, at = _arrival_form(found, request.POST), timezone.now()
+    if not form.is_valid():
+        return _shown(request, found, owner_form=form, status=422)
+    here = reader(request)
+    brought = here if here and here.is_guest else None
+    try:
+        user = arrivals.arrive(guest.game_id, guest.digest, at, guest=brought, **form.said())
+    except Refused as refusal:
+        return _shown(request, found, owner_form=form, status=_say(form, refusal))
+    if brought:
+        guests.keep(brought, user)
+    if here != user:
+        sign_off_device(request)
+    login(request, user, BACKEND)
+    return greeted(redirect("table", guest.game_id), user)
+
+
+def _decline(request: Request, guest: Guest, found: Invitation) -> HttpResponse:
+    arrivals.decline(guest.game_id, guest.digest, timezone.now())
+    return redirect(request.path)
+
+
+def _send_link(request: Request, guest: Guest, found: Invitation) -> HttpResponse:
+    """Send a link that signs in to the address of the invitation: nobody has to type it."""
+    address = selectors.address_invited(guest.game_id, guest.digest)
+    back = reverse("table", args=[guest.game_id]) if found.is_taken else request.path
+    if address:
+        accounts.request_sign_in(address, client_of(request), back)
+    return redirect("sign-in-sent")
+
+
+_ACTS: Final = {"arrive": _arrive, "decline": _decline, "send": _send_link}
+
+
+def _person(request: Request) -> User | None:
+    """Who is signed in here with an address."""
+    user = reader(request)
+    return user if user and not user.is_guest else None
+
+
+def _arrival_form(found: Invitation, data: QueryDict | None = None) -> ArrivalForm:
+    """What the owner of the address is asked; beside it there may be the form of whoever is signed in."""
+    asked = {"asks_name": found.asks_name, "asks_zone": found.asks_zone}
+    return ArrivalForm(data, name=found.proposed_name or new_name(), auto_id="owner_%s", **asked)
+
+
+def _shown(
+    request: Request,
+    found: Invitation,
+    *,
+    form: ArrivalForm | None = None,
+    owner_form: ArrivalForm | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """`form`: of whoever is signed in here; `owner_form`: of the owner of the address."""
+    person = _person(request)
+    words = {
+        "invitation": found,
+        "table": found.table,
+        "is_other": person is not None and not found.is_mine,
+        "form": form or (ArrivalForm.of(person) if person else None),
+        "owner_form": owner_form or _arrival_form(found),
+    }
+    return render(request, "pages/invitation.html", words, status=status)
+
+
+def _say(form: ArrivalForm, refusal: Refused) -> int:
+    """Put the sentence beside its field, or above the button; the status."""
+    form.add_error(refusal.place if refusal.place in form.fields else None, sentence(refusal))
+    return refusal.kind
+
+
+def _gone(request: Request, guest: Guest, token: str) -> HttpResponse:
+    """Who has taken the seat with another account goes to the table."""
+    person = reader(request)
+    if person and person.seats.filter(game=guest.game_id).exists():
+        return redirect("table", guest.game_id)
+    return render(request, "pages/invitation_gone.html", {"token": token}, status=410)

@@ -1,0 +1,102 @@
+"""The development mailbox as a page: read what the site sent, and answer it by real mail."""
+
+from __future__ import annotations
+
+import smtplib
+from email.message import EmailMessage
+from email.utils import format_datetime, make_msgid, parseaddr
+from typing import Final
+
+from django.conf import settings
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+
+from games.core import mailbox
+from games.core.mailbox import Letter
+
+SECONDS: Final = 10
+_TOP: Final = '<base target="_top">'
+"""Makes links in the framed mail open in the whole window."""
+
+
+@never_cache
+@require_GET
+def letters(request: HttpRequest) -> HttpResponse:
+    _only_here()
+    return render(request, "pages/mailbox.html", {"letters": mailbox.newest()})
+
+
+@never_cache
+@require_GET
+def letter(request: HttpRequest, key: str) -> HttpResponse:
+    found = _find(key)
+    words = {"letter": found, "page": _page(found), "headers": found.message.items()}
+    return render(request, "pages/mailbox_letter.html", words)
+
+
+@require_POST
+def answer(request: HttpRequest, key: str) -> HttpResponse:
+    """Send the reply over SMTP or LMTP to the site's own mail listener, quotation and all."""
+    found = _find(key)
+    reply = _reply(found, request.POST.get("text", ""))
+    lmtp = settings.MAILD_PROTOCOL == "lmtp"
+    try:
+        with (smtplib.LMTP if lmtp else smtplib.SMTP)(
+            settings.MAILD_HOST, settings.MAILD_PORT, timeout=SECONDS
+        ) as connection:
+            connection.send_message(reply)
+    except smtplib.SMTPRecipientsRefused as error:
+        said = next(iter(error.recipients.values()))
+        words = f"{said[0]} {said[1].decode(errors='replace')}"
+        messages.error(request, gettext("Refused: {words}").format(words=words))
+    except (smtplib.SMTPException, OSError) as error:
+        messages.error(request, gettext("The answer was not sent: {error}").format(error=error))
+    else:
+        messages.success(
+            request, gettext("Your answer is sent. The verdict comes as a new mail in a moment.")
+        )
+        return redirect("mailbox")
+    return redirect("mailbox-letter", key)
+
+
+def _only_here() -> None:
+    if not settings.SHOW_MAILBOX:
+        raise Http404
+
+
+def _find(key: str) -> Letter:
+    _only_here()
+    found = mailbox.letter(key)
+    if found is None:
+        raise Http404
+    return found
+
+
+def _page(found: Letter) -> str:
+    """The HTML with its pictures inside, for a sandboxed frame."""
+    page = found.html.replace("<head>", f"<head>{_TOP}", 1)
+    for number, address in found.pictures.items():
+        page = page.replace(f"cid:{number}", address)
+    return page
+
+
+def _reply(found: Letter, text: str) -> EmailMessage:
+    """A reply as mail programs write it: the answer on top, the quoted mail below."""
+    now = timezone.now()
+    reply = EmailMessage()
+    reply["From"] = parseaddr(found.to)[1]
+    reply["To"] = found.reply_to or found.header("From")
+    reply["Subject"] = "Re: " + found.subject.removeprefix("Re: ")
+    reply["Date"] = format_datetime(now)
+    reply["Message-ID"] = make_msgid(domain="mailbox.invalid")
+    if found.header("Message-ID"):
+        reply["In-Reply-To"] = found.header("Message-ID")
+    quoted = "".join(f"> {line}\n" for line in found.text.splitlines())
+    intro = f"On {now:%a, %d %b %Y at %H:%M} {parseaddr(found.header('From'))[1]} wrote:"
+    reply.set_content(f"{text}\n\n{intro}\n\n{quoted}")
+    return reply

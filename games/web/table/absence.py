@@ -1,0 +1,44 @@
+"""Coming back to one's seat, and deciding about somebody who is late."""
+
+from __future__ import annotations
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.http import require_POST
+
+from games.core.errors import Kind, Refused
+from games.services.absence import decisions
+from games.web.forms import LateForm
+from games.web.pages import Request, UserRequest, sentence, user_page
+from games.web.table.page import show_table
+
+
+@require_POST
+@user_page
+def back(request: UserRequest, game_id: str) -> HttpResponse:
+    """Take one's seat back from the stand-in."""
+    decisions.come_back(game_id, request.user, timezone.now())
+    return _table(request, game_id)
+
+
+@require_POST
+@user_page
+def late(request: UserRequest, game_id: str) -> HttpResponse:
+    """Decide what happens for a seat that is late."""
+    form = LateForm(request.POST)
+    if not form.is_valid():
+        return redirect("table", game_id)
+    what, seat = form.cleaned_data["what"], form.cleaned_data["seat"]
+    try:
+        decisions.decide_for(game_id, request.user, seat, what, timezone.now())
+    except Refused as refusal:
+        if refusal.kind != Kind.CONFLICT:
+            raise
+        problem = {"said": sentence(refusal), "place": ""}
+        return show_table(request, game_id, refusal.kind, refusal=problem)
+    return _table(request, game_id)
+
+
+def _table(request: Request, game_id: str) -> HttpResponse:
+    return show_table(request, game_id) if request.htmx else redirect("table", game_id)

@@ -1,0 +1,80 @@
+"""Asking all others at a table for something, and answering that."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, time, timedelta
+from types import MappingProxyType
+from typing import Any, Final
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.http import require_POST
+
+from games.core.errors import Kind, Refused
+from games.models import User
+from games.services.agreements import proposals
+from games.web.forms import AnswerForm, AskForm
+from games.web.pages import UserRequest, sentence, user_page
+from games.web.table.page import show_table
+
+WORDS: Final = MappingProxyType(
+    {
+        "yes": lambda proposal, user, at: proposals.vote(proposal, user, True, at),
+        "no": lambda proposal, user, at: proposals.vote(proposal, user, False, at),
+        "withdraw": proposals.withdraw,
+    }
+)
+"""What each button says to a proposal."""
+
+
+@require_POST
+@user_page
+def ask(request: UserRequest, game_id: str) -> HttpResponse:
+    """Propose something to all others."""
+    form = AskForm(request.POST)
+    if not form.is_valid():
+        return redirect("table", game_id)
+    kind, data = form.cleaned_data["what"], _data(form.cleaned_data)
+    return _done(
+        request,
+        game_id,
+        lambda user, at: proposals.propose(game_id, user, "end" if kind == "concede" else kind, data, at),
+    )
+
+
+@require_POST
+@user_page
+def answer(request: UserRequest, game_id: str) -> HttpResponse:
+    """Say yes or no to a proposal, or withdraw one's own."""
+    form = AnswerForm(request.POST)
+    if not form.is_valid():
+        return redirect("table", game_id)
+    say, proposal = WORDS[form.cleaned_data["say"]], form.cleaned_data["proposal"]
+    return _done(request, game_id, lambda user, at: say(proposal, user, at))
+
+
+def _data(given: dict[str, Any]) -> dict[str, Any]:
+    """What the proposal's kind needs; a pause goes on until the end of the day that was named."""
+    match given["what"]:
+        case "pause" if given["until"]:
+            end = datetime.combine(given["until"] + timedelta(days=1), time.min)
+            return {"until": timezone.make_aware(end).isoformat()}
+        case "undo" if given["to"] is not None:
+            return {"to": given["to"]}
+        case "concede":
+            return {"concede": True}
+    return {}
+
+
+def _done(request: UserRequest, game_id: str, act: Callable[[User, datetime], object]) -> HttpResponse:
+    """The table after it; a refusal stands above it."""
+    try:
+        act(request.user, timezone.now())
+    except Refused as refusal:
+        if refusal.kind not in (Kind.CONFLICT, Kind.INVALID):
+            raise
+        problem = {"said": sentence(refusal), "place": ""}
+        return show_table(request, game_id, refusal.kind, refusal=problem)
+    return show_table(request, game_id) if request.htmx else redirect("table", game_id)

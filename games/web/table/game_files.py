@@ -1,0 +1,97 @@
+"""Reading a game from a file, which is looked into and not stored."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django import forms
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.http import require_GET, require_http_methods
+
+from games import selectors
+from games.core.errors import Kind, Refused
+from games.selectors import OpenedRecord
+from games.services.tables import records
+from games.web.operating import rate_limits
+from games.web.pages import Request, page, sentence
+from games.web.table.log import PAGE, Log, turns_of
+from games.web.table.ply_navigation import Way, nearest
+
+LIMITS: Final = {
+    "kilobytes": records.MOST_BYTES // 1024,
+    "plies": records.MOST_PLIES,
+    "seconds": int(records.MOST_SECONDS),
+    "hours": records.KEPT // 3600,
+}
+
+
+class RecordForm(forms.Form):
+    file = forms.FileField(
+        label=_("The file"),
+        widget=forms.FileInput(attrs={"accept": ".json,application/json"}),
+        error_messages={"required": _("Please choose a file."), "empty": _("This file is empty.")},
+    )
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def open_record(request: Request) -> HttpResponse:
+    """The form for a file, and what is wrong with one."""
+    form, status = RecordForm(), 200
+    if request.method == "POST":
+        form, status = RecordForm(request.POST, request.FILES), 422
+        if form.is_valid():
+            try:
+                rate_limits.take("record", request)
+                file = form.cleaned_data["file"]
+                return redirect("record-at", records.open_record(file.read(records.MOST_BYTES + 1)), 0)
+            except Refused as refusal:
+                form.add_error("file", sentence(refusal))
+                status = refusal.kind
+    return render(request, "pages/open_record.html", {"form": form, "limits": LIMITS}, status=status)
+
+
+@require_GET
+@page
+def at(request: Request, key: str, ply: int) -> HttpResponse:
+    """The game after a ply."""
+    found = selectors.opened(key)
+    if ply > found.last:
+        raise Refused(Kind.MISSING, "no_such_ply", "ply", last=found.last)
+    log = _log(found, key, ply)
+    words = {
+        "title": found.rules.title,
+        "names": found.names,
+        "way": _way(found, key, ply),
+        "board": found.board(ply),
+        "log": log,
+        "happening": log.last_ply,
+        "result": found.result if ply == found.last else "",
+        "hours": LIMITS["hours"],
+        "has_fair_dice": found.has_fair_dice,
+    }
+    return render(request, "pages/past/body.html" if request.htmx else "pages/record.html", words)
+
+
+@require_GET
+@page
+def to_ply(request: Request, key: str) -> HttpResponse:
+    """To the ply of the form's `?ply=`, or the nearest there is."""
+    return redirect("record-at", key, nearest(request.GET.get("ply", ""), selectors.opened(key).last))
+
+
+def _way(found: OpenedRecord, key: str, ply: int) -> Way:
+    return Way(ply, found.last, found.turns, lambda to: _address(key, to), reverse("record-ply", args=[key]))
+
+
+def _address(key: str, ply: int) -> str:
+    return reverse("record-at", args=[key, ply])
+
+
+def _log(found: OpenedRecord, key: str, ply: int) -> Log:
+    told = found.happenings(max(0, ply - PAGE), ply)
+    turns = turns_of(told, (ply, True), lambda to: _address(key, to))
+    return Log(tuple(turns)[::-1], None)

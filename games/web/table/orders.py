@@ -1,0 +1,52 @@
+"""Saying in advance what to do, from the table's page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.views.decorators.http import require_POST
+
+from games import selectors
+from games.core.errors import Kind, Refused
+from games.services.judging import orders
+from games.web.forms import OrderForm
+from games.web.pages import UserRequest, sentence, user_page
+from games.web.table.page import show_table
+
+
+@require_POST
+@user_page
+def order(request: UserRequest, game_id: str) -> HttpResponse:
+    """Give an order, see what it would do, or take one away."""
+    form, at = OrderForm(request.POST), timezone.now()
+    if not form.is_valid():
+        return redirect("table", game_id)
+    given, user = form.cleaned_data, request.user
+    try:
+        match given["act"]:
+            case "remove":
+                orders.remove(game_id, user, given["number"] or 0, at)
+            case "preview":
+                found = orders.preview(game_id, user, text_of(given), at)
+                seen = selectors.foreseen(selectors.game_row(game_id), found)
+                return show_table(request, game_id, foreseen=seen)
+            case _:
+                orders.give(game_id, user, text_of(given), at, key=given["key"])
+    except Refused as refusal:
+        if refusal.kind not in (Kind.CONFLICT, Kind.INVALID):
+            raise
+        problem = {"said": sentence(refusal), "place": ""}
+        return show_table(request, game_id, refusal.kind, refusal=problem)
+    return show_table(request, game_id) if request.htmx else redirect("table", game_id)
+
+
+def text_of(given: dict[str, Any]) -> str:
+    """The text of the order that was put together from choices."""
+    action = given["do"] or given["text"]
+    before = f"if {given['condition']} then " if given["how"] == "if" else ""
+    behind = f" until {given['condition']}" if given["how"] == "until" else ""
+    scope = f", {given['scope']}" if given["scope"] else ""
+    return f"{before}{action}{behind}{scope}"

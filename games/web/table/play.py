@@ -1,0 +1,307 @@
+"""The table's page and what one does there."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from datetime import timedelta
+from typing import Final, NamedTuple
+
+from django.http import HttpResponse, HttpResponseNotModified
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.http import parse_etags
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET, require_POST
+from django_htmx.http import replace_url, reswap, retarget
+
+from adjudicator.engine import codec
+from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.texts import is_question
+from games import models, selectors
+from games.core.errors import Kind, Refused
+from games.core.suggestions import near_of
+from games.services.judging import offers, submissions
+from games.services.notices import presence
+from games.values import Verdict
+from games.web.forms import CounterForm, MovesForm, UndoForm
+from games.web.mail_links.followed import followed
+from games.web.pages import Request, UserRequest, page, reader, refused, sentence, user_page
+from games.web.table.await_verdict import judged_soon
+from games.web.table.log import log_until
+from games.web.table.page import show_ply, show_table
+from games.web.table.ply_navigation import nearest
+from games.wording.words import ruling_of, say
+
+SOONEST: Final = timedelta(seconds=0.1)
+LATEST: Final = timedelta(seconds=5)
+"""The bounds of the pause after which a page looks for a verdict again."""
+
+
+class Look(NamedTuple):
+    """Where and after what pause a page looks for a verdict again; without scripts in whole seconds."""
+
+    address: str
+    pause: timedelta
+
+    @property
+    def milliseconds(self) -> int:
+        return self.pause // timedelta(milliseconds=1)
+
+    @property
+    def seconds(self) -> int:
+        return max(1, round(self.pause.total_seconds()))
+
+
+@require_GET
+@page
+def table(request: Request, game_id: str) -> HttpResponse:
+    """The table. `?sent=` names a submission whose verdict is waited for, `?n=` the notice that led here."""
+    _look(request, game_id)
+    if user := reader(request):
+        followed(request, user, timezone.now())
+    sent = request.GET.get("sent", "")
+    if sent.isascii() and sent.isdigit() and len(sent) < 19 and user:
+        return _after(request, game_id, selectors.submission_of(int(sent), user))
+    return show_table(request, game_id)
+
+
+@require_GET
+@never_cache
+def news(request: Request, game_id: str) -> HttpResponse:
+    """Nothing (304) while the table is as the page has it, whoever reads it, else the table.
+
+    `?settled`: nothing either while bots are about to move that take no time to think, for each of their
+    moves would send much of the board anew.
+    """
+    user = reader(request)
+    try:
+        found = selectors.glance(game_id, user)
+    except Refused as refusal:
+        return refused(request, refusal)
+    if user and found.look:
+        presence.note(user, game_id, found.look, timezone.now())
+    tag = f'"{found.mark}"'
+    known = [each.removeprefix("W/") for each in parse_etags(request.headers.get("If-None-Match", ""))]
+    if known and "settled" in request.GET and found.is_unsettled:
+        tag = known[0]
+    answer = HttpResponseNotModified() if tag in known else table(request, game_id)
+    answer.headers["ETag"] = tag
+    return answer
+
+
+@require_GET
+@page
+def at(request: Request, game_id: str, ply: int) -> HttpResponse:
+    return show_ply(request, game_id, ply)
+
+
+@require_GET
+@page
+def to_ply(request: Request, game_id: str) -> HttpResponse:
+    """To the ply of the form's `?ply=`, or the nearest there is."""
+    last = selectors.game_row(game_id).ply
+    return redirect("table-at", game_id, nearest(request.GET.get("ply", ""), last))
+
+
+@require_GET
+@page
+def log(request: Request, game_id: str) -> HttpResponse:
+    """One page of the log, the one that ends at ply `?until=`."""
+    game = selectors.game_row(game_id)
+    until = request.GET.get("until", "")
+    ply = min(int(until), game.ply) if until.isascii() and until.isdigit() and len(until) < 10 else game.ply
+    words = {
+        "table": selectors.table_of(game, reader(request)),
+        "log": log_until(game, selectors.viewer_of(game, reader(request)), ply),
+    }
+    return render(request, "pages/log.html", words)
+
+
+@require_GET
+@page
+def dice(request: Request, game_id: str) -> HttpResponse:
+    """What proves that nobody has loaded the dice."""
+    table = selectors.table(game_id, reader(request))
+    return render(request, "pages/dice.html", {"table": table, "secret": selectors.secret_of(game_id)})
+
+
+@require_GET
+@page
+def record(request: Request, game_id: str) -> HttpResponse:
+    data = codec.encode(selectors.record(game_id, reader(request)))
+    headers = {"Content-Disposition": f'attachment; filename="{game_id}.json"'}
+    return HttpResponse(data, content_type="application/json", headers=headers)
+
+
+@require_POST
+@user_page
+def move(request: UserRequest, game_id: str) -> HttpResponse:
+    """Submit moves. Those that cannot be taken back, or are not known to be, are asked about once."""
+    seat = selectors.seat_row(game_id, request.user)
+    form = MovesForm(request.POST)
+    if not form.is_valid():
+        problem = {"said": gettext("Please choose a move, or type one."), "place": ""}
+        typed = request.POST.get("moves", "")[: submissions.MAX_BYTES]
+        return show_table(request, game_id, 422, refusal=problem, typed=typed)
+    lines, ply = form.lines(), form.cleaned_data["ply"]
+    try:
+        submissions.check_size(lines)
+        if ply == seat.game.ply and any(map(is_question, lines)):
+            return _confirm_asked(request, seat, lines)
+        if not form.cleaned_data["confirmed"] and seat.knows_question(ply):
+            submissions.check(seat, lines)
+            if _must_ask(request, seat, lines):
+                return show_table(request, game_id, confirm=lines, typed="\n".join(lines))
+        submission = offers.send(
+            seat,
+            lines,
+            form.cleaned_data["say"],
+            expected_ply=ply,
+            key=_key(form.cleaned_data["key"], lines),
+            face=models.Submission.Face.WEB,
+            at=timezone.now(),
+        )
+    except (Refused, IllegalMove) as refusal:
+        return _show_unread(request, seat.game, refusal, lines)
+    return _after(request, game_id, judged_soon(submission, request.user))
+
+
+def _confirm_asked(request: UserRequest, seat: models.Seat, lines: Sequence[str]) -> HttpResponse:
+    """The moves that a person asks about, to be played by one press; `Refused` where they are none."""
+    moves = submissions.without_questions(seat, lines)
+    submissions.check(seat, moves)
+    return show_table(request, seat.game_id, confirm=moves, typed="\n".join(moves))
+
+
+@require_POST
+@user_page
+def counter(request: UserRequest, game_id: str) -> HttpResponse:
+    """Decline an offer, and say on what terms one would agree."""
+    seat = selectors.seat_row(game_id, request.user)
+    form = CounterForm(request.POST)
+    if not form.is_valid():
+        return redirect("table", game_id)
+    given = form.cleaned_data
+    if not given["terms"]:
+        return redirect("table", game_id)
+    try:
+        submission = offers.counter(
+            seat,
+            given["terms"],
+            given["say"],
+            expected_ply=given["ply"],
+            key=_key(given["key"], [given["terms"]]),
+            face=models.Submission.Face.WEB,
+            at=timezone.now(),
+        )
+    except Refused as refusal:
+        problem = {"said": sentence(refusal), "place": ""}
+        told = {"refusal": problem, "terms": given["terms"], "typed_terms": form.data.get("terms", "")}
+        return show_table(request, game_id, refusal.kind, **told)
+    return _after(request, game_id, judged_soon(submission, request.user))
+
+
+@require_POST
+@user_page
+def undo(request: UserRequest, game_id: str) -> HttpResponse:
+    """Take one's last move back."""
+    seat = selectors.seat_row(game_id, request.user)
+    form = UndoForm(request.POST)
+    if not form.is_valid():
+        return redirect("table", game_id)
+    try:
+        submission = submissions.submit_undo(
+            seat,
+            expected_ply=form.cleaned_data["ply"],
+            key=_key(form.cleaned_data["key"], ()),
+            face=models.Submission.Face.WEB,
+            at=timezone.now(),
+        )
+    except Refused as refusal:
+        problem = {"said": sentence(refusal), "place": ""}
+        return show_table(request, game_id, refusal.kind, refusal=problem)
+    return _after(request, game_id, judged_soon(submission, request.user))
+
+
+def _look(request: Request, game_id: str) -> None:
+    """Whoever is signed in and sits at the table looks at it now."""
+    if user := reader(request):
+        presence.look(user, game_id, timezone.now())
+
+
+def _after(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:
+    """The table with a submission's verdict, or the word that it is being judged."""
+    if not submission.is_judged:
+        return _being_judged(request, game_id, submission)
+    verdict = selectors.verdict(submission)
+    if verdict.status == models.Submission.Status.REFUSED:
+        return _show_refused(request, game_id, submission, verdict)
+    return show_table(request, game_id) if request.htmx else redirect("table", game_id)
+
+
+def _being_judged(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:
+    """The page that looks for the verdict by itself, after as long as that has taken already.
+
+    For htmx it is only the words for it, and then only the next look.
+    """
+    waited = timezone.now() - submission.created_at
+    address = f"{reverse('table', args=[game_id])}?sent={submission.pk}"
+    look = Look(address, min(max(waited, SOONEST), LATEST))
+    if request.htmx and request.method == "POST":
+        said = retarget(render(request, "pages/table/judging.html", {"look": look}), "#judging")
+        return replace_url(reswap(said, "innerHTML"), address)
+    if request.htmx:
+        return retarget(render(request, "pages/table/look.html", {"look": look}), "#look")
+    return show_table(request, game_id, look=look) if request.method == "GET" else redirect(address)
+
+
+def _show_unread(
+    request: Request, game: models.Game, refusal: Refused | IllegalMove, lines: Sequence[str]
+) -> HttpResponse:
+    """What was not even taken in, and why; as much of it as a submission can hold."""
+    said = say(game.ruleset, refusal.line, selectors.table_of(game, reader(request)).names)
+    problem = {"said": said, "place": _place(refusal.place, lines), "near": near_of(refusal.line)}
+    problem["ruling"] = ruling_of(game.ruleset, refusal.line.code)
+    typed = "\n".join(lines)[: submissions.MAX_BYTES]
+    kind = refusal.kind if isinstance(refusal, Refused) else Kind.INVALID
+    return show_table(request, game.pk, kind, refusal=problem, typed=typed, again=_again(lines))
+
+
+def _show_refused(
+    request: Request, game_id: str, submission: models.Submission, verdict: Verdict
+) -> HttpResponse:
+    lines = selectors.texts_of(submission)
+    kind = Kind.CONFLICT if verdict.code == "stale" else Kind.INVALID
+    place = _place(verdict.place, lines)
+    problem = {"said": verdict.sentence, "place": place, "near": verdict.near, "ruling": verdict.ruling}
+    status = kind if request.method == "POST" else 200
+    return show_table(request, game_id, status, refusal=problem, typed="\n".join(lines), again=_again(lines))
+
+
+def _must_ask(request: UserRequest, seat: models.Seat, lines: Sequence[str]) -> bool:
+    """Whether these moves are asked about once more, as several and open ones are, whatever they do."""
+    if not lines or request.user.confirms == models.User.Confirms.NEVER:
+        return False
+    found = [each for each in selectors.position(seat.game_id, request.user).choices if each.text in lines]
+    return len(lines) > 1 or not found or bool(selectors.confirmed(seat.game, request.user, found))
+
+
+def _again(lines: Sequence[str]) -> str:
+    """The refused move that stays picked, if it was one."""
+    return lines[0] if len(lines) == 1 else ""
+
+
+def _key(form_key: str, lines: Sequence[str]) -> str:
+    """One key per form and content: sent twice it is one submission, changed it is another."""
+    return form_key + "-" + hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
+
+
+def _place(place: str, lines: Sequence[str]) -> str:
+    """The place of a fault in the reader's terms: which of several typed moves."""
+    number = place.removeprefix("moves[").partition("]")[0]
+    if place.startswith("moves[") and number.isdigit() and len(lines) > 1 and int(number) < len(lines):
+        return gettext("Move {number}: {line}").format(number=int(number) + 1, line=lines[int(number)])
+    return ""

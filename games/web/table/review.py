@@ -1,0 +1,109 @@
+"""A finished game on one page: its points over time, where it turned, and the way to the next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from django.http import HttpResponse
+from django.shortcuts import render
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext, ngettext
+from django.views.decorators.http import require_GET
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from games import selectors
+from games.boards.numbers import shown
+from games.selectors import Course
+from games.web.operating import rate_limits
+from games.web.pages import Request, page, reader
+from games.web.table.chart import chart, swatch
+from games.web.table.page import rematch_of
+from games.web.table.preview import preview_of
+
+GAINS: Final = 3
+LEADS: Final = 4
+"""So many turning points of each kind are told."""
+ROWS: Final = 9
+"""Of the table of points."""
+
+
+class Turning(NamedTuple):
+    """Where the game turned, in words."""
+
+    ply: int
+    said: str
+
+
+class Row(NamedTuple):
+    """What each seat had after a ply."""
+
+    ply: int
+    totals: Sequence[int]
+
+
+class Key(NamedTuple):
+    """How a seat's line looks, and whose it is."""
+
+    swatch: SafeString
+    letter: str
+    name: str
+
+
+@require_GET
+@page
+def course(request: Request, game_id: str) -> HttpResponse:
+    game, user = selectors.game_row(game_id), reader(request)
+    found = selectors.course_of(game, partial(rate_limits.take, "course", request))
+    viewer = selectors.viewer_of(game, user)
+    position = selectors.position_of(game, viewer, None, user)
+    words = {
+        "table": position.table,
+        "position": position,
+        "result": position.result,
+        "rematch": rematch_of(game, viewer),
+        "preview": preview_of(game),
+        **(_told(found, position.table.names) if found and not found.is_flat else {}),
+    }
+    return render(request, "pages/course.html", words)
+
+
+def _told(found: Course, names: Sequence[str]) -> dict[str, Any]:
+    changes = len(found.leads) - 1
+    return {
+        "chart": mark_safe(chart(found, gettext("The points of all players over the game"))),
+        "key": [
+            Key(mark_safe(swatch(seat)), seat_letter(Seat(seat)), name) for seat, name in enumerate(names)
+        ],
+        "turnings": sorted(_turnings(found, names)),
+        "changes": ngettext(
+            "The lead changed hands {number} time.", "The lead changed hands {number} times.", changes
+        ).format(number=changes)
+        if changes > 0
+        else "",
+        "rows": [Row(*row) for row in found.some(ROWS)],
+        "names": names,
+    }
+
+
+def _turnings(found: Course, names: Sequence[str]) -> Iterator[Turning]:
+    """The last changes of the lead, which count most, and the largest gains; in one sentence what is both."""
+    gains = {(gain.ply, gain.seat): gain for gain in found.gains(GAINS)}
+    for lead in found.leads[-LEADS:]:
+        gain = gains.pop((lead.ply, lead.seat), None)
+        said = (
+            gettext("{name} gains {gained} and takes the lead: {points}, {ahead} ahead.")
+            if gain
+            else gettext("{name} takes the lead: {points}, {ahead} ahead.")
+        )
+        told = {"name": names[lead.seat], "points": _points(lead.points), "ahead": lead.ahead}
+        yield Turning(lead.ply, said.format(**told, gained=_points(gain.gained if gain else 0)))
+    for gain in gains.values():
+        said = gettext("{name} gains {gained} and has {points} now.")
+        told = {"gained": _points(gain.gained), "points": shown(gain.points)}
+        yield Turning(gain.ply, said.format(name=names[gain.seat], **told))
+
+
+def _points(number: int) -> str:
+    return ngettext("{number} point", "{number} points", number).format(number=shown(number))

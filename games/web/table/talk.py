@@ -1,0 +1,102 @@
+"""What is said at a table, and the reader's own notes there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from typing import Any, Final
+
+from django.http import HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games import selectors
+from games.core.errors import Kind, Refused
+from games.models import User
+from games.services.chat import conversation as service
+from games.web.forms import MessageForm, NoteForm, SayForm
+from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
+from games.web.table.page import show_table
+
+PAGE: Final = 50
+"""How many messages one page of older ones shows."""
+_MAX_DIGITS: Final = 18
+
+
+@require_http_methods(["GET", "POST"])
+@page
+def talk(request: Request, game_id: str) -> HttpResponse:
+    """The talk of a table, those messages that come before `?before=`; or something more is said."""
+    return _say(request, game_id=game_id) if request.method == "POST" else _older(request, game_id)
+
+
+@require_POST
+@user_page
+def hide(request: UserRequest, game_id: str) -> HttpResponse:
+    """Hide a message."""
+    return _about_message(request, game_id, service.hide)
+
+
+@require_POST
+@user_page
+def report(request: UserRequest, game_id: str) -> HttpResponse:
+    """Complain of a message to those who keep the site."""
+    return _about_message(request, game_id, service.report)
+
+
+@require_POST
+@user_page
+def note(request: UserRequest, game_id: str) -> HttpResponse:
+    """Keep the reader's own note."""
+    form = NoteForm(request.POST)
+    if not form.is_valid():
+        return redirect("table", game_id)
+    text = form.cleaned_data["text"]
+    return _done(request, game_id, lambda user, at: service.note(game_id, user, text, at), typed_note=text)
+
+
+def _older(request: Request, game_id: str) -> HttpResponse:
+    game, user = selectors.game_row(game_id), reader(request)
+    before = request.GET.get("before", "")
+    known = int(before) if before.isascii() and before.isdigit() and len(before) <= _MAX_DIGITS else None
+    words = {"table": selectors.table_of(game, user), "talk": selectors.talk(game, user, known, PAGE)}
+    return render(request, "pages/talk.html", words)
+
+
+@user_page
+def _say(request: UserRequest, game_id: str) -> HttpResponse:
+    form = SayForm(request.POST)
+    if not form.is_valid():
+        return redirect("table", game_id)
+    text, key = form.cleaned_data["text"], form.cleaned_data["key"]
+    return _done(
+        request,
+        game_id,
+        lambda user, at: service.say(game_id, user, text, at, f"page-{key}" if key else ""),
+        typed_talk=text,
+    )
+
+
+def _about_message(
+    request: UserRequest, game_id: str, act: Callable[[str, int, User, datetime], object]
+) -> HttpResponse:
+    form = MessageForm(request.POST)
+    if not form.is_valid():
+        return redirect("table", game_id)
+    number = form.cleaned_data["message"]
+    return _done(request, game_id, lambda user, at: act(game_id, number, user, at))
+
+
+def _done(
+    request: UserRequest, game_id: str, act: Callable[[User, datetime], object], **typed: Any
+) -> HttpResponse:
+    """The table after it; a refusal stands above it, and what was typed is still there."""
+    try:
+        act(request.user, timezone.now())
+    except Refused as refusal:
+        if refusal.kind == Kind.MISSING:
+            raise
+        problem = {"said": sentence(refusal), "place": ""}
+        return show_table(request, game_id, refusal.kind, refusal=problem, **typed)
+    return show_table(request, game_id) if request.htmx else redirect("table", game_id)

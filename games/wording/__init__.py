@@ -1,0 +1,1 @@
+"""Values in the words that people read."""

@@ -1,0 +1,41 @@
+"""Moments as a person reads them, in that person's time zone."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from types import MappingProxyType
+from typing import Final
+
+from django.utils import dateformat
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from games.core.zones import zone_of
+from games.models import User
+
+UNITS: Final = MappingProxyType(
+    {"days": timedelta(days=1), "hours": timedelta(hours=1), "minutes": timedelta(minutes=1)}
+)
+"""In what a time that is left is told: the largest of which there are two, at the least the last."""
+LEFT: Final[dict[str, str | Promise]] = {
+    "days": _("in {number} days"),
+    "hours": _("in {number} h"),
+    "minutes": _("in {number} min"),
+}
+
+
+def moment(at: datetime, reader: User | None) -> str:
+    """As in `Tue 24 Nov 18:00 (Europe/Berlin)`."""
+    zone = zone_of(reader)
+    told = dateformat.format(at.astimezone(zone), gettext("D j M H:i"))
+    return f"{told} ({zone.key})"
+
+
+def left_until(at: datetime, now: datetime) -> str:
+    """As in `in 59 min`, `in 5 h`, `in 3 days`, to the nearest; empty once the moment has come."""
+    left = at - now
+    if left <= timedelta(0):
+        return ""
+    unit = next((unit for unit, size in UNITS.items() if left >= 2 * size), "minutes")
+    return str(LEFT[unit]).format(number=max(1, round(left / UNITS[unit])))

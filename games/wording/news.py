@@ -1,0 +1,75 @@
+"""What notices say of who comes to a table and goes, and of what all have agreed upon."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from games.models import Game, Notice, shown_guest
+from games.wording.proposals import matter_of
+
+Kind = Notice.Kind
+
+
+@dataclass(frozen=True)
+class News:
+    """`heading`: in a few words, without a capital and an end; `sentence`: what is so, and what follows."""
+
+    heading: str
+    sentence: str
+
+
+def news_of(notice: Notice) -> News | None:
+    """What such a notice says at the moment it is sent; None for other kinds."""
+    name = notice.about.name if notice.about else gettext("Somebody")
+    guest = shown_guest(notice.seat) or gettext("Somebody")
+    letter = seat_letter(Seat(notice.seat.number))
+    is_open = notice.game.status == Game.Status.OPEN
+    match notice.kind:
+        case Kind.FULL:
+            return _full(is_open=is_open)
+        case Kind.JOINED:
+            told = gettext("{name} has accepted your invitation and sits in seat {letter}.")
+            return News(gettext("{name} is here").format(name=name), told.format(name=name, letter=letter))
+        case Kind.DECLINED:
+            return _declined(guest, letter)
+        case Kind.RETURNED:
+            told = gettext(
+                "The invitation to {guest} could not be delivered. Open the table to invite somebody else, "
+                "or give seat {letter} to a bot."
+            )
+            return News(gettext("an invitation came back"), told.format(guest=guest, letter=letter))
+        case Kind.LEFT if notice.about and notice.about_id == notice.user_id:
+            told = gettext("The host of the table has given your seat to somebody else.")
+            return News(gettext("your seat was given away"), told)
+        case Kind.LEFT:
+            return _left(name, is_open=is_open)
+        case Kind.AGREED if notice.proposal:
+            matter = matter_of(notice.proposal)
+            told = gettext("All have agreed to this: {matter}.").format(matter=matter)
+            return News(gettext("agreed: {matter}").format(matter=matter), told)
+    return None
+
+
+def _full(*, is_open: bool) -> News:
+    if is_open:
+        return News(gettext("everybody is here"), gettext("Everybody is here. You can start the game now."))
+    return News(gettext("the game has begun"), gettext("Everybody is here, and the game has begun."))
+
+
+def _declined(guest: str, letter: str) -> News:
+    told = gettext(
+        "{guest} does not come. Seat {letter} waits until you give it to a bot, to somebody else, or to "
+        "whoever comes."
+    )
+    return News(gettext("{guest} says no").format(guest=guest), told.format(guest=guest, letter=letter))
+
+
+def _left(name: str, *, is_open: bool) -> News:
+    heading = gettext("{name} has left").format(name=name)
+    if is_open:
+        return News(heading, gettext("{name} has left the table. The seat is free.").format(name=name))
+    told = gettext("{name} has left the game. A bot goes on until somebody takes the seat over.")
+    return News(heading, told.format(name=name))

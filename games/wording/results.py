@@ -1,0 +1,95 @@
+"""How a finished game ended, in a sentence: the same on pages, in mails and for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Final
+
+from django.utils.text import get_text_list
+from django.utils.translation import gettext, ngettext
+
+from adjudicator.engine.ruleset import Outcome, Seat, line
+from games.boards.numbers import shown
+from games.wording.words import say, stood_in_for
+
+SCORE: Final = "score_"
+"""How the code of a score line begins."""
+TIE: Final = "tie_"
+"""How the code of the sentence begins that says what that line decided."""
+
+
+def result_sentence(
+    ruleset: str,
+    outcome: Outcome,
+    names: Sequence[str],
+    *,
+    by_agreement: bool = False,
+    conceded: Sequence[Seat] = (),
+    stand_ins: Collection[int] = (),
+) -> str:
+    """Who won, why the points alone did not decide, and what ended the game if not its rules.
+
+    `conceded`: the seats that gave up. `stand_ins`: those that stand-ins held at the end.
+    """
+    absent = [names[seat] for seat in sorted(stand_ins)]
+    told = _ending(ruleset, outcome, names, by_agreement=by_agreement, conceded=conceded)
+    return " ".join([told, *([stood_in_for(absent)] if absent else [])])
+
+
+def _ending(
+    ruleset: str, outcome: Outcome, names: Sequence[str], *, by_agreement: bool, conceded: Sequence[Seat]
+) -> str:
+    """The same without stand-ins. Of a game that all but one gave up, points tell nothing."""
+    winners = [names[seat] for seat in outcome.winners]
+    if conceded and len(winners) == 1 and len(outcome.losers) == len(names) - 1:
+        said = ngettext("{losers} concedes: {name} wins.", "{losers} concede: {name} wins.", len(conceded))
+        return said.format(losers=_joined(names[seat] for seat in conceded), name=winners[0])
+    parts = [_ended(names, by_agreement, conceded), _won(winners, outcome), _tie(ruleset, outcome, names)]
+    return " ".join(filter(None, parts))
+
+
+def _ended(names: Sequence[str], by_agreement: bool, conceded: Sequence[Seat]) -> str:
+    """What ended the game; empty where that were its rules."""
+    if conceded:
+        said = ngettext("{losers} concedes.", "{losers} concede.", len(conceded))
+        return said.format(losers=_joined(names[seat] for seat in conceded))
+    return gettext("All agreed to end the game.") if by_agreement else ""
+
+
+def _won(winners: Sequence[str], outcome: Outcome) -> str:
+    if not winners:
+        return gettext("Nobody wins: the game is lost.")
+    points = outcome.scores[outcome.winners[0]].total
+    if len(winners) == 1:
+        said = ngettext("{name} wins with {points} point.", "{name} wins with {points} points.", points)
+        return said.format(name=winners[0], points=shown(points))
+    said = ngettext(
+        "{names} share the victory with {points} point each.",
+        "{names} share the victory with {points} points each.",
+        points,
+    )
+    return said.format(names=_joined(winners), points=shown(points))
+
+
+def _tie(ruleset: str, outcome: Outcome, names: Sequence[str]) -> str:
+    """What decided between the winner and those who have as many points; empty where points decided."""
+    if not outcome.winners:
+        return ""
+    best = outcome.scores[outcome.winners[0]]
+    tied = [
+        seat
+        for seat, score in enumerate(outcome.scores)
+        if score.total == best.total and outcome.ranks[seat] > 1 and seat not in outcome.losers
+    ]
+    if not tied:
+        return ""
+    next_best = outcome.scores[min(tied, key=lambda seat: outcome.ranks[seat])]
+    deciding = next(
+        mine for mine, other in zip(best.ties, next_best.ties, strict=True) if mine.points != other.points
+    )
+    code = deciding.reason.code.replace(SCORE, TIE, 1)
+    return say(ruleset, line(code, rivals_text=_joined(names[seat] for seat in tied)), names)
+
+
+def _joined(names: Iterable[str]) -> str:
+    return str(get_text_list(list(names), gettext("and")))
