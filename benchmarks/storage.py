@@ -30,6 +30,7 @@ from games.core import store  # noqa: E402
 from games.models import Channel, Game, Notice, User  # noqa: E402
 from games.services import notices  # noqa: E402
 from games.services.judging import submissions, verdicts  # noqa: E402
+from games.services.judging.submissions import Envelope  # noqa: E402
 from games.services.upkeep import trimming  # noqa: E402
 
 PLIES: Final = int(os.environ.get("STORAGE_PLIES", "400"))
@@ -97,7 +98,9 @@ def play(game: Game, until: int, chance: Random) -> None:
         seat = chance.choice(list(game.seats.select_related("game").filter(must_act=True)))
         move = rules.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))
         at, key = timezone.now(), f"{chance.randbytes(16).hex()}"
-        sent = submissions.submit(seat, [move], expected_ply=game.ply, key=key, face="web", at=at)
+        sent = submissions.submit(
+            seat, [move], Envelope(expected_ply=game.ply, key=key, interface="web", at=at)
+        )
         verdicts.judge(sent.pk, at)
         for notice in list(Notice.objects.unsent().filter(game=game)):
             notices.deliver(notice.pk, timezone.now())

@@ -11,6 +11,7 @@ from games.core import store
 from games.models import Game, Submission, User
 from games.services.base import queue
 from games.services.judging import submissions
+from games.services.judging.submissions import Envelope
 from games.services.tables import making
 from games.services.tables.making import SeatPlan
 
@@ -40,7 +41,9 @@ def put_in(game: Game, move: str, number: int | None = None) -> Submission:
     seats = game.seats.select_related("game")
     seat = seats.get(must_act=True) if number is None else seats.get(number=number)
     at = timezone.now()
-    return submissions.submit(seat, [move], expected_ply=game.ply, key=f"{game.ply}", face="api", at=at)
+    return submissions.submit(
+        seat, [move], Envelope(expected_ply=game.ply, key=f"{game.ply}", interface="api", at=at)
+    )
 
 
 def no_hints() -> None:

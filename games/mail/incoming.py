@@ -7,7 +7,7 @@ import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
 from enum import Enum
-from typing import Final, TypedDict
+from typing import Final
 
 from django.conf import settings
 from django.db import transaction
@@ -27,6 +27,7 @@ from games.models import Notice, Seat, Submission, User
 from games.services import notices
 from games.services.chat import conversation
 from games.services.judging import offers, submissions
+from games.services.judging.submissions import Envelope
 from games.services.notices import returned_mail
 from games.wording.languages import in_language_of
 
@@ -130,7 +131,7 @@ def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> Fate:
         return Fate.BUSY
     key = f"mail-{once}-{words}-{content}"
     with transaction.atomic(), in_language_of(seat.user):
-        how = _How(expected_ply=ply, key=key, face=Submission.Face.MAIL, at=at)
+        how = Envelope(expected_ply=ply, key=key, interface=Submission.Face.MAIL, at=at)
         if told.is_sound:
             _submit(seat, told.moves, told.speech, how)
         elif fate := _answer_words(seat, told, how):
@@ -140,45 +141,43 @@ def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> Fate:
     return Fate.TAKEN
 
 
-def _answer_words(seat: Seat, told: Understood, how: _How) -> Fate | None:
+def _answer_words(seat: Seat, told: Understood, how: Envelope) -> Fate | None:
     """Answer a mail with lines that are no moves; what becomes of one that is not answered, or not yet."""
     if seat.user is None:
         return Fate.STRANGER
     try:
-        end = answers.count(seat.user, told.lines, how["at"])
+        end = answers.count(seat.user, told.lines, how.at)
     except TooOften as error:
         return Fate.BUSY if error.code == answers.TOO_SOON.code else Fate.ENOUGH
     if end:
         words = (told.lines or ("…",))[0][:MAX_ECHO]
         refusal = Refused(Kind.INVALID, end.code, line=words, limit=end.most)
-        submissions.refuse_unread(seat, refusal, **how)
+        submissions.refuse_unread(seat, refusal, how)
     else:
         _submit(seat, told.moves, told.speech, how)
     return None
 
 
-def _submit(seat: Seat, lines: Sequence[str], speech: str, how: _How) -> None:
+def _submit(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) -> None:
     """Hand the lines to the judge, or do what they ask for; what is no move at all is answered as refused.
 
     What a mail says beside moves is said when these are taken in, or not at all; beside a command, before it.
     """
-    commands, key, at = _commands(seat, lines), how["key"], how["at"]
+    commands, key, at = _commands(seat, lines), how.key, how.at
     try:
         if not commands:
-            with transaction.atomic():
-                _say(seat, speech, key, at)
-                _submit_moves(seat, lines, speech, how)
+            _submit_moves(seat, lines, speech, how)
             return
         if commands[0].word == "counter":
-            offers.counter(seat, commands[0].text, speech, **how)
+            offers.counter(seat, commands[0].text, how, speech)
             return
         _say(seat, speech, key, at)
         if commands[0].word == "undo":
-            submissions.submit_undo(seat, **how)
+            submissions.submit_undo(seat, how)
         else:
-            submissions.carry_out(seat, lambda: [obey(seat, each, at) for each in commands][-1], **how)
+            submissions.carry_out(seat, lambda: [obey(seat, each, at) for each in commands][-1], how)
     except Refused as refusal:
-        submissions.refuse_unread(seat, _with_line(refusal, lines), **how)
+        submissions.refuse_unread(seat, _with_line(refusal, lines), how)
 
 
 def _commands(seat: Seat, lines: Sequence[str]) -> list[Command]:
@@ -198,21 +197,14 @@ def _say(seat: Seat, speech: str, key: str, at: datetime) -> None:
         conversation.say(seat.game_id, seat.user, speech, at, key)
 
 
-def _submit_moves(seat: Seat, lines: Sequence[str], speech: str, how: _How) -> None:
+def _submit_moves(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) -> None:
     """Moves for the judge; a mail that only says something is answered with what it has said."""
-    if speech and not lines:
-        submissions.carry_out(seat, lambda: told("mail_said", text=speech[:MAX_ECHO]), **how)
-    else:
-        submissions.submit(seat, lines, **how)
-
-
-class _How(TypedDict):
-    """How something is submitted."""
-
-    expected_ply: int
-    key: str
-    face: str
-    at: datetime
+    if lines or not speech:
+        submissions.submit(seat, lines, how, speech)
+        return
+    with transaction.atomic():
+        _say(seat, speech, how.key, how.at)
+        submissions.carry_out(seat, lambda: told("mail_said", text=speech[:MAX_ECHO]), how)
 
 
 def _with_line(refusal: Refused, lines: Sequence[str]) -> Refused:

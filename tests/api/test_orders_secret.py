@@ -18,6 +18,7 @@ from games.mail.letters import letter_of
 from games.models import EventOrder, Game, Notice, Order, Submission, User
 from games.notify.messages import message_of
 from games.services.judging import orders, submissions, verdicts
+from games.services.judging.submissions import Envelope
 from tests.api.conftest import Program
 from tests.api.test_secrets import everything
 from tests.hurry import until_sealed
@@ -54,7 +55,7 @@ class Seen:
             game.refresh_from_db()
             seat = game.seats.select_related("game").get(user=me)
             sent = submissions.submit(
-                seat, [move], expected_ply=game.ply, key=f"key {number}", face="mail", at=at
+                seat, [move], Envelope(expected_ply=game.ply, key=f"key {number}", interface="mail", at=at)
             )
             assert verdicts.verdict_on(sent.pk, at).status == Submission.Status.ACCEPTED
         self.owner = owner
@@ -154,5 +155,7 @@ def sent(game: Game, number: Seat, move: str, at: datetime) -> Submission:
     game.refresh_from_db()
     seat = game.seats.select_related("game").get(number=number)
     key = f"{game.ply} {number}"
-    answer = submissions.submit(seat, [move], expected_ply=game.ply, key=key, face="mail", at=at)
+    answer = submissions.submit(
+        seat, [move], Envelope(expected_ply=game.ply, key=key, interface="mail", at=at)
+    )
     return verdicts.verdict_on(answer.pk, at)

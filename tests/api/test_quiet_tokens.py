@@ -11,6 +11,7 @@ from django.utils import timezone
 from games.models import ApiToken, Game, Notice, Submission
 from games.services import notices
 from games.services.judging import submissions
+from games.services.judging.submissions import Envelope
 from tests.api.conftest import Program
 
 pytestmark = pytest.mark.django_db
@@ -49,7 +50,7 @@ def test_of_turns_of_a_quiet_program_nobody_is_told_until_its_person_moves(
     assert told(game) == ["Ben"]
     seat = game.seats.get(user=ann.user)
     face, at = Submission.Face.WEB, timezone.now()
-    submissions.submit(seat, ["bid 1"], expected_ply=game.ply, key="page", face=face, at=at)
+    submissions.submit(seat, ["bid 1"], Envelope(expected_ply=game.ply, key="page", interface=face, at=at))
     worker.run()
     ben.move(game.pk, "bid 0")
     assert told(game) == ["Ann"]

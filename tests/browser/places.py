@@ -31,6 +31,7 @@ from games.models.address import address_digest
 from games.services.agreements import proposals
 from games.services.chat import conversation
 from games.services.judging import offers, verdicts
+from games.services.judging.submissions import Envelope
 from games.services.ladders import ratings
 from games.services.people import guided_games
 from games.services.tables import leaving, making, records
@@ -167,7 +168,10 @@ def _of_offers(make_table: Callable[..., Game]) -> Iterator[Place]:
     asked = game.seats.select_related("game", "user").get(pk=asked.pk)
     ply = asked.game.ply
     sent = offers.counter(
-        asked, f"give {held} want {given}", "1, 2?", expected_ply=ply, key="1", face="web", at=now
+        asked,
+        f"give {held} want {given}",
+        Envelope(expected_ply=ply, key="1", interface="web", at=now),
+        "1, 2?",
     )
     verdicts.judge(sent.pk, now)
     yield Place("other terms", address, maker.user)

@@ -10,6 +10,7 @@ from adjudicator.engine.ruleset import Seat
 from games.core import store
 from games.models import Game, Submission, User
 from games.services.judging import submissions
+from games.services.judging.submissions import Envelope
 from games.services.tables import making
 from games.services.tables.making import SeatPlan
 
@@ -38,4 +39,6 @@ def make_a_move(game: Game) -> Submission:
     rules, state = store.rules_of(seat.game), store.current_state(seat.game)
     move = rules.write(next(iter(rules.legal(state, Seat(seat.number)))))
     ply = seat.game.ply
-    return submissions.submit(seat, [move], expected_ply=ply, key=f"{ply}", face="api", at=timezone.now())
+    return submissions.submit(
+        seat, [move], Envelope(expected_ply=ply, key=f"{ply}", interface="api", at=timezone.now())
+    )

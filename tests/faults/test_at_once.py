@@ -23,6 +23,7 @@ from games.models import Game, Notice, Seat, Submission, User
 from games.services import notices
 from games.services.absence import decisions, timeouts
 from games.services.judging import bots, submissions, verdicts
+from games.services.judging.submissions import Envelope
 from games.services.tables import making
 from games.services.tables.making import SeatPlan
 from games.services.upkeep import trimming
@@ -63,7 +64,9 @@ def test_of_fifty_submissions_for_one_ply_one_is_accepted(
     def submit_and_judge(number: int) -> str:
         try:
             submission = submissions.submit(
-                seat, ["give 1"], expected_ply=game.ply, key=f"{number}", face="api", at=timezone.now()
+                seat,
+                ["give 1"],
+                Envelope(expected_ply=game.ply, key=f"{number}", interface="api", at=timezone.now()),
             )
         except Refused as refusal:
             return refusal.code
@@ -190,7 +193,7 @@ def test_one_key_sent_by_twenty_at_once_is_one_submission(
     def submit(number: int) -> int:
         at = timezone.now()
         submission = submissions.submit(
-            seat, ["give 1"], expected_ply=game.ply, key="same", face="api", at=at
+            seat, ["give 1"], Envelope(expected_ply=game.ply, key="same", interface="api", at=at)
         )
         verdicts.judge(submission.pk, at)
         return submission.pk
@@ -267,7 +270,9 @@ def test_an_answer_and_the_clock_at_once_leave_one_of_them(
     def answer() -> None:
         at, ply = timezone.now(), seat.game.ply
         with suppress(Refused):
-            sent = submissions.submit(seat, ["decline"], expected_ply=ply, key="k", face="web", at=at)
+            sent = submissions.submit(
+                seat, ["decline"], Envelope(expected_ply=ply, key="k", interface="web", at=at)
+            )
             verdicts.judge(sent.pk, at)
 
     acts = [answer, lambda: timeouts.play_clock(seat.pk, seat.due_at)]
@@ -290,7 +295,7 @@ def test_coming_back_a_move_of_one_s_own_a_bot_and_the_clock_at_once_leave_one_c
     def answer() -> None:
         with suppress(Refused):
             sent = submissions.submit(
-                seat, ["stop"], expected_ply=seat.game.ply, key="k", face="web", at=late
+                seat, ["stop"], Envelope(expected_ply=seat.game.ply, key="k", interface="web", at=late)
             )
             verdicts.judge(sent.pk, late)
 

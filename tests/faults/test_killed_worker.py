@@ -15,6 +15,7 @@ from games.models import Game, Heartbeat, Notice, Seat, Stop, Submission
 from games.services import notices
 from games.services.absence import timeouts
 from games.services.judging import bots, orders, submissions, verdicts
+from games.services.judging.submissions import Envelope
 from games.services.notices import channels, digests
 from tests.faults.conftest import holdings
 from tests.faults.killing import deaths, posted
@@ -272,7 +273,9 @@ def test_a_submission_killed_at_any_step_is_there_once_when_sent_again(
         seat = game.seats.select_related("game").get(number=0)
         game.refresh_from_db()
         seat.game.ply = game.ply
-        submissions.submit(seat, ["bid 1"], expected_ply=ply, key="k", face="api", at=timezone.now())
+        submissions.submit(
+            seat, ["bid 1"], Envelope(expected_ply=ply, key="k", interface="api", at=timezone.now())
+        )
 
     prepare()
     ply = Game.objects.get(pk=game.pk).ply

@@ -22,6 +22,7 @@ from games.core import store
 from games.core.errors import Refused
 from games.models import Game, Order, OrderEntry, Seat, Submission, User
 from games.services.judging import orders, submissions
+from games.services.judging.submissions import Envelope
 from tests import services
 from tests.faults.people import table_for_two
 from tests.faults.site import Site, site_on, wait_until
@@ -114,7 +115,7 @@ class Two:
         move, ply = self._move(seat), self.game.ply
         row = Seat.objects.select_related("game").get(pk=seat.pk)
         key, at = f"{ply} {seat.number}", timezone.now()
-        sent = submissions.submit(row, [move], expected_ply=ply, key=key, face="api", at=at)
+        sent = submissions.submit(row, [move], Envelope(expected_ply=ply, key=key, interface="api", at=at))
         wait_until(lambda: Submission.objects.get(pk=sent.pk).is_judged)
 
 

@@ -13,6 +13,7 @@ from adjudicator.engine.ruleset import Score, Seat, ranked
 from games import selectors
 from games.models import Game, Submission
 from games.services.judging import submissions, verdicts
+from games.services.judging.submissions import Envelope
 from games.services.tables import making
 from games.services.tables.making import SeatPlan
 from tests.conftest import InlineWorker
@@ -60,8 +61,10 @@ def put_in(game: Game, name: str, *moves: object, face: str = "web", key: str = 
     key = key or f"key-{game.submissions.count()}"
     at = timezone.now()
     if moves:
-        return submissions.submit(seat, moves, expected_ply=game.ply, key=key, face=face, at=at)
-    return submissions.submit_undo(seat, expected_ply=game.ply, key=key, face=face, at=at)
+        return submissions.submit(
+            seat, moves, Envelope(expected_ply=game.ply, key=key, interface=face, at=at)
+        )
+    return submissions.submit_undo(seat, Envelope(expected_ply=game.ply, key=key, interface=face, at=at))
 
 
 def bid(game: Game, bids: Sequence[int]) -> str:

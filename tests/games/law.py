@@ -12,6 +12,7 @@ from adjudicator.engine.ruleset import Seat as Number
 from games.core import store
 from games.models import Game, Seat, Submission, User
 from games.services.judging import submissions, verdicts
+from games.services.judging.submissions import Envelope
 from games.services.tables import making
 from games.services.tables.making import SeatPlan
 from games.turnlaw.values import DAY, HOUR, FixedTime, TimeBank, TurnLaw
@@ -53,10 +54,14 @@ def begin(
 def put(game: Game, name: str, *moves: Any, at: datetime, ply: int | None = None) -> Submission:
     """What somebody sends at a time, not judged yet; no moves for an undo."""
     seat = seat_of(game, name)
-    given: dict[str, Any] = {"expected_ply": seat.game.ply if ply is None else ply, "face": "web", "at": at}
+    given: dict[str, Any] = {
+        "expected_ply": seat.game.ply if ply is None else ply,
+        "interface": "web",
+        "at": at,
+    }
     if moves:
-        return submissions.submit(seat, moves, key=f"law-{next(_keys)}", **given)
-    return submissions.submit_undo(seat, key=f"law-{next(_keys)}", **given)
+        return submissions.submit(seat, moves, Envelope(key=f"law-{next(_keys)}", **given))
+    return submissions.submit_undo(seat, Envelope(key=f"law-{next(_keys)}", **given))
 
 
 def play(game: Game, name: str, *moves: Any, at: datetime) -> Submission:

@@ -34,6 +34,7 @@ from games.models import (
     Submission,
 )
 from games.services.judging import submissions, verdicts
+from games.services.judging.submissions import Envelope
 from games.services.notices import Delivered, events
 from games.services.time import heartbeats
 from games.services.time.seat_clocks import DECIDING
@@ -163,8 +164,8 @@ class Site:
 
     def _send(self, seat: Seat, move: Any) -> Submission:
         key = f"{seat.game.ply}-{self.at.timestamp()}"
-        given: dict[str, Any] = {"expected_ply": seat.game.ply, "key": key, "face": "web", "at": self.at}
-        return verdicts.verdict_on(submissions.submit(seat, [move], **given).pk, self.at)
+        given: dict[str, Any] = {"expected_ply": seat.game.ply, "key": key, "interface": "web", "at": self.at}
+        return verdicts.verdict_on(submissions.submit(seat, [move], Envelope(**given)).pk, self.at)
 
 
 def is_late_by_law(seat: Seat) -> bool:

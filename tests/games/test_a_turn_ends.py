@@ -22,6 +22,7 @@ from games.core.errors import Refused
 from games.models import Game, Seat, Submission
 from games.services.absence import decisions, timeouts
 from games.services.judging import submissions, verdicts
+from games.services.judging.submissions import Envelope
 from games.services.time.seat_clocks import DECIDING
 from games.turnlaw import turns
 from games.turnlaw.turns import TurnTime
@@ -173,9 +174,9 @@ class Dragging:
         given: dict[str, Any] = {"expected_ply": self.game.ply, "key": f"drag-{next(self._keys)}"}
         seat.game = self.game
         if moves:
-            sent = submissions.submit(seat, moves, **given, face="web", at=self.at)
+            sent = submissions.submit(seat, moves, Envelope(**given, interface="web", at=self.at))
         else:
-            sent = submissions.submit_undo(seat, **given, face="web", at=self.at)
+            sent = submissions.submit_undo(seat, Envelope(**given, interface="web", at=self.at))
         return verdicts.verdict_on(sent.pk, self.at)
 
     def _harmless(self, seat: Seat) -> Any:

@@ -16,7 +16,8 @@ from games.core.errors import Refused
 from games.models import Game, Message, Submission, User
 from games.services.absence import timeouts
 from games.services.chat import conversation
-from games.services.judging import offers, verdicts
+from games.services.judging import offers, submissions, verdicts
+from games.services.judging.submissions import Envelope
 from games.turnlaw.values import TurnLaw
 from games.values import CounterInfo
 from tests.games.law import A_BANK, A_DAY, begin, due, hours, people, play, seat_of
@@ -80,7 +81,9 @@ def hand(game: Game, name: str) -> tuple[str, ...]:
 def counter(trade: Trade, terms: str, words: str = "", key: str = "c-1", at: datetime | None = None) -> Any:
     """What became of it."""
     seat, at = seat_of(trade.game, trade.asked), at or hours(1)
-    sent = offers.counter(seat, terms, words, expected_ply=seat.game.ply, key=key, face="web", at=at)
+    sent = offers.counter(
+        seat, terms, Envelope(expected_ply=seat.game.ply, key=key, interface="web", at=at), words
+    )
     return verdicts.verdict_on(sent.pk, at)
 
 
@@ -213,8 +216,11 @@ def test_words_go_with_an_offer_and_with_terms_and_all_players_read_them(trade: 
     seat = seat_of(made.game, made.maker)
     text = seen(made, made.maker)[0].text
     for _ in range(2):
-        sent = offers.send(
-            seat, [text], "@Ben then so", expected_ply=seat.game.ply, key="w-1", face="web", at=hours(2)
+        sent = submissions.submit(
+            seat,
+            [text],
+            Envelope(expected_ply=seat.game.ply, key="w-1", interface="web", at=hours(2)),
+            "@Ben then so",
         )
     assert verdicts.verdict_on(sent.pk, hours(2)).status == "accepted"
     said = [(message.user.name, message.text) for message in Message.objects.order_by("pk")]
@@ -284,11 +290,11 @@ def test_in_18zoo_a_price_is_named(make_user: Callable, seeded: Seeded) -> None:
     bargain = selectors.bargain_in(game, selectors.position(game.pk, asked.user))
     assert bargain is not None
     assert bargain.terms == str(offer.price)
-    how: dict[str, Any] = {"expected_ply": game.ply, "face": "web", "at": hours(0)}
+    how: dict[str, Any] = {"expected_ply": game.ply, "interface": "web", "at": hours(0)}
     for terms in ("much", "0", str(offer.price), "99999"):
         with pytest.raises(Refused, match="bad_terms"):
-            offers.counter(asked, terms, key=f"p-{terms}", **how)
-    sent = offers.counter(asked, f" {offer.price + 1} ", key="p", **how)
+            offers.counter(asked, terms, Envelope(key=f"p-{terms}", **how))
+    sent = offers.counter(asked, f" {offer.price + 1} ", Envelope(key="p", **how))
     assert verdicts.verdict_on(sent.pk, hours(0)).status == "accepted"
     maker = seat_of(game, NAMES[bargain.maker])
     (found,) = selectors.counters(fresh(game), maker.user)

@@ -17,7 +17,7 @@ from games.core import store
 from games.core.errors import Refused
 from games.models import Game, Seat, Submission
 from games.services.judging import bots, verdicts
-from games.services.judging.submissions import submit
+from games.services.judging.submissions import Envelope, submit
 from games.services.tables import making
 from games.services.tables.making import SeatPlan
 from tests.conftest import InlineWorker
@@ -224,4 +224,4 @@ def test_a_move_for_a_table_that_was_removed_meanwhile_is_refused(
     move = bots.choice(seat, "random", store.current_state(seat.game))
     making.close_table(game.pk, ann)
     with pytest.raises(Refused, match="no_such_table"):
-        submit(seat, [move], expected_ply=0, key="k", face="api", at=timezone.now())
+        submit(seat, [move], Envelope(expected_ply=0, key="k", interface="api", at=timezone.now()))

@@ -18,6 +18,7 @@ from games.core.errors import Refused
 from games.models import Channel, Game, Notice, Rescue, Seat, Submission, User
 from games.services.absence import timeouts
 from games.services.judging import bots, submissions, verdicts
+from games.services.judging.submissions import Envelope
 from games.services.upkeep.sweep import sweep
 from tests import toy
 from tests.conftest import InlineWorker
@@ -156,7 +157,9 @@ def test_an_answer_that_was_sent_after_the_clock_is_stale(zoo: Game) -> None:
     run_down(zoo, target)
     assert zoo.submissions.get(face=Submission.Face.CLOCK).status == Status.ACCEPTED
     with pytest.raises(Refused, match="stale"):
-        submissions.submit(seat, ["accept"], expected_ply=ply, key="later", face="web", at=timezone.now())
+        submissions.submit(
+            seat, ["accept"], Envelope(expected_ply=ply, key="later", interface="web", at=timezone.now())
+        )
 
 
 def test_after_a_defect_the_clock_tries_afresh(zoo: Game, monkeypatch: pytest.MonkeyPatch) -> None:

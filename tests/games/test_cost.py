@@ -15,6 +15,7 @@ from games import selectors
 from games.core import store
 from games.models import Game
 from games.services.judging import submissions, verdicts
+from games.services.judging.submissions import Envelope
 from tests.hurry import hurry
 
 pytestmark = pytest.mark.django_db
@@ -32,7 +33,9 @@ def judge_any_move(game: Game, chance: Random) -> int:
     rules, state = store.rules_of(seat.game), store.current_state(seat.game)
     move = rules.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))
     ply, at = seat.game.ply, timezone.now()
-    submission = submissions.submit(seat, [move], expected_ply=ply, key=f"{ply}", face="web", at=at)
+    submission = submissions.submit(
+        seat, [move], Envelope(expected_ply=ply, key=f"{ply}", interface="web", at=at)
+    )
     with CaptureQueriesContext(connection) as queries:
         verdicts.judge(submission.pk, at)
     submission.refresh_from_db()

@@ -16,6 +16,7 @@ from games.core.errors import Refused
 from games.models import Game, Notice, Seat, Submission
 from games.services import notices
 from games.services.judging import bots, submissions, verdicts
+from games.services.judging.submissions import Envelope
 from tests import toy
 from tests.games.conftest import reason, send
 
@@ -42,8 +43,8 @@ def sent(game: Game, name: str, ply: int, *moves: str) -> Submission:
     seat = game.seats.select_related("game").get(user__name=name)
     key, at = f"{name}{ply}{moves}", timezone.now()
     if moves:
-        return submissions.submit(seat, moves, expected_ply=ply, key=key, face="web", at=at)
-    return submissions.submit_undo(seat, expected_ply=ply, key=key, face="web", at=at)
+        return submissions.submit(seat, moves, Envelope(expected_ply=ply, key=key, interface="web", at=at))
+    return submissions.submit_undo(seat, Envelope(expected_ply=ply, key=key, interface="web", at=at))
 
 
 def judged(*waiting: Submission) -> list[Submission]:
@@ -146,7 +147,9 @@ def test_a_bot_that_another_worker_moves_meanwhile_is_no_defect(
     def overtaken(seat: Seat, limit: bots.Limit) -> object:
         found, at = think(seat, limit), timezone.now()
         first = submissions.submit(
-            seat, ["bid 1"], expected_ply=seat.game.ply, key="another worker", face="bot", at=at
+            seat,
+            ["bid 1"],
+            Envelope(expected_ply=seat.game.ply, key="another worker", interface="bot", at=at),
         )
         assert verdicts.verdict_on(first.pk, at).status == Status.ACCEPTED
         return found

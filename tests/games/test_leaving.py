@@ -18,6 +18,7 @@ from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User
 from games.selectors.sitters import names_of
 from games.services import notices
 from games.services.judging import bots, submissions, verdicts
+from games.services.judging.submissions import Envelope
 from games.services.tables import campaigns, leaving, making
 from games.services.tables.making import SeatPlan
 from tests.conftest import InlineWorker
@@ -149,7 +150,9 @@ def test_what_was_sent_for_the_seat_before_is_void(game: Game) -> None:
     waiting.refresh_from_db()
     assert (waiting.status, waiting.reason["code"]) == ("refused", "seat_changed")
     seat = game.seats.select_related("game").get(user__name="Dan")
-    late = submissions.submit(seat, ["bid 2"], expected_ply=game.ply, key="b", face="bot", at=now())
+    late = submissions.submit(
+        seat, ["bid 2"], Envelope(expected_ply=game.ply, key="b", interface="bot", at=now())
+    )
     assert verdicts.verdict_on(late.pk, now()).reason["code"] == "seat_changed"
 
 

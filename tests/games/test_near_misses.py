@@ -14,6 +14,7 @@ from adjudicator.engine.ruleset import IllegalMove
 from games.core.errors import Refused
 from games.models import Game, Seat
 from games.services.judging import submissions, verdicts
+from games.services.judging.submissions import Envelope
 from games.wording.words import say
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -30,7 +31,9 @@ def asked(make_table: Callable[..., Game]) -> Seat:
     game = make_table("Ann", "Ben", play_forced=False)
     seat = game.seats.select_related("game").get(must_act=True)
     at = timezone.now()
-    drawn = submissions.submit(seat, ["draw"], expected_ply=game.ply, key="k", face="web", at=at)
+    drawn = submissions.submit(
+        seat, ["draw"], Envelope(expected_ply=game.ply, key="k", interface="web", at=at)
+    )
     verdicts.judge(drawn.pk, at)
     return game.seats.select_related("game").get(must_act=True)
 

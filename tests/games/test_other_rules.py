@@ -13,6 +13,7 @@ from games import selectors
 from games.core.errors import Kind, Refused
 from games.models import Game, Submission
 from games.services.judging import bots, submissions
+from games.services.judging.submissions import Envelope
 from games.services.judging.verdicts import judge
 from games.services.tables import making
 
@@ -38,7 +39,9 @@ def test_it_is_not_shown_and_takes_no_move(make_table: MakeTable) -> None:
     assert shown.value.kind == Kind.CONFLICT
     with pytest.raises(Refused, match="other_rules"):
         submissions.submit(
-            seat, ["draw"], expected_ply=game.ply, key="a", face=Submission.Face.API, at=timezone.now()
+            seat,
+            ["draw"],
+            Envelope(expected_ply=game.ply, key="a", interface=Submission.Face.API, at=timezone.now()),
         )
     assert not Submission.objects.exists()
 
@@ -46,7 +49,9 @@ def test_it_is_not_shown_and_takes_no_move(make_table: MakeTable) -> None:
 def test_what_was_sent_before_the_rules_changed_is_refused_for_that_reason(make_table: MakeTable) -> None:
     game, now = make_table("Ann", "Ben"), timezone.now()
     sent = submissions.submit(
-        asked_seat(game), ["draw"], expected_ply=game.ply, key="a", face=Submission.Face.API, at=now
+        asked_seat(game),
+        ["draw"],
+        Envelope(expected_ply=game.ply, key="a", interface=Submission.Face.API, at=now),
     )
     grown_old(game)
     judge(sent.pk, now)

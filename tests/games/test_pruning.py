@@ -13,7 +13,7 @@ from django.utils import timezone
 from adjudicator import tasks
 from games.core.errors import Kind, Refused
 from games.models import Game, Move, Notice, Submission
-from games.services.judging.submissions import refuse_unread
+from games.services.judging.submissions import Envelope, refuse_unread
 from games.services.upkeep import pruning
 from games.services.upkeep.pruning import prune
 from tests.games.conftest import bid, put_in, send
@@ -72,7 +72,9 @@ def test_what_was_accepted_is_held_or_waits_stays(game: Game, toy_table: Callabl
 def test_an_answer_that_is_still_to_be_sent_keeps_what_it_answers(game: Game) -> None:
     seat, at = game.seats.get(user__name="Ann"), timezone.now()
     refusal = Refused(Kind.INVALID, "no_moves", "moves")
-    kept = refuse_unread(seat, refusal, expected_ply=game.ply, key="mail-1", face="mail", at=at)
+    kept = refuse_unread(
+        seat, refusal, Envelope(expected_ply=game.ply, key="mail-1", interface="mail", at=at)
+    )
     answer = Notice.objects.get(submission=kept)
     for status in (Notice.Status.OWED, Notice.Status.CLAIMED):
         Notice.objects.filter(pk=answer.pk).update(status=status)

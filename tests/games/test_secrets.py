@@ -17,6 +17,7 @@ from games.core import store
 from games.core.errors import Refused
 from games.models import Game, GameSecret, Submission, User
 from games.services.judging import submissions, verdicts
+from games.services.judging.submissions import Envelope
 from games.services.tables import making
 from games.services.tables.making import SeatPlan
 from tests.seeds import Seeded
@@ -126,7 +127,9 @@ def test_a_sealed_answer_shows_nowhere_but_to_its_sender(
 
     game = table(toy_game, bytes(32))
     seat = game.seats.select_related("game").get(number=1)
-    sent = submissions.submit(seat, ["bid 1"], expected_ply=game.ply, key="k", face="web", at=AT)
+    sent = submissions.submit(
+        seat, ["bid 1"], Envelope(expected_ply=game.ply, key="k", interface="web", at=AT)
+    )
     assert verdicts.verdict_on(sent.pk, AT).status == Submission.Status.HELD
     before = read()
     Submission.objects.filter(pk=sent.pk).update(moves=[{"type": "bid", "peanuts": 3}])

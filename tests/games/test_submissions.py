@@ -13,6 +13,7 @@ from games.core import store
 from games.core.errors import Kind, Refused
 from games.models import Game, Notice, Submission
 from games.services.judging import submissions, verdicts
+from games.services.judging.submissions import Envelope
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, send
 from tests.toy import RULES, Give
@@ -31,8 +32,8 @@ def game(toy_table: Callable) -> Game:
 
 def submit(game: Game, *moves: object, **changed: Any) -> Submission:
     seat = game.seats.select_related("game").get(user__name="Ann")
-    given: dict[str, Any] = {"expected_ply": game.ply, "key": "k", "face": "api", "at": timezone.now()}
-    return submissions.submit(seat, moves, **{**given, **changed})
+    given: dict[str, Any] = {"expected_ply": game.ply, "key": "k", "interface": "api", "at": timezone.now()}
+    return submissions.submit(seat, moves, Envelope(**{**given, **changed}))
 
 
 def test_a_submission_waits_for_the_judge_and_hints_at_it_on_commit(
@@ -153,7 +154,7 @@ def test_what_could_not_be_read_is_kept_and_answered_once(game: Game) -> None:
     refusal = Refused(Kind.INVALID, "unreadable", "moves[0]", reason="no such word")
     for _ in range(2):
         kept = submissions.refuse_unread(
-            seat, refusal, expected_ply=game.ply, key="mail-1", face="mail", at=timezone.now()
+            seat, refusal, Envelope(expected_ply=game.ply, key="mail-1", interface="mail", at=timezone.now())
         )
     assert (kept.status, kept.place) == (Submission.Status.REFUSED, "moves[0]")
     assert Notice.objects.filter(submission=kept).count() == 1

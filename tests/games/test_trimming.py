@@ -17,6 +17,7 @@ from games.core import store
 from games.core.errors import Refused
 from games.models import Game, Move, Notice, Receipt, Submission
 from games.services.judging import submissions
+from games.services.judging.submissions import Envelope
 from games.services.upkeep import trimming
 from games.services.upkeep.trimming import trim
 from tests.games.conftest import bid, put_in, send
@@ -150,9 +151,9 @@ def test_what_is_sent_again_after_so_long_plays_nothing(game: Game) -> None:
     assert first is not None
     trim(late())
     assert first.pk not in keys(game)
-    sent: dict[str, Any] = {"expected_ply": first.expected_ply, "key": first.key, "face": "api"}
+    sent: dict[str, Any] = {"expected_ply": first.expected_ply, "key": first.key, "interface": "api"}
     with pytest.raises(Refused, match="stale"):
-        submissions.submit(first.seat, first.moves, at=timezone.now(), **sent)
+        submissions.submit(first.seat, first.moves, Envelope(at=timezone.now(), **sent))
 
 
 def test_each_game_is_looked_at_once_a_day_the_longest_not_seen_first(

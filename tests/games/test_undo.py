@@ -15,6 +15,7 @@ from games.core import store
 from games.core.errors import Refused
 from games.models import Game, User
 from games.services.judging import submissions
+from games.services.judging.submissions import Envelope
 from tests.games.conftest import bid, reason, send
 
 pytestmark = pytest.mark.django_db
@@ -107,5 +108,7 @@ def test_a_submission_for_a_position_taken_back_is_stale(game: Game) -> None:
     seat = game.seats.select_related("game").get(user__name="Ann")
     with pytest.raises(Refused, match="stale"):
         submissions.submit(
-            seat, ["stop"], expected_ply=sent.last_ply or 0, key="late", face="web", at=timezone.now()
+            seat,
+            ["stop"],
+            Envelope(expected_ply=sent.last_ply or 0, key="late", interface="web", at=timezone.now()),
         )

@@ -21,6 +21,7 @@ from games import selectors
 from games.core import store
 from games.models import ApiToken, Game, Submission, User
 from games.services.judging import submissions
+from games.services.judging.submissions import Envelope
 from games.services.tables import making
 from games.services.tables.making import SeatPlan
 from tests import toy
@@ -67,7 +68,9 @@ def play(game: Game, worker: InlineWorker, plies: int = MOST_PLIES) -> Game:
         rules, state = store.rules_of(game), store.current_state(game)
         move = rules.write(list(rules.legal(state, Seat(seat.number)))[-1])
         sent = submissions.submit(
-            seat, [move], expected_ply=game.ply, key=f"{game.ply}", face="web", at=timezone.now()
+            seat,
+            [move],
+            Envelope(expected_ply=game.ply, key=f"{game.ply}", interface="web", at=timezone.now()),
         )
         worker.run()
         assert Submission.objects.get(pk=sent.pk).status != Submission.Status.REFUSED

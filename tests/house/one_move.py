@@ -23,6 +23,7 @@ from adjudicator.engine.ruleset import Seat  # noqa: E402
 from games.core import store  # noqa: E402
 from games.models import Submission, User  # noqa: E402
 from games.services.judging import submissions  # noqa: E402
+from games.services.judging.submissions import Envelope  # noqa: E402
 from games.services.tables import making  # noqa: E402
 from games.services.tables.making import SeatPlan  # noqa: E402
 from tests.faults.site import wait_until  # noqa: E402
@@ -53,7 +54,9 @@ def move() -> Submission:
     rules = store.rules_of(game)
     first = next(iter(rules.legal(store.current_state(game), Seat(seat.number))))
     text = rules.write(first)
-    return submissions.submit(seat, [text], expected_ply=game.ply, key="first", face="api", at=now)
+    return submissions.submit(
+        seat, [text], Envelope(expected_ply=game.ply, key="first", interface="api", at=now)
+    )
 
 
 def status(submission: Submission) -> str:

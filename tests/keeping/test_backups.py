@@ -27,6 +27,7 @@ from django.utils import timezone
 from games import selectors
 from games.models import Game, Move, Seat, User
 from games.services.judging import submissions, verdicts
+from games.services.judging.submissions import Envelope
 from tests.services import child_environment, postgres_url
 from zooasync import backups
 
@@ -78,7 +79,9 @@ class Players(threading.Thread):
         assert isinstance(seat.user, User)
         choice = self.chance.choice(selectors.position(game, seat.user).choices)
         ply, key, at = seat.game.ply, f"{game}-{self.judged}", timezone.now()
-        sent = submissions.submit(seat, [choice.text], expected_ply=ply, key=key, face="api", at=at)
+        sent = submissions.submit(
+            seat, [choice.text], Envelope(expected_ply=ply, key=key, interface="api", at=at)
+        )
         assert verdicts.verdict_on(sent.pk, at).status == "accepted"
 
 

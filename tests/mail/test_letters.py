@@ -22,6 +22,7 @@ from games.mail.headings import LONGEST_REASON
 from games.mail.html import text_of_html
 from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
 from games.services.judging import submissions, verdicts
+from games.services.judging.submissions import Envelope
 from games.services.notices import OF_GATHERING
 from games.wording.moments import moment
 from tests.conftest import InlineWorker
@@ -48,7 +49,9 @@ def sent_in(seat: Seat, *moves: str, ply: int | None = None) -> Submission:
     seat = Seat.objects.select_related("game", "user").get(pk=seat.pk)
     made, key = timezone.now(), f"k{Submission.objects.count()}"
     expected = seat.game.ply if ply is None else ply
-    submission = submissions.submit(seat, moves, expected_ply=expected, key=key, face="mail", at=made)
+    submission = submissions.submit(
+        seat, moves, Envelope(expected_ply=expected, key=key, interface="mail", at=made)
+    )
     verdicts.judge(submission.pk, made)
     return Submission.objects.select_related("seat", "game").get(pk=submission.pk)
 

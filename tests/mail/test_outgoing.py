@@ -19,6 +19,7 @@ from games.mail.letters import letter_of
 from games.models import Channel, Game, GameSecret, Notice, ReturnedMail, User
 from games.services import notices
 from games.services.judging import submissions
+from games.services.judging.submissions import Envelope
 from games.services.tables import making
 from games.services.tables.making import SeatPlan
 from games.services.upkeep import sweep
@@ -38,7 +39,9 @@ def play(game: Game) -> None:
     game.refresh_from_db()
     seat = game.seats.select_related("game", "user").get(must_act=True)
     move = selectors.position(game.pk, seat.user).choices[0].text
-    submissions.submit(seat, [move], expected_ply=game.ply, key=f"k{game.ply}", face="web", at=timezone.now())
+    submissions.submit(
+        seat, [move], Envelope(expected_ply=game.ply, key=f"k{game.ply}", interface="web", at=timezone.now())
+    )
 
 
 def test_a_turn_mail_has_text_page_and_picture(make_table, worker, post_office: PostOffice):

@@ -11,6 +11,7 @@ from games import selectors
 from games.boards import numbers
 from games.models import Game, Notice, Submission
 from games.services.judging import submissions
+from games.services.judging.submissions import Envelope
 from games.services.tables import making
 from games.services.tables.making import SeatPlan
 from games.services.upkeep import sweep
@@ -54,7 +55,9 @@ def _play(game: Game, chance: random.Random, post_office, maild, worker, until: 
         else:
             move = chance.choice(selectors.position(game.pk, seat.user).choices).text
             key = f"page-{game.ply}"
-            submissions.submit(seat, [move], expected_ply=game.ply, key=key, face="web", at=timezone.now())
+            submissions.submit(
+                seat, [move], Envelope(expected_ply=game.ply, key=key, interface="web", at=timezone.now())
+            )
         worker.run()
         before, game = game.ply, Game.objects.get()
         assert game.ply > before

@@ -15,6 +15,7 @@ from games.links.signed import deed_of, table_url
 from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
 from games.notify.messages import _BY_KIND, MAX_BODY, MAX_TITLE, Message, digest_message, message_of
 from games.services.judging import submissions
+from games.services.judging.submissions import Envelope
 from games.services.tables import making
 from games.services.tables.making import SeatPlan
 from games.web.account.notices import KINDS
@@ -218,7 +219,7 @@ def test_what_the_clock_played_is_told_without_a_sealed_answer(toy_game, make_ta
     game = make_table("Ann", "Ben", ruleset=toy_game)
     seat = seat_of(game, "Ann")
     submission = submissions.submit(
-        seat, ["bid 3"], expected_ply=game.ply, key="k", face="clock", at=timezone.now()
+        seat, ["bid 3"], Envelope(expected_ply=game.ply, key="k", interface="clock", at=timezone.now())
     )
     Submission.objects.filter(pk=submission.pk).update(status="held")
     submission.refresh_from_db()

@@ -13,6 +13,7 @@ from games import selectors
 from games.core import store
 from games.models import Game, Submission, User
 from games.services.judging import submissions, verdicts
+from games.services.judging.submissions import Envelope
 from games.services.tables import making
 from games.services.tables.making import SeatPlan
 from tests import toy
@@ -32,8 +33,12 @@ def send(game: Game, name: str, *moves: str) -> Submission:
     game.refresh_from_db()
     seat = game.seats.get(user__name=name)
     key = f"{game.submissions.count()}"
-    sent: dict[str, Any] = {"expected_ply": game.ply, "key": key, "face": "web", "at": timezone.now()}
-    submission = submissions.submit(seat, moves, **sent) if moves else submissions.submit_undo(seat, **sent)
+    sent: dict[str, Any] = {"expected_ply": game.ply, "key": key, "interface": "web", "at": timezone.now()}
+    submission = (
+        submissions.submit(seat, moves, Envelope(**sent))
+        if moves
+        else submissions.submit_undo(seat, Envelope(**sent))
+    )
     return verdicts.verdict_on(submission.pk, timezone.now())
 
 

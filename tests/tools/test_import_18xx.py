@@ -16,6 +16,7 @@ from adjudicator.engine.codec import encode
 from games import selectors
 from games.models import Game, User
 from games.services.judging import submissions, verdicts
+from games.services.judging.submissions import Envelope
 from tests.imports.eighteen_xx.files import entry, game, passes
 
 DRAFT = passes("Sasha", "Robin")
@@ -177,7 +178,9 @@ def test_a_game_that_was_not_over_goes_on(file: Callable[..., Path], make_user: 
     call_command("import_18xx", str(path), "--store", *players)
     kept = Game.objects.get()
     seat = kept.seats.get(user=robin)
-    sent = submissions.submit(seat, ["pass"], expected_ply=kept.ply, key="1", face="web", at=timezone.now())
+    sent = submissions.submit(
+        seat, ["pass"], Envelope(expected_ply=kept.ply, key="1", interface="web", at=timezone.now())
+    )
     judged = verdicts.verdict_on(sent.pk, timezone.now())
     assert judged.status == "accepted"
     assert kept.seats.get(must_act=True).user.email == "sasha@example.org"

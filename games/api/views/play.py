@@ -23,6 +23,7 @@ from games.api.throttles import DryRunThrottle
 from games.core.waiting import wait_for_verdict
 from games.models import Submission
 from games.services.judging import offers, submissions
+from games.services.judging.submissions import Envelope
 from games.values import CounterInfo, Position
 
 logger = logging.getLogger(__name__)
@@ -137,15 +138,11 @@ class MoveIn(View):
         key with the same moves answers the same submission however often it is sent.
         """
         seat = selectors.seat_row(table, person(request))
-        submission = offers.send(
+        submission = submissions.submit(
             seat,
             body.moves,
+            _envelope(request, body),
             body.say,
-            expected_ply=body.expected_ply,
-            key=_key(request, body.key),
-            face=Submission.Face.API,
-            at=timezone.now(),
-            token=token_of(request),
         )
         return _verdict(request, submission)
 
@@ -182,12 +179,8 @@ class Counters(View):
         submission = offers.counter(
             seat,
             body.terms,
+            _envelope(request, body),
             body.say,
-            expected_ply=body.expected_ply,
-            key=_key(request, body.key),
-            face=Submission.Face.API,
-            at=timezone.now(),
-            token=token_of(request),
         )
         return _verdict(request, submission)
 
@@ -240,11 +233,7 @@ class TakeBack(View):
         seat = selectors.seat_row(table, person(request))
         submission = submissions.submit_undo(
             seat,
-            expected_ply=body.expected_ply,
-            key=_key(request, body.key),
-            face=Submission.Face.API,
-            at=timezone.now(),
-            token=token_of(request),
+            _envelope(request, body),
         )
         return _verdict(request, submission)
 
@@ -301,6 +290,16 @@ def _state(submission: Submission) -> shapes.SubmissionState:
         first_ply=verdict.first_ply,
         last_ply=verdict.last_ply,
         error=fault,
+    )
+
+
+def _envelope(request: Request, body: shapes.NewMoves | shapes.Counter | shapes.Undo) -> Envelope:
+    return Envelope(
+        expected_ply=body.expected_ply,
+        key=_key(request, body.key),
+        interface=Submission.Face.API,
+        at=timezone.now(),
+        token=token_of(request),
     )
 
 

@@ -22,7 +22,7 @@ from games.core.metrics import SHORTENED, THINKING, timed
 from games.models.game import SeatQuerySet
 from games.services.base.queue import THINK, hint_at_bots, send
 from games.services.judging import thinking
-from games.services.judging.submissions import submit
+from games.services.judging.submissions import Envelope, submit
 from games.services.judging.verdicts import verdict_on
 
 logger = logging.getLogger(__name__)
@@ -107,10 +107,7 @@ def _move(seat: models.Seat, at: datetime, limit: Limit) -> bool:
         submission = submit(
             seat,
             [_choice(seat, limit)],
-            expected_ply=ply,
-            key=f"bot-{ply}",
-            face=models.Submission.Face.BOT,
-            at=at,
+            Envelope(expected_ply=ply, key=f"bot-{ply}", interface=models.Submission.Face.BOT, at=at),
         )
     except Refused:
         return False

@@ -6,9 +6,6 @@ is judged like any: a record knows nothing of where it came from.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from datetime import datetime
-
 from django.db import transaction
 from django.utils.translation import gettext
 
@@ -17,54 +14,21 @@ from adjudicator.engine.ruleset import AnyRuleset, Bargain, Unreadable
 from adjudicator.engine.ruleset import Seat as Number
 from games.core import store
 from games.core.errors import Kind, Refused
-from games.models import ApiToken, Seat, Submission
-from games.services.chat import conversation
+from games.models import Seat, Submission
 from games.services.judging import submissions
+from games.services.judging.submissions import Envelope
 
 MAX_TERMS = 400
 """How many letters terms may have."""
 
 
-def send(
-    seat: Seat,
-    moves: Sequence[object],
-    words: str,
-    *,
-    expected_ply: int,
-    key: str,
-    face: str,
-    at: datetime,
-    token: ApiToken | None = None,
-) -> Submission:
-    """Submit moves and say something to all who play with them: both are taken in, or neither is.
+def counter(seat: Seat, terms: str, envelope: Envelope, words: str = "") -> Submission:
+    """Decline the offer that a seat is made, and say on what terms it would agree.
 
-    Where `words` are empty nothing is said. The same key again returns the same submission, and says nothing.
+    `words` are said as with `submit`. The ruleset's `bargaining` reads the terms. The same key again returns
+    the same submission, whatever has become of the offer.
     """
-    with transaction.atomic():
-        submission = submissions.submit(
-            seat, moves, expected_ply=expected_ply, key=key, face=face, at=at, token=token
-        )
-        _say(submission, words, at)
-    return submission
-
-
-def counter(
-    seat: Seat,
-    terms: str,
-    words: str = "",
-    *,
-    expected_ply: int,
-    key: str,
-    face: str,
-    at: datetime,
-    token: ApiToken | None = None,
-) -> Submission:
-    """Decline the offer that a seat is made, and say on what terms it would agree; words as with `send`.
-
-    The terms are written as the ruleset's `bargaining` reads them. The same key again returns the same
-    submission, whatever has become of the offer.
-    """
-    if earlier := seat.submissions.select_related("seat", "game").filter(key=key).first():
+    if earlier := seat.submissions.select_related("seat", "game").filter(key=envelope.key).first():
         if earlier.counter is None:
             raise Refused(Kind.CONFLICT, "key_reused", "key")
         return earlier
@@ -83,12 +47,10 @@ def counter(
         raise Refused(Kind.INVALID, "bad_terms", "terms", reason=error.phrase.said(gettext)) from error
     decline = codec.plain(rules.timeout(state, number))
     with transaction.atomic():
-        submission = submissions.submit(
-            seat, [decline], expected_ply=expected_ply, key=key, face=face, at=at, token=token
-        )
+        submission = submissions.submit(seat, [decline], envelope)
         submission.counter = {"seat": bargain.maker, "move": codec.plain(move)}
         submission.save(update_fields=["counter"])
-        _say(submission, words, at)
+        submissions.say_with(submission, words, envelope.at)
     return submission
 
 
@@ -99,10 +61,3 @@ def offered_to(rules: AnyRuleset, state: object, seat: Seat) -> Bargain | None:
     number = Number(seat.number)
     bargain: Bargain | None = rules.bargaining.offered(rules.view(state, number))
     return bargain if bargain and bargain.asked == number else None
-
-
-def _say(submission: Submission, words: str, at: datetime) -> None:
-    """What was said before with this submission is not said again."""
-    user = submission.seat.user
-    if words.strip() and user:
-        conversation.say(submission.game_id, user, words, at, f"with-{submission.pk}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
@@ -20,6 +21,7 @@ from games.core.errors import Kind, Refused
 from games.core.suggestions import with_hint
 from games.services import notices
 from games.services.base.queue import enqueue
+from games.services.chat import conversation
 from games.services.notices import programs
 
 MAX_MOVES: Final = 50
@@ -39,23 +41,45 @@ JUDGED_AT_ONCE: Final = (models.Submission.Face.BOT, models.Submission.Face.CLOC
 """Who has what was submitted judged without a hint."""
 
 
-def submit(
-    seat: models.Seat,
-    moves: Sequence[object],
-    *,
-    expected_ply: int,
-    key: str,
-    face: str,
-    at: datetime,
-    token: models.ApiToken | None = None,
-) -> models.Submission:
-    """Store moves for judging and hint the judge; the same key again returns the same submission.
+@dataclass(frozen=True, kw_only=True)
+class Envelope:
+    """What goes with every submission.
 
-    A move is JSON data or a text of the ruleset's. `token`: with which a program sends it. `Refused` when it
-    can never be judged, and then nothing of it is kept.
+    `expected_ply`: the ply it was made against. `key`: the idempotency key, unique within its seat.
+    `interface`: a `Submission.Face`. `at`: when it came in. `token`: the API token of a program.
+    """
+
+    expected_ply: int
+    key: str
+    interface: str
+    at: datetime
+    token: models.ApiToken | None = None
+
+
+def submit(
+    seat: models.Seat, moves: Sequence[object], envelope: Envelope, words: str = ""
+) -> models.Submission:
+    """Store moves for judging and wake the judge; the same key again returns the same submission.
+
+    A move is JSON data or a text of the ruleset's. `words` are said to all who play; the same key again says
+    nothing. Raises `Refused` when the moves can never be judged or the words cannot be said; then neither is
+    kept.
     """
     check_size(moves)
-    return _take_in(seat, read_all(seat, moves), expected_ply, key, face, at, token)
+    read = read_all(seat, moves)
+    if not words.strip():
+        return _take_in(seat, read, envelope)
+    with transaction.atomic():
+        submission = _take_in(seat, read, envelope)
+        say_with(submission, words, envelope.at)
+    return submission
+
+
+def say_with(submission: models.Submission, words: str, at: datetime) -> None:
+    """Say `words`, if there are any, for the player of a submission, once."""
+    user = submission.seat.user
+    if words.strip() and user:
+        conversation.say(submission.game_id, user, words, at, f"with-{submission.pk}")
 
 
 def check(seat: models.Seat, moves: Sequence[object]) -> None:
@@ -76,17 +100,9 @@ def check(seat: models.Seat, moves: Sequence[object]) -> None:
         raise
 
 
-def submit_undo(
-    seat: models.Seat,
-    *,
-    expected_ply: int,
-    key: str,
-    face: str,
-    at: datetime,
-    token: models.ApiToken | None = None,
-) -> models.Submission:
+def submit_undo(seat: models.Seat, envelope: Envelope) -> models.Submission:
     """Ask for the seat's last move to be taken back."""
-    return _take_in(seat, [], expected_ply, key, face, at, token)
+    return _take_in(seat, [], envelope)
 
 
 def check_size(moves: Sequence[object]) -> None:
@@ -99,23 +115,19 @@ def check_size(moves: Sequence[object]) -> None:
         raise Refused(Kind.TOO_LARGE, "too_large_moves", "moves", limit=MAX_BYTES)
 
 
-def refuse_unread(
-    seat: models.Seat, refusal: Refused, *, expected_ply: int, key: str, face: str, at: datetime
-) -> models.Submission:
+def refuse_unread(seat: models.Seat, refusal: Refused, envelope: Envelope) -> models.Submission:
     """Keep a message that could not be read as a refused submission, so that it is answered once."""
     refused = models.Submission.Status.REFUSED
-    return _keep(seat, refused, refusal.line, refusal.place, expected_ply, key, face, at)
+    return _keep(seat, refused, refusal.line, refusal.place, envelope)
 
 
-def carry_out(
-    seat: models.Seat, act: Callable[[], Line], *, expected_ply: int, key: str, face: str, at: datetime
-) -> models.Submission:
+def carry_out(seat: models.Seat, act: Callable[[], Line], envelope: Envelope) -> models.Submission:
     """Do what a message asks for that is no move, and keep it with what came of it, to be answered once.
 
     All of it or, when `act` raises, nothing.
     """
     with transaction.atomic():
-        return _keep(seat, models.Submission.Status.NOTED, act(), "", expected_ply, key, face, at)
+        return _keep(seat, models.Submission.Status.NOTED, act(), "", envelope)
 
 
 def note_ignored(seat: models.Seat, key: str, lines: Sequence[str]) -> None:
@@ -178,30 +190,27 @@ def _keep(
     status: models.Submission.Status,
     said: Line,
     place: str,
-    expected_ply: int,
-    key: str,
-    face: str,
-    at: datetime,
+    envelope: Envelope,
 ) -> models.Submission:
     """Keep a message without moves, and answer it; the same key again is the same message."""
     with transaction.atomic():
         submission, created = models.Submission.objects.get_or_create(
             seat=seat,
-            key=key,
+            key=envelope.key,
             defaults={
                 "game": seat.game,
-                "face": face,
-                "expected_ply": expected_ply,
+                "face": envelope.interface,
+                "expected_ply": envelope.expected_ply,
                 "moves": [],
                 "status": status,
                 "reason": codec.plain(said),
                 "place": place,
-                "created_at": at,
-                "judged_at": at,
+                "created_at": envelope.at,
+                "judged_at": envelope.at,
             },
         )
         if created:
-            notices.owe(notices.answer_to(submission, at))
+            notices.owe(notices.answer_to(submission, envelope.at))
     return submission
 
 
@@ -251,15 +260,8 @@ def _shortened(reason: str) -> str:
     return reason if len(reason) <= MAX_REASON else reason[:MAX_REASON] + "…"
 
 
-def _take_in(
-    seat: models.Seat,
-    moves: list[Any],
-    expected_ply: int,
-    key: str,
-    face: str,
-    at: datetime,
-    token: models.ApiToken | None,
-) -> models.Submission:
+def _take_in(seat: models.Seat, moves: list[Any], envelope: Envelope) -> models.Submission:
+    key, expected_ply = envelope.key, envelope.expected_ply
     if not 0 < len(key) <= MAX_KEY or not key.isprintable():
         raise Refused(Kind.INVALID, "bad_key", "key", limit=MAX_KEY)
     try:
@@ -269,13 +271,13 @@ def _take_in(
                 seat=seat,
                 game=seat.game,
                 key=key,
-                face=face,
+                face=envelope.interface,
                 expected_ply=expected_ply,
                 moves=moves,
-                created_at=at,
+                created_at=envelope.at,
             )
-            if face not in JUDGED_AT_ONCE:
-                programs.moves(seat, token)
+            if envelope.interface not in JUDGED_AT_ONCE:
+                programs.moves(seat, envelope.token)
                 enqueue("judge", submission.pk)
     except (Refused, IntegrityError):
         earlier = _existing(seat, key, moves, expected_ply)

@@ -18,7 +18,7 @@ from games.core.zones import in_zone_of
 from games.links.moves import offers_of
 from games.links.signed import Deed, deed_of, table_url
 from games.models import Submission
-from games.services.judging.submissions import submit
+from games.services.judging.submissions import Envelope, submit
 from games.services.notices import presence
 from games.web.mail_links.followed import followed
 from games.web.table.await_verdict import judged_soon
@@ -54,10 +54,7 @@ def _make(request: HttpRequest, deed: Deed, token: str, key: str) -> HttpRespons
         submission = submit(
             deed.seat,
             [deed.text],
-            expected_ply=deed.ply,
-            key=key,
-            face=Submission.Face.WEB,
-            at=timezone.now(),
+            Envelope(expected_ply=deed.ply, key=key, interface=Submission.Face.WEB, at=timezone.now()),
         )
     except Refused as refusal:
         sentence = say(deed.seat.game.ruleset, refusal.line, ())

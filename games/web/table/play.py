@@ -24,6 +24,7 @@ from games import models, selectors
 from games.core.errors import Kind, Refused
 from games.core.suggestions import near_of
 from games.services.judging import offers, submissions
+from games.services.judging.submissions import Envelope
 from games.services.notices import presence
 from games.values import Verdict
 from games.web.forms import CounterForm, MovesForm, UndoForm
@@ -155,14 +156,16 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
             submissions.check(seat, lines)
             if _must_ask(request, seat, lines):
                 return show_table(request, game_id, confirm=lines, typed="\n".join(lines))
-        submission = offers.send(
+        submission = submissions.submit(
             seat,
             lines,
+            Envelope(
+                expected_ply=ply,
+                key=_key(form.cleaned_data["key"], lines),
+                interface=models.Submission.Face.WEB,
+                at=timezone.now(),
+            ),
             form.cleaned_data["say"],
-            expected_ply=ply,
-            key=_key(form.cleaned_data["key"], lines),
-            face=models.Submission.Face.WEB,
-            at=timezone.now(),
         )
     except (Refused, IllegalMove) as refusal:
         return _show_unread(request, seat.game, refusal, lines)
@@ -191,11 +194,13 @@ def counter(request: UserRequest, game_id: str) -> HttpResponse:
         submission = offers.counter(
             seat,
             given["terms"],
+            Envelope(
+                expected_ply=given["ply"],
+                key=_key(given["key"], [given["terms"]]),
+                interface=models.Submission.Face.WEB,
+                at=timezone.now(),
+            ),
             given["say"],
-            expected_ply=given["ply"],
-            key=_key(given["key"], [given["terms"]]),
-            face=models.Submission.Face.WEB,
-            at=timezone.now(),
         )
     except Refused as refusal:
         problem = {"said": sentence(refusal), "place": ""}
@@ -215,10 +220,12 @@ def undo(request: UserRequest, game_id: str) -> HttpResponse:
     try:
         submission = submissions.submit_undo(
             seat,
-            expected_ply=form.cleaned_data["ply"],
-            key=_key(form.cleaned_data["key"], ()),
-            face=models.Submission.Face.WEB,
-            at=timezone.now(),
+            Envelope(
+                expected_ply=form.cleaned_data["ply"],
+                key=_key(form.cleaned_data["key"], ()),
+                interface=models.Submission.Face.WEB,
+                at=timezone.now(),
+            ),
         )
     except Refused as refusal:
         problem = {"said": sentence(refusal), "place": ""}
