@@ -29,8 +29,8 @@ from games.core import store  # noqa: E402
 from games.models import Game, Seat, Submission  # noqa: E402
 from games.services.base import queue  # noqa: E402
 from games.services.judging import thinking  # noqa: E402
-from games.services.tables import making  # noqa: E402
-from games.services.tables.making import SeatPlan  # noqa: E402
+from games.services.tables import creating, starting  # noqa: E402
+from games.services.tables.seat_plans import SeatPlan  # noqa: E402
 
 TABLES: Final = 60
 ANSWERS: Final = 6
@@ -46,7 +46,7 @@ def main() -> None:
     his, chance = table("ben", SeatPlan("me"), BOT), Random(1)
     with workers():
         wait_for_his_bot(his, chance)
-        with patch.multiple(thinking, MAX_TABLES=TABLES), patch.multiple(making, MAX_BOT_TABLES=TABLES):
+        with patch.multiple(thinking, MAX_TABLES=TABLES), patch.multiple(starting, MAX_BOT_TABLES=TABLES):
             for _ in range(TABLES):
                 table("ann", BOT, BOT, BOT)
         alone, beside, passed, made = list[float](), list[float](), 0.0, 0
@@ -72,8 +72,8 @@ def main() -> None:
 def table(owner: str, *plans: SeatPlan) -> Game:
     """A started table of Zooloretto."""
     at = timezone.now()
-    game = making.create_table(person(owner), "zooloretto", "", {}, plans, at)
-    return making.start_table(game.pk, person(owner), at)
+    game = creating.create_table(person(owner), "zooloretto", "", {}, plans, at)
+    return starting.start_table(game.pk, person(owner), at)
 
 
 def hers() -> QuerySet[Submission]:

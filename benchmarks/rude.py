@@ -33,8 +33,8 @@ from benchmarks.load.site import Site, clean_environment  # noqa: E402
 from benchmarks.measure import percentile, report  # noqa: E402
 from benchmarks.tables import new_table, next_move, no_hints, person  # noqa: E402
 from games.models import ApiToken, Channel, Game, Subscription, User  # noqa: E402
-from games.services.tables import making as services  # noqa: E402
-from games.services.tables.making import SeatPlan  # noqa: E402
+from games.services.tables import creating, starting  # noqa: E402
+from games.services.tables.seat_plans import SeatPlan  # noqa: E402
 
 TABLES = 10
 SECONDS = 12.0
@@ -145,8 +145,8 @@ def rude(url: str, folder: Path, port: int, tables: list[Game]) -> Iterator[Coun
 def _table_of(user: User) -> Game:
     """A running table of hers, against a bot."""
     at, plans = timezone.now(), [SeatPlan("me"), SeatPlan("bot", "random")]
-    game = services.create_table(user, "zooloretto", "", {}, plans, at)
-    return services.start_table(game.pk, user, at)
+    game = creating.create_table(user, "zooloretto", "", {}, plans, at)
+    return starting.start_table(game.pk, user, at)
 
 
 def _listen_to(eve: User, port: int) -> None:

@@ -12,8 +12,8 @@ from games.models import Game, Submission, User
 from games.services.base import queue
 from games.services.judging import submissions
 from games.services.judging.submissions import Envelope
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 
 
 def new_table(players: int, ruleset: str = "zooloretto") -> Game:
@@ -22,10 +22,10 @@ def new_table(players: int, ruleset: str = "zooloretto") -> Game:
     plans, at = [SeatPlan("me"), *[SeatPlan("open")] * (players - 1)], timezone.now()
     Game.objects.filter(status=Game.Status.OPEN).delete()
     options = {"play_forced": False} if ruleset == "zooloretto" else {}
-    game = making.create_table(people[0], ruleset, "", options, plans, at)
+    game = creating.create_table(people[0], ruleset, "", options, plans, at)
     for other in people[1:]:
-        making.join_table(game.pk, other, at)
-    return making.start_table(game.pk, people[0], at)
+        joining.join_table(game.pk, other, at)
+    return starting.start_table(game.pk, people[0], at)
 
 
 def next_move(game: Game, chance: Random) -> str:

@@ -21,8 +21,8 @@ from games import selectors
 from games.boards import board_of
 from games.core import store
 from games.models import ApiToken, Game, User
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import checks, creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests import services, toy, toy_board
 
 if TYPE_CHECKING:
@@ -170,10 +170,10 @@ def make_table(seeded: Seeded, make_user: Callable[..., User]) -> Callable[..., 
         users = [User.objects.at_address(f"{name.lower()}@example.org") or make_user(name) for name in names]
         plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1), *[SeatPlan("bot", "random")] * bots]
         now = timezone.now()
-        game = making.create_table(users[0], ruleset, "Tuesday", options, plans, now)
+        game = creating.create_table(users[0], ruleset, "Tuesday", options, plans, now)
         for user in users[1:]:
-            making.join_table(game.pk, user, now)
-        return making.start_table(game.pk, users[0], now) if start else game
+            joining.join_table(game.pk, user, now)
+        return starting.start_table(game.pk, users[0], now) if start else game
 
     return make
 
@@ -182,7 +182,7 @@ def play_too(monkeypatch: pytest.MonkeyPatch, *rulesets: AnyRuleset) -> None:
     """Have the site play these too; of several versions new tables play the first."""
     played = (*SHIPPED, *rulesets)
     monkeypatch.setattr(registry, "PLAYED", played)
-    for module in (registry, store, selectors.tables, selectors.campaigns, making):
+    for module in (registry, store, selectors.tables, selectors.campaigns, checks, starting):
         monkeypatch.setattr(module, "RULESETS", registry.first_of_each(played))
 
 

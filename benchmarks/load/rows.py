@@ -42,8 +42,8 @@ from games.core import store  # noqa: E402
 from games.models import ApiToken, Channel, Game, Move, Notice, Rescue, Submission, User, many  # noqa: E402
 from games.models import Seat as SeatRow  # noqa: E402
 from games.services.judging import bots as bots_service  # noqa: E402
-from games.services.tables import making  # noqa: E402
-from games.services.tables.making import SeatPlan  # noqa: E402
+from games.services.tables import creating, joining, starting  # noqa: E402
+from games.services.tables.seat_plans import SeatPlan  # noqa: E402
 from games.turnlaw.values import DAY, FixedTime, TurnLaw  # noqa: E402
 
 PLAYERS: Final = 2
@@ -122,10 +122,10 @@ def _started(ruleset: str, number: int, people: list[User], *, with_bot: bool) -
     """A table at which a person is asked."""
     at, plans = timezone.now(), [SeatPlan("me"), *[SeatPlan("open")] * (len(people) - 1)]
     plans += [SeatPlan("bot", BOT)] * with_bot
-    game = making.create_table(people[0], ruleset, f"Table {number}.", {}, plans, at, law=LAW)
+    game = creating.create_table(people[0], ruleset, f"Table {number}.", {}, plans, at, law=LAW)
     for person in people[1:]:
-        making.join_table(game.pk, person, at)
-    game = making.start_table(game.pk, people[0], at)
+        joining.join_table(game.pk, person, at)
+    game = starting.start_table(game.pk, people[0], at)
     while with_bot and not game.seats.filter(must_act=True, number__lt=len(people)):
         bots_service.play_bots(game.pk, at)
         game.refresh_from_db()

@@ -16,8 +16,8 @@ from games.core import store
 from games.models import Game, User
 from games.services.base import queue
 from games.services.judging import verdicts
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.values import Choice
 
 PLIES: Final = 80
@@ -27,9 +27,9 @@ OTHERS: Final = 2
 def in_the_middle(ruleset: str, chance: Random) -> Game:
     """A table of one person and bots, where the person is asked something that can be tapped."""
     ann, at = person("ann"), timezone.now()
-    game = making.create_table(ann, ruleset, "", {}, [SeatPlan("me"), *_bots()], at)
+    game = creating.create_table(ann, ruleset, "", {}, [SeatPlan("me"), *_bots()], at)
     with _alone():
-        game = making.start_table(game.pk, ann, at)
+        game = starting.start_table(game.pk, ann, at)
         while game.ply < PLIES or not _can_be_tapped(game, ann):
             play_one(game, chance)
     return game
@@ -40,10 +40,10 @@ def among_people(ruleset: str) -> Game:
     people, at = [person("ann"), *(person(f"p{number}") for number in range(OTHERS))], timezone.now()
     plans = [SeatPlan("me"), *[SeatPlan("open")] * OTHERS]
     Game.objects.filter(status=Game.Status.OPEN).delete()
-    game = making.create_table(people[0], ruleset, "", {}, plans, at)
+    game = creating.create_table(people[0], ruleset, "", {}, plans, at)
     for other in people[1:]:
-        making.join_table(game.pk, other, at)
-    return making.start_table(game.pk, people[0], at)
+        joining.join_table(game.pk, other, at)
+    return starting.start_table(game.pk, people[0], at)
 
 
 def decisions(game: Game, chance: Random) -> Iterator[list[Choice]]:

@@ -7,17 +7,17 @@ from datetime import datetime
 from games import models
 from games.services.base import limits
 from games.services.notices import channels
-from games.services.tables import invitations, making, sandboxes
+from games.services.tables import creating, invitations, sandboxes
 from games.values import Allowance
 
 
 def allowances(user: models.User, at: datetime) -> tuple[Allowance, ...]:
     """What is left of the limits that a program can meet; requests are counted elsewhere."""
-    waiting, sandboxed = making.open_tables(user), user.created_games.filter(is_sandbox=True).count()
+    waiting, sandboxed = creating.open_tables(user), user.created_games.filter(is_sandbox=True).count()
     return (
         _left("invitations", *invitations.limit_of(user), at),
         _left("channel_tests", *channels.limit_of(user), at),
-        _held("open_tables", making.MAX_OPEN_TABLES, waiting),
+        _held("open_tables", creating.MAX_OPEN_TABLES, waiting),
         _held("sandboxes", sandboxes.MAX_SANDBOXES, sandboxed),
     )
 

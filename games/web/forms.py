@@ -22,8 +22,8 @@ from games.services.absence import decisions
 from games.services.judging import offers
 from games.services.notices import channels
 from games.services.people import accounts, display_names
-from games.services.tables import making, seat_plans
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, seat_plans
+from games.services.tables.seat_plans import SeatPlan
 from games.wording.bot_levels import lazy_level
 
 NO_SEAT: Final = ""
@@ -243,7 +243,7 @@ class NonceForm(forms.Form):
     nonce = forms.CharField(
         label=_("Your word for the dice"),
         required=False,
-        max_length=making.MAX_NONCE,
+        max_length=joining.MAX_NONCE,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
 
@@ -306,7 +306,7 @@ class TableForm(forms.Form):
     Rows beyond the number of seats are left out, and so are those that say nothing.
     """
 
-    name = forms.CharField(label=_("Name of the table"), required=False, max_length=making.MAX_NAME)
+    name = forms.CharField(label=_("Name of the table"), required=False, max_length=creating.MAX_NAME)
 
     def __init__(self, rules: AnyRuleset, data: Any = None) -> None:
         super().__init__(data)

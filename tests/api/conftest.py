@@ -14,8 +14,8 @@ from django.utils import timezone
 
 from games.core import waiting
 from games.models import ApiToken, Game, User
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests.conftest import InlineWorker
 from tests.seeds import Seeded
 
@@ -131,6 +131,6 @@ def toy_table(
     """A running table of the toy, whose first question is sealed."""
     ann, ben, now = program("Ann"), program("Ben"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("open")]
-    game = making.create_table(ann.user, toy_game, "Toy", {}, plans, now)
-    making.join_table(game.pk, ben.user, now)
-    return making.start_table(game.pk, ann.user, now), ann, ben
+    game = creating.create_table(ann.user, toy_game, "Toy", {}, plans, now)
+    joining.join_table(game.pk, ben.user, now)
+    return starting.start_table(game.pk, ann.user, now), ann, ben

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from games.models import Game, User
-from games.services.tables import making
+from games.services.tables import creating
 from tests.api.conftest import ROOT, Program, refusal
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -41,7 +41,7 @@ def test_limits_are_told_before_they_are_met(program: Callable[..., Program], se
     seats = [{"kind": "me"}, {"kind": "invite", "who": "ben@example.org"}]
     ann.post("/tables", TWO | {"seats": seats})
     told = limits_of(ann)
-    assert (told["invitations"]["left"], told["open_tables"]["left"]) == (2, making.MAX_OPEN_TABLES - 1)
+    assert (told["invitations"]["left"], told["open_tables"]["left"]) == (2, creating.MAX_OPEN_TABLES - 1)
     assert told["invitations"]["renewed_at"]
 
 

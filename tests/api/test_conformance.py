@@ -26,7 +26,7 @@ from schemathesis.specs.openapi.checks import positive_data_acceptance
 from games.api.urls import urlpatterns
 from games.models import Campaign, Game
 from games.services.tables.campaigns import begin_campaign
-from games.services.tables.making import SeatPlan
+from games.services.tables.seat_plans import SeatPlan
 from tests.api.conftest import Program
 from tests.games.conftest import end
 from tests.seeds import SOAK

@@ -21,8 +21,8 @@ from games.api.views import waiting
 from games.models import Game
 from games.services.base import queue
 from games.services.notices import subscriptions
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.wording.words import SITE_WORDS
 from tests.api.conftest import Clock, Program
 from tests.hurry import hurry
@@ -124,8 +124,8 @@ def test_the_bot_of_the_manual_plays_a_game_to_its_end(
 ) -> None:
     ann, now = program("Ann"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("bot", "greedy")]
-    game = making.create_table(ann.user, "zooloretto", "", {}, plans, now)
-    making.start_table(game.pk, ann.user, now)
+    game = creating.create_table(ann.user, "zooloretto", "", {}, plans, now)
+    starting.start_table(game.pk, ann.user, now)
     examples = str(DOCS / "examples")
     seeding = f"import random, runpy, sys; random.seed({seeded.run}); sys.path.insert(0, {examples!r}); "
     run = f"runpy.run_path({examples!r} + '/bot.py', run_name='__main__')"
@@ -162,5 +162,5 @@ def test_the_limits_of_the_manual_are_the_true_ones(settings) -> None:
     assert f"{settings.DATA_UPLOAD_MAX_MEMORY_SIZE // 1024} KiB" in CONTRACT
     assert f"fewer than {waiting.MAX_TOLD}" in CONTRACT
     assert f"at most {waiting.MAX_LISTED} at a time" in CONTRACT
-    assert f"{making.MAX_OPEN_TABLES} made by one person" in CONTRACT
+    assert f"{creating.MAX_OPEN_TABLES} made by one person" in CONTRACT
     assert f"{subscriptions.MAX_DEVICES} of one person" in CONTRACT

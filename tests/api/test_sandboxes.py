@@ -17,7 +17,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.record import read_record
 from games.models import Event, Game, Notice
 from games.services.tables import sandboxes
-from games.services.tables.making import MAX_OPEN_TABLES
+from games.services.tables.creating import MAX_OPEN_TABLES
 from tests.api.conftest import Program, refusal
 from tests.conftest import InlineWorker
 

@@ -8,8 +8,8 @@ from django.utils import timezone
 from adjudicator.engine import codec
 from games.core import store
 from games.models import Game, GameSecret, Snapshot
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining
+from games.services.tables.seat_plans import SeatPlan
 from tests import toy
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -80,8 +80,8 @@ def test_an_answer_under_the_lid_is_seen_by_nobody(toy_table, program):
 def test_invited_addresses_are_told_to_their_inviter_alone(program, make_user):
     ann, ben = program("Ann"), program("Ben")
     plans = [SeatPlan("me"), SeatPlan("invite", "secret.friend@example.org"), SeatPlan("open")]
-    game = making.create_table(ann.user, "zooloretto", "", {}, plans, timezone.now())
-    making.join_table(game.pk, ben.user, timezone.now())
+    game = creating.create_table(ann.user, "zooloretto", "", {}, plans, timezone.now())
+    joining.join_table(game.pk, ben.user, timezone.now())
     for content, _ in everything(game, ben, program("Eve")):
         assert b"friend" not in content
         assert b"ann@example.org" not in content

@@ -189,14 +189,14 @@ def test_a_table_that_cannot_be_is_refused_by_name_and_not_made(program, change,
 
 
 def test_too_many_tables_are_a_conflict(program, monkeypatch):
-    monkeypatch.setattr("games.services.tables.making.MAX_OPEN_TABLES", 1)
+    monkeypatch.setattr("games.services.tables.creating.MAX_OPEN_TABLES", 1)
     ann = program("Ann")
     ann.post("/tables", TWO)
     assert refusal(ann.post("/tables", TWO))[:2] == (409, "too_many_tables")
 
 
 def test_too_many_tables_of_bots_alone_are_a_conflict(program, monkeypatch):
-    monkeypatch.setattr("games.services.tables.making.MAX_BOT_TABLES", 1)
+    monkeypatch.setattr("games.services.tables.starting.MAX_BOT_TABLES", 1)
     ann, bots = program("Ann"), [{"kind": "bot", "who": "random"}] * 2
     first, second = (ann.post("/tables", TWO | {"seats": bots}).json()["id"] for _ in range(2))
     assert ann.post(f"/tables/{first}/start").status_code == 200

@@ -34,8 +34,8 @@ from games.services.judging import offers, verdicts
 from games.services.judging.submissions import Envelope
 from games.services.ladders import ratings
 from games.services.people import guided_games
-from games.services.tables import leaving, making, records
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, leaving, records
+from games.services.tables.seat_plans import SeatPlan
 from tests.browser.steps import become
 from tests.games.law import play
 from tests.games.test_ladder import over
@@ -107,7 +107,7 @@ def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Plac
         yield Place(f"new table {key}", f"{reverse('table-create')}?ruleset={key}", user)
     waiting = make_table("Ann", "Ben", start=False)
     plans = [SeatPlan("me"), SeatPlan("invite", GUEST)]
-    invited = making.create_table(user, "zoo-parque", "Sunday", {}, plans, timezone.now())
+    invited = creating.create_table(user, "zoo-parque", "Sunday", {}, plans, timezone.now())
     yield Place("lobby", reverse("lobby"), user)
     yield Place("before the start", reverse("table", args=[waiting.pk]), waiting.created_by)
     yield Place("somebody is missing", reverse("table", args=[invited.pk]), user)
@@ -115,7 +115,9 @@ def _of_new_tables(make_table: Callable[..., Game], user: User) -> Iterator[Plac
     link = invitation_url(Guest(invited.pk, address_digest(GUEST)))
     yield Place("invitation", link)
     yield Place("invitation of another host", link, waiting.seats.get(user__name="Ben").user, unfold)
-    free = making.create_table(user, "zoo-parque", "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
+    free = creating.create_table(
+        user, "zoo-parque", "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now()
+    )
     yield Place("a seat for a guest", reverse("table-join-as-guest", args=[free.pk]))
 
 

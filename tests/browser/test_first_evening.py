@@ -12,8 +12,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from games.links.signed import Guest, invitation_url
 from games.models import Game, Seat, User, address_digest
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating
+from games.services.tables.seat_plans import SeatPlan
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.places import unfold
 from tests.browser.steps import become, fits, settled, sign_in, small_targets, speak, swapped
@@ -181,8 +181,8 @@ def test_each_page_on_the_way_fits_and_can_be_read(
 ) -> None:
     ann, now = make_user("Ann", zone="Europe/Berlin"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("invite", BEN), SeatPlan("open")]
-    game = making.create_table(ann, "zooloretto", "Sunday", {}, plans, now)
-    free = making.create_table(ann, "zooloretto", "", {}, [SeatPlan("me"), SeatPlan("open")], now)
+    game = creating.create_table(ann, "zooloretto", "Sunday", {}, plans, now)
+    free = creating.create_table(ann, "zooloretto", "", {}, [SeatPlan("me"), SeatPlan("open")], now)
     page = look(**window)
     search = Search(page)
     for reader, address in addresses(ann, game, free):

@@ -11,8 +11,8 @@ from playwright.sync_api import Page, expect
 
 from adjudicator.registry import RULESETS
 from games.models import Game, User
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining
+from games.services.tables.seat_plans import SeatPlan
 from tests.browser.conftest import DESKTOP, PHONE
 from tests.browser.steps import become, fits, make_table, settled, sign_in, swapped
 from tests.hurry import hurry
@@ -291,8 +291,8 @@ def test_the_list_of_tables_holds_long_names(visit):
     ann, now = User.objects.get(), timezone.now()
     ben = User.objects.create_user("ben@example.org", name="Benjaminbenjaminbenjaminbenjaminbenja")
     plans = [SeatPlan("me"), SeatPlan("open"), SeatPlan("bot", "random")]
-    game = making.create_table(ann, "zooloretto", "Tuesdaytuesdaytuesdaytuesday", {}, plans, now)
-    making.join_table(game.pk, ben, now)
+    game = creating.create_table(ann, "zooloretto", "Tuesdaytuesdaytuesdaytuesday", {}, plans, now)
+    joining.join_table(game.pk, ben, now)
     page.goto("/")
     expect(page.locator(".row")).to_have_count(1)
     assert (page.evaluate(OUTSIDE), fits(page)) == ([], True)

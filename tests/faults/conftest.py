@@ -13,8 +13,8 @@ from django.utils import timezone
 
 from adjudicator.engine import codec
 from games.models import Game, Notice, User
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep import sweep
 from games.turnlaw.values import TurnLaw
 from tests.conftest import InlineWorker
@@ -64,13 +64,13 @@ def _table(
 ) -> Game:
     users = [User.objects.create_user(f"{name.lower()}@example.org", name=name) for name in names]
     plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1), *[SeatPlan("bot", "random")] * bots]
-    game = making.create_table(users[0], ruleset, "", options, plans, timezone.now())
+    game = creating.create_table(users[0], ruleset, "", options, plans, timezone.now())
     for user in users[1:]:
-        making.join_table(game.pk, user, timezone.now())
+        joining.join_table(game.pk, user, timezone.now())
     if law:
         Game.objects.filter(pk=game.pk).update(law=codec.plain(law))
     if start:
-        making.start_table(game.pk, users[0], timezone.now())
+        starting.start_table(game.pk, users[0], timezone.now())
         Notice.objects.all().delete()
     return game
 

@@ -11,8 +11,8 @@ from games.core import store
 from games.models import Game, Submission, User
 from games.services.judging import submissions
 from games.services.judging.submissions import Envelope
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 
 
 def person(name: str) -> User:
@@ -22,15 +22,15 @@ def person(name: str) -> User:
 
 def table_for_bots(ruleset: str = "zooloretto", bots: Sequence[str] = ("random", "greedy")) -> Game:
     plans, at = [SeatPlan("bot", bot) for bot in bots], timezone.now()
-    game = making.create_table(person("Ann"), ruleset, "", {}, plans, at)
-    return making.start_table(game.pk, person("Ann"), at)
+    game = creating.create_table(person("Ann"), ruleset, "", {}, plans, at)
+    return starting.start_table(game.pk, person("Ann"), at)
 
 
 def table_for_two(ruleset: str = "zooloretto") -> Game:
     plans, at = [SeatPlan("me"), SeatPlan("open")], timezone.now()
-    game = making.create_table(person("Ann"), ruleset, "", {}, plans, at)
-    making.join_table(game.pk, person("Ben"), at)
-    return making.start_table(game.pk, person("Ann"), at)
+    game = creating.create_table(person("Ann"), ruleset, "", {}, plans, at)
+    joining.join_table(game.pk, person("Ben"), at)
+    return starting.start_table(game.pk, person("Ann"), at)
 
 
 def make_a_move(game: Game) -> Submission:

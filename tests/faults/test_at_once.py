@@ -24,8 +24,8 @@ from games.services import notices
 from games.services.absence import decisions, timeouts
 from games.services.judging import bots, submissions, verdicts
 from games.services.judging.submissions import Envelope
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep import trimming
 from tests.conftest import InlineWorker
 from tests.faults.conftest import holdings
@@ -234,15 +234,15 @@ def test_of_eight_tables_of_bots_alone_started_at_once_as_many_begin_as_may_run(
 ) -> None:
     same_table("toy", "Ann", "Ben")
     ann, plans = User.objects.get(name="Ann"), [SeatPlan("bot", "random")] * 2
-    made = [making.create_table(ann, "toy", "", {}, plans, timezone.now()).pk for _ in range(8)]
+    made = [creating.create_table(ann, "toy", "", {}, plans, timezone.now()).pk for _ in range(8)]
 
     def start(number: int) -> str:
         try:
-            return making.start_table(made[number], ann, timezone.now()).status
+            return starting.start_table(made[number], ann, timezone.now()).status
         except Refused as refusal:
             return refusal.code
 
-    most = making.MAX_BOT_TABLES
+    most = starting.MAX_BOT_TABLES
     assert Counter(at_once(8, start)) == {"running": most, "too_many_bot_tables": 8 - most}
 
 
@@ -340,11 +340,11 @@ def test_twenty_people_joining_at_once_take_a_seat_each_and_no_more(
 ) -> None:
     people = [make_user(f"P{number}") for number in range(20)]
     plans = [SeatPlan("me"), *[SeatPlan("open")] * 3]
-    game = making.create_table(people[0], "zooloretto", "", {}, plans, timezone.now())
+    game = creating.create_table(people[0], "zooloretto", "", {}, plans, timezone.now())
 
     def join(number: int) -> int | str:
         try:
-            return making.join_table(game.pk, people[number], timezone.now()).number
+            return joining.join_table(game.pk, people[number], timezone.now()).number
         except Refused as refusal:
             return refusal.code
 
@@ -358,7 +358,7 @@ def test_a_table_started_by_ten_at_once_starts_once(same_table: Callable, toy_ga
 
     def start(_: int) -> str:
         try:
-            return making.start_table(game.pk, ann, timezone.now()).status
+            return starting.start_table(game.pk, ann, timezone.now()).status
         except Refused as refusal:
             return refusal.code
 

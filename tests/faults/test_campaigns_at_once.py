@@ -9,8 +9,8 @@ from django.utils import timezone
 
 from games.core.errors import Refused
 from games.models import Campaign, Game, User
-from games.services.tables import campaigns, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import campaigns, joining
+from games.services.tables.seat_plans import SeatPlan
 from tests.faults.test_at_once import at_once
 from tests.games.conftest import end
 
@@ -24,7 +24,7 @@ def three(toy_game: str, make_user: Callable) -> tuple[Game, list[User]]:
     plans, now = [SeatPlan("me"), *[SeatPlan("open")] * 2], timezone.now()
     game = campaigns.begin_campaign(users[0], toy_game, "", {}, plans, now)
     for user in users[1:]:
-        making.join_table(game.pk, user, now)
+        joining.join_table(game.pk, user, now)
     return end(game, 0), users
 
 
@@ -67,11 +67,11 @@ def test_one_leaves_while_others_continue(three: tuple[Game, list[User]]) -> Non
 def test_all_leave_at_once_by_either_door_and_nothing_is_left(toy_game: str, make_user: Callable) -> None:
     ann, ben, now = make_user("Ann"), make_user("Ben"), timezone.now()
     game = campaigns.begin_campaign(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], now)
-    making.join_table(game.pk, ben, now)
+    joining.join_table(game.pk, ben, now)
     campaign = game.campaign_id or ""
     doors = (
         lambda: campaigns.leave_campaign(campaign, ann, timezone.now()),
-        lambda: making.leave_table(game.pk, ben, timezone.now()),
+        lambda: joining.leave_table(game.pk, ben, timezone.now()),
     )
     assert at_once(2, lambda number: tried(doors[number])) == ["", ""]
     assert not Game.objects.exists()

@@ -11,8 +11,8 @@ from django.utils import timezone
 from games.core.errors import Refused
 from games.models import Game, Notice, User, address_digest
 from games.services.people import arrivals
-from games.services.tables import making, seating
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, seating
+from games.services.tables.seat_plans import SeatPlan
 from tests.faults.test_at_once import at_once
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
@@ -25,7 +25,7 @@ CARL = "carl@example.org"
 def friends(make_user: Callable[..., User]) -> Game:
     """A table of Ann's with a seat for Carl, and a free one; it starts when it is full."""
     plans = [SeatPlan("me"), SeatPlan("invite", CARL), SeatPlan("open")]
-    return making.create_table(
+    return creating.create_table(
         make_user("Ann"), "zooloretto", "Sunday", {}, plans, timezone.now(), starts_when_full=True
     )
 
@@ -57,7 +57,7 @@ def test_the_last_two_seats_taken_at_once_start_the_game_once(
         if number % 2:
             arrivals.arrive(friends.pk, digest, timezone.now())
         else:
-            making.join_table(friends.pk, dan, timezone.now())
+            joining.join_table(friends.pk, dan, timezone.now())
 
     came = Counter(at_once(TRIES, lambda number: tried(lambda: act(number))))
     friends.refresh_from_db()

@@ -14,8 +14,8 @@ from games.models import Notice, User
 from games.services.base import limits
 from games.services.base.limits import HOUR, Limit
 from games.services.people import accounts
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating
+from games.services.tables.seat_plans import SeatPlan
 from tests.faults.test_at_once import at_once
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -52,7 +52,7 @@ def test_of_many_tables_at_once_so_many_invitations_are_owed(settings) -> None:
         guests = [f"guest{(number + step) % 4}@example.org" for step in range(2)]
         plans = [SeatPlan("me"), *(SeatPlan("invite", guest) for guest in guests)]
         try:
-            making.create_table(users[number], "zooloretto", "", {}, plans, timezone.now())
+            creating.create_table(users[number], "zooloretto", "", {}, plans, timezone.now())
         except Refused as refusal:
             return refusal.code
         return ""

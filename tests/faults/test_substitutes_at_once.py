@@ -12,7 +12,7 @@ from django.utils import timezone
 from games.core.errors import Refused
 from games.models import Game, Notice, Seat, Submission, User
 from games.services.judging import bots, verdicts
-from games.services.tables import abandoned, leaving, making
+from games.services.tables import abandoned, joining, leaving
 from tests.conftest import InlineWorker
 from tests.faults.test_at_once import at_once
 from tests.games.conftest import bid, put_in, send
@@ -111,7 +111,7 @@ def test_a_table_is_joined_or_removed(
     same_table: Callable, toy_game: str, worker: InlineWorker, make_user: Callable
 ) -> None:
     game = same_table("toy", "Ann", "Ben", start=False)
-    making.leave_table(game.pk, User.objects.get(name="Ben"), timezone.now())
+    joining.leave_table(game.pk, User.objects.get(name="Ben"), timezone.now())
     Game.objects.update(active_at=timezone.now().replace(year=2020))
     dan = make_user("Dan")
 
@@ -119,7 +119,7 @@ def test_a_table_is_joined_or_removed(
         if number:
             return f"cleared {abandoned.clear(timezone.now())}"
         try:
-            making.join_table(game.pk, dan, timezone.now())
+            joining.join_table(game.pk, dan, timezone.now())
         except Refused as refusal:
             return refusal.code
         return "joined"

@@ -13,8 +13,8 @@ from django.utils import timezone
 from adjudicator.bots.players import SECONDS
 from games.models import Game, Seat, Submission
 from games.services.judging import thinking as service
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests.faults import thinking
 from tests.faults.people import make_a_move, person
 from tests.faults.site import Site, site_on, wait_until
@@ -42,8 +42,8 @@ def site(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Site]:
 
 def table(owner: str, *plans: SeatPlan) -> Game:
     at = timezone.now()
-    game = making.create_table(person(owner), "zooloretto", "", {}, plans, at)
-    return making.start_table(game.pk, person(owner), at)
+    game = creating.create_table(person(owner), "zooloretto", "", {}, plans, at)
+    return starting.start_table(game.pk, person(owner), at)
 
 
 def wait_for_his_bot(game: Game) -> float:
@@ -80,7 +80,7 @@ def test_beside_sixty_tables_of_one_owner_another_player_waits_at_most_twice_as_
 ) -> None:
     """In seconds of thinking. When the first is asked for, Ann's first bots may have begun to think."""
     monkeypatch.setattr(service, "MAX_TABLES", TABLES)
-    monkeypatch.setattr(making, "MAX_BOT_TABLES", TABLES)
+    monkeypatch.setattr(starting, "MAX_BOT_TABLES", TABLES)
     his = table("Ben", SeatPlan("me"), SeatPlan("bot", "planner-short"))
     site.start("tests.faults.thinking")
     wait_until(Seat.objects.filter(game=his, bot="", must_act=True).exists)

@@ -14,8 +14,8 @@ from games import selectors
 from games.models import Game, Submission
 from games.services.judging import submissions, verdicts
 from games.services.judging.submissions import Envelope
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests.conftest import InlineWorker
 from tests.games import simulated
 from tests.seeds import Seeded
@@ -28,10 +28,10 @@ def toy_table(seeded: Seeded, toy_game: str, make_user: Callable) -> Callable[..
     def make(*names: str, bots: int = 0, **options: object) -> Game:
         users = [make_user(name) for name in names]
         plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1), *[SeatPlan("bot", "random")] * bots]
-        game = making.create_table(users[0], toy_game, "", options, plans, timezone.now())
+        game = creating.create_table(users[0], toy_game, "", options, plans, timezone.now())
         for user in users[1:]:
-            making.join_table(game.pk, user, timezone.now())
-        return making.start_table(game.pk, users[0], timezone.now())
+            joining.join_table(game.pk, user, timezone.now())
+        return starting.start_table(game.pk, users[0], timezone.now())
 
     return make
 

@@ -13,8 +13,8 @@ from games.core import store
 from games.models import Game, Seat, Submission, User
 from games.services.judging import submissions, verdicts
 from games.services.judging.submissions import Envelope
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.turnlaw.values import DAY, HOUR, FixedTime, TimeBank, TurnLaw
 
 START = datetime(2026, 11, 2, 12, tzinfo=UTC)
@@ -44,11 +44,11 @@ def begin(
 ) -> Game:
     """A table that has just started, under a law."""
     plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(users) - 1), *[SeatPlan("bot", "random")] * bots]
-    game = making.create_table(users[0], ruleset, "", options, plans, at)
+    game = creating.create_table(users[0], ruleset, "", options, plans, at)
     for user in users[1:]:
-        making.join_table(game.pk, user, at)
+        joining.join_table(game.pk, user, at)
     Game.objects.filter(pk=game.pk).update(law=None if law is None else codec.plain(law))
-    return making.start_table(game.pk, users[0], at)
+    return starting.start_table(game.pk, users[0], at)
 
 
 def put(game: Game, name: str, *moves: Any, at: datetime, ply: int | None = None) -> Submission:

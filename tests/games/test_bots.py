@@ -18,8 +18,8 @@ from games.core.errors import Refused
 from games.models import Game, Seat, Submission
 from games.services.judging import bots, verdicts
 from games.services.judging.submissions import Envelope, submit
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, starting, waiting_tables
+from games.services.tables.seat_plans import SeatPlan
 from tests.conftest import InlineWorker
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -28,8 +28,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 def bots_alone(make_user: Callable, ruleset: str, kinds: list[str], **options: object) -> Game:
     ann = make_user("Ann")
     plans = [SeatPlan("bot", kind) for kind in kinds]
-    game = making.create_table(ann, ruleset, "", options, plans, timezone.now())
-    return making.start_table(game.pk, ann, timezone.now())
+    game = creating.create_table(ann, ruleset, "", options, plans, timezone.now())
+    return starting.start_table(game.pk, ann, timezone.now())
 
 
 def finish(game: Game, worker: InlineWorker) -> Game:
@@ -196,14 +196,14 @@ def test_a_sandbox_that_is_removed_under_a_bot_is_no_error(
     is_after: bool,
 ) -> None:
     ann, plans = make_user("Ann"), [SeatPlan("bot", "random")] * 2
-    game = making.create_table(ann, toy_game, "", {}, plans, timezone.now(), is_sandbox=True)
-    making.start_table(game.pk, ann, timezone.now())
+    game = creating.create_table(ann, toy_game, "", {}, plans, timezone.now(), is_sandbox=True)
+    starting.start_table(game.pk, ann, timezone.now())
     act = getattr(bots, moment)
 
     def removed(*given: object, **named: object) -> object:
         found = act(*given, **named) if is_after else None
         if Game.objects.filter(pk=game.pk).exists():
-            making.close_table(game.pk, ann)
+            waiting_tables.close_table(game.pk, ann)
         return found if is_after else act(*given, **named)
 
     monkeypatch.setattr(bots, moment, removed)
@@ -219,9 +219,9 @@ def test_a_move_for_a_table_that_was_removed_meanwhile_is_refused(
     make_user: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
     ann, plans = make_user("Ann"), [SeatPlan("me"), SeatPlan("bot", "random")]
-    game = making.create_table(ann, toy_game, "", {}, plans, timezone.now(), is_sandbox=True)
-    seat = making.start_table(game.pk, ann, timezone.now()).seats.select_related("game").get(user=ann)
+    game = creating.create_table(ann, toy_game, "", {}, plans, timezone.now(), is_sandbox=True)
+    seat = starting.start_table(game.pk, ann, timezone.now()).seats.select_related("game").get(user=ann)
     move = bots.choice(seat, "random", store.current_state(seat.game))
-    making.close_table(game.pk, ann)
+    waiting_tables.close_table(game.pk, ann)
     with pytest.raises(Refused, match="no_such_table"):
         submit(seat, [move], Envelope(expected_ply=0, key="k", interface="api", at=timezone.now()))

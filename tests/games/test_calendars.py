@@ -10,8 +10,8 @@ from django.conf import settings
 from games.core import time_controls
 from games.core.errors import Refused, TooOften
 from games.models import Game, User
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating
+from games.services.tables.seat_plans import SeatPlan
 from games.services.time import calendars
 from games.turnlaw.presets import PRESETS
 from games.turnlaw.values import DAY, HOUR, Calendar, FixedTime, PlayingHours, Quiet, TimeBank, TurnLaw
@@ -137,7 +137,7 @@ def test_nobody_cancels_anothers_vacation(ann: User, make_user) -> None:
 
 def table(by: User, law: TurnLaw | None) -> Game:
     plans = [SeatPlan("me"), SeatPlan("open")]
-    return making.create_table(by, "zooloretto", "", {}, plans, NOON, law=law)
+    return creating.create_table(by, "zooloretto", "", {}, plans, NOON, law=law)
 
 
 @pytest.mark.usefixtures("seeded")

@@ -16,8 +16,8 @@ from games.core import store
 from games.core.errors import Kind, Refused
 from games.core.time_controls import law_of
 from games.models import Campaign, Game, Member, User
-from games.services.tables import campaigns, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import campaigns, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.turnlaw.values import DAY, FixedTime, TurnLaw
 from tests import toy
 from tests.games.conftest import bid, end, send
@@ -41,7 +41,7 @@ def begun(toy_game: str, people: tuple[User, ...]) -> Callable[..., Game]:
         plans = [ME, *[OPEN] * len(others), *more]
         game = campaigns.begin_campaign(ann, toy_game, "Family", {"rounds": 1, **options}, plans, now())
         for other in others:
-            making.join_table(game.pk, other, now())
+            joining.join_table(game.pk, other, now())
         return game
 
     return begin
@@ -110,7 +110,7 @@ def test_a_campaign_that_cannot_be_is_refused_with_its_place(
 def test_a_game_that_was_played_leads_to_the_next_with_the_same_people(begun: Callable, people: Any) -> None:
     ann, ben, _ = people
     game = begun(2)
-    making.start_table(game.pk, ann, now())
+    starting.start_table(game.pk, ann, now())
     with pytest.raises(Refused, match="not_over"):
         go_on(game, ann)
     winner = bid(game, [1, 0])
@@ -124,7 +124,7 @@ def test_a_game_that_was_played_leads_to_the_next_with_the_same_people(begun: Ca
     assert (second.status, second.name, second.campaign_number) == (Game.Status.OPEN, "Family", 2)
     assert sitting(second) == ["Ann", "Ben"]
     assert second.commitment != game.commitment
-    making.start_table(second.pk, ann, now())
+    starting.start_table(second.pk, ann, now())
     info = selectors.campaign(key(game), ben)
     assert [len(each.milestones) for each in info.games] == [1, 0]
     assert info.games[0].milestones[0].startswith(f"{winner} has the turn")
@@ -164,7 +164,7 @@ def test_to_continue_again_answers_the_same_table(begun: Callable, people: Any) 
 def test_whoever_leaves_sits_in_no_game_to_come(begun: Callable, people: Any) -> None:
     ann, ben, cat = people
     game = begun(3, BOT)
-    making.start_table(game.pk, ann, now())
+    starting.start_table(game.pk, ann, now())
     leave(game, ann)
     assert sitting(game) == ["Ann", "Ben", "Cat", "random"]
     end(game, 1)
@@ -190,7 +190,7 @@ def test_where_too_few_remain_a_seat_is_open_and_whoever_takes_it_is_in_the_camp
     assert (info.next.names, info.next.free) == (("Ben",), 1)
     second = go_on(game, ben)
     assert [seat.is_free for seat in second.seats.all()] == [False, True]
-    making.join_table(second.pk, cat, now())
+    joining.join_table(second.pk, cat, now())
     assert [each.id for each in selectors.my_campaigns(cat)] == [game.campaign_id]
 
 
@@ -198,7 +198,7 @@ def test_who_has_left_comes_back_by_taking_a_seat(begun: Callable, people: Any) 
     ann, ben, _ = people
     game = end(begun(2), 0)
     leave(game, ann)
-    making.join_table(go_on(game, ben).pk, ann, now())
+    joining.join_table(go_on(game, ben).pk, ann, now())
     assert len(selectors.my_campaigns(ann)) == 1
     assert Member.objects.get(user=ann).left_at is None
 
@@ -210,13 +210,13 @@ def test_to_leave_a_next_table_is_to_leave_the_campaign_and_the_others_move_up(
     ann, ben, _ = people
     second = go_on(end(begun(3), 0), ann)
     if by_table:
-        making.leave_table(second.pk, ann, now())
+        joining.leave_table(second.pk, ann, now())
     else:
         leave(second, ann)
     assert sitting(second) == ["Ben", "Cat"]
     assert [seat.number for seat in second.seats.all()] == [0, 1]
     assert selectors.my_campaigns(ann) == []
-    assert making.start_table(second.pk, ben, now()).status == Game.Status.RUNNING
+    assert starting.start_table(second.pk, ben, now()).status == Game.Status.RUNNING
 
 
 def test_to_leave_the_first_table_frees_the_seat(begun: Callable, people: Any) -> None:
@@ -236,9 +236,9 @@ def test_a_next_table_that_all_have_left_is_removed_and_the_games_before_stay(
     game = end(begun(2), 0)
     second = go_on(game, ann)
     leave(second, ann)
-    making.join_table(second.pk, ann, now())
+    joining.join_table(second.pk, ann, now())
     for person in (ann, ben):
-        making.leave_table(second.pk, person, now())
+        joining.leave_table(second.pk, person, now())
     assert list(Game.objects.values_list("pk", flat=True)) == [game.pk]
     assert Campaign.objects.count() == 1
 
@@ -323,7 +323,7 @@ def test_a_milestone_tells_each_member_no_more_than_the_log(
     rules = dataclasses.replace(toy.RULES, campaign=remembered)
     monkeypatch.setattr(selectors.campaigns, "RULESETS", {toy.RULES.key: rules})
     game = begun(2)
-    making.start_table(game.pk, ann, now())
+    starting.start_table(game.pk, ann, now())
     told = [selectors.campaign(key(game), reader).games[0].milestones for reader in (ann, ben)]
     assert [sentence == "An animal is dealt." for sentence in told[0]] == [False, True]
     assert [sentence == "An animal is dealt." for sentence in told[1]] == [True, False]

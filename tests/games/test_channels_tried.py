@@ -12,8 +12,8 @@ from django.utils import timezone
 from games.models import LEASE, Channel, Game, Notice, Receipt, User
 from games.services import notices
 from games.services.notices import channels, delivering, receipts
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep.sweep import sweep
 from tests.conftest import InlineWorker
 from tests.games import fakes
@@ -43,9 +43,9 @@ def ben(make_user: Callable) -> User:
 @pytest.fixture
 def game(ben: User, make_user: Callable, toy_game: str) -> Game:
     now, ann = timezone.now(), make_user("Ann")
-    made = making.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], now)
-    making.join_table(made.pk, ben, now)
-    return making.start_table(made.pk, ann, now)
+    made = creating.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], now)
+    joining.join_table(made.pk, ben, now)
+    return starting.start_table(made.pk, ann, now)
 
 
 def reached_by(user: User, *addresses: str) -> list[Channel]:

@@ -19,8 +19,8 @@ from games.services.agreements import proposals
 from games.services.notices import cursors, reminders
 from games.services.notices import events as telling
 from games.services.people import deletion
-from games.services.tables import leaving, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, leaving, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep import pruning
 from tests.games.conftest import bid, send
 from tests.games.law import A_BANK, begin, due, hours, people, play, seat_of
@@ -63,7 +63,9 @@ def ann(make_user: Callable) -> User:
 
 @pytest.fixture
 def table(ann: User, seeded: Any) -> Game:
-    return making.create_table(ann, "zooloretto", "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
+    return creating.create_table(
+        ann, "zooloretto", "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now()
+    )
 
 
 # What is told to whom
@@ -73,10 +75,10 @@ def test_a_table_from_the_invitation_to_the_first_verdicts(make_user: Callable, 
     ann, now = make_user("Ann"), timezone.now()
     make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("invite", "Ben@example.org"), SeatPlan("invite", "new@example.org")]
-    game = making.create_table(ann, "zooloretto", "", {"play_forced": False}, plans, now)
-    making.join_table(game.pk, user("Ben"), now)
-    making.join_table(game.pk, make_user("New"), now)
-    making.start_table(game.pk, ann, now)
+    game = creating.create_table(ann, "zooloretto", "", {"play_forced": False}, plans, now)
+    joining.join_table(game.pk, user("Ben"), now)
+    joining.join_table(game.pk, make_user("New"), now)
+    starting.start_table(game.pk, ann, now)
     first = game.seats.get(must_act=True).user.name
     assert kinds("Ann")[:3] == ["joined", "joined", "started"]
     assert kinds("Ben")[:3] == ["invited", "joined", "started"]
@@ -261,7 +263,7 @@ def test_of_a_table_that_is_gone_nothing_is_missed(ann: User, table: Game) -> No
     cursor = cursors.since(ann, "").cursor
     tell(ann, table, "a")
     cursors.since(ann, cursor)
-    making.leave_table(table.pk, ann, timezone.now())
+    joining.leave_table(table.pk, ann, timezone.now())
     assert cursors.since(ann, cursor).events == []
 
 

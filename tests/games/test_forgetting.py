@@ -18,8 +18,8 @@ from adjudicator.registry import RULESETS
 from games import selectors
 from games.models import ApiToken, Campaign, Game, Notice, Presence, Receipt, Submission, User
 from games.services.people import accounts, deletion
-from games.services.tables import campaigns, leaving, making, rematches
-from games.services.tables.making import SeatPlan
+from games.services.tables import campaigns, creating, joining, leaving, rematches, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests.hurry import hurry
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -51,10 +51,10 @@ def ben(make_user):
 def sit(*people, ruleset="zooloretto", start=True, bots=0) -> Game:
     plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(people) - 1), *[SeatPlan("bot", "random")] * bots]
     now = timezone.now()
-    game = making.create_table(people[0], ruleset, "Tuesday", {}, plans, now)
+    game = creating.create_table(people[0], ruleset, "Tuesday", {}, plans, now)
     for user in people[1:]:
-        making.join_table(game.pk, user, now)
-    return making.start_table(game.pk, people[0], now) if start else game
+        joining.join_table(game.pk, user, now)
+    return starting.start_table(game.pk, people[0], now) if start else game
 
 
 @pytest.fixture
@@ -77,11 +77,11 @@ def lived(ann, ben, seeded) -> dict[str, Game]:
         "waiting": sit(ann, bots=1, start=False),
     }
     plans = [SeatPlan("me"), SeatPlan("invite", ADDRESS)]
-    games["invited"] = making.create_table(ben, "zooloretto", "Sunday", {}, plans, now)
+    games["invited"] = creating.create_table(ben, "zooloretto", "Sunday", {}, plans, now)
     shared = campaigns.begin_campaign(
         ben, "zoo-parque", "", {"zooperative": True}, [SeatPlan("me"), SeatPlan("open")], now
     )
-    making.join_table(shared.pk, ann, now)
+    joining.join_table(shared.pk, ann, now)
     accounts.issue_token(ann, f"bot of {NAME}")
     hook = "https://hooks.example.org/annabel-secret"
     ann.channels.create(kind="webhook", label=NAME, address=hook, secret="whsec_annabel", position=1)

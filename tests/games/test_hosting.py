@@ -16,8 +16,8 @@ from games.core import store
 from games.core.errors import Refused
 from games.models import Event, Game, Notice, Submission, User
 from games.services.absence import timeouts
-from games.services.tables import hosting, making, rematches
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, hosting, rematches
+from games.services.tables.seat_plans import SeatPlan
 from games.services.time.seat_clocks import UNLIMITED
 from games.turnlaw.values import DAY, TurnLaw
 from tests.conftest import InlineWorker
@@ -305,7 +305,7 @@ def test_a_sealed_answer_of_the_bot_may_be_replaced_by_its_seat_s_own(
 def test_nothing_is_rated_where_the_host_may_help(make_user: Callable) -> None:
     plans = [SeatPlan("me"), SeatPlan("open")]
     with pytest.raises(Refused) as caught:
-        making.create_table(
+        creating.create_table(
             make_user("Ann"), "zooloretto", "", {}, plans, timezone.now(), is_rated=True, host_helps=True
         )
     assert (caught.value.code, caught.value.place) == ("not_rated_with_host", "host_helps")

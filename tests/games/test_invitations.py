@@ -12,8 +12,8 @@ from django.utils import timezone
 
 from games.core.errors import Kind, Refused, TooOften
 from games.models import Campaign, Game, Notice, Tally, User
-from games.services.tables import campaigns, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import campaigns, creating, joining
+from games.services.tables.seat_plans import SeatPlan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -22,7 +22,7 @@ NOW = timezone.now()
 
 def invite(by: User, *addresses: str, at: datetime = NOW) -> Game:
     plans = [SeatPlan("me"), *(SeatPlan("invite", address) for address in addresses)]
-    return making.create_table(by, "zooloretto", "", {}, plans, at)
+    return creating.create_table(by, "zooloretto", "", {}, plans, at)
 
 
 def refusal(act: Callable[..., Any], *given: Any, **named: Any) -> tuple[Kind, str, str]:
@@ -39,7 +39,7 @@ def test_tables_that_are_made_and_left_send_no_more_than_a_days_invitations(
         with suppress(TooOften):
             game = invite(ann, *(f"guest{number}-{seat}@example.org" for seat in range(4)))
             sent += Notice.objects.filter(game=game, kind=Notice.Kind.INVITED).count()
-            making.leave_table(game.pk, ann, NOW)
+            joining.leave_table(game.pk, ann, NOW)
     assert sent == settings.INVITATIONS_PER_ACCOUNT
 
 
@@ -65,7 +65,7 @@ def test_those_of_one_network_invite_so_many_together(make_user: Callable[..., U
 
     def from_client(name: str, client: str) -> None:
         plans = [SeatPlan("me"), SeatPlan("invite", f"guest-of-{name}@example.org")]
-        making.create_table(make_user(name), "zooloretto", "", {}, plans, NOW, client=client)
+        creating.create_table(make_user(name), "zooloretto", "", {}, plans, NOW, client=client)
 
     from_client("Ann", "192.0.2.1")
     from_client("Ben", "192.0.2.2")
@@ -110,7 +110,7 @@ def test_the_whole_site_sends_so_many(make_user: Callable[..., User], settings: 
 def test_tables_without_invitations_are_not_counted(make_user: Callable[..., User], settings: Any) -> None:
     settings.INVITATIONS_PER_ACCOUNT = 0
     plans = [SeatPlan("me"), SeatPlan("open")]
-    making.create_table(make_user("Ann"), "zooloretto", "", {}, plans, NOW)
+    creating.create_table(make_user("Ann"), "zooloretto", "", {}, plans, NOW)
     assert not Tally.objects.exists()
 
 

@@ -11,8 +11,8 @@ from django.utils import timezone
 from games.core.errors import Refused
 from games.models import ClosedAddress, Game, Notice, User, address_digest
 from games.services.people import accounts
-from games.services.tables import leaving, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, leaving
+from games.services.tables.seat_plans import SeatPlan
 from games.wording.words import say
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -33,7 +33,7 @@ def ben(make_user: Any) -> User:
 
 
 def create(by: User, *plans: SeatPlan) -> Game:
-    return making.create_table(by, "zooloretto", "", {}, [ME, *plans], timezone.now())
+    return creating.create_table(by, "zooloretto", "", {}, [ME, *plans], timezone.now())
 
 
 def page_of(user: User) -> SeatPlan:
@@ -50,7 +50,7 @@ def refused(by: User, *plans: SeatPlan) -> tuple[str, str, str]:
 def test_whoever_is_invited_by_their_page_gets_the_mail_and_the_seat(ann: User, ben: User) -> None:
     game = create(ann, page_of(ben))
     assert Notice.objects.get().seat.invited == ben.email
-    assert making.join_table(game.pk, ben, timezone.now()).number == 1
+    assert joining.join_table(game.pk, ben, timezone.now()).number == 1
 
 
 @pytest.mark.parametrize("change", [{"is_hidden": True}, {"is_active": False}, {"is_guest": True}])
@@ -78,7 +78,7 @@ def test_no_refusal_tells_the_address(ann: User, ben: User, monkeypatch: Any) ->
 
 def test_that_a_page_and_an_address_are_the_same_person_s_is_not_told(ann: User, ben: User) -> None:
     game = create(ann, page_of(ben), SeatPlan("invite", ben.email))
-    assert making.join_table(game.pk, ben, timezone.now()).number == 1
+    assert joining.join_table(game.pk, ben, timezone.now()).number == 1
     assert game.seats.get(number=2).is_free
 
 

@@ -19,8 +19,8 @@ from games.core.errors import Refused
 from games.models import Game, Rating, Seat, Sitter, User
 from games.services.agreements import proposals
 from games.services.ladders import ratings
-from games.services.tables import campaigns, leaving, making, rematches
-from games.services.tables.making import SeatPlan
+from games.services.tables import campaigns, creating, joining, leaving, rematches, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep import sweep
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, send
@@ -206,10 +206,10 @@ def toy_rated(seeded: Seeded, toy_game: str, make_user: Callable) -> Callable[..
     def make(*names: str, **options: object) -> Game:
         users, now = [make_user(name) for name in names], timezone.now()
         plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(names) - 1)]
-        game = making.create_table(users[0], toy_game, "", options, plans, now, is_rated=True)
+        game = creating.create_table(users[0], toy_game, "", options, plans, now, is_rated=True)
         for user in users[1:]:
-            making.join_table(game.pk, user, now)
-        return making.start_table(game.pk, users[0], now)
+            joining.join_table(game.pk, user, now)
+        return starting.start_table(game.pk, users[0], now)
 
     return make
 
@@ -242,7 +242,7 @@ def test_what_is_rated_is_for_people_alone_or_for_bots_alone(people: list[User])
 
     def made(by: User, *kinds: Any, ruleset: str = "zooloretto", **options: object) -> Game:
         plans = [SeatPlan("bot", kind) if kind in ("greedy", "random") else SeatPlan(kind) for kind in kinds]
-        return making.create_table(by, ruleset, "", options, plans, AT, is_rated=True)
+        return creating.create_table(by, ruleset, "", options, plans, AT, is_rated=True)
 
     for_people, for_bots = made(ann, "me", "open"), made(ann, "greedy", "open")
     assert (for_people.rated, for_bots.rated) == ("people", "bots")
@@ -258,9 +258,9 @@ def test_what_is_rated_is_for_people_alone_or_for_bots_alone(people: list[User])
     with pytest.raises(Refused, match="rated_against"):
         campaigns.begin_campaign(ann, "zoo-parque", "", {"zooperative": True}, plans, AT, is_rated=True)
     with pytest.raises(Refused, match="guests_not_rated"):
-        making.join_table(for_people.pk, guest, AT)
+        joining.join_table(for_people.pk, guest, AT)
     with pytest.raises(Refused, match="rated_apart"):
-        making.join_table(for_bots.pk, ben, AT)
+        joining.join_table(for_bots.pk, ben, AT)
 
 
 def test_a_rematch_is_rated_like_the_first_unless_somebody_has_left(toy_rated: Callable) -> None:

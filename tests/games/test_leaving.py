@@ -19,8 +19,8 @@ from games.selectors.sitters import names_of
 from games.services import notices
 from games.services.judging import bots, submissions, verdicts
 from games.services.judging.submissions import Envelope
-from games.services.tables import campaigns, leaving, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import campaigns, joining, leaving, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, send
 from tests.hurry import hurry
@@ -315,8 +315,8 @@ class TestCampaigns:
         assert dan
         plans = [SeatPlan("me"), SeatPlan("open"), SeatPlan("bot", "random")]
         game = campaigns.begin_campaign(ann, toy_game, "Family", {"rounds": 1}, plans, now())
-        making.join_table(game.pk, ben, now())
-        return making.start_table(game.pk, ann, now())
+        joining.join_table(game.pk, ben, now())
+        return starting.start_table(game.pk, ann, now())
 
     def present(self) -> set[str]:
         rows = Campaign.objects.get().members.present().values_list("user__name", flat=True)

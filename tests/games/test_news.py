@@ -16,8 +16,8 @@ from games.services.agreements import proposals
 from games.services.notices.relevance import is_true
 from games.services.notices.routing import reader_of
 from games.services.people import arrivals
-from games.services.tables import leaving, making, seating
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, leaving, seating, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.wording.news import news_of
 from tests.games.conftest import bid
 
@@ -41,7 +41,7 @@ def is_sent(kind: str) -> bool:
 @pytest.fixture
 def friends(seeded: object, make_user: Callable[..., User]) -> Game:
     plans = [SeatPlan("me"), SeatPlan("invite", CARL), SeatPlan("open")]
-    return making.create_table(make_user("Ann"), "zooloretto", "Sunday", {}, plans, NOW)
+    return creating.create_table(make_user("Ann"), "zooloretto", "Sunday", {}, plans, NOW)
 
 
 def test_the_host_hears_who_came_and_then_that_everybody_is_here(
@@ -52,13 +52,13 @@ def test_the_host_hears_who_came_and_then_that_everybody_is_here(
     message = message_of(Notice.objects.get(kind=Kind.JOINED))
     assert message.title.startswith("Carl is here: Sunday")
     assert is_sent(Kind.JOINED)
-    making.join_table(friends.pk, make_user("Dan"), NOW)
+    joining.join_table(friends.pk, make_user("Dan"), NOW)
     assert (told(Kind.JOINED), told(Kind.FULL)) == (["Ann"], ["Ann"])
     assert is_sent(Kind.FULL)
-    making.leave_table(friends.pk, User.objects.get(name="Dan"), NOW)
+    joining.leave_table(friends.pk, User.objects.get(name="Dan"), NOW)
     assert not is_sent(Kind.FULL)
     assert told(Kind.LEFT) == ["Ann"]
-    making.leave_table(friends.pk, User.objects.get(name="Carl"), NOW)
+    joining.leave_table(friends.pk, User.objects.get(name="Carl"), NOW)
     assert not is_sent(Kind.JOINED)
     assert told(Kind.LEFT) == ["Ann", "Ann"]
 
@@ -67,8 +67,8 @@ def test_whoever_starts_the_game_is_not_told_that_they_can(
     friends: Game, make_user: Callable[..., User]
 ) -> None:
     arrivals.arrive(friends.pk, address_digest(CARL), NOW)
-    making.join_table(friends.pk, make_user("Dan"), NOW)
-    making.start_table(friends.pk, User.objects.get(name="Ann"), NOW)
+    joining.join_table(friends.pk, make_user("Dan"), NOW)
+    starting.start_table(friends.pk, User.objects.get(name="Ann"), NOW)
     assert not is_sent(Kind.FULL)
 
 
@@ -81,8 +81,8 @@ def test_who_has_looked_since_is_not_told(friends: Game) -> None:
 
 def test_a_host_who_leaves_is_told_of_to_everybody(friends: Game, make_user: Callable[..., User]) -> None:
     for name in ("Dan",):
-        making.join_table(friends.pk, make_user(name), NOW)
-    making.leave_table(friends.pk, User.objects.get(name="Ann"), NOW)
+        joining.join_table(friends.pk, make_user(name), NOW)
+    joining.leave_table(friends.pk, User.objects.get(name="Ann"), NOW)
     assert told(Kind.LEFT) == ["Dan"]
 
 
@@ -100,7 +100,7 @@ def test_the_address_of_who_says_no_is_told_to_whom_wrote_it(friends: Game) -> N
 def test_the_address_behind_a_page_is_told_to_nobody(seeded: object, make_user: Callable[..., User]) -> None:
     carl = make_user("Carl")
     plans = [SeatPlan("me"), SeatPlan("invite", carl.sign or "")]
-    game = making.create_table(make_user("Ann"), "zooloretto", "", {}, plans, NOW)
+    game = creating.create_table(make_user("Ann"), "zooloretto", "", {}, plans, NOW)
     arrivals.decline(game.pk, address_digest(CARL), NOW)
     message = message_of(Notice.objects.get(kind=Kind.DECLINED))
     assert CARL not in repr(message)

@@ -14,8 +14,8 @@ from django.utils import timezone
 from games.models import LEASE, Channel, Game, Notice, Rescue, User
 from games.services import notices
 from games.services.notices import delivering
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining
+from games.services.tables.seat_plans import SeatPlan
 from tests.games.conftest import bid, send
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -265,9 +265,9 @@ def test_an_invitation_stands_until_the_seat_is_taken_or_the_table_has_started(
 ) -> None:
     ann, ben = make_user("Ann"), make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("invite", "BEN@example.org"), SeatPlan("invite", "cat@example.org")]
-    game = making.create_table(ann, "zooloretto", "", {}, plans, timezone.now())
+    game = creating.create_table(ann, "zooloretto", "", {}, plans, timezone.now())
     to_ben, to_cat = Notice.objects.filter(kind=Kind.INVITED).order_by("seat__number")
-    making.join_table(game.pk, ben, timezone.now())
+    joining.join_table(game.pk, ben, timezone.now())
     for notice in (to_ben, to_cat):
         notices.deliver(notice.pk, timezone.now())
         notice.refresh_from_db()

@@ -15,7 +15,7 @@ from games.models import Game, Submission
 from games.services.judging import bots, submissions
 from games.services.judging.submissions import Envelope
 from games.services.judging.verdicts import judge
-from games.services.tables import making
+from games.services.tables import starting
 
 MakeTable = Callable[..., Game]
 
@@ -84,6 +84,6 @@ def test_a_table_that_waits_for_players_begins_with_todays_rules(make_table: Mak
     game = grown_old(make_table("Ann", "Ben", start=False))
     ann = game.seats.get(number=0).user
     assert ann
-    started = making.start_table(game.pk, ann, timezone.now())
+    started = starting.start_table(game.pk, ann, timezone.now())
     assert started.version == game.version + 1
     assert selectors.position(game.pk, ann).questions

@@ -11,8 +11,8 @@ from games import selectors
 from games.core.errors import Refused
 from games.models import Game, User, address_digest
 from games.services.people import arrivals, guided_games
-from games.services.tables import leaving, making, seating
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, leaving, seating, starting
+from games.services.tables.seat_plans import SeatPlan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -29,7 +29,7 @@ def eve(make_user: Callable[..., User]) -> User:
 def friends(make_user: Callable[..., User]) -> Game:
     """A table of Ann's to which Carl was invited, with a seat that is free."""
     plans = [SeatPlan("me"), SeatPlan("invite", CARL), SeatPlan("open")]
-    game = making.create_table(make_user("Ann"), "zooloretto", "Sunday", {}, plans, NOW, is_shown=True)
+    game = creating.create_table(make_user("Ann"), "zooloretto", "Sunday", {}, plans, NOW, is_shown=True)
     arrivals.arrive(game.pk, address_digest(CARL), NOW, name="Carl")
     return game
 
@@ -44,8 +44,8 @@ def found_by(user: User | None) -> set[str]:
 
 def test_strangers_find_it_nowhere_whatever_its_state(friends: Game, eve: User) -> None:
     assert found_by(eve) == found_by(None) == set()
-    making.join_table(friends.pk, User.objects.create_user("dan@example.org", name="Dan"), NOW)
-    game = making.start_table(friends.pk, User.objects.get(name="Ann"), NOW)
+    joining.join_table(friends.pk, User.objects.create_user("dan@example.org", name="Dan"), NOW)
+    game = starting.start_table(friends.pk, User.objects.get(name="Ann"), NOW)
     assert game.ply > 0
     assert found_by(eve) == found_by(None) == set()
     leaving.resign(friends.pk, User.objects.get(name="Dan"), NOW)
@@ -53,15 +53,15 @@ def test_strangers_find_it_nowhere_whatever_its_state(friends: Game, eve: User) 
 
 
 def test_whoever_has_its_link_takes_the_free_seat(friends: Game, eve: User) -> None:
-    assert making.join_table(friends.pk, eve, NOW).number == 2
+    assert joining.join_table(friends.pk, eve, NOW).number == 2
 
 
 def test_a_stranger_takes_over_only_what_the_host_offers(
     friends: Game, eve: User, make_user: Callable[..., User]
 ) -> None:
     ann, carl, dan = User.objects.get(name="Ann"), User.objects.get(name="Carl"), make_user("Dan")
-    making.join_table(friends.pk, dan, NOW)
-    making.start_table(friends.pk, ann, NOW)
+    joining.join_table(friends.pk, dan, NOW)
+    starting.start_table(friends.pk, ann, NOW)
     leaving.resign(friends.pk, dan, NOW)
     assert not selectors.table(friends.pk, eve).may_take_over
     assert not selectors.table(friends.pk, None).may_take_over
@@ -80,8 +80,8 @@ def test_whoever_left_comes_back_and_whoever_is_invited_comes(
     friends: Game, eve: User, make_user: Callable[..., User]
 ) -> None:
     ann, dan = User.objects.get(name="Ann"), make_user("Dan")
-    making.join_table(friends.pk, dan, NOW)
-    making.start_table(friends.pk, ann, NOW)
+    joining.join_table(friends.pk, dan, NOW)
+    starting.start_table(friends.pk, ann, NOW)
     leaving.resign(friends.pk, dan, NOW)
     assert leaving.take_over(friends.pk, dan, NOW).number == 2
     leaving.resign(friends.pk, dan, NOW)

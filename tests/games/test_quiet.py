@@ -19,8 +19,8 @@ from games.core.errors import Refused
 from games.mail import outgoing
 from games.models import Campaign, Game, Notice, Submission, User
 from games.services.judging import verdicts
-from games.services.tables import abandoned, campaigns, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import abandoned, campaigns, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests.conftest import InlineWorker
 from tests.games.conftest import put_in, send
 
@@ -38,9 +38,9 @@ def test_a_table_that_has_not_started_goes_when_nothing_happens_there(make_table
     game = make_table("Ann", "Ben", start=False)
     last = last_of(game)
     assert abandoned.clear(last + 14 * DAY - SECOND) == 0
-    making.leave_table(game.pk, User.objects.get(name="Ben"), last + 13 * DAY)
+    joining.leave_table(game.pk, User.objects.get(name="Ben"), last + 13 * DAY)
     assert abandoned.clear(last + 14 * DAY) == 0
-    making.join_table(game.pk, User.objects.get(name="Ben"), last + 20 * DAY)
+    joining.join_table(game.pk, User.objects.get(name="Ben"), last + 20 * DAY)
     assert abandoned.clear(last + 34 * DAY - SECOND) == 0
     assert abandoned.clear(last + 34 * DAY) == 1
     assert not Game.objects.exists()
@@ -55,7 +55,7 @@ def test_a_campaign_goes_with_its_only_table_and_stays_with_others(
     for _ in range(2):
         campaigns.begin_campaign(ann, toy_game, "Family", {"rounds": 1}, plans, timezone.now())
     played = Game.objects.first()
-    making.start_table(played.pk, ann, timezone.now())
+    starting.start_table(played.pk, ann, timezone.now())
     assert abandoned.clear(timezone.now() + 14 * DAY) == 1
     assert [campaign.pk for campaign in Campaign.objects.all()] == [played.campaign_id]
 
@@ -106,7 +106,7 @@ def test_a_campaign_plays_a_game_again_that_was_given_up(toy_game: str, make_use
     ann, at = make_user("Ann"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("bot", "random")]
     game = campaigns.begin_campaign(ann, toy_game, "Family", {"rounds": 2}, plans, at)
-    making.start_table(game.pk, ann, at)
+    starting.start_table(game.pk, ann, at)
     abandoned.clear(at + 180 * DAY)
     info = selectors.campaign(game.campaign_id or "", ann)
     assert info.games[0].ended == "The game was given up; it is played again."

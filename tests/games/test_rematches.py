@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from games.core.errors import Refused
 from games.models import ClosedAddress, Game, Notice, address_digest
-from games.services.tables import making, rematches
+from games.services.tables import joining, rematches
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -69,5 +69,5 @@ def test_only_finished_games_and_their_people_play_again(over, make_table, make_
 def test_a_rematch_that_was_left_can_be_made_anew(over):
     ann, ben = people(over)
     rematch = rematches.play_again(over.pk, ann, timezone.now())
-    making.leave_table(rematch.pk, ann, timezone.now())
+    joining.leave_table(rematch.pk, ann, timezone.now())
     assert rematches.play_again(over.pk, ben, timezone.now()).created_by == ben

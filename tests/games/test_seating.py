@@ -14,8 +14,8 @@ from games.core.errors import Refused, TooOften
 from games.models import Game, Notice, User, address_digest
 from games.services import notices
 from games.services.people import arrivals
-from games.services.tables import making, rematches, seating
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, rematches, seating, starting, waiting_tables
+from games.services.tables.seat_plans import SeatPlan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -29,7 +29,7 @@ def ann(make_user: Callable[..., User]) -> User:
 
 
 def table(by: User, *others: SeatPlan, **wishes: Any) -> Game:
-    return making.create_table(by, "zooloretto", "", {}, [SeatPlan("me"), *others], NOW, **wishes)
+    return creating.create_table(by, "zooloretto", "", {}, [SeatPlan("me"), *others], NOW, **wishes)
 
 
 def seats(game: Game) -> list[str]:
@@ -63,7 +63,7 @@ def test_an_invited_seat_is_given_to_others(ann: User, plan: SeatPlan, then: str
 
 def test_somebody_who_sat_there_is_told(ann: User, make_user: Callable[..., User]) -> None:
     game, dan = table(ann, SeatPlan("open")), make_user("Dan")
-    making.join_table(game.pk, dan, NOW)
+    joining.join_table(game.pk, dan, NOW)
     seating.give_seat(game.pk, ann, 1, SeatPlan("bot", "greedy"), NOW)
     assert seats(game) == ["Ann", "greedy"]
     told = Notice.objects.get(kind=Notice.Kind.LEFT)
@@ -74,7 +74,7 @@ def test_somebody_who_sat_there_is_told(ann: User, make_user: Callable[..., User
 def test_only_the_host_does(ann: User, make_user: Callable[..., User], who: str) -> None:
     game, dan = table(ann, SeatPlan("open"), invite(CARL)), make_user("Dan")
     if who == "a player":
-        making.join_table(game.pk, dan, NOW)
+        joining.join_table(game.pk, dan, NOW)
     before = seats(game)
     acts: list[tuple[Any, ...]] = [
         (seating.give_seat, game.pk, dan, 2, SeatPlan("open"), NOW),
@@ -91,7 +91,7 @@ def test_what_makes_no_sense_is_refused_and_changes_nothing(
     ann: User, make_user: Callable[..., User]
 ) -> None:
     game = table(ann, SeatPlan("open"), invite(CARL))
-    making.join_table(game.pk, make_user("Dan"), NOW)
+    joining.join_table(game.pk, make_user("Dan"), NOW)
     before = list(game.seats.values())
     assert refused(seating.give_seat, game.pk, ann, 0, SeatPlan("open"), NOW) == "own_seat"
     assert refused(seating.give_seat, game.pk, ann, 1, invite(CARL), NOW) == "seated_twice"
@@ -120,7 +120,7 @@ def test_seats_are_put_in_order_and_removed(ann: User) -> None:
     assert [seat.number for seat in game.seats.all()] == [0, 1, 2]
     seating.remove_seat(game.pk, ann, 0, NOW)
     assert seats(game) == ["Ann", "random"]
-    assert making.start_table(game.pk, ann, NOW).status == Game.Status.RUNNING
+    assert starting.start_table(game.pk, ann, NOW).status == Game.Status.RUNNING
 
 
 def test_the_last_empty_seat_that_goes_starts_the_table(ann: User) -> None:
@@ -164,7 +164,7 @@ def test_the_host_alone_sees_whom_they_named_and_no_address_behind_a_name(
     eve = make_user("Eve")
     game = table(ann, invite(CARL), invite(eve.sign or ""), SeatPlan("open"))
     dan = make_user("Dan")
-    making.join_table(game.pk, dan, NOW)
+    joining.join_table(game.pk, dan, NOW)
     mine = selectors.table(game.pk, ann).seats
     assert [seat.invitation.guest if seat.invitation else None for seat in mine] == [None, CARL, "Eve", None]
     for reader in (dan, eve, None):
@@ -226,7 +226,7 @@ class TestFriends:
         settings.INVITATIONS_PER_FRIEND = 2
         arrivals.arrive(table(ann, invite(CARL)).pk, address_digest(CARL), NOW)
         for _ in range(2):
-            making.close_table(table(ann, invite(CARL)).pk, ann)
+            waiting_tables.close_table(table(ann, invite(CARL)).pk, ann)
         with pytest.raises(TooOften, match="friend_invitations"):
             table(ann, invite(CARL))
 

@@ -18,8 +18,8 @@ from games.core.errors import Refused
 from games.models import Game, GameSecret, Submission, User
 from games.services.judging import submissions, verdicts
 from games.services.judging.submissions import Envelope
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests.seeds import Seeded
 
 pytestmark = pytest.mark.django_db
@@ -42,11 +42,11 @@ def table(seeded: Seeded, make_user: Callable) -> Callable[[str, bytes], Game]:
 
 def _table(key: str, secret: bytes, ann: User, ben: User) -> Game:
     Game.objects.all().delete()
-    game = making.create_table(ann, key, "", {}, [SeatPlan("me"), SeatPlan("open")], AT)
-    making.join_table(game.pk, ben, AT)
+    game = creating.create_table(ann, key, "", {}, [SeatPlan("me"), SeatPlan("open")], AT)
+    joining.join_table(game.pk, ben, AT)
     GameSecret.objects.update(secret=secret)
     Game.objects.update(commitment="promised")
-    making.start_table(game.pk, ann, AT)
+    starting.start_table(game.pk, ann, AT)
     return selectors.game_row(game.pk)
 
 

@@ -11,8 +11,8 @@ from adjudicator.engine import codec
 from games.core import store
 from games.models import Game, Snapshot
 from games.services.judging import bots
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests.games.conftest import bid, send
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -21,8 +21,8 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 def _of_bots(make_user: Callable) -> Game:
     ann = make_user("Ann")
     plans = [SeatPlan("bot", "random"), SeatPlan("bot", "greedy")]
-    game = making.create_table(ann, "zooloretto", "", {}, plans, timezone.now())
-    return making.start_table(game.pk, ann, timezone.now())
+    game = creating.create_table(ann, "zooloretto", "", {}, plans, timezone.now())
+    return starting.start_table(game.pk, ann, timezone.now())
 
 
 @pytest.fixture

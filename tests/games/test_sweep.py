@@ -11,8 +11,8 @@ from django.utils import timezone
 from games.models import Notice, Rescue, Submission
 from games.services.base import queue
 from games.services.judging import bots
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep.sweep import GRACE, THINKING, sweep
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, send
@@ -49,8 +49,8 @@ def test_a_bot_that_thinks_has_a_minute_more(
 ) -> None:
     ann = make_user("Ann")
     plans = [SeatPlan("bot", "planner-long")] * 2
-    game = making.create_table(ann, toy_game, "", {}, plans, timezone.now())
-    game = making.start_table(game.pk, ann, timezone.now())
+    game = creating.create_table(ann, toy_game, "", {}, plans, timezone.now())
+    game = starting.start_table(game.pk, ann, timezone.now())
     assert sweep(timezone.now() + GRACE + timedelta(seconds=30)) == {}
     assert sweep(timezone.now() + GRACE + THINKING) == {"think": 1}
     assert list(worker.hints) == [("think", (game.pk, game.ply))]
@@ -128,10 +128,10 @@ def test_bots_among_themselves_are_hinted_at_apart_from_those_people_wait_for(
     toy_table: Callable, make_user: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with_people, dot = toy_table("Ann", bots=2), make_user("Dot")
-    alone = making.create_table(
+    alone = creating.create_table(
         dot, with_people.ruleset, "", {}, [SeatPlan("bot", "random")] * 2, timezone.now()
     )
-    making.start_table(alone.pk, dot, timezone.now())
+    starting.start_table(alone.pk, dot, timezone.now())
     Notice.objects.all().delete()
     hints: list[tuple[str, object]] = []
     monkeypatch.setattr("games.services.upkeep.sweep.send", lambda hint, key: hints.append((hint, key)))

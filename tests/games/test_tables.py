@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from games.core.errors import Kind, Refused
 from games.models import Game, GameSecret, Notice, Seat, User
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -32,7 +32,7 @@ def ben(make_user: Callable) -> User:
 def create(by: User, *plans: SeatPlan, **changed: Any) -> Game:
     given: dict[str, Any] = {"ruleset": "zooloretto", "name": "Tuesday", "options": {}}
     given |= {"plans": plans or (ME, OPEN), **changed}
-    return making.create_table(by, at=timezone.now(), **given)
+    return creating.create_table(by, at=timezone.now(), **given)
 
 
 def test_a_new_table_promises_its_dice_before_anybody_sits_down(ann: User) -> None:
@@ -78,36 +78,36 @@ def test_a_table_that_cannot_be_is_refused_with_its_place(
 
 
 def test_nobody_makes_tables_without_end(ann: User) -> None:
-    for _ in range(making.MAX_OPEN_TABLES):
+    for _ in range(creating.MAX_OPEN_TABLES):
         create(ann)
     with pytest.raises(Refused, match="too_many_tables"):
         create(ann)
-    making.leave_table(Game.objects.first().pk, ann, timezone.now())
+    joining.leave_table(Game.objects.first().pk, ann, timezone.now())
     create(ann)
 
 
 def test_nobody_has_bots_play_among_themselves_at_many_tables_at_once(ann: User, ben: User) -> None:
     bots, at = (SeatPlan("bot", "random"),) * 2, timezone.now()
-    for _ in range(making.MAX_BOT_TABLES):
-        making.start_table(create(ann, *bots).pk, ann, at)
+    for _ in range(starting.MAX_BOT_TABLES):
+        starting.start_table(create(ann, *bots).pk, ann, at)
     another = create(ann, *bots)
     with pytest.raises(Refused) as refusal:
-        making.start_table(another.pk, ann, at)
+        starting.start_table(another.pk, ann, at)
     assert (refusal.value.kind, refusal.value.code) == (Kind.CONFLICT, "too_many_bot_tables")
     another.refresh_from_db()
     assert another.status == Game.Status.OPEN
     assert not another.moves.exists()
-    making.start_table(create(ann, ME, *bots).pk, ann, at)
-    making.start_table(create(ben, *bots).pk, ben, at)
+    starting.start_table(create(ann, ME, *bots).pk, ann, at)
+    starting.start_table(create(ben, *bots).pk, ben, at)
     over = ann.created_games.bots_alone().filter(status=Game.Status.RUNNING).first()
     Game.objects.filter(pk=over.pk).update(status=Game.Status.FINISHED)
-    making.start_table(another.pk, ann, at)
+    starting.start_table(another.pk, ann, at)
 
 
 def test_joining_takes_the_seat_one_is_invited_to(ann: User, ben: User) -> None:
     game = create(ann, ME, OPEN, SeatPlan("invite", "BEN@example.org"))
-    assert making.join_table(game.pk, ben, timezone.now()).number == 2
-    assert making.join_table(game.pk, ben, timezone.now()).number == 2
+    assert joining.join_table(game.pk, ben, timezone.now()).number == 2
+    assert joining.join_table(game.pk, ben, timezone.now()).number == 2
     assert Seat.objects.filter(user=ben).count() == 1
     assert Notice.objects.filter(kind=Notice.Kind.INVITED).count() == 1
 
@@ -115,42 +115,42 @@ def test_joining_takes_the_seat_one_is_invited_to(ann: User, ben: User) -> None:
 def test_a_seat_kept_for_somebody_else_is_not_free(ann: User, ben: User) -> None:
     game = create(ann, ME, SeatPlan("invite", "cat@example.org"))
     with pytest.raises(Refused, match="no_free_seat"):
-        making.join_table(game.pk, ben, timezone.now())
+        joining.join_table(game.pk, ben, timezone.now())
 
 
 def test_leaving_frees_the_seat_and_the_last_to_leave_removes_the_table(ann: User, ben: User) -> None:
     game = create(ann)
-    making.join_table(game.pk, ben, timezone.now())
-    making.leave_table(game.pk, ann, timezone.now())
+    joining.join_table(game.pk, ben, timezone.now())
+    joining.leave_table(game.pk, ann, timezone.now())
     assert [seat.is_free for seat in game.seats.all()] == [True, False]
     with pytest.raises(Refused, match="not_at_table"):
-        making.leave_table(game.pk, ann, timezone.now())
-    making.leave_table(game.pk, ben, timezone.now())
+        joining.leave_table(game.pk, ann, timezone.now())
+    joining.leave_table(game.pk, ben, timezone.now())
     assert not Game.objects.exists()
 
 
 def test_each_player_adds_to_the_dice_until_the_start(ann: User, ben: User) -> None:
     game = create(ann)
-    making.join_table(game.pk, ben, timezone.now(), nonce="Ben's luck")
-    making.stir_dice(game.pk, ann, "Ann's luck")
+    joining.join_table(game.pk, ben, timezone.now(), nonce="Ben's luck")
+    joining.stir_dice(game.pk, ann, "Ann's luck")
     assert list(game.seats.values_list("nonce", flat=True)) == ["Ann's luck", "Ben's luck"]
-    making.start_table(game.pk, ann, timezone.now())
+    starting.start_table(game.pk, ann, timezone.now())
     with pytest.raises(Refused, match="already_started"):
-        making.stir_dice(game.pk, ann, "more luck")
+        joining.stir_dice(game.pk, ann, "more luck")
 
 
 @pytest.mark.parametrize("nonce", ["x" * 65, "a\0b", "a\nb"])
 def test_what_one_adds_to_the_dice_must_be_short_and_printable(ann: User, nonce: str) -> None:
     game = create(ann)
     with pytest.raises(Refused, match="bad_nonce"):
-        making.stir_dice(game.pk, ann, nonce)
+        joining.stir_dice(game.pk, ann, nonce)
 
 
 def test_the_start_plays_up_to_the_first_question(ann: User, ben: User) -> None:
     game = create(ann, options={"play_forced": False})
-    making.join_table(game.pk, ben, timezone.now())
+    joining.join_table(game.pk, ben, timezone.now())
     at = timezone.now()
-    game = making.start_table(game.pk, ben, at)
+    game = starting.start_table(game.pk, ben, at)
     assert (game.status, game.started_at) == (Game.Status.RUNNING, at)
     assert game.ply == game.moves.count() > 0
     assert game.seats.filter(must_act=True, asked_at=at).count() == 1
@@ -161,22 +161,22 @@ def test_a_table_starts_once_by_one_of_its_people_when_all_seats_are_filled(
 ) -> None:
     game = create(ann)
     with pytest.raises(Refused, match="seats_empty"):
-        making.start_table(game.pk, ann, timezone.now())
+        starting.start_table(game.pk, ann, timezone.now())
     with pytest.raises(Refused, match="not_at_table"):
-        making.start_table(game.pk, make_user("Eve"), timezone.now())
-    making.join_table(game.pk, ben, timezone.now())
-    making.start_table(game.pk, ann, timezone.now())
+        starting.start_table(game.pk, make_user("Eve"), timezone.now())
+    joining.join_table(game.pk, ben, timezone.now())
+    starting.start_table(game.pk, ann, timezone.now())
     for late in (
-        lambda: making.start_table(game.pk, ann, timezone.now()),
-        lambda: making.join_table(game.pk, ben, timezone.now()),
-        lambda: making.leave_table(game.pk, ben, timezone.now()),
+        lambda: starting.start_table(game.pk, ann, timezone.now()),
+        lambda: joining.join_table(game.pk, ben, timezone.now()),
+        lambda: joining.leave_table(game.pk, ben, timezone.now()),
     ):
         with pytest.raises(Refused, match="already_started"):
             late()
 
 
 def test_a_table_that_is_not_there_is_missing(ann: User) -> None:
-    for act in (making.join_table, making.start_table):
+    for act in (joining.join_table, starting.start_table):
         with pytest.raises(Refused) as refusal:
             act("nowhere", ann, timezone.now())
         assert refusal.value.kind == Kind.MISSING

@@ -24,7 +24,7 @@ from games.services.notices import channels, digests
 from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader
 from games.services.people import deletion
-from games.services.tables import leaving, making
+from games.services.tables import leaving, waiting_tables
 from games.text.mentions import Piece, mentioned, pieces, renamed
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs", "seeded")]
@@ -388,7 +388,7 @@ def test_talk_and_notes_go_with_their_table(make_table: Callable) -> None:
     ann = User.objects.get(name="Ann")
     conversation.report(game.pk, say(game, User.objects.get(name="Ben"), "@Ann").pk, ann, NOW)
     conversation.note(game.pk, ann, "x", NOW)
-    making.close_table(game.pk, ann)
+    waiting_tables.close_table(game.pk, ann)
     assert not any(rows.objects.exists() for rows in (Message, Note, Report, Notice))
 
 

@@ -28,8 +28,8 @@ from games.services.judging.thinking import (
     demand,
     release,
 )
-from games.services.tables import leaving, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, leaving, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep.pruning import prune
 from games.services.upkeep.sweep import GRACE, sweep
 from games.turnlaw.values import TurnLaw
@@ -292,8 +292,8 @@ def test_planners_keep_to_the_time_they_are_given() -> None:
 
 def started(by: User, ruleset: str, *plans: SeatPlan, law: TurnLaw | None = None) -> Game:
     at = timezone.now()
-    game = making.create_table(by, ruleset, "", {}, plans, at, law=law)
-    return making.start_table(game.pk, by, at)
+    game = creating.create_table(by, ruleset, "", {}, plans, at, law=law)
+    return starting.start_table(game.pk, by, at)
 
 
 @pytest.fixture
@@ -325,10 +325,10 @@ def test_a_table_counts_for_its_maker_whoever_starts_it(make_user: Callable, toy
     ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
     for _ in range(3):
         started(ann, toy_game, ME, PLANNER)
-    game = making.create_table(ann, toy_game, "", {}, [ME, SeatPlan("open"), PLANNER], at)
-    making.join_table(game.pk, ben, at)
+    game = creating.create_table(ann, toy_game, "", {}, [ME, SeatPlan("open"), PLANNER], at)
+    joining.join_table(game.pk, ben, at)
     with pytest.raises(Refused, match="too_many_thinking_tables"):
-        making.start_table(game.pk, ben, at)
+        starting.start_table(game.pk, ben, at)
 
 
 @pytest.mark.usefixtures("few")
@@ -337,9 +337,9 @@ def test_no_stand_in_that_thinks_is_seated_beyond_the_limit(make_user: Callable,
     ann, ben = make_user("Ann"), make_user("Ben")
     law = TurnLaw(absence="stand_in", stand_in=THINKERS[0])
     for _ in range(3):
-        game = making.create_table(ann, toy_game, "", {}, [ME, SeatPlan("open")], timezone.now(), law=law)
-        making.join_table(game.pk, ben, timezone.now())
-        making.start_table(game.pk, ann, timezone.now())
+        game = creating.create_table(ann, toy_game, "", {}, [ME, SeatPlan("open")], timezone.now(), law=law)
+        joining.join_table(game.pk, ben, timezone.now())
+        starting.start_table(game.pk, ann, timezone.now())
     with pytest.raises(Refused, match="too_many_thinking_tables"):
         started(ann, toy_game, ME, PLANNER)
     leaving.resign(game.pk, ben, timezone.now())

@@ -22,8 +22,8 @@ from games.core import store
 from games.models import ApiToken, Game, Submission, User
 from games.services.judging import submissions
 from games.services.judging.submissions import Envelope
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests import toy
 from tests.conftest import InlineWorker, play_too
 
@@ -51,8 +51,8 @@ def ann(make_user: Callable[..., User]) -> User:
 
 
 def begin(ann: User, worker: InlineWorker) -> Game:
-    game = making.create_table(ann, FIRST.key, "", {"rounds": 2}, PLANS, timezone.now())
-    making.start_table(game.pk, ann, timezone.now())
+    game = creating.create_table(ann, FIRST.key, "", {"rounds": 2}, PLANS, timezone.now())
+    starting.start_table(game.pk, ann, timezone.now())
     worker.run()
     return fresh(game)
 
@@ -156,7 +156,7 @@ def test_a_version_that_stands_behind_is_known_but_not_begun(
 def test_a_table_that_waits_for_players_begins_with_the_version_of_that_day(
     toy_game: str, ann: User, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = making.create_table(ann, toy_game, "", {}, PLANS, timezone.now())
+    game = creating.create_table(ann, toy_game, "", {}, PLANS, timezone.now())
     play_too(monkeypatch, SECOND, FIRST)
     assert selectors.table(game.pk, ann).version == 2
-    assert making.start_table(game.pk, ann, timezone.now()).version == 2
+    assert starting.start_table(game.pk, ann, timezone.now()).version == 2

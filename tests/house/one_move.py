@@ -24,8 +24,8 @@ from games.core import store  # noqa: E402
 from games.models import Submission, User  # noqa: E402
 from games.services.judging import submissions  # noqa: E402
 from games.services.judging.submissions import Envelope  # noqa: E402
-from games.services.tables import making  # noqa: E402
-from games.services.tables.making import SeatPlan  # noqa: E402
+from games.services.tables import creating, joining, starting  # noqa: E402
+from games.services.tables.seat_plans import SeatPlan  # noqa: E402
 from tests.faults.site import wait_until  # noqa: E402
 from zooasync import celery_app  # noqa: E402
 
@@ -47,9 +47,9 @@ def move() -> Submission:
     """The first legal one at a new table."""
     now = timezone.now()
     users = [User.objects.create_user(f"{name}@example.org", name=name) for name in ("ann", "ben")]
-    game = making.create_table(users[0], "zooloretto", "", {}, [SeatPlan("me"), SeatPlan("open")], now)
-    making.join_table(game.pk, users[1], now)
-    game = making.start_table(game.pk, users[0], now)
+    game = creating.create_table(users[0], "zooloretto", "", {}, [SeatPlan("me"), SeatPlan("open")], now)
+    joining.join_table(game.pk, users[1], now)
+    game = starting.start_table(game.pk, users[0], now)
     seat = game.seats.get(must_act=True)
     rules = store.rules_of(game)
     first = next(iter(rules.legal(store.current_state(game), Seat(seat.number))))

@@ -23,7 +23,7 @@ from adjudicator.engine.ruleset import Seat
 from games import selectors
 from games.core import archive, store
 from games.models import Archive, Game, Move, Notice, Receipt, Snapshot, Submission, User
-from games.services.tables import campaigns, making
+from games.services.tables import campaigns, joining, starting
 from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep import packing
 from tests.games.conftest import bid, end, send, toy_table  # noqa: F401
@@ -150,8 +150,8 @@ def test_a_campaign_remembers_what_is_packed(
     ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("open")]
     game = campaigns.begin_campaign(ann, toy_game, "Family", {"rounds": 1}, plans, at)
-    making.join_table(game.pk, ben, at)
-    bid(making.start_table(game.pk, ann, at), [2, 1])
+    joining.join_table(game.pk, ben, at)
+    bid(starting.start_table(game.pk, ann, at), [2, 1])
     end(game)
     Notice.objects.update(status="sent")
 

@@ -13,8 +13,8 @@ from django.utils import timezone
 from games.core.errors import Refused
 from games.mail.names import MAX_NAME, plain_name
 from games.models import ClosedAddress, Game, Notice, User, address_digest
-from games.services.tables import leaving, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, leaving
+from games.services.tables.seat_plans import SeatPlan
 from tests.conftest import InlineWorker
 from tests.mail.conftest import PostOffice, html_of, text_of
 
@@ -31,7 +31,7 @@ def ann(make_user: Callable[..., User]) -> User:
 def invite(by: User, *addresses: str, name: str = SPAM, others: int = 0) -> Game:
     guests = [SeatPlan("invite", address) for address in addresses]
     plans = [SeatPlan("me"), *guests, *[SeatPlan("open")] * others]
-    return making.create_table(by, "zooloretto", name, {}, plans, timezone.now())
+    return creating.create_table(by, "zooloretto", name, {}, plans, timezone.now())
 
 
 def links(mail: EmailMessage) -> list[str]:
@@ -58,7 +58,7 @@ def test_a_stranger_reads_nothing_that_the_sender_wrote_but_a_name(
     User.objects.filter(pk=ann.pk).update(name="Ann www.evil.example \u202e!")
     accomplice = User.objects.create_user("dot@example.org", name="Call 0900 now")
     game = invite(User.objects.get(pk=ann.pk), "carl@example.org", others=1)
-    making.join_table(game.pk, accomplice, timezone.now())
+    joining.join_table(game.pk, accomplice, timezone.now())
     worker.run()
     mail = post_office.last("Carl")
     assert mail["Subject"] == "[Zooasync] Zooloretto: Ann invites you"
@@ -132,7 +132,7 @@ def test_the_invitation_leads_to_the_seat(ann: User, worker: InlineWorker, post_
     assert link in html_of(mail)
     assert mail["Reply-To"] is None
     assert "Take my seat" in Client().get(link).text
-    making.join_table(game.pk, User.objects.create_user("carl@example.org"), timezone.now())
+    joining.join_table(game.pk, User.objects.create_user("carl@example.org"), timezone.now())
     assert "You have taken your seat" in Client().get(link).text
 
 
@@ -165,8 +165,8 @@ def test_whoever_makes_a_table_and_leaves_takes_the_invitations_back(
     game = invite(ann, "carl@example.org", others=1)
     worker.run()
     if somebody_stays:
-        making.join_table(game.pk, make_user("Ben"), timezone.now())
-    making.leave_table(game.pk, ann, timezone.now())
+        joining.join_table(game.pk, make_user("Ben"), timezone.now())
+    joining.leave_table(game.pk, ann, timezone.now())
     assert not game.seats.exclude(invited="").exists()
     answer = Client().get(invitation_link(post_office.last("Carl")))
     assert answer.status_code == 410
@@ -177,8 +177,8 @@ def test_an_invitation_that_was_taken_back_before_it_went_out_is_not_sent(
     ann: User, make_user: Callable[..., User], worker: InlineWorker, post_office: PostOffice
 ) -> None:
     game = invite(ann, "carl@example.org", others=1)
-    making.join_table(game.pk, make_user("Ben"), timezone.now())
-    making.leave_table(game.pk, ann, timezone.now())
+    joining.join_table(game.pk, make_user("Ben"), timezone.now())
+    joining.leave_table(game.pk, ann, timezone.now())
     worker.run()
     assert post_office.to("Carl") == []
     assert Notice.objects.get(kind=Notice.Kind.INVITED).status == Notice.Status.MOOT
@@ -189,8 +189,8 @@ def test_a_guest_who_leaves_takes_nobody_elses_invitation_back(
 ) -> None:
     ben = make_user("Ben")
     game = invite(ann, "ben@example.org", "carl@example.org")
-    making.join_table(game.pk, ben, timezone.now())
-    making.leave_table(game.pk, ben, timezone.now())
+    joining.join_table(game.pk, ben, timezone.now())
+    joining.leave_table(game.pk, ben, timezone.now())
     assert list(game.seats.values_list("invited", flat=True)) == ["", "", "carl@example.org"]
 
 

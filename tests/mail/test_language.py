@@ -6,8 +6,8 @@ import pytest
 from django.utils import timezone
 
 from games.models import User
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating
+from games.services.tables.seat_plans import SeatPlan
 from tests.mail.conftest import PostOffice, text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("no_pictures")]
@@ -47,6 +47,6 @@ def test_a_strangers_invitation_is_in_the_language_of_who_invites(
     ben = make_user("Ben")
     User.objects.filter(pk=ben.pk).update(language="de")
     plans = [SeatPlan("me"), SeatPlan("invite", "carl@example.org")]
-    making.create_table(ben, "zooloretto", "", {}, plans, timezone.now())
+    creating.create_table(ben, "zooloretto", "", {}, plans, timezone.now())
     worker.run()
     assert "lädt dich ein" in post_office.mails[-1]["Subject"]

@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from games import selectors
 from games.models import Game, Submission
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests.mail.conftest import html_of, offered, text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
@@ -18,8 +18,8 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 def game(make_user, worker, post_office) -> Game:
     ann = make_user("Ann")
     plans = [SeatPlan("me"), SeatPlan("bot", "greedy")]
-    table = making.create_table(ann, "zoo-tycoon", "Zoo", {}, plans, timezone.now())
-    started = making.start_table(table.pk, ann, timezone.now())
+    table = creating.create_table(ann, "zoo-tycoon", "Zoo", {}, plans, timezone.now())
+    started = starting.start_table(table.pk, ann, timezone.now())
     worker.run()
     return started
 

@@ -20,8 +20,8 @@ from games.models import Channel, Game, GameSecret, Notice, ReturnedMail, User
 from games.services import notices
 from games.services.judging import submissions
 from games.services.judging.submissions import Envelope
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep import sweep
 from games.values import FEW
 from tests.mail.conftest import PostOffice, free_port, html_of, offered, text_of
@@ -151,7 +151,7 @@ def test_names_cannot_reach_the_headers_or_the_page(make_user, worker, post_offi
     User.objects.filter(pk=ann.pk).update(name=HOSTILE[:40])
     ann.refresh_from_db()
     plans = [SeatPlan("me"), SeatPlan("invite", "carl@example.org"), SeatPlan("bot", "random")]
-    game = making.create_table(ann, "zooloretto", "x", {}, plans, timezone.now())
+    game = creating.create_table(ann, "zooloretto", "x", {}, plans, timezone.now())
     Game.objects.filter(pk=game.pk).update(name=HOSTILE)
     worker.run()
     mail = post_office.last("Carl")
@@ -159,8 +159,8 @@ def test_names_cannot_reach_the_headers_or_the_page(make_user, worker, post_offi
     assert "\n" not in mail["Subject"]
     assert "<script>" not in html_of(mail)
     carl = User.objects.create_user("carl@example.org", name="Carl")
-    making.join_table(game.pk, carl, timezone.now())
-    making.start_table(game.pk, ann, timezone.now())
+    joining.join_table(game.pk, carl, timezone.now())
+    starting.start_table(game.pk, ann, timezone.now())
     worker.run()
     for mail in post_office.mails:
         assert mail["Bcc"] is None

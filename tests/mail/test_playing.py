@@ -12,8 +12,8 @@ from games.boards import numbers
 from games.models import Game, Notice, Submission
 from games.services.judging import submissions
 from games.services.judging.submissions import Envelope
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.services.upkeep import sweep
 from tests.hurry import hurry
 from tests.mail.conftest import offered, text_of
@@ -78,9 +78,9 @@ def _everybody_knows_the_end(game: Game, post_office) -> None:
 def test_a_sealed_answer_is_kept_and_can_be_taken_back(toy_game, make_user, worker, post_office, maild):
     now = timezone.now()
     ann, ben = make_user("Ann"), make_user("Ben")
-    game = making.create_table(ann, toy_game, "Bids", {}, [SeatPlan("me"), SeatPlan("open")], now)
-    making.join_table(game.pk, ben, now)
-    making.start_table(game.pk, ann, now)
+    game = creating.create_table(ann, toy_game, "Bids", {}, [SeatPlan("me"), SeatPlan("open")], now)
+    joining.join_table(game.pk, ben, now)
+    starting.start_table(game.pk, ann, now)
     worker.run()
     asked = post_office.last("Ann")
     maild.send(maild.reply(asked, "bid 1"))

@@ -10,8 +10,8 @@ from django.utils import timezone
 from games.mail import incoming
 from games.mail.addresses import invitation_at, invitation_return_address
 from games.models import Game, Notice, User
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating
+from games.services.tables.seat_plans import SeatPlan
 from tests.conftest import InlineWorker
 from tests.mail.bounces import report
 from tests.mail.conftest import PostOffice, text_of
@@ -24,7 +24,7 @@ WORDS = "550 5.1.1 <carl@example.org>: no such user"
 @pytest.fixture
 def game(worker: InlineWorker, make_user: Callable[..., User]) -> Game:
     plans = [SeatPlan("me"), SeatPlan("invite", "carl@example.org")]
-    return making.create_table(make_user("Ann"), "zooloretto", "", {}, plans, timezone.now())
+    return creating.create_table(make_user("Ann"), "zooloretto", "", {}, plans, timezone.now())
 
 
 def test_a_report_to_its_own_address_tells_the_host(

@@ -8,8 +8,8 @@ from django.utils import timezone
 from games import selectors
 from games.core import store
 from games.models import Game, User
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests.mail.conftest import html_of, offered, text_of
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded", "no_pictures")]
@@ -21,10 +21,10 @@ NAMES = ("Ann", "Ben", "Cem")
 def game(make_user, worker, post_office) -> Game:
     now, users = timezone.now(), [make_user(name) for name in NAMES]
     plans = [SeatPlan("me"), SeatPlan("open"), SeatPlan("open")]
-    made = making.create_table(users[0], "the-zoo-game", "Trade", {}, plans, now)
+    made = creating.create_table(users[0], "the-zoo-game", "Trade", {}, plans, now)
     for user in users[1:]:
-        making.join_table(made.pk, user, now)
-    started = making.start_table(made.pk, users[0], now)
+        joining.join_table(made.pk, user, now)
+    started = starting.start_table(made.pk, users[0], now)
     worker.run()
     return started
 

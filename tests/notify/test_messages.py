@@ -16,8 +16,8 @@ from games.models import Game, Notice, Proposal, Seat, Submission, User, Vote
 from games.notify.messages import _BY_KIND, MAX_BODY, MAX_TITLE, Message, digest_message, message_of
 from games.services.judging import submissions
 from games.services.judging.submissions import Envelope
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating
+from games.services.tables.seat_plans import SeatPlan
 from games.web.account.notices import KINDS
 from games.wording.words import SITE_WORDS
 from tests.games.conftest import end, offer, send
@@ -183,7 +183,7 @@ def test_an_invitation_tells_strangers_nothing_that_players_wrote(make_user):
     ann = make_user("Buy gold at example.com")
     cat = make_user("Cat", last_login=timezone.now())
     plans = [SeatPlan("me"), SeatPlan("invite", "ben@example.org"), SeatPlan("invite", cat.email)]
-    making.create_table(ann, "zooloretto", "Gold is cheap", {}, plans, timezone.now())
+    creating.create_table(ann, "zooloretto", "Gold is cheap", {}, plans, timezone.now())
     to_ben, to_cat = map(message_of, Notice.objects.filter(kind=Kind.INVITED).order_by("seat__number"))
     assert to_ben.title == "Somebody invites you: Zooloretto"
     assert to_cat.title.startswith("Buy gold at example.com invites you: Gold is cheap (Zooloretto")

@@ -13,8 +13,8 @@ from django.utils import timezone
 from games import selectors
 from games.models import ApiToken, Game, User
 from games.services import notices
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests.conftest import InlineWorker
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
@@ -27,9 +27,9 @@ def game(toy_game: str, make_user: Callable[..., User], worker: InlineWorker) ->
     """Ann and Ben are persons, the third seat is a bot's."""
     ann, ben = make_user("Ann"), make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("open"), SeatPlan("bot", "greedy")]
-    game = making.create_table(ann, toy_game, "Peanuts", {"rounds": 1}, plans, timezone.now())
-    making.join_table(game.pk, ben, timezone.now())
-    making.start_table(game.pk, ann, timezone.now())
+    game = creating.create_table(ann, toy_game, "Peanuts", {"rounds": 1}, plans, timezone.now())
+    joining.join_table(game.pk, ben, timezone.now())
+    starting.start_table(game.pk, ann, timezone.now())
     worker.run()
     return game
 

@@ -14,8 +14,8 @@ from games.core import store
 from games.models import Game, Submission, User
 from games.services.judging import submissions, verdicts
 from games.services.judging.submissions import Envelope
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests import toy
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -24,9 +24,9 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 @pytest.fixture
 def game(toy_game: str, make_user) -> Game:
     ann, ben = make_user("Ann"), make_user("Ben")
-    game = making.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
-    making.join_table(game.pk, ben, timezone.now())
-    return making.start_table(game.pk, ann, timezone.now())
+    game = creating.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
+    joining.join_table(game.pk, ben, timezone.now())
+    return starting.start_table(game.pk, ann, timezone.now())
 
 
 def send(game: Game, name: str, *moves: str) -> Submission:

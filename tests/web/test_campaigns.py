@@ -14,7 +14,7 @@ from adjudicator.engine.record import referee
 from adjudicator.rules.zoo_parque import RULES
 from games import selectors
 from games.models import Campaign, Game, User
-from games.services.tables import making
+from games.services.tables import joining, starting
 from games.web.lobby.options import kept_options
 from tests.games.conftest import end
 from tests.web.conftest import play_on
@@ -56,8 +56,8 @@ def begun(as_ann: Client, ben: User) -> Game:
     """The first game of a campaign of Ann and Ben, running."""
     as_ann.post(NEW, FORM)
     game = Game.objects.get()
-    making.join_table(game.pk, ben, timezone.now())
-    return making.start_table(game.pk, ben, timezone.now())
+    joining.join_table(game.pk, ben, timezone.now())
+    return starting.start_table(game.pk, ben, timezone.now())
 
 
 def read(client: Client, address: str) -> str:
@@ -202,7 +202,7 @@ def test_two_games_that_were_played_follow_each_other_and_can_be_refereed(
     outcome = selectors.record_for_operator(begun.pk).outcome
     assert outcome is not None
     assert second.options == {**begun.options, "level": 2 if outcome.winners else 1}
-    making.start_table(second.pk, ann, timezone.now())
+    starting.start_table(second.pk, ann, timezone.now())
     play_on(second)
     page = read(as_ann, f"/campaigns/{begun.campaign_id}/")
     assert page.count("The finished table") == 2

@@ -15,8 +15,8 @@ from adjudicator.registry import RULESETS
 from games.core.errors import Refused, TooOften
 from games.models import Game, User
 from games.services.people import guests
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import checks, creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.web.lobby.showcase import PICTURES, picture_of
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -113,11 +113,11 @@ def test_guests_are_counted_by_network(settings):
 
 def test_a_guest_has_so_many_tables_and_no_more(client, guest, make_user):
     at = timezone.now()
-    for _ in range(making.MAX_GUEST_TABLES - 1):
-        making.create_table(guest, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
+    for _ in range(checks.MAX_GUEST_TABLES - 1):
+        creating.create_table(guest, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
     with pytest.raises(Refused, match="too_many_guest_tables"):
-        making.create_table(guest, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
-    other = making.create_table(make_user("Ann"), GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
+        creating.create_table(guest, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
+    other = creating.create_table(make_user("Ann"), GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
     assert client.post(f"/tables/{other.pk}/join-as-guest/", {"name": "Gus"}).status_code == 409
 
 
@@ -167,7 +167,7 @@ def test_a_link_gives_a_guests_seat_to_its_owner_alone(client, guest, make_user)
 
 def test_nobody_gets_two_seats_of_a_table(client, guest, make_user):
     ann, at = make_user("Ann"), timezone.now()
-    both = making.create_table(ann, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
+    both = creating.create_table(ann, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
     client.post(f"/tables/{both.pk}/join-as-guest/", {"name": "Gus"})
     guests.keep(guest, ann)
     assert both.seats.filter(user=ann).count() == 1
@@ -176,7 +176,7 @@ def test_nobody_gets_two_seats_of_a_table(client, guest, make_user):
 
 
 def test_a_seat_at_a_friends_table_is_taken_by_its_link_alone(client, make_user):
-    game = making.create_table(
+    game = creating.create_table(
         make_user("Ann"), GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now()
     )
     assert "Take a seat as a guest" in client.get(f"/tables/{game.pk}/").text
@@ -188,7 +188,7 @@ def test_a_seat_at_a_friends_table_is_taken_by_its_link_alone(client, make_user)
 def test_who_waits_for_players_finds_the_link_to_send(make_user, client, settings):
     ann = make_user("Ann")
     client.force_login(ann, "sesame.backends.ModelBackend")
-    game = making.create_table(ann, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
+    game = creating.create_table(ann, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
     page = client.get(f"/tables/{game.pk}/").text
     assert f'value="{settings.SITE_URL}/tables/{game.pk}/"' in page
     assert "<svg" in page
@@ -198,9 +198,9 @@ def test_who_waits_for_players_finds_the_link_to_send(make_user, client, setting
 def test_guests_who_stay_away_are_seen_off(client, guest, make_user, settings):
     at, ann = timezone.now(), make_user("Ann")
     alone = Game.objects.get()
-    both = making.create_table(ann, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
-    making.join_table(both.pk, guest, at)
-    making.start_table(both.pk, ann, at)
+    both = creating.create_table(ann, GAME, "", {}, [SeatPlan("me"), SeatPlan("open")], at)
+    joining.join_table(both.pk, guest, at)
+    starting.start_table(both.pk, ann, at)
     later = at + timedelta(days=settings.GUEST_DAYS)
     assert guests.see_off(later - timedelta(minutes=1)) == 0
     assert guests.see_off(later + timedelta(minutes=1)) == 1

@@ -13,8 +13,8 @@ from games.core.errors import Refused
 from games.links.signed import Guest, invitation_url
 from games.models import Acquaintance, Game, Notice, User, address_digest
 from games.services.people import arrivals
-from games.services.tables import leaving, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, leaving
+from games.services.tables.seat_plans import SeatPlan
 from tests.seeds import Seeded
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -31,7 +31,7 @@ def ann(make_user: Callable[..., User]) -> User:
 def invite(by: User, *addresses: str, others: int = 0, **wishes: Any) -> Game:
     plans = [SeatPlan("me"), *(SeatPlan("invite", address) for address in addresses)]
     plans += [SeatPlan("open")] * others
-    return making.create_table(by, GAME, "", {}, plans, timezone.now(), **wishes)
+    return creating.create_table(by, GAME, "", {}, plans, timezone.now(), **wishes)
 
 
 def link(game: Game, address: str = CARL) -> str:
@@ -231,12 +231,12 @@ def test_a_declined_seat_is_for_no_stranger(
     game = invite(ann, CARL)
     client.post(link(game), {"act": "decline"})
     with pytest.raises(Refused, match="no_free_seat"):
-        making.join_table(game.pk, make_user("Dan"), timezone.now())
+        joining.join_table(game.pk, make_user("Dan"), timezone.now())
 
 
 def test_of_an_invitation_to_another_seat_nothing_is_left(client: Client, ann: User) -> None:
     game = invite(ann, CARL, others=1)
-    making.leave_table(game.pk, ann, timezone.now())
+    joining.leave_table(game.pk, ann, timezone.now())
     page = client.post(link(game), {"act": "arrive", "name": "Carl"})
     assert page.status_code == 410
     assert not User.objects.filter(email=CARL).exists()

@@ -11,8 +11,8 @@ from django.test import Client
 from django.utils import timezone
 
 from games.models import Game, Notice, Seat, User
-from games.services.tables import abandoned, campaigns, leaving, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import abandoned, campaigns, joining, leaving, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests.web.conftest import Table, play_on
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
@@ -149,8 +149,8 @@ def test_a_campaign_is_left_with_the_game(toy_game: str, make_user: Callable, si
     ann, ben, at = make_user("Ann"), make_user("Ben"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("open")]
     game: Game = campaigns.begin_campaign(ann, toy_game, "Family", {"rounds": 1}, plans, at)
-    making.join_table(game.pk, ben, at)
-    making.start_table(game.pk, ann, at)
+    joining.join_table(game.pk, ben, at)
+    starting.start_table(game.pk, ann, at)
     client = sign_in(ben)
     assert "You leave the campaign too." in client.get(f"/tables/{game.pk}/").text
     client.post(f"/tables/{game.pk}/resign/")

@@ -8,8 +8,8 @@ from django.utils.html import escape
 
 from adjudicator.registry import RULESETS
 from games.models import ClosedAddress, Game, Seat, address_digest
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, starting
+from games.services.tables.seat_plans import SeatPlan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -37,7 +37,7 @@ def test_tables_stand_where_they_belong(ann, as_ann, make_user, make_table, sign
     running = make_table("Ann", "Ben")
     waiting = make_table("Ann", "Ben", start=False)
     plans = [SeatPlan("me"), SeatPlan("invite", ann.email)]
-    making.create_table(make_user("Cleo"), "zooloretto", "Cleo's", {}, plans, timezone.now())
+    creating.create_table(make_user("Cleo"), "zooloretto", "Cleo's", {}, plans, timezone.now())
     page = as_ann.get("/").text
     asked = running.seats.get(must_act=True).user
     heading = "Your turn" if asked == ann else "Others think"
@@ -143,14 +143,14 @@ def test_a_refused_form_keeps_what_was_written(as_ann):
 
 
 def test_too_many_tables_are_a_conflict(as_ann, monkeypatch):
-    monkeypatch.setattr(making, "MAX_OPEN_TABLES", 0)
+    monkeypatch.setattr(creating, "MAX_OPEN_TABLES", 0)
     answer = as_ann.post("/tables/new/?ruleset=zooloretto", SOLO)
     assert answer.status_code == 409
     assert "start or leave one first" in answer.text
 
 
 def test_too_many_tables_of_bots_alone_are_a_conflict(as_ann, monkeypatch):
-    monkeypatch.setattr(making, "MAX_BOT_TABLES", 1)
+    monkeypatch.setattr(starting, "MAX_BOT_TABLES", 1)
     bots = {**SOLO, "kind_0": "bot-random", "name": "Bots"}
     first, second = (as_ann.post("/tables/new/?ruleset=zooloretto", bots)["Location"] for _ in range(2))
     assert as_ann.post(f"{first}start/").status_code == 302

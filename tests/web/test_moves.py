@@ -14,8 +14,8 @@ from django.utils import timezone
 from games.core import waiting
 from games.models import Submission
 from games.services.judging.submissions import MAX_BYTES
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from games.web.table import await_verdict, play
 from tests.web.conftest import Table, play_on
 
@@ -383,9 +383,9 @@ def test_a_sealed_answer_is_kept_and_may_be_changed(toy_game, make_user, sign_in
     """The page needs to know no more of a game than its ruleset and its board."""
     ann, ben = make_user("Ann"), make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("open")]
-    game = making.create_table(ann, toy_game, "", {}, plans, timezone.now())
-    making.join_table(game.pk, ben, timezone.now())
-    making.start_table(game.pk, ann, timezone.now())
+    game = creating.create_table(ann, toy_game, "", {}, plans, timezone.now())
+    joining.join_table(game.pk, ben, timezone.now())
+    starting.start_table(game.pk, ann, timezone.now())
     table = Table(game, sign_in)
     ply, client = table.ply, sign_in(ann)
     assert table.post(client, "bid 1").status_code == 302

@@ -10,8 +10,8 @@ import pytest
 from django.utils import timezone
 
 from games.models import Game
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 from tests.hurry import hurry
 from tests.web.conftest import Table, play_on
 
@@ -92,9 +92,9 @@ def test_a_move_of_another_changes_the_board_the_question_and_the_story(table, p
 def test_a_form_that_was_sent_is_made_anew(make_user, toy_game, sign_in, prompt_worker):
     """Its key is used up: the same answer once more would count as the first."""
     ann, ben = make_user("Ann"), make_user("Ben")
-    game = making.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
-    making.join_table(game.pk, ben, timezone.now())
-    making.start_table(game.pk, ann, timezone.now())
+    game = creating.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
+    joining.join_table(game.pk, ben, timezone.now())
+    starting.start_table(game.pk, ann, timezone.now())
     table, client = Table(game, sign_in), sign_in(ann)
     page = client.get(table.url).text
     assert "ask" not in changed(client.get(table.url, headers=has(page)).text)

@@ -10,8 +10,8 @@ from django.utils import timezone
 from games import selectors
 from games.models import Game
 from games.selectors import searching
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating
+from games.services.tables.seat_plans import SeatPlan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -46,9 +46,11 @@ def test_others_tables_are_found_where_they_are_for_all(ann, make_user, make_tab
     ben, now = make_user("Ben"), timezone.now()
     hidden = name(make_table("Ben", "Cleo"), "Owls hidden")
     shown = name(make_table("Ben", "Cleo"), "Owls shown", is_shown=True)
-    free = making.create_table(ben, "zooloretto", "Owls free", {}, [SeatPlan("me"), SeatPlan("open")], now).pk
+    free = creating.create_table(
+        ben, "zooloretto", "Owls free", {}, [SeatPlan("me"), SeatPlan("open")], now
+    ).pk
     plans = [SeatPlan("me"), SeatPlan("invite", "dot@example.org")]
-    kept = making.create_table(ben, "zooloretto", "Owls kept", {}, plans, now).pk
+    kept = creating.create_table(ben, "zooloretto", "Owls kept", {}, plans, now).pk
     for searcher in (ann, None):
         assert found(searcher, "owls") == {shown, free}
         assert found(searcher, "ben") == {shown, free}

@@ -11,8 +11,8 @@ from django.utils import timezone
 
 from games.models import Game, Notice, User, address_digest
 from games.services.people import arrivals
-from games.services.tables import leaving, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, leaving, starting
+from games.services.tables.seat_plans import SeatPlan
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
@@ -33,7 +33,7 @@ def as_ann(ann: User, sign_in: Callable[[User], Client]) -> Client:
 @pytest.fixture
 def game(ann: User) -> Game:
     plans = [SeatPlan("me"), SeatPlan("invite", CARL), SeatPlan("open")]
-    return making.create_table(ann, "zooloretto", "Sunday", {}, plans, NOW)
+    return creating.create_table(ann, "zooloretto", "Sunday", {}, plans, NOW)
 
 
 def post(client: Client, game: Game, act: str, seat: int, **more: Any) -> Any:
@@ -44,7 +44,7 @@ def test_the_waiting_table_tells_its_host_alone_who_is_invited(
     as_ann: Client, game: Game, make_user: Callable[..., User], sign_in: Callable[[User], Client]
 ) -> None:
     dan = make_user("Dan")
-    making.join_table(game.pk, dan, NOW)
+    joining.join_table(game.pk, dan, NOW)
     page = as_ann.get(f"/tables/{game.pk}/").text
     assert CARL in page
     assert "the mail is on its way" in page
@@ -130,8 +130,8 @@ def test_a_seat_among_friends_is_offered_by_the_host_on_the_page(
     as_ann: Client, ann: User, game: Game, make_user: Callable[..., User], sign_in: Callable[[User], Client]
 ) -> None:
     arrivals.arrive(game.pk, address_digest(CARL), NOW, name="Carl")
-    making.join_table(game.pk, make_user("Dan"), NOW)
-    making.start_table(game.pk, ann, NOW)
+    joining.join_table(game.pk, make_user("Dan"), NOW)
+    starting.start_table(game.pk, ann, NOW)
     leaving.resign(game.pk, User.objects.get(name="Dan"), NOW)
     eve, here = sign_in(make_user("Eve")), f"/tables/{game.pk}/"
     assert "Take the seat over" not in eve.get(here).text
@@ -160,7 +160,7 @@ def test_a_host_without_a_seat_gets_no_address_that_moves_for_others(
     from games.mail.outgoing import build  # noqa: PLC0415
 
     plans = [SeatPlan("invite", CARL), SeatPlan("invite", "dan@example.org")]
-    game = making.create_table(ann, "zooloretto", "", {}, plans, NOW, starts_when_full=True)
+    game = creating.create_table(ann, "zooloretto", "", {}, plans, NOW, starts_when_full=True)
     for address in (CARL, "dan@example.org"):
         arrivals.arrive(game.pk, address_digest(address), NOW)
     full = Notice.objects.get(kind=Notice.Kind.FULL)

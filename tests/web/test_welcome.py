@@ -14,8 +14,8 @@ from django.utils import timezone
 
 from games.models import Game, User
 from games.services.people import accounts
-from games.services.tables import imports, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, imports
+from games.services.tables.seat_plans import SeatPlan
 
 pytestmark = pytest.mark.django_db
 
@@ -98,7 +98,7 @@ def test_whoever_is_invited_by_mail_takes_the_seat_with_a_name_of_their_own(
     client: Client, make_user: Callable[..., User]
 ) -> None:
     plans = [SeatPlan("me"), SeatPlan("invite", "ben.cole@example.org")]
-    game: Game = making.create_table(make_user("Ann"), "zooloretto", "", {}, plans, timezone.now())
+    game: Game = creating.create_table(make_user("Ann"), "zooloretto", "", {}, plans, timezone.now())
     table = f"/tables/{game.pk}/"
     answer = signed_in(client, "ben.cole@example.org", table)
     assert client.post("/welcome/", {"name": "Ben", "next": table}).headers["Location"] == table

@@ -16,7 +16,7 @@ from games.api.views.tables import answer_with_table
 from games.core.clients import client_of
 from games.services.notices import programs
 from games.services.tables import campaigns
-from games.services.tables.making import SeatPlan
+from games.services.tables.seat_plans import SeatPlan
 
 
 class Campaigns(View):

@@ -14,7 +14,7 @@ from games.core.clients import client_of
 from games.models import address_digest
 from games.services.people import arrivals
 from games.services.tables import seating
-from games.services.tables.making import SeatPlan
+from games.services.tables.seat_plans import SeatPlan
 
 
 class SeatAt(View):

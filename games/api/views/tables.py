@@ -15,8 +15,8 @@ from games.api.endpoint import View, etag_of, operation, person, token_of, uncha
 from games.api.json import as_shape
 from games.core.clients import client_of
 from games.services.notices import programs
-from games.services.tables import leaving, making, rematches
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, leaving, rematches, starting, waiting_tables
+from games.services.tables.seat_plans import SeatPlan
 
 
 class Tables(View):
@@ -52,7 +52,7 @@ class Tables(View):
         `Location` is its address. Invitations are sent by mail at once. It waits to be started.
         """
         plans = [SeatPlan(seat.kind, seat.who) for seat in body.seats]
-        game = making.create_table(
+        game = creating.create_table(
             person(request),
             body.ruleset,
             body.name,
@@ -88,7 +88,7 @@ class Table(View):
 
         A campaign whose only table it was goes with it; one that has begun can be continued anew.
         """
-        making.close_table(table, person(request))
+        waiting_tables.close_table(table, person(request))
         return Response(status=204)
 
 
@@ -101,7 +101,7 @@ class Join(View):
 
         Sitting there already is fine and changes nothing.
         """
-        making.join_table(table, person(request), timezone.now(), body.nonce)
+        joining.join_table(table, person(request), timezone.now(), body.nonce)
         return answer_with_table(request, table)
 
 
@@ -115,7 +115,7 @@ class Leave(View):
         A table at which nobody sits any more is removed. If you made the table, its open invitations are
         taken back. At a table of a campaign you leave the campaign too.
         """
-        making.leave_table(table, person(request), timezone.now())
+        joining.leave_table(table, person(request), timezone.now())
         return Response(status=204)
 
 
@@ -125,7 +125,7 @@ class Nonce(View):
     @operation("stir_dice", shapes.TableDetail, scope="play", body=shapes.Stir, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Stir) -> HttpResponseBase:
         """Name what your seat adds to the dice, any time before the start."""
-        making.stir_dice(table, person(request), body.nonce)
+        joining.stir_dice(table, person(request), body.nonce)
         return answer_with_table(request, table)
 
 
@@ -135,7 +135,7 @@ class Start(View):
     @operation("start_table", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
         """Start the game once every seat is taken."""
-        making.start_table(table, person(request), timezone.now())
+        starting.start_table(table, person(request), timezone.now())
         return answer_with_table(request, table)
 
 

@@ -14,8 +14,8 @@ from django.utils.http import urlencode
 from sesame.utils import get_parameters
 
 from games.models import Game, User
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, starting
+from games.services.tables.seat_plans import SeatPlan
 
 ADDRESS: Final = "robin@localhost"
 NAME: Final = "Robin"
@@ -45,5 +45,5 @@ def _running(user: User) -> Game | None:
 
 
 def _started(user: User, at: datetime) -> Game:
-    game = making.create_table(user, RULESET, "Your first zoo", {}, SEATS, at)
-    return making.start_table(game.pk, user, at)
+    game = creating.create_table(user, RULESET, "Your first zoo", {}, SEATS, at)
+    return starting.start_table(game.pk, user, at)

@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
 from games.core.errors import Refused
-from games.services.tables import making
+from games.services.tables import checks
 from games.turnlaw import example
 from games.turnlaw.example import Row
 from games.turnlaw.presets import preset
@@ -48,7 +48,7 @@ def read(text: str) -> TurnLaw:
     """The law that JSON says; `CommandError` with the place of the fault otherwise."""
     try:
         law: TurnLaw = codec.decode(text, TurnLaw)
-        making.checked_law(law)
+        checks.checked_law(law)
     except Malformed as error:
         raise CommandError(f"{error.place}: {error.reason}") from error
     except Refused as refusal:

@@ -15,7 +15,7 @@ from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, Notice, Seat, User
 from games.services import notices
 from games.services.people import accounts, guests
-from games.services.tables import invitations, leaving, making
+from games.services.tables import invitations, joining, leaving
 from games.services.time import calendars
 
 SIGNS_IN_FOR: Final = timedelta(days=14)
@@ -57,7 +57,7 @@ def arrive(
             raise Refused(Kind.FORBIDDEN, "sign_in_first")
         user = user or accounts.create(seat.invited)
         if guest:
-            making.vacate_guest(game, guest)
+            joining.vacate_guest(game, guest)
         introduce(user, at, name=name, zone=zone)
         _seated(game, seat, user, at)
         user.last_login = at
@@ -101,7 +101,7 @@ def sit_down(
     with transaction.atomic():
         user = person or guests.welcome(client, at)
         introduce(user, at, name=name, zone=zone)
-        making.join_table(game_id, user, at)
+        joining.join_table(game_id, user, at)
     return user
 
 
@@ -130,7 +130,7 @@ def _seated(game: Game, seat: Seat, by: User, at: datetime) -> Seat:
         invitations.accepted(seat.invited_by or game.created_by, [seat.invited], at)
         seat.invited = by.email
         seat.save(update_fields=["invited"])
-    take = making.join_table if game.status == Game.Status.OPEN else leaving.take_over
+    take = joining.join_table if game.status == Game.Status.OPEN else leaving.take_over
     taken = take(game.pk, by, at)
     if taken.pk != seat.pk:
         raise Refused(Kind.CONFLICT, "sits_already")

@@ -34,7 +34,7 @@ from games.models import (
     sittings_of,
 )
 from games.services.people import sign_ins
-from games.services.tables import leaving, making
+from games.services.tables import joining, leaving, waiting_tables
 from games.text.mentions import renamed
 
 NAMED: Final = ("resigned", "substituted")
@@ -75,7 +75,7 @@ def _leave_all(user: User, at: datetime) -> int:
         _remove(game_id)
     others = [(game_id, status) for game_id, status in found if game_id not in alone]
     for game_id, status in others:
-        leave = making.leave_table if status == Game.Status.OPEN else leaving.resign
+        leave = joining.leave_table if status == Game.Status.OPEN else leaving.resign
         leave(game_id, user, at)
     return len(alone) + len(others)
 
@@ -93,7 +93,7 @@ def _remove(game_id: str) -> None:
     campaign = Campaign.objects.locked().filter(games=game_id).first()
     game = Game.objects.locked().filter(pk=game_id).first()
     if game:
-        making.remove(game, campaign)
+        waiting_tables.remove(game, campaign)
 
 
 def _unname_remarks(user: User) -> None:

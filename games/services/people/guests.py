@@ -13,8 +13,8 @@ from django.db.models import Exists, OuterRef
 from games.models import Game, Notice, Seat, User
 from games.services.base import limits
 from games.services.base.limits import Limit
-from games.services.tables import leaving, making
-from games.services.tables.making import SeatPlan
+from games.services.tables import checks, creating, joining, leaving, starting
+from games.services.tables.seat_plans import SeatPlan
 
 BOT: Final = "greedy"
 """Against whom one plays at once."""
@@ -37,16 +37,16 @@ def play_at_once(user: User, ruleset: str, at: datetime, *, is_guided: bool = Fa
 
     `is_guided`: it is one with a guide.
     """
-    rules = making.ruleset_called(ruleset)
+    rules = checks.ruleset_called(ruleset)
     with transaction.atomic():
         User.objects.select_for_update(no_key=True).get(pk=user.pk)
         game = _alone_with_bots(user, ruleset, is_guided)
         if game is None:
             bots = [SeatPlan("bot", BOT)] * (max(2, rules.seats[0]) - 1)
             plans = [SeatPlan("me"), *bots]
-            game = making.create_table(user, ruleset, "", {}, plans, at, is_shown=not is_guided)
+            game = creating.create_table(user, ruleset, "", {}, plans, at, is_shown=not is_guided)
             game.seats.filter(user=user).update(is_guided=is_guided)
-            game = making.start_table(game.pk, user, at)
+            game = starting.start_table(game.pk, user, at)
     return game
 
 
@@ -105,7 +105,7 @@ def _see_off(guest: User, at: datetime) -> None:
         if not game.seats.exclude(user=None).exclude(user=guest).exists():
             game.delete()
         elif game.status == Game.Status.OPEN:
-            making.leave_table(game.pk, guest, at)
+            joining.leave_table(game.pk, guest, at)
         elif game.status == Game.Status.RUNNING:
             leaving.resign(game.pk, guest, at)
     guest.delete()

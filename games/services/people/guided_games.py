@@ -9,7 +9,7 @@ from django.db import transaction
 from games.core.errors import Kind, Refused
 from games.models import Game, Seat, User
 from games.services.people import guests
-from games.services.tables import making
+from games.services.tables import checks
 
 
 def learn_by_playing(user: User, ruleset: str, at: datetime) -> Game:
@@ -21,7 +21,7 @@ def learn_by_playing(user: User, ruleset: str, at: datetime) -> Game:
 
 def ruleset_with_guide(ruleset: str) -> str:
     """The key of a game that has a guide; `Refused` for any other."""
-    rules = making.ruleset_called(ruleset)
+    rules = checks.ruleset_called(ruleset)
     if rules.guide is None:
         raise Refused(Kind.MISSING, "no_guide", "ruleset", game=rules.title)
     return rules.key

@@ -14,7 +14,7 @@ from games.models import Campaign, Game, Submission
 from games.services import notices
 from games.services.base.remarks import remark
 from games.services.notices import events
-from games.services.tables import making
+from games.services.tables import waiting_tables
 from games.services.time import pauses
 
 BATCH: Final = 100
@@ -66,7 +66,7 @@ def _remove(game_id: str, since: datetime) -> bool:
     campaign = Campaign.objects.locked().filter(games=game_id).first()
     game = Game.objects.quiet(Game.Status.OPEN, since).select_for_update().filter(pk=game_id).first()
     if game:
-        making.remove(game, campaign)
+        waiting_tables.remove(game, campaign)
     return game is not None
 
 

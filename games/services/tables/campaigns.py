@@ -12,8 +12,8 @@ from adjudicator.engine.codec import Malformed
 from games.core import store
 from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, User, seats_after
-from games.services.tables import making, members
-from games.services.tables.making import SeatPlan
+from games.services.tables import checks, creating, joining, members
+from games.services.tables.seat_plans import SeatPlan
 from games.turnlaw.values import TurnLaw
 
 
@@ -37,13 +37,13 @@ def begin_campaign(
 
     `is_rated`: whether their results count on a ladder, which those of a cooperative game cannot.
     """
-    rules = making.ruleset_called(ruleset)
+    rules = checks.ruleset_called(ruleset)
     if rules.campaign is None:
         raise Refused(Kind.INVALID, "no_campaigns", "ruleset", game=rules.title)
     if not any(plan.kind == "me" for plan in plans):
         raise Refused(Kind.INVALID, "maker_not_seated", "seats")
     with transaction.atomic():
-        game = making.create_table(
+        game = creating.create_table(
             by,
             ruleset,
             name,
@@ -61,7 +61,7 @@ def begin_campaign(
         try:
             store.stage_of(game)
         except Malformed as error:
-            raise making.bad_options(error) from error
+            raise checks.bad_options(error) from error
         campaign = Campaign.objects.create(ruleset=ruleset, name=game.name, created_at=at)
         game.campaign, game.campaign_number = campaign, 1
         game.save(update_fields=["campaign", "campaign_number"])
@@ -85,11 +85,11 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
         sequel = store.sequel_of(last)
         if sequel is None:
             raise Refused(Kind.CONFLICT, "not_over", "after")
-        seats = seats_after(last, _present(campaign), making.ruleset_called(campaign.ruleset).seats[0])
+        seats = seats_after(last, _present(campaign), checks.ruleset_called(campaign.ruleset).seats[0])
         game = Game(
             ruleset=campaign.ruleset,
             name=campaign.name,
-            options=making.checked_options(campaign.ruleset, len(seats), codec.plain(sequel.options)),
+            options=checks.checked_options(campaign.ruleset, len(seats), codec.plain(sequel.options)),
             law=last.law,
             is_shown=last.is_shown,
             hides_absence=last.hides_absence,
@@ -100,7 +100,7 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
             campaign=campaign,
             campaign_number=last.campaign_number + 1,
         )
-        return making.put_up(game, seats, by, at)
+        return creating.put_up(game, seats, by, at)
 
 
 def leave_campaign(campaign_id: str, by: User, at: datetime) -> None:
@@ -109,7 +109,7 @@ def leave_campaign(campaign_id: str, by: User, at: datetime) -> None:
         campaign = _campaign(campaign_id, by)
         mine = campaign.games.filter(status=Game.Status.OPEN, seats__user=by).first()
         if mine:
-            making.leave_table(mine.pk, by, at)
+            joining.leave_table(mine.pk, by, at)
         else:
             members.depart(campaign, by, at)
 

@@ -17,7 +17,7 @@ from adjudicator.registry import RULESETS
 from games.models import Game, GameSecret, User, randomness
 from games.services.judging.game_sessions import Run
 from games.services.judging.unit_of_work import Ledger
-from games.services.tables.making import MAX_NAME
+from games.services.tables.creating import MAX_NAME
 
 DOMAIN: Final = "imported.invalid"
 """Where people live who are known by their names alone; no mail ever gets there."""

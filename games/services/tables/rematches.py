@@ -9,8 +9,8 @@ from django.db import transaction
 from games.core import time_controls
 from games.core.errors import Kind, Refused
 from games.models import ClosedAddress, Game, Seat, User
-from games.services.tables import making
-from games.services.tables.making import SeatPlan
+from games.services.tables import creating, joining, starting
+from games.services.tables.seat_plans import SeatPlan
 
 
 def play_again(game_id: str, by: User, at: datetime) -> Game:
@@ -26,10 +26,10 @@ def play_again(game_id: str, by: User, at: datetime) -> Game:
         if rematch is None:
             rematch = _put_up(game, by, at)
         elif not rematch.seats.filter(user=by).exists():
-            making.join_table(rematch.pk, by, at)
+            joining.join_table(rematch.pk, by, at)
             rematch.refresh_from_db()
         if rematch.status == Game.Status.OPEN and all(seat.is_filled for seat in rematch.seats.all()):
-            rematch = making.start_table(rematch.pk, by, at)
+            rematch = starting.start_table(rematch.pk, by, at)
     return rematch
 
 
@@ -49,7 +49,7 @@ def _put_up(game: Game, by: User, at: datetime) -> Game:
     first, *others = game.seats.select_related("user")
     plans = [_plan(seat, by) for seat in (*others, first)]
     options, law = game.options, time_controls.law_of(game) if game.law else None
-    rematch = making.create_table(
+    rematch = creating.create_table(
         by,
         game.ruleset,
         game.name,

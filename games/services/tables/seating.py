@@ -17,7 +17,7 @@ from games.models import Campaign, Game, Seat, User
 from games.services import notices
 from games.services.ladders import eligibility
 from games.services.notices import events
-from games.services.tables import invitations, making, members, sandboxes
+from games.services.tables import checks, invitations, joining, members, sandboxes, waiting_tables
 from games.services.tables.seat_plans import SeatPlan, checked_plan
 
 
@@ -58,7 +58,7 @@ def invite_again(game_id: str, by: User, number: int, at: datetime, client: str 
         seat.invite(seat.invited, seat.invited_as, at)
         seat.save(update_fields=["invited", "invited_as", "invited_at", "declined_at"])
         invitations.invite_again(seat, by, at, client, "seat")
-        making.note_activity(game, at)
+        waiting_tables.note_activity(game, at)
 
 
 def remove_seat(game_id: str, by: User, number: int, at: datetime) -> None:
@@ -69,7 +69,7 @@ def remove_seat(game_id: str, by: User, number: int, at: datetime) -> None:
         if seat.user is not None:
             raise Refused(Kind.CONFLICT, "somebody_sits")
         left = [other for other in seats if other is not seat]
-        game.options = making.checked_options(game.ruleset, len(left), game.options)
+        game.options = checks.checked_options(game.ruleset, len(left), game.options)
         game.save(update_fields=["options"])
         list(
             seat.notices.select_for_update().values_list("pk")
@@ -87,7 +87,7 @@ def reorder(game_id: str, by: User, order: Sequence[int], at: datetime) -> None:
         if sorted(order) != list(range(len(seats))):
             raise Refused(Kind.INVALID, "bad_seat_order", "seats", count=len(seats))
         _number(game, [seats[number] for number in order])
-        making.note_activity(game, at)
+        waiting_tables.note_activity(game, at)
 
 
 def change_options(
@@ -99,7 +99,7 @@ def change_options(
         if options is not None:
             if game.campaign_id:
                 raise Refused(Kind.CONFLICT, "campaign_options", "options")
-            game.options = making.checked_options(game.ruleset, len(seats), options)
+            game.options = checks.checked_options(game.ruleset, len(seats), options)
             _check_rated(game, seats, by)
         if starts_when_full is not None:
             game.starts_when_full = starts_when_full
@@ -124,7 +124,7 @@ def offer_seat(game_id: str, by: User, number: int, at: datetime) -> None:
             raise Refused(Kind.CONFLICT, "no_vacant_seat")
         seat.is_offered = True
         seat.save(update_fields=["is_offered"])
-        making.note_activity(game, at)
+        waiting_tables.note_activity(game, at)
 
 
 def may_offer(game: Game, seats: Iterable[Seat], user: User | None) -> bool:
@@ -138,7 +138,7 @@ def may_offer(game: Game, seats: Iterable[Seat], user: User | None) -> bool:
 def _hosted(game_id: str, by: User) -> tuple[Game, list[Seat]]:
     """The table of a host before its start, under its lock, with its seats in order."""
     list(Campaign.objects.locked().filter(games=game_id))
-    game = making.open_game(game_id)
+    game = waiting_tables.open_game(game_id)
     if game.created_by_id != by.pk:
         raise Refused(Kind.FORBIDDEN, "not_your_table")
     seats = list(game.seats.select_related("user"))
@@ -185,5 +185,5 @@ def _check_rated(game: Game, seats: Sequence[Seat], by: User) -> None:
 
 def _changed(game: Game, seat: Seat, by: User, at: datetime) -> None:
     """The table may be full now."""
-    making.note_activity(game, at)
-    making.seat_taken(game, seat, by, at, is_expected=False)
+    waiting_tables.note_activity(game, at)
+    joining.seat_taken(game, seat, by, at, is_expected=False)

@@ -15,7 +15,7 @@ from games.core.clients import client_of
 from games.core.errors import Kind, Refused
 from games.models import User, new_guest_name
 from games.services.people import arrivals, guests, guided_games
-from games.services.tables import making
+from games.services.tables import checks
 from games.web.account.zones import ArrivalForm
 from games.web.lobby.showcase import showcases
 from games.web.lobby.tables import lobby
@@ -40,7 +40,7 @@ def home(request: Request) -> HttpResponse:
 def play_at_once(request: Request, ruleset: str) -> HttpResponse:
     """Sit down against a bot: as oneself, or as a guest."""
     user, at = reader(request), timezone.now()
-    making.ruleset_called(ruleset)
+    checks.ruleset_called(ruleset)
     game = guests.play_at_once(user or _welcome(request), ruleset, at)
     return redirect("table", game.pk)
 

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET
 
 from adjudicator.engine.ruleset import AnyRuleset
 from games.core.errors import Kind, Refused
-from games.services.tables import making
+from games.services.tables import checks
 from games.web.lobby.rulebook import rulebook
 from games.web.pages import Request, page
 
@@ -40,6 +40,6 @@ def rulings(request: Request, ruleset: str, number: str = "") -> HttpResponse:
 
 def _called(ruleset: str) -> AnyRuleset:
     try:
-        return making.ruleset_called(ruleset)
+        return checks.ruleset_called(ruleset)
     except Refused as refusal:
         raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=ruleset[:40]) from refusal

@@ -18,7 +18,7 @@ from games.core.errors import Kind, Refused
 from games.core.zones import zone_of
 from games.models import address_digest
 from games.services.people import arrivals
-from games.services.tables import campaigns, making, rematches
+from games.services.tables import campaigns, creating, joining, rematches, starting, waiting_tables
 from games.web.forms import NonceForm, SearchForm, TableForm
 from games.web.lobby import time_control_form
 from games.web.lobby.options import PREFIX, OptionsForm, options_form
@@ -105,7 +105,7 @@ def create(request: UserRequest) -> HttpResponse:
 @require_POST
 @user_page
 def join(request: UserRequest, game_id: str) -> HttpResponse:
-    making.join_table(game_id, request.user, timezone.now())
+    joining.join_table(game_id, request.user, timezone.now())
     return redirect("table", game_id)
 
 
@@ -121,7 +121,7 @@ def decline(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def leave(request: UserRequest, game_id: str) -> HttpResponse:
-    making.leave_table(game_id, request.user, timezone.now())
+    joining.leave_table(game_id, request.user, timezone.now())
     return redirect("lobby")
 
 
@@ -129,7 +129,7 @@ def leave(request: UserRequest, game_id: str) -> HttpResponse:
 @user_page
 def close(request: UserRequest, game_id: str) -> HttpResponse:
     """Remove a table of one's own that has not started."""
-    making.close_table(game_id, request.user)
+    waiting_tables.close_table(game_id, request.user)
     messages.success(request, gettext("The table is closed."))
     return redirect("lobby")
 
@@ -144,7 +144,7 @@ def again(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def start(request: UserRequest, game_id: str) -> HttpResponse:
-    making.start_table(game_id, request.user, timezone.now())
+    starting.start_table(game_id, request.user, timezone.now())
     return redirect("table", game_id)
 
 
@@ -154,8 +154,8 @@ def stir(request: UserRequest, game_id: str) -> HttpResponse:
     """Name what one's own seat adds to the dice."""
     form = NonceForm(request.POST)
     if not form.is_valid():
-        raise Refused(Kind.INVALID, "bad_nonce", "nonce", limit=making.MAX_NONCE)
-    making.stir_dice(game_id, request.user, form.cleaned_data["nonce"])
+        raise Refused(Kind.INVALID, "bad_nonce", "nonce", limit=joining.MAX_NONCE)
+    joining.stir_dice(game_id, request.user, form.cleaned_data["nonce"])
     return redirect("table", game_id)
 
 
@@ -163,7 +163,7 @@ def _create(
     request: UserRequest, rules: AnyRuleset, form: TableForm, options: OptionsForm, law: LawForm
 ) -> str:
     name, plans = form.cleaned_data["name"], form.plans()
-    make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else making.create_table
+    make = campaigns.begin_campaign if form.cleaned_data.get("campaign") else creating.create_table
     wishes = {wish: form.cleaned_data[wish] for wish in WISHES} | {"client": client_of(request)}
     terms = law.law(plans)
     game = make(request.user, rules.key, name, options.plain(), plans, timezone.now(), law=terms, **wishes)

@@ -11,7 +11,7 @@ from django.forms import BoundField
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.bots.players import BOTS
-from games.services.tables.making import SeatPlan
+from games.services.tables.seat_plans import SeatPlan
 from games.turnlaw.presets import USUAL, preset
 from games.turnlaw.values import DAY, HOUR, FixedTime, PlayingHours, TimeBank, TurnLaw
 from games.web.account.zones import ZoneField

@@ -1,0 +1,114 @@
+"""Creating tables."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from datetime import datetime
+from typing import Final
+
+from django.db import transaction
+
+from adjudicator.engine.dice import SECRET_BYTES, commitment, seeded_secret
+from games.core.errors import Kind, Refused
+from games.models import Game, GameSecret, Seat, User, randomness
+from games.services.ladders import eligibility
+from games.services.notices import events
+from games.services.tables import invitations, sandboxes
+from games.services.tables.checks import check_guest, checked_law, checked_options, ruleset_called
+from games.services.tables.seat_plans import SeatPlan, checked_plans
+from games.turnlaw.values import TurnLaw
+
+MAX_NAME: Final = 60
+
+MAX_OPEN_TABLES: Final = 20
+"""How many tables that have not started one person may have made."""
+
+
+def create_table(
+    by: User,
+    ruleset: str,
+    name: str,
+    options: object,
+    plans: Sequence[SeatPlan],
+    at: datetime,
+    *,
+    law: TurnLaw | None = None,
+    is_shown: bool = False,
+    is_rated: bool = False,
+    is_sandbox: bool = False,
+    dice_seed: str = "",
+    hides_absence: bool = False,
+    host_helps: bool = False,
+    starts_when_full: bool = False,
+    client: str = "",
+    friends: Collection[str] = (),
+) -> Game:
+    """A new table with its sealed dice secret; invitations are owed at once. No law: no limit.
+
+    `is_shown`: whether it stands among the tables that anybody may find and watch. `is_rated`: whether its
+    result counts on a ladder. `hides_absence`: whether what is said beforehand is played after a while.
+    `host_helps`: whether its maker may take it back, and have a bot answer for who is absent.
+    `is_sandbox`: it is for trying programs out, and then all its chance may follow from a seed.
+    `starts_when_full`: it starts by itself once the last of those it waits for is there.
+    `client`: whence it is asked for, which limits invitations; `friends`: addresses to which it is not
+    limited like to others. A table to which somebody is invited is for those who know of it alone.
+    """
+    rules = ruleset_called(ruleset)
+    name = name.strip() or rules.title
+    if len(name) > MAX_NAME or not name.isprintable():
+        raise Refused(Kind.INVALID, "bad_name", "name", limit=MAX_NAME)
+    if is_sandbox:
+        sandboxes.check_wishes(plans, is_shown=is_shown, is_rated=is_rated)
+    planned = checked_plans(plans, by)
+    check_guest(by)
+    game = Game(ruleset=ruleset, options=checked_options(ruleset, len(plans), options), name=name)
+    game.is_shown, game.is_sandbox, game.hides_absence = is_shown, is_sandbox, hides_absence
+    game.host_helps, game.starts_when_full = host_helps, starts_when_full
+    game.law = checked_law(law)
+    players = [*(seat.bot for seat in planned), *([law.stand_in] if law else ())]
+    game.dice_seed = sandboxes.checked_seed(dice_seed, is_sandbox=is_sandbox, players=players)
+    seats = [each.seat(at) for each in planned]
+    if is_rated:
+        if host_helps:
+            raise Refused(Kind.INVALID, "not_rated_with_host", "host_helps")
+        game.rated = eligibility.ladder_for(game, seats, by)
+    return put_up(game, seats, by, at, client, friends)
+
+
+def put_up(
+    game: Game,
+    seats: Sequence[Seat],
+    by: User,
+    at: datetime,
+    client: str = "",
+    friends: Collection[str] = (),
+) -> Game:
+    """A table that is checked and not saved yet, with its seats in order."""
+    if friends or any(seat.invited for seat in seats):
+        game.is_private, game.is_shown = True, False
+    with transaction.atomic():
+        if game.is_sandbox:
+            sandboxes.check_number(by)
+        elif open_tables(by) >= MAX_OPEN_TABLES:
+            raise Refused(Kind.CONFLICT, "too_many_tables", limit=MAX_OPEN_TABLES)
+        secret = (
+            seeded_secret(game.dice_seed) if game.dice_seed else randomness.source.randbytes(SECRET_BYTES)
+        )
+        game.version, game.commitment = ruleset_called(game.ruleset).version, commitment(secret)
+        game.created_by, game.created_at, game.active_at = by, at, at
+        game.save(force_insert=True)
+        GameSecret.objects.create(game=game, secret=secret)
+        for number, seat in enumerate(seats):
+            seat.game, seat.number = game, number
+        sandboxes.seed_nonces(game, seats)
+        for seat in seats:
+            seat.save()
+        invitations.invite(seats, by, at, client, friends)
+        others = [seat for seat in seats if seat.user_id != by.pk]
+        events.tell(events.to_all(events.Kind.SEATED, others, at))
+    return game
+
+
+def open_tables(by: User) -> int:
+    """How many tables of a person's making have not started, but for sandbox tables."""
+    return by.created_games.filter(status=Game.Status.OPEN, is_sandbox=False).count()

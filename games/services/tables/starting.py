@@ -1,0 +1,64 @@
+"""Starting a game."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Final
+
+from django.db import transaction
+
+from adjudicator.engine import codec
+from adjudicator.registry import RULESETS
+from games.core import store
+from games.core.errors import Kind, Refused
+from games.models import Game, User
+from games.services.judging import thinking
+from games.services.judging.game_sessions import Run
+from games.services.judging.unit_of_work import Ledger
+from games.services.notices import events
+from games.services.tables.checks import checked_options
+from games.services.tables.waiting_tables import open_game
+
+MAX_BOT_TABLES: Final = 3
+"""How many running tables at which bots have every seat one person may have started."""
+
+
+def start_table(game_id: str, by: User, at: datetime) -> Game:
+    """Begin: everything from the empty table to the first question, in one transaction.
+
+    The rules are those of this moment, whichever stood here when the table was made.
+    """
+    with transaction.atomic():
+        game = open_game(game_id)
+        if game.created_by_id != by.pk and not game.seats.filter(user=by).exists():
+            raise Refused(Kind.FORBIDDEN, "not_at_table")
+        seats = list(game.seats.select_related("user"))
+        empty = [seat for seat in seats if not seat.is_filled]
+        if empty:
+            raise Refused(Kind.CONFLICT, "seats_empty", count=len(empty))
+        if all(seat.bot for seat in seats):
+            _check_bot_tables(by)
+        thinking.check_tables(game, seats, by)
+        rules = RULESETS[game.ruleset]
+        game.version, game.options = rules.version, checked_options(rules.key, len(seats), game.options)
+        state = rules.setup(store.config_of(game))
+        game.status, game.started_at = Game.Status.RUNNING, at
+        game.start_digest = codec.digest(state)
+        game.save(update_fields=["version", "options", "status", "started_at", "start_digest"])
+        events.tell(events.to_all(events.Kind.STARTED, seats, at))
+        run = Run(game, seats, state, store.secrets_of([game.pk])[game.pk])
+        run.settle()
+        ledger = Ledger(at)
+        ledger.add(run)
+        ledger.write()
+    return game
+
+
+def _check_bot_tables(by: User) -> None:
+    """Another table for bots alone is not too many; whoever starts two at once starts one after the other.
+
+    Only the maker of such a table can start it.
+    """
+    User.objects.select_for_update(no_key=True).get(pk=by.pk)
+    if by.created_games.bots_alone().filter(status=Game.Status.RUNNING).count() >= MAX_BOT_TABLES:
+        raise Refused(Kind.CONFLICT, "too_many_bot_tables", limit=MAX_BOT_TABLES)

@@ -1,0 +1,61 @@
+"""Tables that have not started: found under their lock, and removed."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from django.db import transaction
+
+from games.core.errors import Kind, Refused
+from games.models import Campaign, Game, User
+
+
+def close_table(game_id: str, by: User) -> None:
+    """Remove a table that has not started, with all its seats and invitations: its maker alone may.
+
+    With it goes a campaign whose only table it was; one that has begun can be continued anew. A sandbox table
+    is removed whatever its state.
+    """
+    with transaction.atomic():
+        campaign = Campaign.objects.locked().filter(games=game_id).first()
+        game = _game(game_id)
+        if not game.is_sandbox:
+            _check_open(game)
+        if game.created_by_id != by.pk:
+            raise Refused(Kind.FORBIDDEN, "not_your_table")
+        remove(game, campaign)
+
+
+def remove(game: Game, campaign: Campaign | None) -> None:
+    """Remove a table that has not started, and with it a campaign whose only table it was.
+
+    Both are under their locks.
+    """
+    game.delete()
+    if campaign and not campaign.games.exists():
+        campaign.delete()
+
+
+def open_game(game_id: str) -> Game:
+    """A table that has not started, under its lock."""
+    game = _game(game_id)
+    _check_open(game)
+    return game
+
+
+def _game(game_id: str) -> Game:
+    game = Game.objects.select_for_update().filter(pk=game_id).first()
+    if game is None:
+        raise Refused(Kind.MISSING, "no_such_table")
+    return game
+
+
+def _check_open(game: Game) -> None:
+    if game.status != Game.Status.OPEN:
+        raise Refused(Kind.CONFLICT, "already_started")
+
+
+def note_activity(game: Game, at: datetime) -> None:
+    """Something has happened at a table."""
+    game.active_at = at
+    game.save(update_fields=["active_at"])
