@@ -58,7 +58,7 @@ def test_a_ruling_keeps_its_table_and_its_marks():
     setup = rulebook("zooloretto", "en").ruling("Z1")
     assert setup is not None
     text, table, *_ = setup.blocks
-    assert "<i>Game setup, 2-player variant.</i>" in text.text
+    assert "<em>Game setup, 2-player variant.</em>" in text.text
     assert [len(row) for row in table.rows] == [5] * 5
     assert rulebook("zooloretto", "en").ruling("Z99") is None
 

@@ -3,31 +3,34 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import groupby
 from pathlib import Path
 from typing import Final
 
 from django.conf import settings
-from django.utils.html import escape
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import to_locale
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markdown_it.tree import SyntaxTreeNode
 
 RULES: Final[Path] = settings.BASE_DIR / "docs" / "rules"
-_HEADING: Final = re.compile(r"## (.+)")
-_NUMBERED: Final = re.compile(r"- \*\*([A-Z]\d+)\*\* (.+)")
-_RULE: Final = re.compile(r"[|\s:-]+")
-"""The line between a table's head and its rows."""
+_NUMBERED: Final = re.compile(r"\*\*([A-Z]\d+)\*\*\s(.+)", re.DOTALL)
 _RANGE: Final = re.compile(r" \([A-Z]\d+-[A-Z]\d+\)$")
 NOTHING: Final = SafeString()
-_MARKS: Final = (
-    (re.compile(r"`([^`]+)`"), r"<code>\1</code>"),
-    (re.compile(r"\*\*([^*]+)\*\*"), r"<b>\1</b>"),
-    (re.compile(r"(?<!\w)\*([^*]+)\*"), r"<i>\1</i>"),
-    (re.compile(r"\[([^\]]+)\]\([^)]+\)"), r"\1"),
-)
+
+
+def _without_links() -> MarkdownIt:
+    """A reader of CommonMark with tables that keeps only the words of links, since these lead to files."""
+    parser = MarkdownIt("js-default")
+    for name in ("link_open", "link_close"):
+        parser.add_render_rule(name, lambda *_: "")
+    return parser
+
+
+_MARKDOWN: Final = _without_links()
 
 
 @dataclass(frozen=True)
@@ -77,45 +80,44 @@ def rulebook(ruleset: str, language: str) -> Rulebook:
 
 
 def _read(page: Path, language: str) -> Rulebook:
-    lines = page.read_text(encoding="utf-8").splitlines()
-    return Rulebook(language, tuple(chapter for chapter in _chapters(lines) if chapter.rulings))
+    chapters = _chapters(_MARKDOWN.parse(page.read_text(encoding="utf-8")))
+    return Rulebook(language, tuple(chapter for chapter in chapters if chapter.rulings))
 
 
-def _chapters(lines: Iterable[str]) -> Iterator[Chapter]:
-    title, held = "", list[str]()
-    for line in (*lines, "## end"):
-        if heading := _HEADING.match(line):
-            yield Chapter(_RANGE.sub("", title), tuple(_rulings(held)))
-            title, held = heading[1], []
-        else:
-            held.append(line)
+def _chapters(tokens: Sequence[Token]) -> Iterator[Chapter]:
+    """The second-level headings, each with the numbered items of the lists below it."""
+    title, rulings = "", list[Ruling]()
+    for node in SyntaxTreeNode(tokens).children:
+        if node.tag == "h2":
+            yield Chapter(title, tuple(rulings))
+            title, rulings = _RANGE.sub("", node.children[0].content), []
+        elif node.type == "bullet_list":
+            rulings += filter(None, map(_ruling, node.children))
+    yield Chapter(title, tuple(rulings))
 
 
-def _rulings(lines: Iterable[str]) -> Iterator[Ruling]:
-    """The numbered items; what is indented below one belongs to it, anything else to none."""
-    number, held = "", list[str]()
-    for line in (*lines, "end"):
-        if line.startswith("  ") or not line:
-            held.append(line.strip())
-            continue
-        if number:
-            yield Ruling(number, tuple(_blocks(held)))
-        item = _NUMBERED.match(line)
-        number, held = (item[1], [item[2]]) if item else ("", [])
+def _ruling(item: SyntaxTreeNode) -> Ruling | None:
+    """The ruling of a list item; None when the item has no number."""
+    first, *rest = item.children
+    numbered = _NUMBERED.match(first.children[0].content)
+    if not numbered:
+        return None
+    return Ruling(numbered[1], (Block(text=_html(numbered[2])), *map(_block, rest)))
 
 
-def _blocks(lines: Iterable[str]) -> Iterator[Block]:
-    for kind, group in groupby(lines, key=lambda line: line[:1] == "|"):
-        held = [line for line in group if line]
-        if kind:
-            cells = (line.strip("|").split("|") for line in held if not _RULE.fullmatch(line))
-            yield Block(rows=tuple(tuple(_marked(cell.strip()) for cell in row) for row in cells))
-        elif held:
-            yield Block(text=_marked(" ".join(held)))
+def _block(node: SyntaxTreeNode) -> Block:
+    if node.type == "paragraph":
+        return Block(text=_content(node))
+    if node.type == "table":
+        rows = (row for part in node.children for row in part.children)
+        return Block(rows=tuple(tuple(map(_content, row.children)) for row in rows))
+    raise ValueError(f"a ruling has no place for a {node.type}")
 
 
-def _marked(text: str) -> SafeString:
-    said = str(escape(text))
-    for mark, shown in _MARKS:
-        said = mark.sub(shown, said)
-    return mark_safe(said)
+def _content(node: SyntaxTreeNode) -> SafeString:
+    return _html(node.children[0].content)
+
+
+def _html(text: str) -> SafeString:
+    html: str = _MARKDOWN.renderInline(text)
+    return mark_safe(html)
