@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from games.text.patterns import linear
+from games.text.patterns import Match, linear
 
-_COMMENT: Final = linear(r"\([^()]*\)")
+_ASIDE: Final = linear(r"""(?s)\([^()]*\)|"(?P<quoted>(?:[^"\\]|\\.)*)(?P<end>"?)""")
+"""A comment or a quoted string. Each takes all that it has looked at, so nothing is looked at twice."""
+_ATOM: Final = linear(r"[^\s;()\\]*")
 _RESULT: Final = linear(r"(?is)(?P<method>[a-z0-9-]+)\s*=\s*(?P<result>[a-z]+)(?P<rest>.*)")
 _DOMAIN: Final = {
-    "dkim": linear(r"(?i)header\.(?:d|i)\s*=\s*\"?(?:[^\s;\"]*@)?(?P<domain>[^\s;\"]+)"),
-    "spf": linear(r"(?i)smtp\.mailfrom\s*=\s*\"?(?:[^\s;\"]*@)?(?P<domain>[^\s;\"]+)"),
+    "dkim": linear(r"(?i)header\.(?:d|i)\s*=\s*(?:[^\s;]*@)?(?P<domain>[^\s;]+)"),
+    "spf": linear(r"(?i)smtp\.mailfrom\s*=\s*(?:[^\s;]*@)?(?P<domain>[^\s;]+)"),
 }
 
 
@@ -36,7 +38,7 @@ def is_forged(headers: list[str], server: str, sender: str) -> bool:
 
 def _results(header: str, server: str) -> Mapping[str, tuple[str, str]] | None:
     """Result and properties by method, of this server; None when another one wrote the header."""
-    name, *rest = _COMMENT.sub(" ", header).split(";")
+    name, *rest = _ASIDE.sub(_plain, header).split(";")
     if not name.split() or name.split()[0].lower() != server.lower():
         return None
     found: dict[str, tuple[str, str]] = {}
@@ -45,6 +47,16 @@ def _results(header: str, server: str) -> Mapping[str, tuple[str, str]] | None:
         if match and (match["method"].lower() not in found or match["result"].lower() == "pass"):
             found[match["method"].lower()] = match["result"].lower(), match["rest"]
     return found
+
+
+def _plain(aside: Match[str]) -> str:
+    """What counts of a comment or a quoted string: nothing in it begins another result or property."""
+    quoted, end = aside.groups()
+    if quoted is None:
+        return " "
+    if not end:
+        return aside[0]
+    return quoted if _ATOM.fullmatch(quoted) else "_"
 
 
 def _is_of(rest: str, method: str, domain: str) -> bool:

@@ -225,7 +225,7 @@ def _header_shapes() -> Iterator[tuple[str, Shape]]:
     yield "machines", _headers("X-Loop: no\r\n")
     yield "subjects", _headers("Subject: Re: a\r\n")
     yield "results of others", _headers("Authentication-Results: x; dkim=pass header.d=a\r\n")
-    for unit in ("; dkim=pass header.d=", "(", "()", "header.d=", "; a=b", "; spf = "):
+    for unit in ("; dkim=pass header.d=", "(", "()", "header.d=", "; a=b", "; spf = ", '"', '\\"', '\\"()'):
         yield f"results {unit}", _headers(unit, "Authentication-Results: mx.zoo.example; dkim=pass ")
     yield "bytes of no charset", lambda size: b"Subject: " + b"\xff" * size + f"\r\n{HEAD}\r\ndraw".encode()
 
