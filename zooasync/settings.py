@@ -374,8 +374,7 @@ LOGGING = {
         },
         "nowhere": {"class": "logging.NullHandler"},
     },
-    # aiosmtpd logs every command, and with it the addresses that take a player's moves; apprise may repeat
-    # the tokens of its addresses, and what matters of it stands with the notice;
+    # aiosmtpd logs every command, and with it the addresses that take a player's moves;
     # flufl.bounce logs each of its detectors, and with the trace of its errors what stands in a mail;
     # waitress warns of every request that waits for a thread; Django would say everything twice.
     "loggers": {
@@ -383,7 +382,6 @@ LOGGING = {
         "celery": {"level": "WARNING"},
         "mail.log": {"level": "ERROR"},
         "flufl.bounce": {"handlers": ["nowhere"], "propagate": False},
-        "apprise": {"level": "WARNING", "handlers": ["nowhere"], "propagate": False},
         "waitress.queue": {"level": "ERROR"},
     },
     "root": {"handlers": ["console"], "level": env.text("LOG_LEVEL", "INFO")},

@@ -13,7 +13,7 @@ import ssl
 import threading
 from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from http.client import HTTPException, HTTPSConnection
 from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
 from time import monotonic
@@ -67,7 +67,6 @@ class Answer:
 
     status: int
     body: bytes
-    headers: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def text(self) -> str:
@@ -108,16 +107,14 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
     return request("POST", url, body, headers)
 
 
-def request(
-    method: str, url: str, body: bytes | None, headers: Mapping[str, str], limit: int = MAX_ANSWER
-) -> Answer:
-    """As `post`, by any method; at most `limit` bytes of the answer are read."""
+def request(method: str, url: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:
+    """As `post`, by any method."""
     target, until = _target(url), monotonic() + TOTAL_SECONDS
     try:
         with closing(_connected(target, until)) as connection:
             connection.request(method, target.path, body, dict(headers))
             response = connection.getresponse()
-            answer = Answer(response.status, response.read(limit), dict(response.getheaders()))
+            answer = Answer(response.status, response.read(MAX_ANSWER))
     except (OSError, HTTPException) as error:
         raise _in_words(error, target.host) from error
     if 300 <= answer.status < 400:

@@ -1,0 +1,125 @@
+"""What all messengers share: an address in its parts, the settings read from it, and requests as JSON."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from contextlib import suppress
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar, Final, Self, TypeVar
+from urllib.parse import parse_qsl, unquote
+
+import msgspec
+from django.utils.translation import gettext
+
+from games.notify import outbound
+from games.notify.outbound import Answer, NoAnswer, NotAllowed
+
+T = TypeVar("T")
+
+_NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
+_YES: Final = ("yes", "true", "on", "1")
+
+
+class Incomplete(Exception):
+    """An address lacks something, or is not written as its service writes it."""
+
+
+@dataclass(frozen=True)
+class Address:
+    """`SCHEME://USER:PASSWORD@HOST/PATH?OPTIONS` in its parts. The host includes a port, the path a `#`."""
+
+    scheme: str
+    user: str
+    password: str
+    host: str
+    path: tuple[str, ...]
+    options: Mapping[str, str]
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        scheme, _, rest = text.partition("://")
+        place, _, query = rest.partition("?")
+        server, *path = place.split("/")
+        login, _, host = server.rpartition("@")
+        user, _, password = login.partition(":")
+        return cls(
+            scheme=scheme.lower(),
+            user=unquote(user),
+            password=unquote(password),
+            host=host,
+            path=tuple(unquote(part) for part in path if part),
+            options={name.lower(): value for name, value in parse_qsl(query, keep_blank_values=True)},
+        )
+
+    @property
+    def parts(self) -> tuple[str, ...]:
+        """The host and the path together, for services whose addresses name no host."""
+        return tuple(part for part in (unquote(self.host), *self.path) if part)
+
+    def says(self, option: str) -> bool:
+        return self.options.get(option, "").lower() in _YES
+
+
+class Service(ABC):
+    """A kind of service with the settings of one address.
+
+    `NAME`: for people. `SCHEMES`: how its addresses begin. `HOSTS`: whose https addresses may be pasted
+    as they are. `OPTIONS`: what may follow the question mark.
+    """
+
+    NAME: ClassVar[str]
+    SCHEMES: ClassVar[tuple[str, ...]]
+    HOSTS: ClassVar[tuple[str, ...]] = ()
+    OPTIONS: ClassVar[tuple[str, ...]] = ()
+
+    @classmethod
+    @abstractmethod
+    def read(cls, address: Address) -> Self:
+        """The settings in an address; raises `Incomplete` when one is missing."""
+
+    @abstractmethod
+    def send(self, title: str, body: str) -> None:
+        """Hand a message over; raises what `outbound.request` raises, or `NoAnswer` when it is not taken."""
+
+    @property
+    def own_server(self) -> str:
+        """The https address of a server that its user names; empty when the service has one for all."""
+        return ""
+
+
+def post(url: str, message: object, headers: Mapping[str, str] = _NOTHING, method: str = "POST") -> Answer:
+    """Send a message as JSON; raises like `taken`."""
+    sent = {"Content-Type": "application/json", **headers}
+    return taken(method, url, msgspec.json.encode(message), sent)
+
+
+def taken(method: str, url: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:
+    """The answer to a request; `NoAnswer` with its words unless it is a success."""
+    answer = outbound.request(method, url, body, {"User-Agent": "Zooasync", **headers})
+    if not 200 <= answer.status < 300:
+        raise NoAnswer(gettext("The address answered {words}").format(words=answer.words))
+    return answer
+
+
+def content(answer: Answer, kind: type[T]) -> T:
+    """The JSON of an answer; `NoAnswer` when it is not of this kind."""
+    try:
+        return msgspec.json.decode(answer.body, type=kind)
+    except msgspec.MsgspecError as error:
+        raise NoAnswer(gettext("The address answered {words}").format(words=answer.words)) from error
+
+
+def level(value: str, names: Mapping[str, int], default: int) -> int:
+    """The priority that a number, a word or the beginning of a word stands for."""
+    with suppress(ValueError):
+        return min(max(int(value), min(names.values())), max(names.values()))
+    known = (number for name, number in names.items() if value and name.startswith(value.lower()))
+    return next(known, default)
+
+
+def https_only(scheme: str) -> NotAllowed:
+    """What is wrong with an address by which a service would be spoken to without encryption."""
+    words = gettext("The site speaks https alone: begin with {scheme}s://.")
+    return NotAllowed(words.format(scheme=scheme))

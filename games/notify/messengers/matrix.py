@@ -1,0 +1,111 @@
+"""Matrix, by an account on any home server. Messages are not encrypted from end to end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Annotated, ClassVar, Final, Self
+from urllib.parse import quote
+from uuid import uuid4
+
+from msgspec import Meta, Struct, field
+
+from games.notify.messengers.base import Address, Incomplete, Service, content, post, taken
+from games.notify.outbound import NoAnswer, NotAllowed
+
+_API: Final = "/_matrix/client/v3"
+_KINDS: Final = ("text", "notice")
+
+
+class _HomeServer(Struct, frozen=True):
+    base_url: Annotated[str, Meta(pattern="^https://")]
+
+
+class _Discovery(Struct, frozen=True):
+    home_server: _HomeServer = field(name="m.homeserver")
+
+
+class _Login(Struct, frozen=True):
+    access_token: str
+
+
+class _Account(Struct, frozen=True):
+    user_id: str
+
+
+class _Room(Struct, frozen=True):
+    room_id: str
+
+
+@dataclass(frozen=True)
+class Matrix(Service):
+    """`matrixs://NAME:PASSWORD@HOST/#ROOM`, or `matrixs://TOKEN@HOST/#ROOM`; several rooms are possible."""
+
+    NAME: ClassVar = "Matrix"
+    SCHEMES: ClassVar = ("matrixs",)
+    OPTIONS: ClassVar = ("msgtype", "token")
+
+    host: str
+    user: str
+    password: str
+    token: str
+    rooms: tuple[str, ...]
+    kind: str
+
+    @classmethod
+    def read(cls, address: Address) -> Self:
+        token = address.options.get("token", "") or ("" if address.password else address.user)
+        kind = address.options.get("msgtype", "text")
+        has_login = token or (address.user and address.password)
+        names_people = any(name.startswith("@") for name in address.path)
+        if not (address.host and address.path and has_login and kind in _KINDS) or names_people:
+            raise Incomplete
+        return cls(address.host, address.user, address.password, token, address.path, kind)
+
+    @property
+    def own_server(self) -> str:
+        return f"https://{self.host}"
+
+    def send(self, title: str, body: str) -> None:
+        api = self._home_server() + _API
+        message = {"msgtype": f"m.{self.kind}", "body": f"{title}\n{body}", "m.mentions": {}}
+        with self._signed_in(api) as headers:
+            account = content(taken("GET", f"{api}/account/whoami", None, headers), _Account)
+            for name in self.rooms:
+                join = f"{api}/join/{quote(_room(name, account), '')}"
+                room = content(post(join, {}, headers), _Room).room_id
+                url = f"{api}/rooms/{quote(room, '')}/send/m.room.message/{uuid4()}"
+                post(url, message, headers, "PUT")
+
+    def _home_server(self) -> str:
+        """Where the server says that its programs find it; at its own name if it says nothing."""
+        try:
+            answer = taken("GET", f"{self.own_server}/.well-known/matrix/client", None, {})
+            return content(answer, _Discovery).home_server.base_url.rstrip("/")
+        except NoAnswer:
+            return self.own_server
+
+    @contextmanager
+    def _signed_in(self, api: str) -> Iterator[Mapping[str, str]]:
+        """The headers of a session, which ends with the message unless its user has given its token."""
+        if self.token:
+            yield {"Authorization": f"Bearer {self.token}"}
+            return
+        user = {"type": "m.id.user", "user": self.user}
+        asked = {"type": "m.login.password", "identifier": user, "password": self.password}
+        session = content(post(f"{api}/login", asked), _Login)
+        headers = {"Authorization": f"Bearer {session.access_token}"}
+        try:
+            yield headers
+        finally:
+            with suppress(NoAnswer, NotAllowed):
+                post(f"{api}/logout", {}, headers)
+
+
+def _room(name: str, account: _Account) -> str:
+    """`!ID:SERVER` or `#ALIAS:SERVER`. An alias without a server is one of the account's own."""
+    if name.startswith("!"):
+        return name
+    alias = name if name.startswith("#") else f"#{name}"
+    return alias if ":" in alias else f"{alias}:{account.user_id.partition(':')[2]}"

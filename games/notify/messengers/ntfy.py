@@ -1,0 +1,66 @@
+"""ntfy, on its public server or one of one's own."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, ClassVar, Final, Self
+
+from games.notify.messengers.base import Address, Incomplete, Service, https_only, level, post
+
+_PUBLIC: Final = "ntfy.sh"
+_LEVELS: Final = MappingProxyType({"min": 1, "low": 2, "default": 3, "normal": 3, "high": 4, "max": 5})
+
+
+@dataclass(frozen=True)
+class Ntfy(Service):
+    """`ntfy://TOPIC` or `ntfys://HOST/TOPIC`, with a password or an access token if the server wants one."""
+
+    NAME: ClassVar = "ntfy"
+    SCHEMES: ClassVar = ("ntfy", "ntfys")
+    HOSTS: ClassVar = (_PUBLIC,)
+    OPTIONS: ClassVar = ("priority", "tags", "xtags", "auth", "token", "mode")
+
+    host: str
+    topics: tuple[str, ...]
+    login: Mapping[str, str]
+    details: Mapping[str, Any]
+
+    @classmethod
+    def read(cls, address: Address) -> Self:
+        topics = address.path or address.parts
+        is_public = not address.path or address.options.get("mode") == "cloud"
+        if not topics or (address.scheme == "https" and not address.path):
+            raise Incomplete
+        if address.scheme == "ntfy" and not is_public:
+            raise https_only(address.scheme)
+        return cls(_PUBLIC if is_public else address.host, topics, _login(address), _details(address.options))
+
+    @property
+    def own_server(self) -> str:
+        return "" if self.host == _PUBLIC else f"https://{self.host}"
+
+    def send(self, title: str, body: str) -> None:
+        for topic in self.topics:
+            message = {"topic": topic, "title": title, "message": body, **self.details}
+            post(f"https://{self.host}/", message, self.login)
+
+
+def _login(address: Address) -> Mapping[str, str]:
+    is_token = address.options.get("auth") == "token" or address.user.startswith("tk_")
+    token = address.options.get("token") or (address.user if is_token and not address.password else "")
+    if token:
+        return {"Authorization": f"Bearer {token}"}
+    if address.user:
+        pair = b64encode(f"{address.user}:{address.password}".encode()).decode()
+        return {"Authorization": f"Basic {pair}"}
+    return {}
+
+
+def _details(options: Mapping[str, str]) -> Mapping[str, Any]:
+    """The priority and the tags, if the address names any."""
+    tags = [tag for tag in (options.get("tags") or options.get("xtags") or "").split(",") if tag]
+    priority = level(options.get("priority", ""), _LEVELS, 0)
+    return {**({"tags": tags} if tags else {}), **({"priority": priority} if priority else {})}

@@ -1,0 +1,44 @@
+"""Pushover."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar, Final, Self
+from urllib.parse import urlencode
+
+from games.notify.messengers.base import Address, Incomplete, Service, level, taken
+
+_LEVELS: Final = MappingProxyType({"low": -2, "moderate": -1, "normal": 0, "high": 1, "emergency": 2})
+_RETRY: Final = MappingProxyType({"retry": "900", "expire": "3600"})
+"""Seconds: how often an emergency is repeated until its reader confirms it, and for how long."""
+
+
+@dataclass(frozen=True)
+class Pushover(Service):
+    """`pover://USER_KEY@TOKEN`, with `/DEVICE` for some devices alone."""
+
+    NAME: ClassVar = "Pushover"
+    SCHEMES: ClassVar = ("pover",)
+    OPTIONS: ClassVar = ("priority", "sound")
+
+    user: str
+    token: str
+    devices: tuple[str, ...]
+    priority: int
+    sound: str
+
+    @classmethod
+    def read(cls, address: Address) -> Self:
+        if not (address.user and address.host):
+            raise Incomplete
+        priority = level(address.options.get("priority", ""), _LEVELS, _LEVELS["normal"])
+        return cls(address.user, address.host, address.path, priority, address.options.get("sound", ""))
+
+    def send(self, title: str, body: str) -> None:
+        fields = {"user": self.user, "token": self.token, "title": title, "message": body}
+        fields |= {"priority": str(self.priority), "sound": self.sound, "device": ",".join(self.devices)}
+        fields |= _RETRY if self.priority == _LEVELS["emergency"] else {}
+        form = urlencode({name: value for name, value in fields.items() if value}).encode()
+        headers = {"Content-Type": "application/x-www-form-urlencoded"}
+        taken("POST", "https://api.pushover.net/1/messages.json", form, headers)

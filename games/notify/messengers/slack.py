@@ -1,0 +1,49 @@
+"""Slack, by an incoming webhook."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import ClassVar, Final, Self
+from urllib.parse import quote
+
+from games.notify.messengers.base import Address, Incomplete, Service, post
+
+_SIGNS: Final = MappingProxyType({"#": "#", "@": "@", "+": ""})
+"""How a channel, a person and an id begin in an address, and how for Slack."""
+
+
+@dataclass(frozen=True)
+class Slack(Service):
+    """`slack://A/B/C`, or the webhook's own address. `channels`: others than the webhook's own."""
+
+    NAME: ClassVar = "Slack"
+    SCHEMES: ClassVar = ("slack",)
+    HOSTS: ClassVar = ("hooks.slack.com",)
+
+    tokens: tuple[str, str, str]
+    channels: tuple[str, ...]
+    username: str
+
+    @classmethod
+    def read(cls, address: Address) -> Self:
+        match address:
+            case (
+                Address(scheme="slack", parts=(team, hook, token, *channels))
+                | Address(scheme="https", path=("services", team, hook, token, *channels))
+            ):
+                return cls((team, hook, token), tuple(map(_channel, channels)), address.user)
+        raise Incomplete
+
+    def send(self, title: str, body: str) -> None:
+        url = "/".join(("https://hooks.slack.com/services", *(quote(token, "") for token in self.tokens)))
+        message = {"text": f"{title}\n{body}".replace("&", "&amp;"), "mrkdwn": False}
+        if self.username:
+            message["username"] = self.username
+        for channel in self.channels or ("",):
+            post(url, {**message, "channel": channel} if channel else message)
+
+
+def _channel(name: str) -> str:
+    sign = name[:1]
+    return _SIGNS[sign] + name[1:] if sign in _SIGNS else f"#{name}"

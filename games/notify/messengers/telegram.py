@@ -1,0 +1,60 @@
+"""Telegram, by a bot."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import ClassVar, Final, Self
+
+from games.notify.messengers.base import Address, Incomplete, Service, post
+from games.text.patterns import linear
+
+_TOKEN: Final = linear(r"(?i)(?:bot)?([0-9]+:[a-z0-9_-]+)")
+_CHAT: Final = linear(r"(-?[0-9]+|@?[A-Za-z_][A-Za-z0-9_-]*)(?::([0-9]+))?")
+"""The number or the name of a chat, and that of a topic in it."""
+
+
+@dataclass(frozen=True)
+class Telegram(Service):
+    """`tgram://BOT_TOKEN/CHAT_ID`; several chats are possible, each as `CHAT_ID:TOPIC` if it has topics."""
+
+    NAME: ClassVar = "Telegram"
+    SCHEMES: ClassVar = ("tgram",)
+    OPTIONS: ClassVar = ("thread", "topic", "silent", "preview")
+
+    token: str
+    chats: tuple[tuple[str, int | None], ...]
+    is_silent: bool
+    has_preview: bool
+
+    @classmethod
+    def read(cls, address: Address) -> Self:
+        token = _TOKEN.fullmatch(address.host)
+        if not (token and address.path):
+            raise Incomplete
+        topic = address.options.get("topic") or address.options.get("thread") or ""
+        chats = tuple(_chat(name, topic) for name in address.path)
+        return cls(token[1], chats, address.says("silent"), address.says("preview"))
+
+    def send(self, title: str, body: str) -> None:
+        bold = {"type": "bold", "offset": 0, "length": len(title.encode("utf-16-le")) // 2}
+        message = {
+            "text": f"{title}\n{body}",
+            "entities": [bold],
+            "disable_notification": self.is_silent,
+            "disable_web_page_preview": not self.has_preview,
+        }
+        for chat, topic in self.chats:
+            where = {"chat_id": chat} if topic is None else {"chat_id": chat, "message_thread_id": topic}
+            post(f"https://api.telegram.org/bot{self.token}/sendMessage", {**message, **where})
+
+
+def _chat(name: str, topic: str) -> tuple[str, int | None]:
+    """A chat and the topic in it. Telegram takes numbers as text; names begin with `@`."""
+    found = _CHAT.fullmatch(name)
+    if not found or not (topic.isdecimal() or not topic):
+        raise Incomplete
+    chat, own_topic = found.groups()
+    assert chat
+    is_number = chat.lstrip("-").isdecimal()
+    number = own_topic or topic
+    return chat if is_number or chat.startswith("@") else f"@{chat}", int(number) if number else None
