@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from ipaddress import IPv6Address, ip_address, ip_network
 from typing import Final
 
 from django.conf import settings
 from django.http import HttpRequest
 
+from games.text.patterns import linear
+
 NETWORK: Final = 64
 """The bits of an IPv6 address that name a household; whoever has one has all the addresses in it."""
 WIDER: Final = {4: 24, 6: 48}
 """The bits that name a network of many: the least that is commonly given out to one hirer of addresses."""
-_HOP: Final = re.compile(r"\[(?P<bracketed>[^\]]+)\](?::\d+)?|(?P<v4>[\d.]+):\d+|(?P<bare>[^\[\]]+)")
+_HOP: Final = linear(r"\[(?P<bracketed>[^\]]+)\](?::\d+)?|(?P<v4>[\d.]+):\d+|(?P<bare>[^\[\]]+)")
 
 
 def client_of(request: HttpRequest) -> str:

@@ -6,7 +6,6 @@ address and link that was sent to them before.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
@@ -19,6 +18,7 @@ from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 
 from games.models import Notice, Seat, User
+from games.text.patterns import linear
 
 DEED_AGE: Final = timedelta(days=60)
 _DEED: Final = "games.links.deed"
@@ -29,7 +29,7 @@ _GUEST: Final = "games.links.guest"
 _FEED: Final = "games.links.feed"
 _NOTICE: Final = "games.links.notice"
 _STAMP_BYTES: Final = 16
-_FEED_TOKEN: Final = re.compile(rf"([0-9]{{1,18}})-([0-9a-f]{{{2 * _STAMP_BYTES}}})")
+_FEED_TOKEN: Final = linear(rf"([0-9]{{1,18}})-([0-9a-f]{{{2 * _STAMP_BYTES}}})")
 
 
 @dataclass(frozen=True)

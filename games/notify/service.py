@@ -6,7 +6,6 @@ Addresses are written as apprise writes them. Only the services in `SERVICES` ar
 
 from __future__ import annotations
 
-import re
 from types import MappingProxyType
 from typing import Final
 from urllib.parse import unquote, urlsplit
@@ -28,6 +27,7 @@ from games.notify.messengers.slack import Slack
 from games.notify.messengers.telegram import Telegram
 from games.notify.outbound import NoAnswer, NotAllowed
 from games.services.notices import Undeliverable
+from games.text.patterns import linear
 
 SERVICES: Final[tuple[type[Service], ...]] = (
     Discord,
@@ -47,6 +47,7 @@ _SHORTEST_SECRET: Final = 6
 """What is shorter is no secret, and may be part of a word."""
 _INERT: Final = str.maketrans({"@": "@\u2060", "<": "‹", ">": "›"})
 """A player's name calls nobody: no `@everyone`, no `<!channel>`."""
+_BETWEEN: Final = linear(r"[/:@?&=#]")
 _BY_SCHEME: Final = MappingProxyType({scheme: kind for kind in SERVICES for scheme in kind.SCHEMES})
 _BY_HOST: Final = MappingProxyType({host: kind for kind in SERVICES for host in kind.HOSTS})
 
@@ -120,7 +121,7 @@ def _not_known(scheme: str) -> NotAllowed:
 def _without_secrets(words: str, address: str, service: Service) -> str:
     """Words without what stands in the address, but for a server of one's own."""
     known = urlsplit(service.own_server).hostname
-    pieces = set(re.split(r"[/:@?&=#]", address.partition("://")[2]))
+    pieces = set(_BETWEEN.split(address.partition("://")[2]))
     pieces |= set(map(unquote, pieces))
     for piece in sorted(pieces, key=len, reverse=True):
         if len(piece) >= _SHORTEST_SECRET and piece != known:

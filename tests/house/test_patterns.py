@@ -21,7 +21,6 @@ LOOKS: Final = re.compile(
 OURS: Final = "it reads what the site or its operator wrote"
 MOVE: Final = "a move or an order: `submissions.MAX_TEXT` letters; `tests/hostile` tries them"
 SHORT: Final = "the text is cut or refused before, to some hundred letters"
-HEADER: Final = "one header; `tests/hostile` tries it"
 LISTED: Final = {
     OURS: (
         *("adjudicator/engine/grammar.py", "adjudicator/engine/orders/wordings.py"),
@@ -45,7 +44,7 @@ LISTED: Final = {
     ),
     SHORT: (
         *("adjudicator/imports/eighteen_xx/files.py", "adjudicator/imports/eighteen_xx/names.py"),
-        *("adjudicator/imports/eighteen_xx/seeds.py", "games/api/views/events.py", "games/links/signed.py"),
+        *("adjudicator/imports/eighteen_xx/seeds.py", "games/api/views/events.py"),
         *("games/mail/addresses.py", "games/mail/folding.py", "games/mail/courtesy.py"),
         *(
             "games/mail/names.py",
@@ -53,14 +52,9 @@ LISTED: Final = {
             "games/text/lookalikes.py",
             "games/notify/outbound.py",
         ),
-        *(
-            "games/notify/service.py",
-            "games/services/people/display_names.py",
-            "games/services/tables/seat_plans.py",
-        ),
+        *("games/services/people/display_names.py", "games/services/tables/seat_plans.py"),
         "games/web/forms.py",
     ),
-    HEADER: ("games/core/clients.py",),
     "one look for the faults of a body; `tests/hostile` tries it": ("adjudicator/engine/faults.py",),
     "a report of a mail server, cut to 128 KiB in short lines": (
         *("games/mail/returned.py", "games/mail/causes.py", "games/mail/bounce_words.py"),
