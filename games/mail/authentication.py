@@ -37,15 +37,20 @@ def is_forged(headers: list[str], server: str, sender: str) -> bool:
 
 
 def _results(header: str, server: str) -> Mapping[str, tuple[str, str]] | None:
-    """Result and properties by method, of this server; None when another one wrote the header."""
+    """Result and properties by method, of this server; None when another one wrote the header.
+
+    Of several results of a method, one that passes counts; of several by DMARC, one that fails.
+    """
     name, *rest = _ASIDE.sub(_plain, header).split(";")
     if not name.split() or name.split()[0].lower() != server.lower():
         return None
     found: dict[str, tuple[str, str]] = {}
     for text in rest:
-        match = _RESULT.match(text.strip())
-        if match and (match["method"].lower() not in found or match["result"].lower() == "pass"):
-            found[match["method"].lower()] = match["result"].lower(), match["rest"]
+        if not (match := _RESULT.match(text.strip())):
+            continue
+        method, result = match["method"].lower(), match["result"].lower()
+        if method not in found or result == ("fail" if method == "dmarc" else "pass"):
+            found[method] = result, match["rest"]
     return found
 
 

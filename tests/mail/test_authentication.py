@@ -36,6 +36,8 @@ SENDER = "ann@example.org"
         ('mx.zoo.example; spf=pass smtp.mailfrom="a@b.example; dmarc=fail (p=none)', True),
         ("mx.zoo.example; spf=pass smtp.helo=[192.0.2.1]; iprev=pass policy.iprev=::1; dmarc=fail;", True),
         ("mx.zoo.example; spf=pass (jösé@evil.example) smtp.mailfrom=jösé@evil.example; dmarc=fail", True),
+        ("mx.zoo.example; spf=none (helo a(b);dmarc=pass c) smtp.helo=x; dmarc=fail", True),
+        ("mx.zoo.example; dmarc=fail; spf=none (helo a(b);dmarc=pass c) smtp.helo=x", True),
         ("mx.zoo.example; none", False),
         ("MX.ZOO.EXAMPLE 1; DMARC=FAIL", True),
         ("mx.zoo.example", False),
