@@ -15,10 +15,10 @@ from msgspec import Meta
 from msgspec.structs import asdict, astuple, replace
 
 from adjudicator.engine import ruleset as engine
+from adjudicator.engine.catalogue import Catalogue, said
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.grammar import NOTHING, grammar_of, named, pattern
-from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Seat, line
 from adjudicator.engine.texts import LINKS, number_of, words_of
 
@@ -259,19 +259,27 @@ class Values(msgspec.Struct, frozen=True):
     seat: engine.Named
 
 
-SENTENCES: Final = Sentences(
-    questions={"use_your_turn": (), "bid_for_the_turn": ()},
-    log={
-        "bid": ("peanuts",),
-        "bid_unseen": (),
-        "give": ("peanuts",),
-        "stop": (),
-        "dealt": ("animal",),
-        "dealt_unseen": (),
-        "opened": ("seat", "peanuts"),
-    },
-    scores={"animal_and_peanuts": ()},
+CATALOGUE: Final = Catalogue(
     values=Values,
+    questions={
+        "use_your_turn": said("Give peanuts away, or stop."),
+        "bid_for_the_turn": said("Bid for the turn."),
+    },
+    log={
+        "bid": said("You bid {peanuts}."),
+        "bid_unseen": said("Somebody has bid."),
+        "give": said("{peanuts} peanuts are given away."),
+        "stop": said("The round ends."),
+        "dealt": said("You get an animal worth {animal}."),
+        "dealt_unseen": said("An animal is dealt."),
+        "opened": said("{seat} has the turn for {peanuts} peanuts."),
+    },
+    scores={"animal_and_peanuts": said("Animal and peanuts")},
+    refusals={"not_now": said("That cannot be done now."), "not_enough": said("You have {most} peanuts.")},
+    campaign={
+        "rounds_of_campaign": said("{rounds} rounds"),
+        "rounds_to_come": said("The next game has {rounds} rounds."),
+    },
 )
 RULES: Final = engine.Ruleset(
     key="toy",
@@ -284,7 +292,7 @@ RULES: Final = engine.Ruleset(
     move_type=Move,
     player_move_type=PlayerMove,
     grammar=GRAMMAR,
-    sentences=SENTENCES,
+    catalogue=CATALOGUE,
     reveals=(Opened,),
     setup=setup,
     pending=pending,

@@ -6,7 +6,7 @@ from html import escape
 from types import MappingProxyType
 from typing import Final
 
-from games.boards import ASIDE, Seen, Sheet, whoever_moves
+from games.boards import ASIDE, OPTION_VALUES, Seen, Sheet, whoever_moves
 from games.boards import all_listed as foremost
 from games.boards import no_consequences as consequences
 from games.boards import no_examples as examples
@@ -20,8 +20,8 @@ from tests import toy
 
 __all__: Final = [
     "ASIDE",
+    "OPTION_VALUES",
     "TONES",
-    "WORDS",
     "consequences",
     "examples",
     "foremost",
@@ -41,23 +41,6 @@ __all__: Final = [
 ]
 
 TONES: Final = MappingProxyType[str, str]({})
-
-WORDS: Final = {
-    "use_your_turn": "Give peanuts away, or stop.",
-    "bid_for_the_turn": "Bid for the turn.",
-    "bid_unseen": "Somebody has bid.",
-    "bid": "You bid {peanuts}.",
-    "give": "{peanuts} peanuts are given away.",
-    "stop": "The round ends.",
-    "dealt_unseen": "An animal is dealt.",
-    "dealt": "You get an animal worth {animal}.",
-    "opened": "{seat} has the turn for {peanuts} peanuts.",
-    "animal_and_peanuts": "Animal and peanuts",
-    "not_now": "That cannot be done now.",
-    "rounds_of_campaign": "{rounds} rounds",
-    "rounds_to_come": "The next game has {rounds} rounds.",
-    "not_enough": "You have {most} peanuts.",
-}
 
 
 def svg(view: toy.View, seen: Seen) -> str:

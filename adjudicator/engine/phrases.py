@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 
 def _(sentence: str) -> str:
     """The sentence itself; by this name tools that gather texts for translators find it."""
+    return sentence
+
+
+def pgettext(context: str, sentence: str) -> str:
+    """The sentence itself; by this name tools that gather texts for translators find it with its context."""
     return sentence
 
 
@@ -30,17 +35,3 @@ class Phrase:
         }
         said = translated(self.sentence)
         return said.format(**values) if values else said
-
-
-@dataclass(frozen=True, kw_only=True)
-class Sentences:
-    """What a game says: each code with the names of its values, in order, and what these are.
-
-    Dictionaries and a class, since rulesets are handed to other processes.
-    """
-
-    questions: Mapping[str, tuple[str, ...]]
-    log: Mapping[str, tuple[str, ...]]
-    scores: Mapping[str, tuple[str, ...]]
-    values: type[Any]
-    """A struct with a field for each value, which says its type, meaning and unit; nobody makes one."""

@@ -11,9 +11,10 @@ from typing import Annotated, Any, Final, Generic, NamedTuple, NewType, TypeAlia
 import msgspec
 from msgspec import Meta
 
+from adjudicator.engine.catalogue import Catalogue
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.grammar import Grammar
-from adjudicator.engine.phrases import Phrase, Sentences, _
+from adjudicator.engine.phrases import Phrase, _
 
 Seat = NewType("Seat", int)
 """A place at the table, counted from 0."""
@@ -380,8 +381,8 @@ class Ruleset(Generic[S, M, V, O]):
     """The part of it that a seat may make."""
     grammar: Grammar
     """How its players' moves are written; `read` reads what it allows, and more."""
-    sentences: Sentences
-    """What it asks, tells in the log and gives points for."""
+    catalogue: Catalogue
+    """Its sentences."""
     setup: Callable[[Config[O]], S]
     pending: Callable[[S], Pending]
     legal: Callable[[S, Seat], Iterable[M]]
@@ -439,11 +440,6 @@ class Ruleset(Generic[S, M, V, O]):
     """How offers are answered by other terms; None: nobody offers anything here."""
     orders: OrderBook[V, M] | None = None
     """What its players may say in advance; None: nothing."""
-    rulings: Mapping[str, str] = field(default_factory=dict)
-    """The numbered ruling of `docs/rules` that a code of a line rests on, `""` for none of its own.
-
-    A dictionary, since rulesets are handed to other processes, which a mapping proxy cannot be.
-    """
 
 
 AnyRuleset: TypeAlias = Ruleset[Any, Any, Any, Any]

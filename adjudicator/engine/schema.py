@@ -7,6 +7,7 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from adjudicator.engine.catalogue import Sentence
 from adjudicator.engine.ruleset import AnyRuleset
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
@@ -46,10 +47,10 @@ def types_of(rules: AnyRuleset, template: str) -> dict[str, Any]:
 
 def lines_of(rules: AnyRuleset, template: str) -> dict[str, Any]:
     """The schemas of what a game says and of the values in it, by name."""
-    sentences = rules.sentences
-    _, made_of = components_of([sentences.values], template)
-    values = made_of[sentences.values.__name__]["properties"]
-    codes = {"Question": sentences.questions, "LogLine": sentences.log, "ScoreReason": sentences.scores}
+    catalogue = rules.catalogue
+    _, made_of = components_of([catalogue.values], template)
+    values = made_of[catalogue.values.__name__]["properties"]
+    codes = {"Question": catalogue.questions, "LogLine": catalogue.log, "ScoreReason": catalogue.scores}
     parts = _described((part, {"oneOf": list(_lines(said, template))}) for part, said in codes.items())
     return {**parts, **{_value(name): schema for name, schema in values.items()}}
 
@@ -81,13 +82,13 @@ def _heading(rules: AnyRuleset) -> str:
     return f"Version {rules.version} of {rules.key}."
 
 
-def _lines(codes: Mapping[str, tuple[str, ...]], template: str) -> Iterator[dict[str, Any]]:
+def _lines(codes: Mapping[str, Sentence], template: str) -> Iterator[dict[str, Any]]:
     """The schema of each sentence: its code, and an object of its values."""
-    for code, names in codes.items():
+    for code, sentence in codes.items():
         values = {
             "type": "object",
-            "properties": {name: {"$ref": template.format(name=_value(name))} for name in names},
-            "required": list(names),
+            "properties": {name: {"$ref": template.format(name=_value(name))} for name in sentence.params},
+            "required": list(sentence.params),
             "additionalProperties": False,
         }
         yield {

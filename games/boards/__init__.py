@@ -1,4 +1,4 @@
-"""Boards: how each game looks as a drawing and as text, and its words. One module per game."""
+"""Boards: how each game looks as a drawing and as text, and how its values read. One package per game."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
+from types import MappingProxyType
 from typing import Any, Final, Literal, Protocol, TypeVar, cast
 from urllib.parse import urlencode
 
@@ -105,8 +106,8 @@ class Side:
 class Board(Protocol):
     """What a board module offers."""
 
-    WORDS: Mapping[str, str | Promise]
-    """The sentence of each line code of the ruleset, with `{param}` in braces."""
+    OPTION_VALUES: Mapping[str, str | Promise]
+    """What values of options are called, by `option_<name>_<value>`, where the catalogue does not say it."""
 
     TONES: Mapping[str, str]
     """The colours of its drawings that are others in the dark, each with what it is there.
@@ -166,11 +167,11 @@ class Board(Protocol):
         """Whether a legal move stands beside the main ones: spending coins, powers."""
 
     def consequences(self, view: Any, seen: Seen, text: str) -> Iterable[Line]:
-        """What a legal move of the viewer would bring about, in order; its words are among `WORDS`."""
+        """What a legal move of the viewer would bring about, in order; its words are in the catalogue."""
 
     def hindrances(self, view: Any, seen: Seen) -> Iterable[tuple[Line, str]]:
-        """What keeps the viewer, who is asked, from saying that all is done: each as a line, whose words are
-        among `WORDS`, with the id of the part of the drawing where it is, "" for none. There the drawing has
+        """What keeps the viewer, who is asked, from saying that all is done: each as a line of the
+        catalogue, with the id of the part of the drawing where it is, "" for none. There the drawing has
         an element with the `spot` of that part as its id, and the number of the line, from 1.
         """
 
@@ -185,6 +186,9 @@ class Board(Protocol):
         as the ruleset's `bargaining` reads them.
         """
 
+
+OPTION_VALUES: Final[Mapping[str, str | Promise]] = MappingProxyType({})
+"""For games whose catalogue says what all values of options are called."""
 
 ASIDE: Final = ""
 """For boards on which all moves are main ones."""

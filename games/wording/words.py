@@ -1,4 +1,4 @@
-"""Lines to sentences: the words of every game live in its board's catalogue, those of the site here."""
+"""Lines to sentences: those of a game are in its catalogue, those of the site here."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from django.utils.formats import date_format
 from django.utils.functional import Promise
 from django.utils.text import get_text_list
 from django.utils.timezone import localtime
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
+from adjudicator.engine.catalogue import Sentence
 from adjudicator.engine.ruleset import NATURE, Line, Value, line, seat_named
 from adjudicator.registry import RULESETS
 from games.boards import Board, board_of
@@ -358,12 +359,23 @@ def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
     it is. The board knows how all others read.
     """
     board = board_of(ruleset) if ruleset else None
-    template = (board.WORDS.get(told.code) if board else None) or SITE_WORDS.get(told.code)
-    if template is None:
-        raise LookupError(f"{ruleset or 'the site'} has no words for '{told.code}'")
+    template = _template(ruleset, told.code)
     told_of = {key: _shown(board, key, value, names) for key, value in told.params if key != NEAR}
-    sentence = str(template).format(**told_of).rstrip()  # the value at its end may be empty
+    sentence = template.format(**told_of).rstrip()  # the value at its end may be empty
     return " ".join(filter(None, (sentence, _hint(near_of(told)))))
+
+
+def _template(ruleset: str, code: str) -> str:
+    """The sentence of a code, with its values in braces, in the reader's language."""
+    if sentence := _sentence(ruleset, code):
+        return gettext(sentence.text)
+    if code not in SITE_WORDS:
+        raise LookupError(f"{ruleset or 'the site'} has no words for '{code}'")
+    return str(SITE_WORDS[code])
+
+
+def _sentence(ruleset: str, code: str) -> Sentence | None:
+    return RULESETS[ruleset].catalogue.sentences.get(code) if ruleset in RULESETS else None
 
 
 def _hint(near: Sequence[str]) -> str:
@@ -376,7 +388,14 @@ def _hint(near: Sequence[str]) -> str:
 
 def ruling_of(ruleset: str, code: str) -> str:
     """The number of the ruling on which a game's sentence rests; empty where there is none."""
-    return RULESETS[ruleset].rulings.get(code, "") if ruleset in RULESETS else ""
+    sentence = _sentence(ruleset, code)
+    return sentence.ruling if sentence else ""
+
+
+def move_kind(ruleset: str, tag: str) -> str:
+    """What moves of a type are called where several stand together; proper names stay as they are."""
+    kinds = RULESETS[ruleset].catalogue.moves if ruleset in RULESETS else {}
+    return pgettext("kind of moves", kinds[tag]) if tag in kinds else tag.replace("_", " ").capitalize()
 
 
 def line_from(data: dict[str, Any]) -> Line:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from string import Formatter
 from zoneinfo import ZoneInfo
 
 import pytest
 from django.utils import timezone
 
 from adjudicator.engine.ruleset import NATURE, Seat, line
-from adjudicator.rules.zooloretto import LINES, RULES
+from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.data import PLACES, SPECIES
 from adjudicator.rules.zooloretto.moves import (
     Buy,
@@ -33,18 +32,6 @@ from tests.boards.tables import GAMES, positions, told
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 TOKEN = re.compile(r"\bpen\d|expansion2|\bstall_|\.[mfo]\b|[{}*]")
 """What is written in moves and has no place in a sentence."""
-
-
-def test_there_are_words_for_every_line_and_option_and_for_nothing_else() -> None:
-    options = {f"option_{name}" for name in RULES.options_type.__struct_fields__}
-    species = {f"option_removed_{name}" for name in SPECIES}
-    assert set(zooloretto.WORDS) == {*LINES, *options, *species, "tie_money"}
-
-
-@pytest.mark.parametrize("code", sorted(LINES))
-def test_a_sentence_uses_exactly_the_values_of_its_line(code: str) -> None:
-    used = {field for _, field, _, _ in Formatter().parse(str(zooloretto.WORDS[code])) if field is not None}
-    assert used == set(LINES[code])
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)

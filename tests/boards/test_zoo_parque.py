@@ -3,25 +3,23 @@
 from __future__ import annotations
 
 import re
-import string
 from functools import cache
 from random import Random
 from typing import Any
 from xml.etree import ElementTree
 
-import msgspec
 import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import Seat, line
-from adjudicator.rules.zoo_parque import LINES, RULES
+from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.cards import MISSIONS, RULES_OF_CARDS
 from adjudicator.rules.zoo_parque.chart import chart_of
 from adjudicator.rules.zoo_parque.data import GROUNDS, ITEMS
 from adjudicator.rules.zoo_parque.dominoes import cell_name
 from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
-from adjudicator.rules.zoo_parque.state import Feeding, Options
+from adjudicator.rules.zoo_parque.state import Feeding
 from games.boards import FOCUS, Seen, zoo_parque
 from games.boards.ink import CARD
 from games.boards.zoo_parque import words
@@ -143,17 +141,6 @@ def test_every_legal_move_has_a_label_of_its_own(table: int) -> None:
         labels = [zoo_parque.label(move, NAMES) for move in legal]
         assert len(set(labels)) == len(labels)
         assert not any("{" in label for label in labels)
-
-
-def test_every_code_has_words_with_its_values_and_no_others() -> None:
-    for code, names in LINES.items():
-        fields = {name for _, name, _, _ in string.Formatter().parse(str(zoo_parque.WORDS[code])) if name}
-        assert fields <= set(names), code
-
-
-def test_every_option_has_words() -> None:
-    for field in msgspec.structs.fields(Options):
-        assert f"option_{field.name}" in zoo_parque.WORDS
 
 
 def test_everything_in_the_box_has_words() -> None:

@@ -64,17 +64,17 @@ def test_whatever_a_game_shows_fits_its_schema(game: Game) -> None:
 @at_telling_tables
 def test_whatever_a_game_says_is_on_its_lists(game: Game) -> None:
     """Codes, and the names of their values, of as much as there is time for."""
-    rules, sentences = game.rules, game.rules.sentences
+    rules, catalogue = game.rules, game.rules.catalogue
     for step in game.some(LINES):
         for viewer in viewers(game.table.players):
             line = rules.describe(step.before, step.seat, step.move, viewer)
-            assert tuple(line.values) == tuple(sentences.log[line.code]), line
+            assert tuple(line.values) == catalogue.log[line.code].params, line
         for ask in rules.pending(step.after).asks:
-            assert tuple(ask.question.values) == tuple(sentences.questions[ask.question.code]), ask
+            assert tuple(ask.question.values) == catalogue.questions[ask.question.code].params, ask
     outcome = rules.outcome(game.steps[-1].after)
     assert outcome is not None
     for line in (entry.reason for score in outcome.scores for entry in (*score.lines, *score.ties)):
-        assert tuple(line.values) == tuple(sentences.scores[line.code]), line
+        assert tuple(line.values) == catalogue.scores[line.code].params, line
         validator(rules.key, "ScoreReason").validate(said(line))
 
 

@@ -17,10 +17,8 @@ from adjudicator.engine.ruleset import NATURE, AnyRuleset, Line
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.engine.texts import LINKS
 from adjudicator.registry import RULESETS
-from games.boards import board_of
 from games.wording.results import SCORE, TIE
 from games.wording.words import say
-from tests import toy_board
 from tests.contract.nearmisses import changes, near_misses, refusal
 from tests.contract.options import EXTRA, fits
 from tests.contract.tables import SUBJECTS
@@ -133,5 +131,11 @@ def test_what_breaks_a_tie_is_told_in_a_sentence(rules: AnyRuleset) -> None:
     outcome = rules.outcome(last.after)
     assert outcome is not None
     ties = {tie.reason.code for score in outcome.scores for tie in score.ties}
-    words = board_of(rules.key).WORDS if rules.key in RULESETS else toy_board.WORDS
-    assert all("{rivals_text}" in str(words[code.replace(SCORE, TIE, 1)]) for code in ties), ties
+    results = rules.catalogue.results
+    assert all("rivals_text" in results[code.replace(SCORE, TIE, 1)].params for code in ties), ties
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=lambda rules: rules.key)
+def test_every_option_has_a_name(rules: AnyRuleset) -> None:
+    options = rules.options_type.__struct_fields__
+    assert {f"option_{name}" for name in options} <= set(rules.catalogue.options)

@@ -64,7 +64,8 @@ def code(key: str) -> set[str]:
     module = module_name(key)
     folders = (f"adjudicator/rules/{module}", f"games/boards/{module}", *ELSEWHERE.get(key, ()))
     files = (each for folder in folders for each in sorted((ROOT / folder).rglob("*.py")))
-    return cited(key, (said for each in files for said in remarks(each))) | {*RULESETS[key].rulings.values()}
+    catalogue = {sentence.ruling for sentence in RULESETS[key].catalogue.sentences.values()}
+    return cited(key, (said for each in files for said in remarks(each))) | catalogue - {""}
 
 
 @pytest.mark.parametrize("document", PAGES, ids=lambda page: f"{page.parent.name}-{page.stem}")

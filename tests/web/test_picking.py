@@ -8,8 +8,8 @@ import pytest
 
 from adjudicator.registry import RULESETS
 from games.values import Choice
-from games.web.table.move_kinds import KINDS, kind_named
 from games.web.table.picking import SOME, Picking
+from games.wording.words import move_kind
 
 
 def choice(text: str, *parts: str, reversible: bool = True, is_aside: bool = False) -> Choice:
@@ -206,9 +206,10 @@ def test_a_move_that_is_no_more_than_its_taps_is_offered_when_it_is_alone():
     assert Picking.of(longer, ["camel"]).only is None
 
 
-def test_kinds_of_moves_are_called_by_their_type_in_english_and_are_those_that_there_are():
-    moves = (kind for rules in RULESETS.values() for kind in get_args(rules.move_type))
-    known = {kind.__struct_config__.tag for kind in moves}
-    assert KINDS.keys() <= known
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=lambda rules: rules.key)
+def test_kinds_of_moves_are_called_by_their_type_in_english_and_are_those_that_there_are(rules):
+    known = {kind.__struct_config__.tag for kind in get_args(rules.player_move_type)}
+    assert rules.catalogue.moves.keys() <= known
     usual = {kind: kind.replace("_", " ").capitalize() for kind in known}
-    assert {kind: kind_named(kind) for kind in known} == usual | {"ticket": "ZOO Tickets"}
+    found = {kind: move_kind(rules.key, kind) for kind in known}
+    assert found == usual | ({"ticket": "ZOO Tickets"} if rules.key == "18zoo" else {})

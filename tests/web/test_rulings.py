@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 
 import pytest
 from django.utils.translation import to_language
 
-from adjudicator.registry import RULESETS, module_name
-from games.boards import board_of
+from adjudicator.registry import RULESETS
 from games.web.lobby.rulebook import RULES, rulebook
 
 PAGES = sorted(RULES.rglob("*.md"))
 KEYS = pytest.mark.parametrize("key", RULESETS)
-TOLD_ELSEWHERE = re.compile(
-    r"score_|tie_|award_|report_|worth_|foreseen_|then_|does_|run_brings|because_|option_|.*_short$"
-)
-"""Codes of what is neither asked, told in the log, nor refused."""
 RULING = "/rules/zooloretto/rulings/Z4/"
 NOT_THERE = "Die Regelpunkte stehen hier auf Englisch"
 """What a German reader is told where there is no German page."""
@@ -43,14 +37,16 @@ def test_every_ruling_of_the_document_is_read_once(page):
 @pytest.mark.pure
 @KEYS
 def test_each_sentence_rests_on_a_ruling_that_exists_or_says_why_on_none(key):
-    words = import_module(f"adjudicator.rules.{module_name(key)}.words.rulings")
-    rulings, unruled = RULESETS[key].rulings, words.UNRULED
-    assert set(rulings.values()) <= numbers(key)
-    assert not set(rulings) & set(unruled)
-    assert all(unruled.values())
-    codes = {code for code in board_of(key).WORDS if not TOLD_ELSEWHERE.match(code)}
-    assert codes <= {*rulings, *unruled}, sorted(codes - {*rulings, *unruled})
-    assert {*rulings, *unruled} <= set(board_of(key).WORDS)
+    catalogue = RULESETS[key].catalogue
+    sentences = catalogue.sentences
+    assert {sentence.ruling for sentence in sentences.values()} - {""} <= numbers(key)
+    assert not [code for code, each in sentences.items() if each.ruling and each.unruled]
+    ideas = {code: each for code, each in catalogue.guide.items() if code.startswith("guide_")}
+    told = (catalogue.questions, catalogue.log, catalogue.refusals, catalogue.faults, ideas)
+    expected = {
+        code: each for section in told for code, each in section.items() if not code.endswith("_short")
+    }
+    assert [code for code, each in expected.items() if not (each.ruling or each.unruled)] == []
 
 
 @pytest.mark.pure

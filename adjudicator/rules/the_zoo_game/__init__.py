@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.the_zoo_game.appraise import appraise, prospects
 from adjudicator.rules.the_zoo_game.bargaining import BARGAINING
+from adjudicator.rules.the_zoo_game.catalogue import CATALOGUE
 from adjudicator.rules.the_zoo_game.choices import legal
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS
-from adjudicator.rules.the_zoo_game.guide import GUIDE, GUIDE_LINES
+from adjudicator.rules.the_zoo_game.guide import GUIDE
 from adjudicator.rules.the_zoo_game.imagining import imagine
 from adjudicator.rules.the_zoo_game.laws import check
 from adjudicator.rules.the_zoo_game.moves import (
@@ -29,20 +29,14 @@ from adjudicator.rules.the_zoo_game.orders import ORDERS
 from adjudicator.rules.the_zoo_game.scoring import outcome, standing
 from adjudicator.rules.the_zoo_game.setup import setup
 from adjudicator.rules.the_zoo_game.state import Options, State
+from adjudicator.rules.the_zoo_game.telling import describe
 from adjudicator.rules.the_zoo_game.turns import advance, apply, pending, reversible, timeout, turn
 from adjudicator.rules.the_zoo_game.views import View, redact, view
-from adjudicator.rules.the_zoo_game.words.lines import ASKS, LOG, SCORES
-from adjudicator.rules.the_zoo_game.words.lines import LINES as TABLE_LINES
 from adjudicator.rules.the_zoo_game.words.reading import GRAMMAR, read
-from adjudicator.rules.the_zoo_game.words.rulings import RULINGS
-from adjudicator.rules.the_zoo_game.words.telling import describe
-from adjudicator.rules.the_zoo_game.words.values import Values
 from adjudicator.rules.the_zoo_game.words.writing import write
 
-__all__ = ["LINES", "RULES"]
+__all__ = ["RULES"]
 
-LINES: Final = {**TABLE_LINES, **GUIDE_LINES}
-"""All codes of the game with the names of their values, in order."""
 RULES: Final = Ruleset(
     key="the-zoo-game",
     version=2,
@@ -54,7 +48,7 @@ RULES: Final = Ruleset(
     move_type=Move,
     player_move_type=PlayerMove,
     grammar=GRAMMAR,
-    sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
+    catalogue=CATALOGUE,
     setup=setup,
     pending=pending,
     legal=legal,
@@ -79,6 +73,5 @@ RULES: Final = Ruleset(
     guide=GUIDE,
     bargaining=BARGAINING,
     orders=ORDERS,
-    rulings=RULINGS,
     open_moves=(Build, Pay, Buy, Clear, Offer, Accept),
 )

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from types import MappingProxyType
 from typing import Final
 
 from adjudicator.engine.ruleset import Advice, Guide, Line, Seat, line
 from adjudicator.rules.the_zoo_game.appraise import appraise
+from adjudicator.rules.the_zoo_game.catalogue import CATALOGUE
 from adjudicator.rules.the_zoo_game.moves import (
     Accept,
     Answer,
@@ -23,32 +23,6 @@ from adjudicator.rules.the_zoo_game.moves import (
     exhibits,
 )
 from adjudicator.rules.the_zoo_game.views import View
-
-IDEAS: Final = {
-    "guide_goal": ("sets", "exhibits"),
-    "guide_turn": (),
-    "guide_build": (),
-    "guide_draw": (),
-    "guide_must_act": (),
-    "guide_p_cards": (),
-    "guide_trade": (),
-    "guide_pay": (),
-    "guide_offer": (),
-    "guide_event": (),
-}
-REASONS: Final = {
-    "because_build": ("cards",),
-    "because_pay": ("cards",),
-    "because_buy": (),
-    "because_draw": (),
-    "because_pass": (),
-    "because_power": ("set",),
-    "because_offer": ("give",),
-    "because_accept": (),
-    "because_decline": (),
-    "because_least": (),
-}
-GUIDE_LINES: Final = MappingProxyType({**IDEAS, "guide_draw_short": (), **REASONS})
 
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
@@ -108,4 +82,4 @@ def _because(move: Move) -> Line:
             return line("because_least")
 
 
-GUIDE: Final = Guide(ideas=ideas, advise=advise, short=("guide_draw",))
+GUIDE: Final = Guide(ideas=ideas, advise=advise, short=CATALOGUE.shortened)

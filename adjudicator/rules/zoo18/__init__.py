@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo18.appraise import appraise, glance, prospects
 from adjudicator.rules.zoo18.bargaining import BARGAINING
+from adjudicator.rules.zoo18.catalogue import CATALOGUE
 from adjudicator.rules.zoo18.data.setup import PLAYERS
-from adjudicator.rules.zoo18.guide import GUIDE, GUIDE_LINES
+from adjudicator.rules.zoo18.guide import GUIDE
 from adjudicator.rules.zoo18.imagining import imagine
 from adjudicator.rules.zoo18.laws import check
 from adjudicator.rules.zoo18.moves import (
@@ -27,6 +27,7 @@ from adjudicator.rules.zoo18.orders import ORDERS
 from adjudicator.rules.zoo18.scoring import outcome, standing
 from adjudicator.rules.zoo18.setup import setup, setup_2
 from adjudicator.rules.zoo18.state import Options, State
+from adjudicator.rules.zoo18.telling import describe
 from adjudicator.rules.zoo18.turns import (
     advance,
     apply,
@@ -39,17 +40,10 @@ from adjudicator.rules.zoo18.turns import (
     turn,
 )
 from adjudicator.rules.zoo18.views import View, view
-from adjudicator.rules.zoo18.words.lines import ASKS, LOG, SCORES
-from adjudicator.rules.zoo18.words.lines import LINES as TABLE_LINES
-from adjudicator.rules.zoo18.words.rulings import RULINGS
-from adjudicator.rules.zoo18.words.telling import describe
 from adjudicator.rules.zoo18.words.text import GRAMMAR, read, write
-from adjudicator.rules.zoo18.words.values import Values
 
 __all__ = ["LINES", "RULES", "RULES_2"]
 
-LINES: Final = {**TABLE_LINES, **GUIDE_LINES}
-"""All codes of the game with the names of their values, in order."""
 RULES: Final = Ruleset(
     key="18zoo",
     version=3,
@@ -61,7 +55,7 @@ RULES: Final = Ruleset(
     move_type=Move,
     player_move_type=PlayerMove,
     grammar=GRAMMAR,
-    sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
+    catalogue=CATALOGUE,
     setup=setup,
     pending=pending,
     legal=legal,
@@ -87,7 +81,6 @@ RULES: Final = Ruleset(
     guide=GUIDE,
     bargaining=BARGAINING,
     orders=ORDERS,
-    rulings=RULINGS,
     open_moves=(Run, Sell, BuyCard, BuySquirrel, BuyPower),
 )
 RULES_2: Final = replace(RULES, version=2, setup=setup_2)

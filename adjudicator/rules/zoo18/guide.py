@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from types import MappingProxyType
 from typing import Final
 
 from adjudicator.engine.ruleset import Advice, Guide, Line, Seat, line
 from adjudicator.rules.zoo18.appraise import appraise
+from adjudicator.rules.zoo18.catalogue import CATALOGUE
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.moves import BuyCard, BuyPower, Launch, LayTile, Move, Pass, Sell
@@ -16,30 +16,6 @@ from adjudicator.rules.zoo18.views import FamilyView, View
 
 WITHIN: Final[tuple[RoundName, ...]] = ("DRAFT", "SR1")
 """The rounds through which the guide goes along."""
-IDEAS: Final = {
-    "guide_wealth": (),
-    "guide_draft": (),
-    "guide_stock": (),
-    "guide_launch": ("cash",),
-    "guide_cards": (),
-    "guide_pass": (),
-    "guide_home": (),
-    "guide_bonus": (),
-}
-REASONS: Final = {
-    "because_draft_power": ("power", "cost"),
-    "because_draft_pass": (),
-    "because_launch": ("family", "par", "cost"),
-    "because_card": ("family", "cost"),
-    "because_power": ("power", "cost"),
-    "because_sell": ("family",),
-    "because_stock_pass": (),
-    "because_turn_done": (),
-    "because_tile": ("hex",),
-    "because_launch_pass": (),
-    "because_other": (),
-}
-GUIDE_LINES: Final = MappingProxyType({**IDEAS, "guide_pass_short": (), **REASONS})
 PARENTS: Final = 2
 """How many animals the PARENTS card is, which is what a launch pays for."""
 
@@ -111,4 +87,4 @@ def _family(view: View, family: Family) -> FamilyView:
     return next(each for each in view.families if each.family == family)
 
 
-GUIDE: Final = Guide(ideas=ideas, advise=advise, short=("guide_pass",))
+GUIDE: Final = Guide(ideas=ideas, advise=advise, short=CATALOGUE.shortened)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo_parque.appraise import appraise, glance, is_foreseeable, prospects
 from adjudicator.rules.zoo_parque.appraise.weights import HORIZON
 from adjudicator.rules.zoo_parque.campaign import CAMPAIGN, is_cooperative
+from adjudicator.rules.zoo_parque.catalogue import CATALOGUE
 from adjudicator.rules.zoo_parque.data import SEATS
-from adjudicator.rules.zoo_parque.guide import GUIDE, GUIDE_LINES
+from adjudicator.rules.zoo_parque.guide import GUIDE
 from adjudicator.rules.zoo_parque.imagining import imagine
 from adjudicator.rules.zoo_parque.laws import check
 from adjudicator.rules.zoo_parque.moves import CardDrawn, Dealt, HandedOn, Move, PlayerMove, Refilled
@@ -18,6 +18,7 @@ from adjudicator.rules.zoo_parque.orders import ORDERS
 from adjudicator.rules.zoo_parque.scoring import outcome, standing
 from adjudicator.rules.zoo_parque.setup import setup
 from adjudicator.rules.zoo_parque.state import Options, State
+from adjudicator.rules.zoo_parque.telling import describe
 from adjudicator.rules.zoo_parque.turns import (
     advance,
     apply,
@@ -30,17 +31,10 @@ from adjudicator.rules.zoo_parque.turns import (
     turn,
 )
 from adjudicator.rules.zoo_parque.views import View, view
-from adjudicator.rules.zoo_parque.words.lines import ASKS, LOG, SCORES
-from adjudicator.rules.zoo_parque.words.lines import LINES as TABLE_LINES
-from adjudicator.rules.zoo_parque.words.rulings import RULINGS
-from adjudicator.rules.zoo_parque.words.telling import describe
 from adjudicator.rules.zoo_parque.words.text import GRAMMAR, read, write
-from adjudicator.rules.zoo_parque.words.values import Values
 
-__all__ = ["LINES", "RULES"]
+__all__ = ["RULES"]
 
-LINES: Final = {**TABLE_LINES, **GUIDE_LINES}
-"""All codes of the game with the names of their values, in order."""
 RULES: Final = Ruleset(
     key="zoo-parque",
     version=3,
@@ -52,7 +46,7 @@ RULES: Final = Ruleset(
     move_type=Move,
     player_move_type=PlayerMove,
     grammar=GRAMMAR,
-    sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
+    catalogue=CATALOGUE,
     setup=setup,
     pending=pending,
     legal=legal,
@@ -79,7 +73,6 @@ RULES: Final = Ruleset(
     reveals=(CardDrawn, Dealt, HandedOn, Refilled),
     guide=GUIDE,
     orders=ORDERS,
-    rulings=RULINGS,
     campaign=CAMPAIGN,
     is_cooperative=is_cooperative,
 )

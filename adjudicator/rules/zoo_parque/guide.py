@@ -3,38 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from types import MappingProxyType
 from typing import Final
 
 from adjudicator.engine.ruleset import Advice, Guide, Line, Seat, line
 from adjudicator.rules.zoo_parque.appraise import appraise
+from adjudicator.rules.zoo_parque.catalogue import CATALOGUE
 from adjudicator.rules.zoo_parque.dominoes import half_text
 from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Move, Place, Return, Take
 from adjudicator.rules.zoo_parque.views import View
 
 EACH: Final = 3
 """The guide goes along until so many dominoes a player lie on the map: at most two are laid in a turn."""
-IDEAS: Final = {
-    "guide_goal": (),
-    "guide_goal_together": (),
-    "guide_play": (),
-    "guide_kinds": (),
-    "guide_place": (),
-    "guide_claim": ("pawns",),
-    "guide_draw": (),
-    "guide_feed": (),
-}
-REASONS: Final = {
-    "because_choose": ("a", "b"),
-    "because_place": (),
-    "because_claim": (),
-    "because_no_claim": (),
-    "because_enough": (),
-    "because_return": (),
-    "because_take": ("a", "b"),
-    "because_other": (),
-}
-GUIDE_LINES: Final = MappingProxyType({**IDEAS, "guide_claim_short": ("pawns",), **REASONS})
 
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
@@ -88,4 +67,4 @@ def _domino(code: str, view: View, number: int) -> Line:
     return line(code, a=half_text(dominoes[number].a), b=half_text(dominoes[number].b))
 
 
-GUIDE: Final = Guide(ideas=ideas, advise=advise, short=("guide_claim",))
+GUIDE: Final = Guide(ideas=ideas, advise=advise, short=CATALOGUE.shortened)

@@ -4,32 +4,26 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
-from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zoo_tycoon.appraise import appraise, glance, prospects
+from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
 from adjudicator.rules.zoo_tycoon.choices import legal, some
 from adjudicator.rules.zoo_tycoon.data.numbers import PLAYERS
-from adjudicator.rules.zoo_tycoon.guide import GUIDE, GUIDE_LINES
+from adjudicator.rules.zoo_tycoon.guide import GUIDE
 from adjudicator.rules.zoo_tycoon.imagining import imagine
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import Back, Forgo, Move, PlayerMove, Step
 from adjudicator.rules.zoo_tycoon.orders import ORDERS
 from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, State
+from adjudicator.rules.zoo_tycoon.telling import describe
 from adjudicator.rules.zoo_tycoon.turns import advance, apply, pending, reversible, timeout, turn
 from adjudicator.rules.zoo_tycoon.views import View, redact, view
 from adjudicator.rules.zoo_tycoon.winter.scoring import outcome, standing
-from adjudicator.rules.zoo_tycoon.words.lines import ASKS, LOG, SCORES
-from adjudicator.rules.zoo_tycoon.words.lines import LINES as TABLE_LINES
-from adjudicator.rules.zoo_tycoon.words.rulings import RULINGS
-from adjudicator.rules.zoo_tycoon.words.telling import describe
 from adjudicator.rules.zoo_tycoon.words.text import GRAMMAR, read, write
-from adjudicator.rules.zoo_tycoon.words.values import Values
 
-__all__ = ["LINES", "RULES"]
+__all__ = ["RULES"]
 
-LINES: Final = {**TABLE_LINES, **GUIDE_LINES}
-"""All codes of the game with the names of their values, in order."""
 RULES: Final = Ruleset(
     key="zoo-tycoon",
     version=3,
@@ -41,7 +35,7 @@ RULES: Final = Ruleset(
     move_type=Move,
     player_move_type=PlayerMove,
     grammar=GRAMMAR,
-    sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
+    catalogue=CATALOGUE,
     setup=setup,
     pending=pending,
     legal=legal,
@@ -66,6 +60,5 @@ RULES: Final = Ruleset(
     imagine=imagine,
     guide=GUIDE,
     orders=ORDERS,
-    rulings=RULINGS,
     open_moves=(Back, *(step for step in get_args(Step) if step is not Forgo)),
 )

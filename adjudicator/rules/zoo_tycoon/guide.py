@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from types import MappingProxyType
 from typing import Final
 
 from adjudicator.engine.ruleset import Advice, Guide, Line, Seat, line
 from adjudicator.rules.zoo_tycoon.appraise import appraise
+from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
 from adjudicator.rules.zoo_tycoon.moves import (
     AddFocal,
     Build,
@@ -23,32 +23,6 @@ from adjudicator.rules.zoo_tycoon.moves import (
 )
 from adjudicator.rules.zoo_tycoon.summer.access import FIRST_YEAR
 from adjudicator.rules.zoo_tycoon.views import View
-
-IDEAS: Final = {
-    "guide_goal": (),
-    "guide_arrival": (),
-    "guide_species": (),
-    "guide_building": (),
-    "guide_quarantine": (),
-    "guide_order": (),
-    "guide_wait": (),
-    "guide_money": ("money",),
-    "guide_happiness": (),
-}
-REASONS: Final = {
-    "because_take": ("species",),
-    "because_pass": (),
-    "because_found": ("biome",),
-    "because_extend": (),
-    "because_house": ("species",),
-    "because_lodge": ("species",),
-    "because_focal": ("focal",),
-    "because_build": ("building",),
-    "because_buy_tile": (),
-    "because_done": (),
-    "because_other": (),
-}
-GUIDE_LINES: Final = MappingProxyType({**IDEAS, "guide_order_short": (), **REASONS})
 
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
@@ -107,4 +81,4 @@ def _because(move: Move) -> Line:
             return line("because_other")
 
 
-GUIDE: Final = Guide(ideas=ideas, advise=advise, short=("guide_order",))
+GUIDE: Final = Guide(ideas=ideas, advise=advise, short=CATALOGUE.shortened)

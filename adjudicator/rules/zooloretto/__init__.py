@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicator.engine.phrases import Sentences
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.rules.zooloretto.appraise import appraise, prospects
+from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from adjudicator.rules.zooloretto.data import SETTINGS
 from adjudicator.rules.zooloretto.guide import GUIDE
-from adjudicator.rules.zooloretto.guide.lines import GUIDE_LINES
 from adjudicator.rules.zooloretto.imagining import imagine
 from adjudicator.rules.zooloretto.laws import check
 from adjudicator.rules.zooloretto.moves import Move, PlayerMove
@@ -17,6 +16,7 @@ from adjudicator.rules.zooloretto.orders import ORDERS
 from adjudicator.rules.zooloretto.scoring import outcome, standing
 from adjudicator.rules.zooloretto.setup import setup
 from adjudicator.rules.zooloretto.state import Options, State
+from adjudicator.rules.zooloretto.telling import describe
 from adjudicator.rules.zooloretto.turns import (
     advance,
     apply,
@@ -28,16 +28,10 @@ from adjudicator.rules.zooloretto.turns import (
     turn,
 )
 from adjudicator.rules.zooloretto.views import View, view
-from adjudicator.rules.zooloretto.words.lines import ASKS, LOG, SCORES, describe
-from adjudicator.rules.zooloretto.words.lines import LINES as TABLE_LINES
-from adjudicator.rules.zooloretto.words.rulings import RULINGS
 from adjudicator.rules.zooloretto.words.text import GRAMMAR, read, write
-from adjudicator.rules.zooloretto.words.values import Values
 
-__all__ = ["LINES", "RULES"]
+__all__ = ["RULES"]
 
-LINES: Final = {**TABLE_LINES, **GUIDE_LINES}
-"""All codes of the game with the names of their values, in order."""
 RULES: Final = Ruleset(
     key="zooloretto",
     version=1,
@@ -49,7 +43,7 @@ RULES: Final = Ruleset(
     move_type=Move,
     player_move_type=PlayerMove,
     grammar=GRAMMAR,
-    sentences=Sentences(questions=ASKS, log=LOG, scores=SCORES, values=Values),
+    catalogue=CATALOGUE,
     setup=setup,
     pending=pending,
     legal=legal,
@@ -72,5 +66,4 @@ RULES: Final = Ruleset(
     imagine=imagine,
     guide=GUIDE,
     orders=ORDERS,
-    rulings=RULINGS,
 )

@@ -12,9 +12,9 @@ from adjudicator.rules.zooloretto.imagining import seen
 from adjudicator.rules.zooloretto.moves import Move
 from adjudicator.rules.zooloretto.scoring import score
 from adjudicator.rules.zooloretto.state import Options, State
+from adjudicator.rules.zooloretto.telling import describe
 from adjudicator.rules.zooloretto.turns import apply
 from adjudicator.rules.zooloretto.views import View
-from adjudicator.rules.zooloretto.words.lines import describe
 
 
 def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:

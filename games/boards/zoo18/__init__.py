@@ -16,12 +16,12 @@ from games.boards.zoo18.plain import text
 from games.boards.zoo18.reading import consequences, gain, reckoned
 from games.boards.zoo18.terms import terms
 from games.boards.zoo18.touch import ASIDE, is_aside, label, parts
-from games.boards.zoo18.words import WORDS, noun
+from games.boards.zoo18.words import OPTION_VALUES, noun
 
 __all__: Final = [
     "ASIDE",
+    "OPTION_VALUES",
     "TONES",
-    "WORDS",
     "consequences",
     "examples",
     "foremost",

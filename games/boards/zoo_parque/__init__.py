@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.boards import ASIDE, whoever_moves
+from games.boards import ASIDE, OPTION_VALUES, whoever_moves
 from games.boards import all_listed as foremost
 from games.boards import no_examples as examples
 from games.boards import no_gain as gain
@@ -19,12 +19,12 @@ from games.boards.zoo_parque.paint import TONES
 from games.boards.zoo_parque.plain import text
 from games.boards.zoo_parque.reading import consequences
 from games.boards.zoo_parque.touch import label, parts
-from games.boards.zoo_parque.words import WORDS, noun
+from games.boards.zoo_parque.words import noun
 
 __all__: Final = [
     "ASIDE",
+    "OPTION_VALUES",
     "TONES",
-    "WORDS",
     "consequences",
     "examples",
     "foremost",

@@ -1,4 +1,4 @@
-"""The sentences of Zoo Parque, and how dominoes and spaces read in them."""
+"""How dominoes and spaces read in the sentences of Zoo Parque."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from django.utils.translation import gettext_lazy as _
 from adjudicator.rules.zoo_parque.data import BARE
 from adjudicator.rules.zoo_parque.dominoes import Half, half_of_text
 from games.boards.numbers import shown
-from games.boards.zoo_parque.guiding import GUIDE_WORDS
 
 GROUNDS: Final = MappingProxyType(
     {
@@ -146,143 +145,6 @@ CARD_RULES: Final = MappingProxyType(
     }
 )
 FORMS: Final = MappingProxyType({"win": _("Win"), "endgame": _("Endgame"), "replace": _("Replace")})
-
-ASKS: Final = {
-    "ask_play": _("{seat}, choose a domino to place, or go on to your claim."),
-    "ask_place": _("{seat}, where does your domino go?"),
-    "ask_claim": _("{seat}, claim an Area, or leave it."),
-    "ask_draw": _("{seat}, take a domino from the market."),
-    "ask_feed": _("{seat}, which domino do you give to feed your animals?"),
-    "ask_power": _("{seat}, choose how your animal's power works."),
-    "ask_give": _("{seat}, which dominoes do you hand on?"),
-    "ask_recall": _("{seat}, you can take back a pawn while others feed."),
-}
-LOG: Final = {
-    "choose": _("{seat} takes domino {number} in hand ({a}; {b})."),
-    "choose_unseen": _("{seat} takes a domino in hand."),
-    "extra": _("{seat}'s bear brings one more domino, {number} ({a}; {b})."),
-    "extra_unseen": _("{seat}'s bear brings one more domino."),
-    "place": _("{seat} places domino {number} at {at}, its second half to the {heading} ({a}; {b})."),
-    "return": _("{seat} can place nothing and gives up dominoes {numbers}."),
-    "return_unseen": _("{seat} can place nothing and gives up dominoes."),
-    "give": _("{seat} hands on dominoes {numbers}."),
-    "give_unseen": _("{seat} hands on dominoes."),
-    "claim": _("{seat} claims the Area at {at}."),
-    "shift": _("{seat} moves the pawn at {at} to {to}."),
-    "recall": _("{seat} takes back the pawn at {at}."),
-    "done": _("{seat} goes on."),
-    "take": _("{seat} takes domino {number} from the market ({a}; {b})."),
-    "feed": _("{seat} gives domino {number} for the Exhibit at {at} ({a}; {b})."),
-    "forced_take": _("{seat} takes the last domino of the market, {number} ({a}; {b})."),
-    "forced_feed": _("{seat} can give nothing but domino {number} for the Exhibit at {at} ({a}; {b})."),
-    "forced_scare": _("{seat}'s lion scares away the animals next to it."),
-    "remove": _("{seat}'s crocodile removes domino {number} ({a}; {b})."),
-    "rotate": _("{seat}'s elephant turns domino {number} round ({a}; {b})."),
-    "lift": _("{seat}'s giraffe takes up domino {number} ({a}; {b})."),
-    "scare": _("{seat}'s lion scares away the animals next to it."),
-    "hand_on": _("{seat}'s kangaroo has everybody hand on dominoes to the {to}."),
-    "deck_made": _("The dominoes of this game are made."),
-    "dealt": _("{seat} is dealt dominoes {numbers}."),
-    "dealt_unseen": _("{seat} is dealt a hand."),
-    "refilled": _("Domino {number} comes into the market ({a}; {b})."),
-    "handed_on": _("The dominoes change hands."),
-    "card_drawn": _("A campaign card is drawn. {form}: {mission}. {rule}"),
-    "card_met": _("A campaign card holds. {form}: {mission}. {rule}"),
-    "card_gone": _("A campaign card goes. {form}: {mission}. {rule}"),
-}
-CAMPAIGN: Final = {
-    "campaign_level": _("Level {level}"),
-    "campaign_won": _("Level {level} is won. Level {higher} comes next, with new cards; all else stays."),
-    "campaign_lost": _("Level {level} is lost. It is played again, with new cards; all else stays."),
-    "campaign_complete": _(
-        "Level {level} is won, and the campaign with it. Who wants more goes on at level {higher}."
-    ),
-    "campaign_highest": _("Level {level} is won. It is the highest; you can play it again, with new cards."),
-}
-SCORES: Final = {
-    "score_exhibit": _("The Exhibit at {at}, {size}"),
-    "score_won": _("Won together"),
-    "score_lost": _("Lost together"),
-}
-FORESEEN: Final = {
-    "foreseen_covered": _("Covers: {covered}."),
-    "foreseen_area": _("Lies in an Area of {size} of {ground}."),
-    "foreseen_inside": _("In the Exhibit at {at}, worth {points}."),
-    "foreseen_outside": _("In no Exhibit yet."),
-    "foreseen_closed": _("Closes an Exhibit of {size}: {points} for {claim_seats}."),
-    "foreseen_closed_free": _("Closes an Exhibit of {size}: {points}, claimed by nobody yet."),
-    "foreseen_changed": _("The Exhibit at {at} goes from {before} to {points}."),
-    "foreseen_opened": _("The Exhibit at {at} is open again, and its {points} are gone."),
-    "foreseen_score": _("{seat} goes from {before} to {points}."),
-    "foreseen_no_points": _("Nobody's points change."),
-    "foreseen_hungry": _("Then these Exhibits must be fed: {cells}."),
-    "foreseen_power": _("Then the power of the {item} works."),
-}
-ERRORS: Final = {
-    "area_of_another": _("This would cover an Area that somebody else has claimed."),
-    "banned_terrain": _("A campaign card lets no animal cover this terrain."),
-    "camel": _("No camel lies next to water, or next to an animal that could live there."),
-    "choose_first": _("Choose a domino first."),
-    "claimed_already": _("This Area is claimed already."),
-    "extinct": _("An extinct animal needs a research lab."),
-    "fits_nowhere": _("Domino {domino} fits nowhere now."),
-    "gift_shop": _("An Area next to a gift shop holds one type of animal only."),
-    "leaves_no_room": _(
-        "Then no second domino would fit apart from it. Choose a domino and a place that leave room."
-    ),
-    "lemur": _("Next to a lemur this domino must show its terrain, or a lemur."),
-    "mixed": _("Herbivores and carnivores, or social and solitary animals, would be mixed."),
-    "no_area": _("There is no Area."),
-    "no_pawns": _("You have no pawns left."),
-    "no_recall": _("This pawn cannot be taken back."),
-    "no_shift": _("This pawn cannot be moved there."),
-    "no_such_power": _("Your animal cannot do that."),
-    "not_apart": _("The dominoes of a turn must lie apart."),
-    "not_due": _("This happens by itself; nobody plays it."),
-    "not_in_hand": _("Domino {domino} is not in your hand."),
-    "not_in_market": _("Domino {domino} is not in the market."),
-    "not_now": _("This cannot be done now."),
-    "not_stuck": _("You can place a domino, so none goes back."),
-    "not_that_food": _("Domino {domino} cannot be given for this Exhibit."),
-    "not_those": _("These dominoes cannot be given."),
-    "not_your_turn": _("It is not your turn."),
-    "okapis_together": _("An okapi goes next to an okapi where its domino can."),
-    "otter": _("No otter lies next to an object or stall."),
-    "overhangs": _("Both halves must lie on dominoes."),
-    "overlaps_nothing": _("A domino with a half without background must cover something."),
-    "pawn_there": _("A domino under a pawn cannot be covered."),
-    "place_first": _("Place a domino first."),
-    "power_works": _("This power works; choose how. Only a power that says “may” can be declined."),
-    "same_layer": _("A campaign card allows one TOP and one BOTTOM domino a turn."),
-    "same_property": _("A campaign card lets the dominoes of a turn share nothing of this kind."),
-    "space_taken": _("A domino with background on both halves covers nothing."),
-    "toilet": _("A toilet lies next to a path."),
-    "touches_nothing": _("The domino must lie next to the map."),
-    "wolf_there": _("A wolf's domino stays as it is."),
-    "wrong_terrain": _("The animal does not live on that terrain."),
-}
-OPTIONS: Final = {
-    "option_feeding": _("Feeding"),
-    "option_strong_species": _("Strong Species"),
-    "option_must_place_two": _("Two dominoes a turn, apart"),
-    "option_wildlife_wishes": _("Wildlife Wishes"),
-    "option_unnatural_utilities": _("Unnatural Utilities"),
-    "option_zooperative": _("Zooperative"),
-    "option_level": _("Level of the Zooperative game"),
-    "option_own_areas_score": _("Of an Exhibit only one's own Areas score"),
-    "option_overhang": _("Half of a covering domino may lie on the bare table"),
-    "option_pawns_guard_dominoes": _("A pawn guards both halves of its domino"),
-    "option_areas_cross_fences": _("An Area goes on beyond a fence"),
-    "option_weak_fences_fall": _("A weak fence beside a strong animal is void for both sides"),
-    "option_lone_animal_doubles": _("An animal alone doubles its Exhibit"),
-    "option_wildcards_join": _("Wildcard spaces count with the most frequent terrain"),
-    "option_replacing_loses": _("Five replaced campaign cards lose the game"),
-    "option_good_rules_make_harder": _("Campaign cards with a good rule have harder missions"),
-    "option_play_forced": _("Feeding, taking and scaring without a choice are played by themselves"),
-}
-WORDS: Final = MappingProxyType(
-    {**OPTIONS, **ASKS, **LOG, **SCORES, **CAMPAIGN, **FORESEEN, **ERRORS, **GUIDE_WORDS}
-)
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.boards import ASIDE
+from games.boards import ASIDE, OPTION_VALUES
 from games.boards import no_gain as gain
 from games.boards import no_terms as terms
 from games.boards import none_aside as is_aside
@@ -17,12 +17,12 @@ from games.boards.zoo_tycoon.plain import text
 from games.boards.zoo_tycoon.reading import consequences, hindrances
 from games.boards.zoo_tycoon.touch import label, parts, touched
 from games.boards.zoo_tycoon.typed import examples, foremost
-from games.boards.zoo_tycoon.words import WORDS, noun
+from games.boards.zoo_tycoon.words import noun
 
 __all__: Final = [
     "ASIDE",
+    "OPTION_VALUES",
     "TONES",
-    "WORDS",
     "consequences",
     "examples",
     "foremost",

@@ -17,12 +17,12 @@ from games.boards.zooloretto.pieces import TONES
 from games.boards.zooloretto.plain import text
 from games.boards.zooloretto.reading import consequences
 from games.boards.zooloretto.touch import is_aside, label, parts, touched
-from games.boards.zooloretto.words import ASIDE, WORDS, noun
+from games.boards.zooloretto.words import ASIDE, OPTION_VALUES, noun
 
 __all__: Final = [
     "ASIDE",
+    "OPTION_VALUES",
     "TONES",
-    "WORDS",
     "consequences",
     "examples",
     "foremost",

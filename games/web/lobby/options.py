@@ -71,7 +71,7 @@ def options_form(
     Options with `Meta(extra={"form": False})` are for records and programs alone. `is_first`: whoever asks
     has never played the game.
     """
-    words = board_of(rules.key).WORDS
+    words = _words(rules)
     form = OptionsForm(data)
     for option in filter(_is_asked, _options_of(rules)):
         say, extra = partial(_said, words, f"option_{option.name}"), extra_of(option)
@@ -103,7 +103,7 @@ def kept_options(campaign: CampaignInfo) -> list[str]:
 def _chosen_options(ruleset: str, options: Mapping[str, Any]) -> list[str]:
     """The options that are not as usual, in words, in the order of the form."""
     rules = next(rules for rules in selectors.rulesets() if rules.key == ruleset)
-    words = board_of(ruleset).WORDS
+    words = _words(rules)
     asked = _options_of(rules)
     chosen = (each for each in asked if options.get(each.encode_name) not in (None, _default(each)))
     return [_chosen(words, option.name, options[option.encode_name]) for option in chosen]
@@ -117,6 +117,12 @@ def _chosen(words: Mapping[str, str | Promise], name: str, value: Any) -> str:
     say = partial(_said, words, f"option_{name}")
     values = value if isinstance(value, list) else [gettext("no") if value is False else value]
     return f"{label}: {', '.join(str(say(str(each))) for each in values)}"
+
+
+def _words(rules: AnyRuleset) -> Mapping[str, str | Promise]:
+    """What options, and values of options, are called."""
+    told = {code: gettext(sentence.text) for code, sentence in rules.catalogue.options.items()}
+    return {**told, **board_of(rules.key).OPTION_VALUES}
 
 
 def _options_of(rules: AnyRuleset) -> tuple[inspect.Field, ...]:

@@ -123,7 +123,7 @@ def _running(
     choices, offers = (position.choices, position.offers) if is_judged else ((), ())
     counters = selectors.counters(game, user)
     countered = [each.choice for each in counters if each.choice and is_judged]
-    picking = Picking.of(choices, taps, named, (*offers, *countered))
+    picking = Picking.of(choices, taps, named, (*offers, *countered), game.ruleset)
     log = log_until(game, viewer, game.ply)
     others = [seat.name for seat in table.seats if seat.must_act and not seat.is_me]
     board = position.sheets(

@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 
 from games.boards import DOING, FOCUS, tapped
 from games.values import FEW, Choice
-from games.web.table.move_kinds import kind_named
+from games.wording.words import move_kind
 
 SOME: Final = 6
 """So many main moves stand with the question as buttons."""
@@ -46,6 +46,7 @@ class Picking:
     picked: tuple[str, ...]
     left: tuple[Choice, ...]
     offered: tuple[Choice, ...] = ()
+    ruleset: str = ""
 
     @classmethod
     def of(
@@ -54,18 +55,19 @@ class Picking:
         taps: Iterable[str],
         chosen: str = "",
         offers: Sequence[Choice] = (),
+        ruleset: str = "",
     ) -> Self:
         """After these taps, or after one move was chosen by its text; what fits nothing is ignored."""
         exact = tuple(choice for choice in (*choices, *offers) if chosen and choice.text == chosen)[:1]
         if exact:
-            return cls(tuple(choices), exact[0].parts, exact)
+            return cls(tuple(choices), exact[0].parts, exact, ruleset=ruleset)
         picked: tuple[str, ...] = ()
         left, offered = tuple(choices), tuple(offers)
         for tap in taps:
             fitting, more = _touching(tap, left), _touching(tap, offered)
             if (fitting or more) and tap not in picked:
                 picked, left, offered = (*picked, tap), fitting, more
-        return cls(tuple(choices), picked, left, offered)
+        return cls(tuple(choices), picked, left, offered, ruleset)
 
     @property
     def only(self) -> Choice | None:
@@ -138,9 +140,9 @@ class Picking:
     @property
     def buttons_aside(self) -> tuple[Choice | Bundle, ...]:
         """Their buttons: one for all of a kind that begin with one part, as ZOO Tickets do."""
-        counted, found = Counter(map(_bundle, self.aside)), list[Choice | Bundle]()
+        counted, found = Counter(map(self._bundle, self.aside)), list[Choice | Bundle]()
         for choice in self.aside:
-            bundle = _bundle(choice)
+            bundle = self._bundle(choice)
             each = bundle if bundle and counted[bundle] > 1 else choice
             if each not in found:
                 found.append(each)
@@ -177,7 +179,7 @@ class Picking:
     @property
     def kinds_aside(self) -> str:
         """What kinds of moves stand aside, in a line."""
-        return _in_a_line(kind_named(_kind(choice)) for choice in self.aside)
+        return _in_a_line(self._kind(choice) for choice in self.aside)
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -186,8 +188,15 @@ class Picking:
         by_kind: dict[str, list[Choice]] = {}
         for choice in self.shown:
             if self.picked or choice.text not in above:
-                by_kind.setdefault(_kind(choice), []).append(choice)
-        return tuple(Group(kind_named(kind), tuple(group)) for kind, group in by_kind.items())
+                by_kind.setdefault(str(choice.move["type"]), []).append(choice)
+        return tuple(Group(move_kind(self.ruleset, kind), tuple(group)) for kind, group in by_kind.items())
+
+    def _bundle(self, choice: Choice) -> Bundle | None:
+        """What a move would be bundled in, if more than one tap leads to it."""
+        return Bundle(self._kind(choice), choice.parts[0]) if len(choice.parts) > 1 else None
+
+    def _kind(self, choice: Choice) -> str:
+        return move_kind(self.ruleset, str(choice.move["type"]))
 
     def links(self, address: str) -> dict[str, str]:
         """Where a tap on each part leads: closer to one move, or one tap back."""
@@ -206,15 +215,6 @@ def ways(choices: Iterable[Choice], address: str) -> dict[str, str]:
 
 def _touching(part: str, choices: Iterable[Choice]) -> tuple[Choice, ...]:
     return tuple(choice for choice in choices if part in choice.parts)
-
-
-def _bundle(choice: Choice) -> Bundle | None:
-    """What a move would be bundled in, if more than one tap leads to it."""
-    return Bundle(kind_named(_kind(choice)), choice.parts[0]) if len(choice.parts) > 1 else None
-
-
-def _kind(choice: Choice) -> str:
-    return str(choice.move["type"])
 
 
 def _in_a_line(headings: Iterable[str]) -> str:

@@ -12,11 +12,11 @@ import pytest
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rulecases import read_cases
 from adjudicator.rules.the_zoo_game import RULES
+from adjudicator.rules.the_zoo_game.catalogue import CATALOGUE
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST
 from adjudicator.rules.the_zoo_game.rulecases import run_case
 from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
 from adjudicator.rules.the_zoo_game.rulecases.table import Course, table
-from adjudicator.rules.the_zoo_game.words.lines import ERRORS, LOG
 
 ROOT = Path(__file__).parents[3]
 CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/the-zoo-game.yaml"))
@@ -44,8 +44,8 @@ def test_every_number_cited_by_a_case_is_in_the_rules_page():
 
 def test_reasons_and_lines_named_by_cases_are_the_games():
     expects = [case["expect"] for case in CASES if case["kind"] == "play"]
-    assert {expect.get("because") for expect in expects} - {None} <= {*ERRORS, "game_over"}
-    assert {code for expect in expects for code in expect.get("told", ())} <= set(LOG)
+    assert {expect.get("because") for expect in expects} - {None} <= {*CATALOGUE.refusals, "game_over"}
+    assert {code for expect in expects for code in expect.get("told", ())} <= set(CATALOGUE.log)
 
 
 def spoiled(name: str, path: tuple[Any, ...], value: Any) -> dict[str, Any]:

@@ -13,8 +13,8 @@ from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import Line
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules import zoo18
-from adjudicator.rules.zoo18 import LINES, RULES
-from adjudicator.rules.zoo18.words.lines import ASKS, ERRORS, LOG, SCORES
+from adjudicator.rules.zoo18 import RULES
+from adjudicator.rules.zoo18.catalogue import CATALOGUE
 
 PACKAGE = Path(zoo18.__file__).parent
 GAMES: tuple[tuple[int, dict[str, Any]], ...] = (
@@ -36,7 +36,7 @@ def games() -> tuple[Step, ...]:
 
 
 def told(line: Line) -> str:
-    assert tuple(name for name, _ in line.params) == LINES[line.code], line
+    assert tuple(name for name, _ in line.params) == CATALOGUE.sentences[line.code].params, line
     return line.code
 
 
@@ -59,7 +59,7 @@ def test_every_line_has_the_values_its_list_promises() -> None:
     for step in games():
         if outcome := RULES.outcome(step.after):
             found |= {told(each.reason) for score in outcome.scores for each in (*score.lines, *score.ties)}
-    assert {*ASKS, *LOG, *SCORES} - found <= RARE
+    assert {*CATALOGUE.questions, *CATALOGUE.log, *CATALOGUE.scores} - found <= RARE
 
 
 def refusals() -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -75,15 +75,16 @@ def refusals() -> Iterator[tuple[str, tuple[str, ...]]]:
 def test_every_refusal_of_the_source_is_in_the_list_with_its_values() -> None:
     found = dict(refusals())
     assert len(found) > 50
-    assert {code: values for code, values in refusals() if ERRORS.get(code) != values} == {}
+    listed = {code: set(sentence.params) for code, sentence in CATALOGUE.refusals.items()}
+    assert {code: values for code, values in refusals() if listed.get(code) != set(values)} == {}
 
 
 def test_the_list_holds_no_refusal_that_nobody_makes() -> None:
     words = {
         node.value
         for path in PACKAGE.rglob("*.py")
-        if path.name != "lines.py"
+        if path.name != "catalogue.py"
         for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     }
-    assert set(ERRORS) <= words
+    assert set(CATALOGUE.refusals) <= words

@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from adjudicator.rulecases import read_cases
+from adjudicator.rules.zoo18.catalogue import CATALOGUE
 from adjudicator.rules.zoo18.data.powers import POWERS
 from adjudicator.rules.zoo18.rulecases import run_case
-from adjudicator.rules.zoo18.words.lines import ERRORS
 
 ROOT = Path(__file__).parents[3]
 CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/18zoo.yaml"))
@@ -93,7 +93,7 @@ def test_every_point_on_which_the_readings_differ_is_tested_both_ways():
 def test_refusals_named_by_cases_are_refusals_of_the_game():
     expected = [each for case in CASES for each in expectations(case)]
     named = {code for each in expected for code in each.get("illegal", {}).values()}
-    assert named | {each["refused"] for each in expected if "refused" in each} <= set(ERRORS)
+    assert named | {each["refused"] for each in expected if "refused" in each} <= set(CATALOGUE.refusals)
 
 
 # What the runner refuses.

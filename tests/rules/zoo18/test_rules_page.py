@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from adjudicator.rules.zoo18.catalogue import CATALOGUE
 from adjudicator.rules.zoo18.moves import NatureMove, PlayerMove
-from adjudicator.rules.zoo18.words.lines import ERRORS
 from adjudicator.rules.zoo18.words.text import read, write
 
 PAGE = (Path(__file__).parents[3] / "docs/rules/18zoo.md").read_text()
@@ -41,4 +41,4 @@ def test_the_texts_of_what_follows_by_itself_are_those_of_all_such_moves() -> No
 
 def test_the_refusals_on_the_page_are_those_there_are() -> None:
     codes = first_cells("Refusals")
-    assert sorted(codes) == sorted(ERRORS)
+    assert sorted(codes) == sorted(CATALOGUE.refusals)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from adjudicator.engine.ruleset import Line, Seat, line
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.catalogue import CATALOGUE
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import At
 from adjudicator.rules.zoo18.state import (
@@ -23,7 +24,6 @@ from adjudicator.rules.zoo18.state import (
     StockRound,
     StockTurn,
 )
-from adjudicator.rules.zoo18.words.lines import LINES
 from tests.rules.zoo18.table import Table
 
 A, B, C = map(Seat, range(3))
@@ -244,7 +244,7 @@ def test_a_move_is_told_with_the_facts_before_it(
 ) -> None:
     state = table().state
     assert RULES.describe(state, A if not isinstance(move, m.BuyCard) else B, move, None) == told
-    assert tuple(name for name, _ in told.params) == LINES[told.code]
+    assert tuple(name for name, _ in told.params) == CATALOGUE.sentences[told.code].params
 
 
 def test_an_end_at_24_is_told_from_the_last_evening() -> None:

@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from adjudicator.rulecases import read_cases
+from adjudicator.rules.zoo_parque.catalogue import CATALOGUE
 from adjudicator.rules.zoo_parque.rulecases import run_case
-from adjudicator.rules.zoo_parque.words.lines import ERRORS
 
 ROOT = Path(__file__).parents[3]
 CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/zoo-parque.yaml"))
@@ -29,7 +29,7 @@ def test_no_id_stands_twice():
 
 def test_reasons_named_by_cases_are_refusals_of_the_game():
     named = {case.get("expect", {}).get("because") for case in CASES} - {None}
-    assert named <= set(ERRORS)
+    assert named <= set(CATALOGUE.refusals)
 
 
 def test_every_number_cited_by_a_case_is_in_the_rules_page():

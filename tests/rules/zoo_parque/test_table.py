@@ -10,11 +10,11 @@ from adjudicator.engine.codec import Malformed, config_of, convert
 from adjudicator.engine.laws import check_choices, check_move, check_position
 from adjudicator.engine.ruleset import RulesetError, Seat, Unreadable
 from adjudicator.engine.simulate import chances, random_game
-from adjudicator.rules.zoo_parque import LINES, RULES, ending
+from adjudicator.rules.zoo_parque import RULES, ending
+from adjudicator.rules.zoo_parque.catalogue import CATALOGUE
 from adjudicator.rules.zoo_parque.dominoes import neighbours
 from adjudicator.rules.zoo_parque.moves import Choose, DeckMade, Give, Place, Shift
 from adjudicator.rules.zoo_parque.regions import Fields
-from adjudicator.rules.zoo_parque.words.lines import ERRORS, LOG
 from tests.contract.secrets import check_hidden_moves, swap_dominoes
 from tests.scripted import Scripted
 
@@ -65,9 +65,9 @@ def test_sentences_have_the_values_they_are_listed_with(played):
     for step in steps:
         for viewer in (*map(Seat, range(players)), None):
             said = RULES.describe(step.before, step.seat, step.move, viewer)
-            assert tuple(name for name, _ in said.params) == LOG[said.code]
+            assert tuple(name for name, _ in said.params) == CATALOGUE.log[said.code].params
     for ask in (ask for step in steps for ask in RULES.pending(step.after).asks):
-        assert tuple(name for name, _ in ask.question.params) == LINES[ask.question.code]
+        assert tuple(name for name, _ in ask.question.params) == CATALOGUE.sentences[ask.question.code].params
 
 
 def test_nobody_sees_hands_or_deck():
@@ -140,7 +140,7 @@ def test_anything_else_is_unreadable(text):
 
 
 def test_refusals_have_no_code_of_another_kind():
-    assert not set(ERRORS) & set(LOG)
+    assert not set(CATALOGUE.refusals) & set(CATALOGUE.log)
 
 
 @pytest.mark.parametrize("kind", ["return", "give", "dealt"])

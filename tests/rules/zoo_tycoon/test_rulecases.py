@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from adjudicator.rulecases import read_cases
+from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
 from adjudicator.rules.zoo_tycoon.rulecases import run_case
-from adjudicator.rules.zoo_tycoon.words.lines import ERRORS, FAULTS
 
 ROOT = Path(__file__).parents[3]
 CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/zoo-tycoon.yaml"))
@@ -35,7 +35,10 @@ def test_every_case_says_where_its_rule_stands():
 
 
 def test_codes_named_by_cases_are_the_games():
-    assert {case["expect"].get("refused") for case in PLAYED} - {None} <= {*ERRORS, *FAULTS}
+    assert {case["expect"].get("refused") for case in PLAYED} - {None} <= {
+        *CATALOGUE.refusals,
+        *CATALOGUE.faults,
+    }
 
 
 @pytest.mark.parametrize("table", ["events", "donors", "parks", "staff_actions"])

@@ -19,13 +19,12 @@ from adjudicator.rules import zoo_tycoon
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.autumn.previews import Change, preview
+from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
 from adjudicator.rules.zoo_tycoon.standards.checklist import Code
 from adjudicator.rules.zoo_tycoon.state import Deal, Options, Points, Site, Spring, State
 from adjudicator.rules.zoo_tycoon.summer.exchange import laid, with_gift
+from adjudicator.rules.zoo_tycoon.telling import describe
 from adjudicator.rules.zoo_tycoon.views import Books, View, redact, view
-from adjudicator.rules.zoo_tycoon.words import lines
-from adjudicator.rules.zoo_tycoon.words.lines import LINES
-from adjudicator.rules.zoo_tycoon.words.telling import describe
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from tests.rules.zoo_tycoon.tables import START, table
 from tests.rules.zoo_tycoon.zoos import EDITION, home, player
@@ -54,35 +53,36 @@ def steps() -> tuple[Any, ...]:
     )
 
 
-def test_the_groups_of_codes_are_disjoint() -> None:
-    groups = (lines.ASKS, lines.LOG, lines.SCORES, lines.FAULTS, lines.ERRORS, lines.FORESIGHT)
-    assert sum(map(len, groups)) == len(LINES)
-
-
 def test_every_fault_of_the_checklist_and_every_refusal_has_a_line() -> None:
-    assert set(lines.FAULTS) == set(get_args(Code))
+    assert set(CATALOGUE.faults) == set(get_args(Code))
     raised = set[str]()
     for file in Path(zoo_tycoon.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text())):
             match node:
                 case ast.Call(ast.Name("IllegalMove"), [ast.Constant(str(code)), *_]):
                     raised.add(code)
-    assert raised <= set(LINES)
-    assert set(lines.ERRORS) >= raised - set(lines.FAULTS)
+    assert raised <= set(CATALOGUE.sentences)
+    assert set(CATALOGUE.refusals) >= raised - set(CATALOGUE.faults)
 
 
 def test_every_line_of_whole_games_has_the_values_of_its_code() -> None:
     told = set[str]()
     for step in steps():
         said = describe(step.before, step.seat, step.move, None)
-        assert tuple(name for name, _ in said.params) == LINES[said.code], said
+        assert tuple(name for name, _ in said.params) == CATALOGUE.sentences[said.code].params, said
         told.add(said.code)
         for ask in RULES.pending(step.after).asks:
-            assert tuple(name for name, _ in ask.question.params) == LINES[ask.question.code]
+            assert (
+                tuple(name for name, _ in ask.question.params)
+                == CATALOGUE.sentences[ask.question.code].params
+            )
         for report in step.after.reports:
-            assert all(tuple(dict(row.reason.params)) == LINES[row.reason.code] for row in report.lines)
+            assert all(
+                tuple(dict(row.reason.params)) == CATALOGUE.sentences[row.reason.code].params
+                for row in report.lines
+            )
         for award in step.after.awards:
-            assert tuple(dict(award.reason.params)) == LINES[award.reason.code]
+            assert tuple(dict(award.reason.params)) == CATALOGUE.sentences[award.reason.code].params
     assert len(told) > 50
 
 
@@ -274,7 +274,7 @@ def test_a_refusal_has_at_least_the_values_of_its_line() -> None:
                 refused[refusal.code] = {name for name, _ in refusal.line.params}
     assert len(refused) > 8
     for code, names in refused.items():
-        assert set(LINES[code]) <= names, code
+        assert set(CATALOGUE.sentences[code].params) <= names, code
 
 
 @pytest.mark.parametrize("move", [m.Keep(""), m.Convert("", Animals(1, 0)), m.Resettle("", 1), m.Uncap("")])

@@ -19,9 +19,9 @@ from adjudicator.rules.zoo_tycoon.autumn import building
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import Back, Done, Found, PlayerMove, Reopen, Wait
 from adjudicator.rules.zoo_tycoon.state import Site, State
+from adjudicator.rules.zoo_tycoon.telling import describe
 from adjudicator.rules.zoo_tycoon.views import Waiting, view
 from adjudicator.rules.zoo_tycoon.winter import spending
-from adjudicator.rules.zoo_tycoon.words.telling import describe
 from tests.rules.zoo_tycoon.grounds import at
 from tests.rules.zoo_tycoon.tables import START, table
 from tests.rules.zoo_tycoon.zoos import player

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
 from adjudicator.rules.zooloretto import RULES
+from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from adjudicator.rules.zooloretto.moves import (
     BonusPaid,
     Buy,
@@ -26,7 +27,6 @@ from adjudicator.rules.zooloretto.moves import (
     StartPlayerDrawn,
     TileDrawn,
 )
-from adjudicator.rules.zooloretto.words.lines import ERRORS
 from tests.rules.zooloretto.table import Table
 
 STABLE: Any = "stable"
@@ -227,9 +227,9 @@ def test_only_a_tile_that_is_undrawn_can_be_drawn(tile):
 
 
 def test_every_refusal_of_the_closed_list_is_tested_here():
-    assert set(CASES) | {"not_your_turn", "unknown_place", "not_due"} == set(ERRORS)
+    assert set(CASES) | {"not_your_turn", "unknown_place", "not_due"} == set(CATALOGUE.refusals)
 
 
 def test_refusals_carry_the_values_their_list_promises():
     for code, cases in CASES.items():
-        assert all(tuple(values) == ERRORS[code] for *_, values in cases), code
+        assert all(set(values) == set(CATALOGUE.refusals[code].params) for *_, values in cases), code

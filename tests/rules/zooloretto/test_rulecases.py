@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 from adjudicator.rulecases import read_cases
+from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from adjudicator.rules.zooloretto.rulecases import run_case
-from adjudicator.rules.zooloretto.words.lines import ERRORS
 
 ROOT = Path(__file__).parents[3]
 CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/zooloretto.yaml"))
@@ -154,7 +154,7 @@ def test_a_case_of_wrong_types_fails_without_an_error(case):
 
 def test_reasons_named_by_cases_are_refusals_of_the_game():
     named = {case.get("expect", {}).get("because") for case in CASES} - {None}
-    assert named <= set(ERRORS)
+    assert named <= set(CATALOGUE.refusals)
 
 
 def test_a_refused_step_changes_nothing():

@@ -6,8 +6,8 @@ from adjudicator.engine.codec import config_of, encode
 from adjudicator.engine.laws import viewers
 from adjudicator.engine.ruleset import NATURE, Line
 from adjudicator.engine.simulate import chances, random_game
-from adjudicator.rules.zooloretto import LINES, RULES
-from adjudicator.rules.zooloretto.words.lines import ASKS, LOG, SCORES
+from adjudicator.rules.zooloretto import RULES
+from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from tests.rules.zooloretto.table import Table
 
 
@@ -46,7 +46,7 @@ def test_what_is_unseen_is_counted_over_both_stacks():
 
 
 def told(line: Line) -> str:
-    assert tuple(name for name, _ in line.params) == LINES[line.code], line
+    assert tuple(name for name, _ in line.params) == CATALOGUE.sentences[line.code].params, line
     return line.code
 
 
@@ -75,7 +75,7 @@ def test_every_line_has_the_values_its_list_promises():
             found |= {
                 told(each.reason) for score in RULES.view(step.after, None).scores for each in score.ties
             }
-    assert {*ASKS, *LOG, *SCORES} - found <= RARE
+    assert {*CATALOGUE.questions, *CATALOGUE.log, *CATALOGUE.scores} - found <= RARE
 
 
 def test_a_log_hides_nothing():

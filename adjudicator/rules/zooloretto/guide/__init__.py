@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from adjudicator.engine.ruleset import Guide
+from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from adjudicator.rules.zooloretto.guide.advice import advise
 from adjudicator.rules.zooloretto.guide.ideas import ideas
-from adjudicator.rules.zooloretto.guide.lines import SHORT
 
-GUIDE: Final = Guide(ideas=ideas, advise=advise, short=SHORT)
+GUIDE: Final = Guide(ideas=ideas, advise=advise, short=CATALOGUE.shortened)

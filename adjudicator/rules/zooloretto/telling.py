@@ -1,9 +1,8 @@
-"""Every sentence of the game as a code with its values, and which of them a move is told with."""
+"""Which sentence tells a move, with the facts of the table before it."""
 
 from __future__ import annotations
 
-from types import MappingProxyType
-from typing import Final, assert_never
+from typing import assert_never
 
 from adjudicator.engine.ruleset import Line, Seat, line
 from adjudicator.rules.zooloretto.data import BARN, PLAN_OF
@@ -31,92 +30,6 @@ from adjudicator.rules.zooloretto.moves import (
     TileDrawn,
 )
 from adjudicator.rules.zooloretto.state import State
-
-ASKS: Final = {
-    "ask_turn": ("seat",),
-    "ask_put": ("seat", "tile"),
-    "ask_place": ("seat", "tiles"),
-}
-_PLAYED: Final = {
-    "draw": ("seat",),
-    "put": ("seat", "tile", "truck"),
-    "take": ("seat", "truck", "tiles"),
-    "place": ("seat", "tile", "to"),
-    "move_animal": ("seat", "tile", "to"),
-    "move_stall": ("seat", "tile", "source", "to"),
-    "exchange": ("seat", "a", "a_species", "b", "b_species"),
-    "buy": ("seat", "seller_seat", "tile", "to"),
-    "discard": ("seat", "tile"),
-    "expand": ("seat",),
-}
-LOG: Final = {
-    **_PLAYED,
-    **{f"forced_{code}": _PLAYED[code] for code in ("draw", "put", "take", "place")},
-    "species_removed": ("species",),
-    "start_player_drawn": ("seat",),
-    "tile_drawn": ("seat", "tile"),
-    "tile_drawn_last_round": ("seat", "tile"),
-    "offspring_born": ("seat", "species", "pen"),
-    "offspring_to_barn": ("seat", "species", "pen"),
-    "bonus_paid": ("seat", "pen", "coins"),
-    "bonus_short": ("seat", "pen", "coins", "bonus"),
-    "bonus_none": ("seat", "pen", "bonus"),
-    "round_ended": ("round", "starter_seat"),
-    "round_ended_lost": ("round", "starter_seat", "tiles"),
-    "game_ended": ("round",),
-    "game_ended_lost": ("round", "tiles"),
-}
-SCORES: Final = {
-    "score_pen_empty": ("pen",),
-    "score_pen_full": ("pen", "species"),
-    "score_pen_one_missing": ("pen", "species"),
-    "score_pen_with_stall": ("pen", "species", "animals"),
-    "score_pen_without_stall": ("pen", "species", "animals"),
-    "score_stalls": ("types",),
-    "score_barn_stalls": ("types",),
-    "score_barn_animals": ("types",),
-    "score_money": ("coins",),
-}
-FORESEEN: Final = {
-    "foreseen_points": ("before", "after"),
-    "foreseen_coins": ("before", "after"),
-}
-ERRORS: Final = {
-    "not_your_turn": (),
-    "not_due": (),
-    "put_first": ("tile",),
-    "place_first": ("tiles",),
-    "nothing_drawn": (),
-    "nothing_to_place": (),
-    "trucks_full": (),
-    "stacks_empty": (),
-    "no_such_truck": ("truck", "trucks"),
-    "truck_taken": ("truck", "taker_seat"),
-    "truck_full": ("truck",),
-    "truck_empty": ("truck",),
-    "tile_not_taken": ("tile",),
-    "tile_not_there": ("tile", "at"),
-    "not_an_animal": ("tile",),
-    "not_a_stall": ("tile",),
-    "unknown_place": ("at",),
-    "pen_closed": ("pen",),
-    "pen_full": ("pen",),
-    "pen_other_species": ("pen", "species"),
-    "stall_spaces_full": ("pen",),
-    "same_place": ("at",),
-    "too_few_coins": ("cost", "coins"),
-    "species_needed": (),
-    "species_unneeded": (),
-    "nothing_to_exchange": ("at",),
-    "same_species": ("species",),
-    "does_not_fit": ("pen", "spaces", "animals"),
-    "no_such_seller": ("players",),
-    "own_barn": (),
-    "no_expansion_left": (),
-}
-"""The closed list of refusals."""
-LINES: Final = MappingProxyType({**ASKS, **LOG, **SCORES, **FORESEEN, **ERRORS})
-"""All codes of the game with the names of their values, in order."""
 
 
 def describe(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Line:

@@ -1,0 +1,84 @@
+"""The sentences of a game: each once, with its code, its English text and the ruling it rests on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+from string import Formatter
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """An English text that is marked for translation, with its values in braces.
+
+    `ruling`: the number in `docs/rules` it rests on; `unruled`: why it rests on none, where one is expected.
+    """
+
+    text: str
+    ruling: str = ""
+    unruled: str = ""
+    params: tuple[str, ...] = ()
+    """The names of its values, in order."""
+
+
+def said(text: str, ruling: str = "", *, params: str = "", unruled: str = "") -> Sentence:
+    """A sentence whose values are those in its braces.
+
+    `params`: all names in another order, or with values that programs get and the text does not tell.
+    """
+    found = tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(text) if name))
+    return Sentence(text, ruling, unruled, tuple(params.split()) or found)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Catalogue:
+    """All sentences of a game by their kind; each is a mapping from codes.
+
+    Dictionaries and a class, since rulesets are handed to other processes.
+    """
+
+    values: type[Any]
+    """A struct with a field for each value, which says its type, meaning and unit; nobody makes one."""
+    questions: Mapping[str, Sentence]
+    log: Mapping[str, Sentence]
+    scores: Mapping[str, Sentence]
+    refusals: Mapping[str, Sentence]
+    faults: Mapping[str, Sentence] = field(default_factory=dict)
+    """What keeps a player from saying that all is done."""
+    previews: Mapping[str, Sentence] = field(default_factory=dict)
+    """What a move would bring about."""
+    guide: Mapping[str, Sentence] = field(default_factory=dict)
+    campaign: Mapping[str, Sentence] = field(default_factory=dict)
+    results: Mapping[str, Sentence] = field(default_factory=dict)
+    """What the site adds to a score sheet."""
+    options: Mapping[str, Sentence] = field(default_factory=dict)
+    moves: Mapping[str, str] = field(default_factory=dict)
+    """What types of moves are called where several stand together, by their tags."""
+
+    def __post_init__(self) -> None:
+        """Raise `ValueError` where a code stands twice or a text names a value that its sentence lacks."""
+        codes = Counter(code for section in self.sections() for code in section)
+        if twice := [code for code, count in codes.items() if count > 1]:
+            raise ValueError(f"these codes stand twice: {', '.join(twice)}")
+        for code, sentence in self.sentences.items():
+            told = {name for _, name, _, _ in Formatter().parse(sentence.text) if name}
+            if unknown := told.difference(sentence.params):
+                raise ValueError(f"{code} tells {', '.join(sorted(unknown))}, which it does not have")
+
+    def sections(self) -> Iterator[Mapping[str, Sentence]]:
+        """The sentences of each kind."""
+        own = ("values", "moves")
+        return (getattr(self, each.name) for each in fields(self) if each.name not in own)
+
+    @property
+    def shortened(self) -> frozenset[str]:
+        """The codes of the guide's ideas that have a short form, `<code>_short`, with the same values."""
+        return frozenset(code for code in self.guide if f"{code}_short" in self.guide)
+
+    @cached_property
+    def sentences(self) -> dict[str, Sentence]:
+        """Every sentence by its code."""
+        return {code: sentence for section in self.sections() for code, sentence in section.items()}

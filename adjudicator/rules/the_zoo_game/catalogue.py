@@ -1,0 +1,273 @@
+"""The sentences of The Zoo Game."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta
+
+from adjudicator.engine.catalogue import Catalogue, said
+from adjudicator.engine.phrases import _, pgettext
+from adjudicator.rules.the_zoo_game.moves import Standing
+
+
+class Values(msgspec.Struct, frozen=True):
+    """The values of this game's sentences."""
+
+    seat: Annotated[int, Meta(ge=0, description="Whom it is about: a seat, counted from 0.")]
+    maker_seat: Annotated[int, Meta(ge=0, description="Who made the offer: a seat, counted from 0.")]
+    target_seat: Annotated[int, Meta(ge=0, description="The other party: a seat, counted from 0.")]
+    number: Annotated[int, Meta(description="How many cards.")]
+    cost: Annotated[int, Meta(description="The most cards its exhibit may cost.")]
+    card: Annotated[str, Meta(description="The card, by its id.")]
+    cards: Annotated[tuple[str, ...], Meta(description="The cards, by their ids.")]
+    p_cards: Annotated[tuple[str, ...], Meta(description="The P cards, by their ids.")]
+    paid: Annotated[tuple[str, ...], Meta(description="The cards that were discarded for it, by their ids.")]
+    give: Annotated[tuple[str, ...], Meta(description="What the maker of the offer gives, by ids.")]
+    want: Annotated[
+        tuple[str, ...],
+        Meta(description="What he wants, by ids; any_card and any_p_card are of the taker's choice."),
+    ]
+    set: Annotated[str, Meta(description="The set, by its id.")]
+    standing: Annotated[Standing, Meta(description="How later offers are answered.")]
+    event: Annotated[str, Meta(description="The event, by its id.")]
+    gave: Annotated[tuple[str, ...], Meta(description="The card you gave, none or one.")]
+    got: Annotated[tuple[str, ...], Meta(description="The card you got, none or one.")]
+
+
+_QUESTIONS: Final = {
+    "ask_turn": said(_("{seat}, it is your turn: build, trade, buy or play P cards, then draw."), "T19"),
+    "ask_must_act": said(
+        _("{seat}, it is your turn, and your hand is full: do something before you draw."), "T23"
+    ),
+    "ask_pay": said(_("{seat}, which cards do you pay with?"), "T27"),
+    "ask_answer": said(_("{seat}, do you accept the offer of {maker_seat}?"), "T72"),
+    "ask_wait": said(_("{seat}, your offer waits for {target_seat}; you may withdraw it."), "T71"),
+    "ask_pass_on": said(_("{seat}, which card goes to your neighbour on the left?"), "T56"),
+    "ask_ambush": said(_("{seat}, who must discard?"), "T62"),
+    "ask_discard": said(_("{seat}, you must discard {number}."), "T62"),
+    "ask_hunt": said(_("{seat}, which animal do you hunt? It costs at most {cost}."), "T65"),
+    "ask_steal": said(_("{seat}, yours is the most ferocious zoo: which exhibit do you take?"), "T52"),
+    "ask_lose": said(_("{seat}, which of these exhibits do you give up?"), "T54"),
+    "ask_copy": said(_("{seat}, whose power do you copy?"), "T64"),
+    "ask_clear": said(_("{seat}, in which order is the market discarded? You may type another one."), "T66"),
+    "ask_take": said(_("{seat}, which card of the market do you take? You may still have {number}."), "T63"),
+    "ask_free": said(_("{seat}, which animal do you build at no cost?"), "T57"),
+}
+_LOG: Final = {
+    "build": said(_("{seat} builds {cards}."), "T20"),
+    "build_unseen": said(_("{seat} prepares a build."), "T20"),
+    "pay": said(_("{seat} pays with {cards}."), "T21"),
+    "pay_unseen": said(_("{seat} pays."), "T21"),
+    "buy": said(_("{seat} discards {cards} and buys a P card."), "T36"),
+    "power": said(_("{seat} plays a Power: {set}."), "T37"),
+    "copy": said(_("{seat} copies the power of {set}."), "T64"),
+    "ambush": said(_("{target_seat} must discard, says {seat}."), "T62", params="seat target_seat"),
+    "discard": said(_("{seat} discards {card}."), "T62"),
+    "hunt": said(
+        _("{seat} hunts {card} in the zoo of {target_seat}."), "T65", params="seat target_seat card"
+    ),
+    "steal": said(
+        _("{seat} takes {card} from the zoo of {target_seat}."), "T52", params="seat target_seat card"
+    ),
+    "lose": said(_("{seat} gives up {card}."), "T54"),
+    "clear": said(_("{seat} discards the market: {cards}."), "T66"),
+    "take": said(_("{seat} takes {card} from the market."), "T63"),
+    "skip": said(_("{seat} leaves it at that."), "T57"),
+    "pass_on": said(_("{seat} passes {card} to the left."), "T56"),
+    "pass_on_unseen": said(_("{seat} chooses a card for the neighbour on the left."), "T56"),
+    "offer": said(_("{seat} offers {target_seat} {give} for {want}."), "T70"),
+    "offer_unseen": said(_("{seat} makes {target_seat} an offer."), "T71"),
+    "accept": said(
+        _("{seat} accepts: {cards} for {give} of {maker_seat}."), "T72", params="seat maker_seat cards give"
+    ),
+    "accept_unseen": said(_("{seat} accepts the offer of {maker_seat}."), "T72"),
+    "decline": said(_("{seat} declines the offer."), "T74"),
+    "decline_always": said(_("{seat} declines the offer and all that follow."), "T75"),
+    "withdraw": said(_("{seat} withdraws the offer."), "T71"),
+    "answer": said(_("{seat} changes how offers are answered from now on: {standing}."), "T75"),
+    "answer_unseen": said(_("{seat} thinks about the offers of others."), "T75"),
+    "draw": said(_("{seat} ends the turn and draws."), "T22"),
+    "pass": said(_("{seat} can do nothing and passes."), "T24"),
+    "start_player_drawn": said(_("The lot falls on {seat} to begin."), "T2"),
+    "zoo_drawn": said(_("{seat} draws {cards}."), "T13"),
+    "zoo_drawn_unseen": said(_("{seat} draws {number}."), "T13"),
+    "p_drawn": said(_("{seat} receives {p_cards} from the P deck."), "T13"),
+    "p_drawn_unseen": said(_("{seat} receives {number} from the P deck."), "T13"),
+    "market_dealt": said(_("New in the market: {cards}."), "T1"),
+    "deck_flipped": said(_("The zoo deck is used up; the discard pile is turned over."), "T10"),
+    "event_drawn": said(_("{seat} draws an event: {event}."), "T50"),
+    "built": said(_("{seat} builds {cards} at no cost."), "T20"),
+    "built_paid": said(_("{seat} builds {cards} and pays with {paid}."), "T20"),
+    "dropped": said(_("{seat} can no longer build the rest as planned; it is not paid either."), "T20"),
+    "power_returned": said(_("The Power goes under the P deck."), "T12"),
+    "lost": said(_("{seat} loses {card}."), "T54"),
+    "penguin_died": said(_("The last Penguin of {seat} in {set} dies of loneliness."), "T34"),
+    "exchanged": said(_("You pass {gave} to the left and receive {got}."), "T56"),
+    "exchanged_unseen": said(_("Everybody passes a card to the left."), "T56"),
+    "declined": said(_("The offer to {seat} is declined, as {seat} wished."), "T75"),
+    "goal_reached": said(
+        _("{seat} reaches the goal and earns ten points; the turn is played to its end."), "T41"
+    ),
+    "turn_begun": said(_("It is the turn of {seat}."), "T2"),
+    "game_ended": said(_("The game is over."), "T41"),
+}
+_SCORES: Final = {
+    "score_set": said(_("{set}: {cards}")),
+    "score_goal": said(_("First to reach the goal"), "T41"),
+}
+_REFUSALS: Final = {
+    "not_your_turn": said(_("It is not your turn."), unruled="the site's own order of play"),
+    "not_due": said(
+        _("This happens by itself; nobody plays it."), unruled="what happens by itself is nobody's move"
+    ),
+    "not_now": said(_("Nothing asks for this now."), unruled="the site's own order of play"),
+    "first_pay": said(_("First pay for what you are building."), "T20"),
+    "first_offer": said(_("First the offer must be answered or withdrawn."), "T71"),
+    "first_pass_on": said(_("First choose a card for your neighbour."), "T56"),
+    "first_ambush": said(_("First say who must discard."), "T62"),
+    "first_discard": said(_("First discard."), "T62"),
+    "first_hunt": said(_("First say which animal you hunt."), "T65"),
+    "first_steal": said(_("First say which exhibit you take."), "T52"),
+    "first_lose": said(_("First say which exhibit you give up."), "T54"),
+    "first_copy": said(_("First say which power you copy."), "T64"),
+    "first_clear": said(_("First discard the market."), "T66"),
+    "first_take": said(_("First take from the market, or skip."), "T63"),
+    "first_free": said(_("First build an animal at no cost, or skip."), "T57"),
+    "unknown_card": said(_("There is no card called {card}."), unruled="a name that means nothing here"),
+    "unknown_set": said(_("There is no set called {set}."), unruled="a name that means nothing here"),
+    "not_in_hand": said(_("You have no such card in hand: {card}."), "T20"),
+    "not_in_market": said(_("There is no such card in the market: {card}."), "T20"),
+    "no_p_card": said(_("You do not have this P card: {p_card}."), "T38"),
+    "one_p_card_a_turn": said(_("Only one P card may be played in a turn, and only in your own."), "T38"),
+    "nothing_to_build": said(_("Name what you build."), "T20"),
+    "set_not_open": said(_("This set is not open yet, it takes two exhibits at once: {set}."), "T30"),
+    "no_triple": said(_("No more than two of a kind may live in a set: {set}."), "T39"),
+    "one_pair_a_set": said(_("Only one pair may live in a set: {set}."), "T39"),
+    "free_is_an_animal": said(_("What is built at no cost is an animal."), "T35"),
+    "free_stands_alone": said(_("With the free animal you may build only what opens its set."), "T35"),
+    "too_few_cards": said(_("This costs {cost}, and you can pay with {cards_left}."), "T21"),
+    "pay_exactly": said(_("Name exactly the cards to pay with: {cost}."), "T21"),
+    "cannot_pay_with": said(_("You cannot pay with {cards}."), "T21"),
+    "p_deck_empty": said(_("There are no P cards left to buy."), "T36"),
+    "power_without_effect": said(_("This power can do nothing now: {set}."), "T60"),
+    "cannot_copy": said(_("This power cannot be copied: {set}."), "T64"),
+    "cannot_target": said(_("Choose another player, one of whom this can be asked."), "T60"),
+    "cannot_hunt": said(_("You cannot hunt {card} there; it must cost {cost} or less."), "T65"),
+    "cannot_steal": said(_("You cannot take {card} there: you need a legal place for it."), "T52"),
+    "cannot_lose": said(_("{card} is not among those from which you choose."), "T54"),
+    "name_the_market": said(_("Name all cards of the market in the order you like: {cards}."), "T66"),
+    "too_many_offers": said(_("Only {most} offers may be made in a turn."), "T74"),
+    "give_something": said(_("Say what you give."), "T70"),
+    "want_something": said(_("Say what you want."), "T70"),
+    "wants_too_much": said(_("One may want at most {most} cards."), "T70"),
+    "you_lack": said(_("You do not have {cards}."), "T70"),
+    "hand_over_exactly": said(_("Name the cards that you hand over: {wanted}."), "T72"),
+    "not_your_offer": said(_("Only who made the offer may withdraw it."), "T71"),
+    "your_own_offer": said(_("This is your own offer; you may withdraw it."), "T71"),
+    "no_change": said(_("This is how your offers are answered already."), "T70"),
+    "must_act": said(_("Your hand is full: build, trade, buy or play a P card first."), "T23"),
+    "draw_instead": said(_("You may draw, so there is no need to pass."), "T24"),
+}
+_PREVIEWS: Final = {
+    "then_pay": said(_("You pay {number} and keep {cards_left} in your hand.")),
+    "then_opened": said(_("The {set} are open: an event is drawn at once.")),
+    "then_full": said(
+        _("The {set} are full: a P card, then an event, and one card more in each draw of yours.")
+    ),
+    "then_event": said(_("The event will be {event}, the last one undrawn.")),
+    "then_goal": said(_("Your zoo reaches the goal: {points} points more, and this turn is the last one.")),
+    "then_p_card": said(_("The P card will be {card}.")),
+    "then_draw": said(_("You draw {number}; then the market is filled up.")),
+    "then_draw_known": said(_("You draw {cards}, which all can see; then the market is filled up.")),
+}
+_GUIDE: Final = {
+    "guide_goal": said(
+        _(
+            "You collect sets of animals. Whoever first has {sets} sets of {exhibits} ends the game and gets"
+            " 10 points more; what all animals in a zoo cost are its points."
+        ),
+        "T40",
+    ),
+    "guide_turn": said(
+        _("In a turn you may build, trade, buy P cards and play one. Drawing cards ends it."), "T19"
+    ),
+    "guide_build": said(
+        _(
+            "An animal from your hand or the market costs as many hand cards as stands on it. A set begins"
+            " with two of its animals at once, and draws an event."
+        ),
+        "T20",
+    ),
+    "guide_draw": said(
+        _("You draw two cards, up to seven in hand. Cards are what you build, and what you pay with."), "T22"
+    ),
+    "guide_must_act": said(_("With seven cards in hand you must do something before you draw."), "T23"),
+    "guide_p_cards": said(
+        _(
+            "Your P card is kept apart from your hand: a Power does what one of your sets can do, a Penguin"
+            " joins any set for nothing."
+        ),
+        "T25",
+    ),
+    "guide_trade": said(_("You may offer anybody a trade, card for card, as they and you agree."), "T70"),
+    "guide_pay": said(
+        _("You pay with hand cards, each worth one. Keep those that go together in a set."), "T21"
+    ),
+    "guide_offer": said(
+        _("Somebody offers you a trade. You may decline; ask yourself whose sets it helps more."), "T70"
+    ),
+    "guide_event": said(_("An event or a power asks something of you before the turn goes on."), "T50"),
+    "guide_draw_short": said(_("Drawing two cards ends your turn.")),
+    "because_build": said(_("You can pay for it, and it brings you closer to the goal: {cards}.")),
+    "because_pay": said(_("These are the cards that you can spare best: {cards}.")),
+    "because_buy": said(_("Your cards make no set that you could pay for; a P card helps more.")),
+    "because_draw": said(
+        _("There is nothing that would help you more now; more cards make more sets possible.")
+    ),
+    "because_pass": said(_("There is nothing you can do.")),
+    "because_power": said(_("The power of {set} helps you more now than later.")),
+    "because_offer": said(_("What you get fits your sets better than what you give: {give}.")),
+    "because_accept": said(_("What you get fits your sets better than what you give.")),
+    "because_decline": said(_("It would help the others more than you.")),
+    "because_least": said(_("It is what you lose least by, or win most.")),
+}
+_OPTIONS: Final = {
+    "option_cards": said(_("Card list (its date)")),
+    "option_offer_hours": said(_("Hours to answer an offer; then it is declined"), "T77"),
+}
+_MOVES: Final = {
+    "build": pgettext("kind of moves", "Build"),
+    "pay": pgettext("kind of moves", "Pay"),
+    "buy": pgettext("kind of moves", "Buy"),
+    "power": pgettext("kind of moves", "Power"),
+    "copy": pgettext("kind of moves", "Copy"),
+    "ambush": pgettext("kind of moves", "Ambush"),
+    "discard": pgettext("kind of moves", "Discard"),
+    "hunt": pgettext("kind of moves", "Hunt"),
+    "steal": pgettext("kind of moves", "Steal"),
+    "lose": pgettext("kind of moves", "Lose"),
+    "clear": pgettext("kind of moves", "Clear"),
+    "take": pgettext("kind of moves", "Take"),
+    "skip": pgettext("kind of moves", "Skip"),
+    "pass_on": pgettext("kind of moves", "Pass on"),
+    "offer": pgettext("kind of moves", "Offer"),
+    "accept": pgettext("kind of moves", "Accept"),
+    "decline": pgettext("kind of moves", "Decline"),
+    "withdraw": pgettext("kind of moves", "Withdraw"),
+    "answer": pgettext("kind of moves", "Answer"),
+    "draw": pgettext("kind of moves", "Draw"),
+    "pass": pgettext("kind of moves", "Pass"),
+}
+CATALOGUE: Final = Catalogue(
+    values=Values,
+    questions=_QUESTIONS,
+    log=_LOG,
+    scores=_SCORES,
+    refusals=_REFUSALS,
+    previews=_PREVIEWS,
+    guide=_GUIDE,
+    options=_OPTIONS,
+    moves=_MOVES,
+)
