@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import gc
 import math
-import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from django.db import OperationalError, connection, transaction
@@ -18,11 +17,13 @@ from django.utils import timezone, translation
 from adjudicator import registry, tasks
 from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
-from games.boards import board_of
+from games.boards import Board
+from games.boards.registry import BOARDS
 from games.core import store
 from games.models import ApiToken, Game, User
 from games.services.tables import checks, creating, joining, starting
 from games.services.tables.seat_plans import SeatPlan
+from games.wording import words
 from tests import services, toy, toy_board
 
 if TYPE_CHECKING:
@@ -182,14 +183,13 @@ def play_too(monkeypatch: pytest.MonkeyPatch, *rulesets: AnyRuleset) -> None:
     """Have the site play these too; of several versions new tables play the first."""
     played = (*SHIPPED, *rulesets)
     monkeypatch.setattr(registry, "PLAYED", played)
-    for module in (registry, store, selectors.tables, selectors.campaigns, checks, starting):
+    for module in (registry, store, selectors.tables, selectors.campaigns, checks, starting, words):
         monkeypatch.setattr(module, "RULESETS", registry.first_of_each(played))
 
 
 @pytest.fixture
-def toy_game(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+def toy_game(monkeypatch: pytest.MonkeyPatch) -> str:
     """The toy as a game of this site, by no more than its ruleset and its board; gives its key."""
     play_too(monkeypatch, toy.RULES)
-    monkeypatch.setitem(sys.modules, "games.boards.toy", toy_board)
-    yield toy.RULES.key
-    board_of.cache_clear()
+    monkeypatch.setitem(cast("dict[str, Board]", BOARDS), toy.RULES.key, toy_board.BOARD)
+    return toy.RULES.key

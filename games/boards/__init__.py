@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
-from importlib import import_module
-from types import MappingProxyType
-from typing import Any, Final, Literal, Protocol, TypeVar, cast
+from typing import Any, Final, Literal, Protocol, TypeVar
 from urllib.parse import urlencode
 
 from django.utils.functional import Promise
 
 from adjudicator.engine.ruleset import Line, Seat, Unreadable, Value
-from adjudicator.registry import module_name
 
 FOCUS: Final = "focus"
 """The id of what a drawing shows of the move that is picked; links to moves lead there."""
@@ -103,110 +99,97 @@ class Side:
     """What the numbers are of."""
 
 
-class Board(Protocol):
-    """What a board module offers."""
+class Noun(Protocol):
+    """How a value reads: its name, the value, and how often a list holds it."""
 
-    OPTION_VALUES: Mapping[str, str | Promise]
-    """What values of options are called, by `option_<name>_<value>`, where the catalogue does not say it."""
+    def __call__(self, key: str, value: str | int, count: int = 1) -> str: ...
 
-    TONES: Mapping[str, str]
+
+def _nothing(*_: Any) -> tuple[()]:
+    return ()
+
+
+def _no_gain(view: Any, move: Any) -> str:
+    return ""
+
+
+def _no_facts(view: Any, move: Any) -> Mapping[str, Value]:
+    return {}
+
+
+def _never(move: Any) -> bool:
+    return False
+
+
+def _all_listed(texts: Sequence[str]) -> Iterable[str]:
+    return texts
+
+
+@dataclass(frozen=True, kw_only=True)
+class Board:
+    """How a game is drawn, written and tapped: what its package under `games.boards` offers."""
+
+    noun: Noun
+    """How a value of a line reads in its sentence: `zebra.f` as "a fertile female zebra".
+
+    Called with the value's name, the value, and how often a list holds it; returns what the board has no
+    words for as it is.
+    """
+    svg: Callable[[Any, Seen], str]
+    """The board as one SVG document, readable at 360 px width; nothing in it needs a script or a file.
+
+    It is for mail: where all of it would make too heavy a picture it leaves to the text what the viewer
+    needs least.
+    """
+    sheets: Callable[[Any, Seen], tuple[Sheet, ...]]
+    """The board in pieces, for a page; one is enough where nothing in it is wider than a phone."""
+    text: Callable[[Any, Seen], str]
+    """The board as plain text of at most 72 columns, for mail."""
+    label: Callable[[Any, tuple[str, ...]], str]
+    """What a button for a legal move says; called with the players' names."""
+    parts: Callable[[Any], tuple[str, ...]]
+    """The ids of the drawing's parts that a legal move touches, in the order one would tap them."""
+    touched: Callable[[Any, int, Seat | None], tuple[str, ...]]
+    """The ids of the parts that a move of a seat, or of NATURE, has touched, in the viewer's drawing."""
+    tones: Mapping[str, str]
     """The colours of its drawings that are others in the dark, each with what it is there.
 
     Drawings are made for the light, as mails show them; pages change these colours by their text, so a colour
     that has two purposes has two texts.
     """
+    option_values: Mapping[str, str | Promise] = field(default_factory=dict)
+    """What values of options are called, by `option_<name>_<value>`, where the catalogue does not say it."""
+    foremost: Callable[[Sequence[str]], Iterable[str]] = _all_listed
+    """Of the legal moves those that a mail lists, in their order; some of each first word.
 
-    def noun(self, key: str, value: str | int, count: int = 1) -> str:
-        """How a value of a line reads in its sentence: `zebra.f` as "a fertile female zebra".
-
-        `key` is the value's name, `count` how often a list holds it; what the board has no words for
-        is returned as it is.
-        """
-
-    def svg(self, view: Any, seen: Seen) -> str:
-        """The board as one SVG document, readable at 360 px width; nothing in it needs a script or a file.
-
-        It is for mail: where all of it would make too heavy a picture it leaves to the text what the
-        viewer needs least.
-        """
-
-    def sheets(self, view: Any, seen: Seen) -> tuple[Sheet, ...]:
-        """The board in pieces, for a page; one is enough where nothing in it is wider than a phone."""
-
-    def text(self, view: Any, seen: Seen) -> str:
-        """The board as plain text of at most 72 columns, for mail."""
-
-    def foremost(self, texts: Sequence[str]) -> Iterable[str]:
-        """Of the legal moves those that a mail lists, in their order; some of each first word.
-
-        What it leaves out, the mail only counts.
-        """
-
-    def examples(self, view: Any) -> Iterable[tuple[str, str]]:
-        """How moves that a mail does not list are typed: texts, each with what it says."""
-
-    def parts(self, move: Any) -> tuple[str, ...]:
-        """The ids of the drawing's parts that a legal move touches, in the order one would tap them."""
-
-    def touched(self, move: Any, seat: int, viewer: Seat | None) -> tuple[str, ...]:
-        """The ids of the parts that a move of a seat, or of NATURE, has touched, in the viewer's drawing."""
-
-    def label(self, move: Any, names: tuple[str, ...]) -> str:
-        """What a button for this legal move says."""
-
-    def gain(self, view: Any, move: Any) -> str:
-        """What the label of a legal move of the viewer adds in a few words: what it brings; mostly none."""
-
-    def reckoned(self, view: Any, move: Any) -> Mapping[str, Value]:
-        """What is known beforehand of a legal move of the viewer, by name, for programs; mostly nothing."""
-
-    ASIDE: str | Promise
+    What it leaves out, the mail only counts.
+    """
+    examples: Callable[[Any], Iterable[tuple[str, str]]] = _nothing
+    """How moves that a mail does not list are typed: texts, each with what it says."""
+    gain: Callable[[Any, Any], str] = _no_gain
+    """What the label of a legal move of the viewer adds in a few words: what it brings; mostly none."""
+    reckoned: Callable[[Any, Any], Mapping[str, Value]] = _no_facts
+    """What is known beforehand of a legal move of the viewer, by name, for programs; mostly nothing."""
+    aside: str | Promise = ""
     """The heading over the moves that stand beside the main ones; empty where there are none."""
+    is_aside: Callable[[Any], bool] = _never
+    """Whether a legal move stands beside the main ones: spending coins, powers."""
+    consequences: Callable[[Any, Seen, str], Iterable[Line]] = _nothing
+    """What a legal move of the viewer would bring about, in order, as lines of the catalogue."""
+    hindrances: Callable[[Any, Seen], Iterable[tuple[Line, str]]] = _nothing
+    """What keeps the viewer, who is asked, from saying that all is done: each as a line of the catalogue, and
+    the id of the part of the drawing where it is, "" for none. There the drawing has an element with the
+    `spot` of that part as its id, and the number of the line, from 1.
+    """
+    offers: Callable[[Any, Iterable[str]], Iterable[Any]] = _nothing
+    """Open moves besides the listed ones that the viewer, who is asked, comes to by tapping.
 
-    def is_aside(self, move: Any) -> bool:
-        """Whether a legal move stands beside the main ones: spending coins, powers."""
-
-    def consequences(self, view: Any, seen: Seen, text: str) -> Iterable[Line]:
-        """What a legal move of the viewer would bring about, in order; its words are in the catalogue."""
-
-    def hindrances(self, view: Any, seen: Seen) -> Iterable[tuple[Line, str]]:
-        """What keeps the viewer, who is asked, from saying that all is done: each as a line of the
-        catalogue, with the id of the part of the drawing where it is, "" for none. There the drawing has
-        an element with the `spot` of that part as its id, and the number of the line, from 1.
-        """
-
-    def offers(self, view: Any, taps: Iterable[str]) -> Iterable[Any]:
-        """Open moves besides the listed ones that the viewer, who is asked, comes to by tapping.
-
-        `taps` are the ids of the parts tapped so far, unchecked. Each move is one that `apply` accepts.
-        """
-
-    def terms(self, view: Any) -> tuple[Side, ...]:
-        """What the viewer, who is made an offer, may name instead: the sides, one behind the other, are terms
-        as the ruleset's `bargaining` reads them.
-        """
-
-
-OPTION_VALUES: Final[Mapping[str, str | Promise]] = MappingProxyType({})
-"""For games whose catalogue says what all values of options are called."""
-
-ASIDE: Final = ""
-"""For boards on which all moves are main ones."""
-
-
-def none_aside(move: Any) -> bool:
-    """For boards on which all moves are main ones."""
-    return False
-
-
-def no_gain(view: Any, move: Any) -> str:
-    """For boards whose labels say enough."""
-    return ""
-
-
-def nothing_reckoned(view: Any, move: Any) -> dict[str, Value]:
-    """For boards whose moves say enough."""
-    return {}
+    Called with the ids of the parts tapped so far, unchecked. Each move is one that `apply` accepts.
+    """
+    terms: Callable[[Any], tuple[Side, ...]] = _nothing
+    """What the viewer, who is made an offer, may name instead: the sides, one behind the other, are terms as
+    the ruleset's `bargaining` reads them.
+    """
 
 
 def whoever_moves(
@@ -231,36 +214,6 @@ def doing_of(part: str, read: Callable[[str], Move]) -> Move | None:
         return None
 
 
-def no_offers(view: Any, taps: Iterable[str]) -> tuple[()]:
-    """For boards on which all that can be tapped is listed."""
-    return ()
-
-
-def no_terms(view: Any) -> tuple[()]:
-    """For boards on which nobody is made an offer."""
-    return ()
-
-
-def no_hindrances(view: Any, seen: Seen) -> tuple[()]:
-    """For boards on which one may always go on."""
-    return ()
-
-
-def no_consequences(view: Any, seen: Seen, text: str) -> tuple[()]:
-    """For boards whose buttons say all that there is to say."""
-    return ()
-
-
-def all_listed(texts: Sequence[str]) -> Sequence[str]:
-    """For boards on which no decision has very many moves."""
-    return texts
-
-
-def no_examples(view: Any) -> tuple[()]:
-    """For boards whose mails list whatever there is to type."""
-    return ()
-
-
 def tapped(page: str, parts: Iterable[str]) -> str:
     """The address of a table's page after taps on these parts."""
     query = urlencode([("pick", part) for part in parts])
@@ -270,9 +223,3 @@ def tapped(page: str, parts: Iterable[str]) -> str:
 def spot(part: str) -> str:
     """The id of the element of a drawing at which a part is found, for links to it."""
     return f"spot-{part}"
-
-
-@cache
-def board_of(ruleset: str) -> Board:
-    """The board module of a ruleset: `zoo-parque` lives in `games.boards.zoo_parque`."""
-    return cast(Board, import_module(f"games.boards.{module_name(ruleset)}"))

@@ -9,7 +9,8 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from adjudicator.registry import RULESETS
-from games.boards import board_of, ink
+from games.boards import ink
+from games.boards.registry import BOARDS
 from games.core.assets import ASSETS
 
 SHEET: Final = ASSETS / "boards.css"
@@ -20,7 +21,7 @@ def tables() -> Iterator[Mapping[str, str]]:
     """What each table of colours says: the colour in the light, and in the dark."""
     yield ink.TONES
     for key in RULESETS:
-        yield board_of(key).TONES
+        yield BOARDS[key].tones
 
 
 def tones() -> dict[str, str]:

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 from adjudicator.engine import codec
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, Bargain, IllegalMove, Seat
 from games import models
-from games.boards import Side, board_of
+from games.boards import Side
+from games.boards.registry import BOARDS
 from games.core import store
 from games.selectors.positions import choices_of
 from games.selectors.tables import table_of, viewer_of
@@ -53,7 +54,7 @@ def bargain_in(game: models.Game, position: Position) -> Bargain | None:
 
 def sides_of(game: models.Game, position: Position) -> tuple[Side, ...]:
     """What whoever is to answer that offer may name instead."""
-    return board_of(game.ruleset).terms(position.view)
+    return BOARDS[game.ruleset].terms(position.view)
 
 
 def is_offer(game: models.Game, move: dict[str, Any]) -> bool:
@@ -90,7 +91,7 @@ def _info(
         is_mine=viewer == asked,
         text=rules.write(move),
         move=row.counter["move"],
-        label=board_of(rules.key).label(move, names),
+        label=BOARDS[rules.key].label(move, names),
         ply=row.first_ply or 0,
         at=row.created_at,
         choice=_choice(rules, state, viewer, move, names) if viewer == maker else None,

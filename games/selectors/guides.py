@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from adjudicator.engine.guide import Asked, tell
 from adjudicator.engine.ruleset import AnyRuleset, Line, Seat
 from games import models
-from games.boards import board_of
+from games.boards.registry import BOARDS
 from games.core import store
 from games.selectors.sitters import names_of
 from games.wording.words import ruling_of, say
@@ -55,7 +55,7 @@ def guidance(game: models.Game, viewer: Seat | None) -> Guidance | None:
     return Guidance(
         sentences=tuple(_sentence(rules, each, names) for each in told.lines),
         text=rules.write(advice.move),
-        label=board_of(rules.key).label(advice.move, names),
+        label=BOARDS[rules.key].label(advice.move, names),
         because=say(rules.key, advice.because, names),
     )
 

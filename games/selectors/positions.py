@@ -16,7 +16,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.record import Record, undo_point
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, Ask, Line, Outcome, Pending, Seat, Unreadable
 from games import models
-from games.boards import board_of
+from games.boards.registry import BOARDS
 from games.core import store
 from games.core.errors import Kind, Refused
 from games.core.suggestions import near_of
@@ -91,7 +91,7 @@ def _read(
     if asked is not None:
         choices = of_the_question(choices_of(rules, state, asked, info.names, rules.legal(state, asked)))
     if asked is not None and taps is not None:
-        moves = board_of(rules.key).offers(view, taps)
+        moves = BOARDS[rules.key].offers(view, taps)
         offers = _besides(choices, choices_of(rules, state, asked, info.names, moves))
     return Position(
         table=info,
@@ -143,7 +143,7 @@ def log(game_id: str, user: models.User | None, since: int, until: int) -> list[
 
 def touched(game: models.Game, happenings: Iterable[Happening], viewer: Seat | None) -> frozenset[str]:
     """The parts of the board that these moves have touched, as far as the reader may know them."""
-    rules, board = store.rules_of(game), board_of(game.ruleset)
+    rules, board = store.rules_of(game), BOARDS[game.ruleset]
     moves = ((codec.convert(each.move, rules.move_type), each.seat) for each in happenings if each.move)
     return frozenset(part for move, seat in moves for part in board.touched(move, seat, viewer))
 
@@ -182,7 +182,7 @@ def texts_of(submission: models.Submission) -> tuple[str, ...]:
 def parts_of(game: models.Game, text: str) -> tuple[str, ...]:
     """The parts of the board that a move touches, by its text; none of what is no move."""
     try:
-        return board_of(game.ruleset).parts(store.rules_of(game).read(text))
+        return BOARDS[game.ruleset].parts(store.rules_of(game).read(text))
     except Unreadable:
         return ()
 
@@ -237,7 +237,7 @@ def _question(table: TableInfo, ask: Ask, is_current: bool) -> Question:
 def choices_of(
     rules: AnyRuleset, state: Any, seat: Seat, names: tuple[str, ...], moves: Iterable[Any]
 ) -> tuple[Choice, ...]:
-    board, view = board_of(rules.key), rules.view(state, seat)
+    board, view = BOARDS[rules.key], rules.view(state, seat)
     return tuple(
         Choice(
             text=rules.write(move),

@@ -14,7 +14,8 @@ from adjudicator.engine.play import replay
 from adjudicator.engine.record import Entry, standing
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import rules_by
-from games.boards import Seen, Sheet, board_of
+from games.boards import Seen, Sheet
+from games.boards.registry import BOARDS
 from games.core.errors import Kind, Refused
 from games.selectors.turns import turn_plies
 from games.services.tables.records import Kept, kept_record
@@ -82,7 +83,7 @@ class OpenedRecord:
 
     def board(self, ply: int) -> tuple[Sheet, ...]:
         """The board after a ply, with what that ply touched."""
-        board, told = board_of(self.rules.key), self.kept.told[ply - 1] if ply else None
+        board, told = BOARDS[self.rules.key], self.kept.told[ply - 1] if ply else None
         touched: tuple[str, ...] = ()
         if told and told.move is not None:
             move = codec.convert(told.move, self.rules.move_type)

@@ -9,7 +9,8 @@ from typing import Any, Final
 from urllib.parse import urlencode
 
 from adjudicator.engine.ruleset import Line, Seat, Value
-from games.boards import Board, Seen, Sheet, board_of, spot
+from games.boards import Board, Seen, Sheet, spot
+from games.boards.registry import BOARDS
 from games.values.tables import TableInfo
 from games.wording.words import say
 
@@ -165,11 +166,11 @@ class Position:
     @property
     def aside(self) -> str:
         """The heading over the choices that stand beside the main ones."""
-        return str(self._board.ASIDE)
+        return str(self._board.aside)
 
     @property
     def _board(self) -> Board:
-        return board_of(self.table.ruleset)
+        return BOARDS[self.table.ruleset]
 
     def _seen(self, **more: Any) -> Seen:
         is_over = self.is_current and self.table.status == "finished"

@@ -17,8 +17,9 @@ from django.utils.translation import gettext_lazy as _
 from adjudicator.engine.catalogue import Sentence
 from adjudicator.engine.ruleset import NATURE, Line, Value, line, seat_named
 from adjudicator.registry import RULESETS
-from games.boards import Board, board_of
+from games.boards import Board
 from games.boards.numbers import shown
+from games.boards.registry import BOARDS
 from games.core.suggestions import NEAR, near_of
 
 SITE_WORDS: Final[dict[str, str | Promise]] = {
@@ -358,7 +359,7 @@ def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
     `until` is a time in ISO 8601, shown in the reader's time zone; one whose name ends in `_text` is shown as
     it is. The board knows how all others read.
     """
-    board = board_of(ruleset) if ruleset else None
+    board = BOARDS[ruleset] if ruleset else None
     template = _template(ruleset, told.code)
     told_of = {key: _shown(board, key, value, names) for key, value in told.params if key != NEAR}
     sentence = template.format(**told_of).rstrip()  # the value at its end may be empty

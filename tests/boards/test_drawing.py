@@ -32,11 +32,14 @@ def drawings(
     state: State, viewer: Seat | None, links: dict[str, str] | None = None, **more: Any
 ) -> list[ElementTree.Element]:
     seen = Seen(NAMES[: len(state.zoos)], viewer, links or {}, **more)
-    return [ElementTree.fromstring(sheet.svg) for sheet in zooloretto.sheets(RULES.view(state, viewer), seen)]
+    return [
+        ElementTree.fromstring(sheet.svg)
+        for sheet in zooloretto.BOARD.sheets(RULES.view(state, viewer), seen)
+    ]
 
 
 def linked(state: State, seat: Seat) -> dict[str, str]:
-    parts = {part for move in RULES.legal(state, seat) for part in zooloretto.parts(move)}
+    parts = {part for move in RULES.legal(state, seat) for part in zooloretto.BOARD.parts(move)}
     return {part: f"?picked={part}&by=\"'<{seat}" for part in parts}
 
 
@@ -51,7 +54,7 @@ def test_every_part_of_a_legal_move_is_drawn_as_a_link(players: int, seed: int) 
     for state, seat in some(players, seed, 3):
         if seat is not None:
             links = linked(state, seat)
-            assert all(zooloretto.parts(move) for move in RULES.legal(state, seat))
+            assert all(zooloretto.BOARD.parts(move) for move in RULES.legal(state, seat))
             found = {
                 node.get("data-part"): node.get("href") for node in drawn(state, seat, links).iter(f"{SVG}a")
             }
@@ -136,7 +139,7 @@ def test_nothing_runs_nothing_is_fetched_and_every_picture_used_is_defined_once(
 def test_names_are_shown_as_they_are_and_never_as_markup() -> None:
     state, _ = next(positions(5, 1))
     seen = Seen(NAMES, Seat(0))
-    assert "<script" not in zooloretto.svg(RULES.view(state, Seat(0)), seen)
+    assert "<script" not in zooloretto.BOARD.svg(RULES.view(state, Seat(0)), seen)
     titles = {node.text for node in drawn(state, Seat(0)).iter(f"{SVG}title")}
     assert {f"The zoo of {name}" for name in NAMES} <= titles
 
@@ -145,7 +148,8 @@ def test_characters_that_no_xml_may_hold_are_left_out() -> None:
     state, _ = next(positions(2, 1))
     seen = Seen(("An\x07n\x00", "B\ufffe"), Seat(0), {"stack": "?a\x1b"})
     titles = {
-        node.text for node in ElementTree.fromstring(zooloretto.svg(RULES.view(state, None), seen)).iter()
+        node.text
+        for node in ElementTree.fromstring(zooloretto.BOARD.svg(RULES.view(state, None), seen)).iter()
     }
     assert {"The zoo of Ann", "The zoo of B"} <= titles
 

@@ -17,8 +17,9 @@ from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.registry import RULESETS
-from games.boards import Seen, board_of
+from games.boards import Seen
 from games.boards.numbers import shown, signed
+from games.boards.registry import BOARDS
 from games.wording.words import say
 
 pytestmark = pytest.mark.pure
@@ -39,7 +40,7 @@ def positions(rules: AnyRuleset) -> list[Step[Any]]:
 
 def sentences(rules: AnyRuleset) -> Iterator[str]:
     """What is asked, told, offered and given points for, one by one."""
-    board = board_of(rules.key)
+    board = BOARDS[rules.key]
     for step in positions(rules):
         for ask in rules.pending(step.before).asks:
             yield say(rules.key, ask.question, NAMES)
@@ -53,7 +54,7 @@ def sentences(rules: AnyRuleset) -> Iterator[str]:
 
 def drawn(rules: AnyRuleset) -> Iterator[str]:
     """The words of drawings, and the lines of the board in words."""
-    board = board_of(rules.key)
+    board = BOARDS[rules.key]
     for step in positions(rules):
         players = rules.seats[1]
         for viewer in (None, Seat(0)):

@@ -13,8 +13,9 @@ from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.registry import RULESETS
-from games.boards import Seen, board_of
+from games.boards import Seen
 from games.boards.pictures import MOST_BYTES, picture
+from games.boards.registry import BOARDS
 from tests.boards import tables, zoo_tycoon_tables
 from tests.boards.tables import NAMES
 from tests.boards.zoo18 import tables as zoo18_tables
@@ -48,7 +49,7 @@ def drawings(rules: AnyRuleset, states: list[Any], players: int) -> Iterator[str
         state = states[number * (len(states) - 1) // (SAMPLES - 1)]
         viewers: list[Seat | None] = [*rules.pending(state).seats[:1]]
         for viewer in viewers or [Seat(0), None]:
-            yield board_of(rules.key).svg(rules.view(state, viewer), Seen(CROWD[:players], viewer))
+            yield BOARDS[rules.key].svg(rules.view(state, viewer), Seen(CROWD[:players], viewer))
 
 
 def check(svg: str) -> None:
@@ -78,5 +79,5 @@ def test_no_viewer_has_anothers_drawing_and_so_its_picture(key: str, players: in
     rules, states = RULESETS[key], random_states(key, players)
     for state in states[:: len(states) // SAMPLES]:
         seen = [Seen(CROWD[:players], Seat(seat)) for seat in range(players)]
-        drawn = {board_of(key).svg(rules.view(state, each.viewer), each) for each in seen}
+        drawn = {BOARDS[key].svg(rules.view(state, each.viewer), each) for each in seen}
         assert len(drawn) == players

@@ -11,7 +11,8 @@ from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.registry import RULESETS
-from games.boards import Seen, board_of
+from games.boards import Seen
+from games.boards.registry import BOARDS
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 TURN = re.compile(r"Your turn|has the turn|The game goes on")
@@ -21,7 +22,7 @@ EVERY = 40
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 def test_nobody_has_the_turn_where_the_game_is_over(rules: AnyRuleset) -> None:
-    board, turns = board_of(rules.key), 0
+    board, turns = BOARDS[rules.key], 0
     steps = random_game(rules, config_of(rules, 3, {}), chances(3, 3))
     states = [step.before for step in steps if step.seat != NATURE][::EVERY]
     assert len(states) > 1

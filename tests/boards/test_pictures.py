@@ -32,7 +32,7 @@ def size(picture: bytes) -> tuple[int, int]:
 @pytest.mark.parametrize("width", [360, 720])
 def test_a_board_becomes_a_picture_of_the_width_asked_for(width: int) -> None:
     state, seat = next(positions(3, 1))
-    svg = zooloretto.svg(RULES.view(state, seat), Seen(NAMES[:3], seat))
+    svg = zooloretto.BOARD.svg(RULES.view(state, seat), Seen(NAMES[:3], seat))
     high = float(svg.partition('viewBox="0 0 360 ')[2].partition('"')[0])
     wide, tall = size(png(svg, width))
     assert wide == width

@@ -17,7 +17,9 @@ from tests.boards.tables import GAMES, NAMES, positions
 def test_no_line_is_wider_than_a_mail(players: int, seed: int) -> None:
     for state, _ in positions(players, seed):
         for viewer in (*map(Seat, range(players)), None):
-            lines = zooloretto.text(RULES.view(state, viewer), Seen(NAMES[:players], viewer)).splitlines()
+            lines = zooloretto.BOARD.text(
+                RULES.view(state, viewer), Seen(NAMES[:players], viewer)
+            ).splitlines()
             assert max(map(len, lines)) <= COLUMNS == 72
 
 
@@ -26,7 +28,7 @@ def test_every_tile_place_and_truck_of_a_legal_move_is_named(players: int, seed:
     for state, seat in positions(players, seed):
         if seat is None:
             continue
-        board = zooloretto.text(RULES.view(state, seat), Seen(NAMES[:players], seat))
+        board = zooloretto.BOARD.text(RULES.view(state, seat), Seen(NAMES[:players], seat))
         for move in RULES.legal(state, seat):
             verb, *words = RULES.write(move).split()
             for word in filter("from".__ne__, words):
@@ -36,7 +38,7 @@ def test_every_tile_place_and_truck_of_a_legal_move_is_named(players: int, seed:
 
 def test_the_own_zoo_comes_first() -> None:
     state, _ = next(positions(4, 1))
-    board = zooloretto.text(RULES.view(state, Seat(3)), Seen(("Ann", "Ben", "Cleo", "Dan"), Seat(3)))
+    board = zooloretto.BOARD.text(RULES.view(state, Seat(3)), Seen(("Ann", "Ben", "Cleo", "Dan"), Seat(3)))
     at = [board.index(name) for name in ("\nD  Dan (you)", "\nA  Ann", "\nB  Ben", "\nC  Cleo")]
     assert at == sorted(at)
 
@@ -49,8 +51,10 @@ def test_both_ends_name_the_winners_of_the_outcome(players: int, seed: int) -> N
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve")[:players]
     view, seen = RULES.view(state, None), Seen(names)
     won = [names[seat] for seat in outcome.winners]
-    assert f"it goes to {', '.join(won)}." in zooloretto.text(view, seen)
-    assert all(name in zooloretto.svg(view, seen).partition("Won by ")[2].partition("<")[0] for name in won)
+    assert f"it goes to {', '.join(won)}." in zooloretto.BOARD.text(view, seen)
+    assert all(
+        name in zooloretto.BOARD.svg(view, seen).partition("Won by ")[2].partition("<")[0] for name in won
+    )
 
 
 def test_the_words_of_the_moves_are_those_of_the_rules() -> None:
@@ -60,4 +64,4 @@ def test_the_words_of_the_moves_are_those_of_the_rules() -> None:
         "pen6",
         "barn",
     }
-    assert all(zooloretto.noun("tile", token) != token for token in FACES)
+    assert all(zooloretto.BOARD.noun("tile", token) != token for token in FACES)

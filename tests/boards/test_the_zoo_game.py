@@ -47,15 +47,15 @@ def test_the_buttons_of_a_choice_differ(positions: list[State]) -> None:
     for state in positions:
         for seat in RULES.pending(state).seats:
             moves = list(RULES.legal(state, seat))
-            labels = [the_zoo_game.label(move, NAMES) for move in moves]
+            labels = [the_zoo_game.BOARD.label(move, NAMES) for move in moves]
             assert len(labels) == len(set(labels)), labels
-            assert all(isinstance(the_zoo_game.parts(move), tuple) for move in moves)
+            assert all(isinstance(the_zoo_game.BOARD.parts(move), tuple) for move in moves)
 
 
 def test_no_line_is_wider_than_a_mail_and_the_hand_is_its_owners(positions: list[State]) -> None:
     for state in positions:
         for viewer in (*map(Seat, range(PLAYERS)), None):
-            told = the_zoo_game.text(RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer))
+            told = the_zoo_game.BOARD.text(RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer))
             assert max(map(len, told.splitlines())) <= COLUMNS
             assert ("Your hand:" in told) == (viewer is not None and not state.is_over)
 
@@ -63,9 +63,9 @@ def test_no_line_is_wider_than_a_mail_and_the_hand_is_its_owners(positions: list
 def test_a_german_reader_is_told_what_the_typed_words_mean(positions: list[State]) -> None:
     state = positions[0]
     view, seen = RULES.view(state, Seat(0)), Seen(NAMES[:PLAYERS], Seat(0))
-    assert "Names:" not in the_zoo_game.text(view, seen)
+    assert "Names:" not in the_zoo_game.BOARD.text(view, seen)
     with override("de"):
-        words = " ".join(the_zoo_game.text(view, seen).partition("Wörter:")[2].split())
+        words = " ".join(the_zoo_game.BOARD.text(view, seen).partition("Wörter:")[2].split())
         for animal in view.market:
             shown = called(animal)
             assert f"{animal} = {shown}" in words or animal == shown.replace("-", "").lower()
@@ -74,7 +74,7 @@ def test_a_german_reader_is_told_what_the_typed_words_mean(positions: list[State
 def test_the_end_names_the_winners(positions: list[State]) -> None:
     outcome = RULES.outcome(positions[-1])
     assert outcome is not None
-    told = the_zoo_game.text(RULES.view(positions[-1], None), Seen(("Ann", "Ben", "Cleo", "Dan")))
+    told = the_zoo_game.BOARD.text(RULES.view(positions[-1], None), Seen(("Ann", "Ben", "Cleo", "Dan")))
     won = ", ".join(("Ann", "Ben", "Cleo", "Dan")[seat] for seat in outcome.winners)
     assert f"it goes to {won}." in told
 
@@ -83,11 +83,11 @@ def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking,
     """What is left after some taps, and what the page shows then."""
     names, view = NAMES[: len(state.players)], RULES.view(state, seat)
     listed = choices_of(RULES, state, seat, names, RULES.legal(state, seat))
-    offers = _besides(listed, choices_of(RULES, state, seat, names, the_zoo_game.offers(view, taps)))
+    offers = _besides(listed, choices_of(RULES, state, seat, names, the_zoo_game.BOARD.offers(view, taps)))
     picking = Picking.of(listed, taps, "", offers)
     way = picking.only.text if picking.only else ""
     seen = Seen(names, seat, picking.links("/t"), picking.on_board, way=way)
-    return picking, the_zoo_game.sheets(view, seen)
+    return picking, the_zoo_game.BOARD.sheets(view, seen)
 
 
 def links_of(sheets: Iterable[Sheet]) -> set[str]:
@@ -100,7 +100,7 @@ def tap_to(state: State, seat: Seat, move: Any) -> Picking:
     """The parts of a move tapped one by one, each of which must be a link that is in sight."""
     taps: tuple[str, ...] = ()
     picking, sheets = tapped(state, seat)
-    for part in the_zoo_game.parts(move):
+    for part in the_zoo_game.BOARD.parts(move):
         if picking.only and picking.only.text == RULES.write(move):
             break
         if all(part in choice.parts for choice in (*picking.left, *picking.offered)):
@@ -120,7 +120,7 @@ def test_every_move_is_a_button_or_can_be_tapped(positions: list[State]) -> None
             by_kind = {type(move): move for move in chance.sample(moves, len(moves))}
             for move in by_kind.values():
                 kinds.add(type(move).__name__)
-                if the_zoo_game.parts(move):
+                if the_zoo_game.BOARD.parts(move):
                     only = tap_to(state, seat, move).only
                     assert only is not None, RULES.write(move)
                     assert only.text == RULES.write(move)
@@ -141,7 +141,7 @@ def test_what_is_offered_is_accepted_by_the_rules(positions: list[State]) -> Non
                 "nonsense",
             ]
             for _ in range(2):
-                for move in the_zoo_game.offers(view, chance.sample(places, chance.randint(0, 4))):
+                for move in the_zoo_game.BOARD.offers(view, chance.sample(places, chance.randint(0, 4))):
                     found.add(type(move).__name__)
                     RULES.apply(state, seat, move)
     assert found >= {"Build", "Offer"}
@@ -162,7 +162,7 @@ def test_a_trade_is_composed_of_taps_on_both_sides() -> None:
     assert picking.only.label.endswith("2 × Owl for Koala, a Penguin and any 2 cards of the hand")
     text, view = picking.only.text, RULES.view(state, Seat(0))
     assert RULES.apply(state, Seat(0), RULES.read(text)).offer == wanted
-    offers = list(the_zoo_game.offers(view, ("B", "hand-owl")))
+    offers = list(the_zoo_game.BOARD.offers(view, ("B", "hand-owl")))
     assert all(isinstance(move, Offer) and move.target == 1 and "owl" in move.give for move in offers)
 
 
@@ -209,8 +209,8 @@ def test_the_piles_lie_open_in_their_order_to_all(positions: list[State]) -> Non
         flipped += bool(state.deck)
         for viewer in (*map(Seat, range(PLAYERS)), None):
             view, seen = RULES.view(state, viewer), Seen(names, viewer)
-            told = " ".join(the_zoo_game.text(view, seen).split())
-            folded = [sheet for sheet in the_zoo_game.sheets(view, seen) if sheet.is_folded]
+            told = " ".join(the_zoo_game.BOARD.text(view, seen).split())
+            folded = [sheet for sheet in the_zoo_game.BOARD.sheets(view, seen) if sheet.is_folded]
             words = " ".join(word for sheet in folded for word in sheet.words)
             assert all(pile in told and pile in words for pile in piles)
             assert (f"Zoo deck: {sum(state.bag)} cards, shuffled" in words) == (sum(state.bag) > 1)
@@ -220,7 +220,7 @@ def test_the_piles_lie_open_in_their_order_to_all(positions: list[State]) -> Non
 def test_the_others_are_told_in_sight_and_their_zoos_are_folded(positions: list[State]) -> None:
     for state in positions[::5]:
         view = RULES.view(state, Seat(1))
-        sheets = the_zoo_game.sheets(view, Seen(NAMES[:PLAYERS], Seat(1)))
+        sheets = the_zoo_game.BOARD.sheets(view, Seen(NAMES[:PLAYERS], Seat(1)))
         drawing = unescape("".join(sheet.svg for sheet in sheets if not sheet.is_folded))
         for seat in (2, 3, 0):
             assert f">{view.scores[seat].total} points, " in drawing
@@ -230,12 +230,12 @@ def test_the_others_are_told_in_sight_and_their_zoos_are_folded(positions: list[
 
 def test_no_sheet_but_the_pictures_defines_any_and_all_are_defined(positions: list[State]) -> None:
     view = RULES.view(positions[40], Seat(0))
-    sheets = the_zoo_game.sheets(view, Seen(NAMES[:PLAYERS], Seat(0)))
+    sheets = the_zoo_game.BOARD.sheets(view, Seen(NAMES[:PLAYERS], Seat(0)))
     defined = [set(re.findall(r'<symbol [^>]*id="([^"]+)"', sheet.svg)) for sheet in sheets]
     used = {name for sheet in sheets for name in re.findall(r'href="#([^"]+)"', sheet.svg)}
     assert sum(map(bool, defined)) == 1
     assert used <= set[str]().union(*defined)
-    mail = the_zoo_game.svg(view, Seen(NAMES[:PLAYERS], Seat(0)))
+    mail = the_zoo_game.BOARD.svg(view, Seen(NAMES[:PLAYERS], Seat(0)))
     assert set(re.findall(r'href="#([^"]+)"', mail)) == set(re.findall(r'<symbol [^>]*id="([^"]+)"', mail))
 
 
@@ -244,7 +244,7 @@ def test_what_is_new_is_outlined_and_what_comes_is_shown_in_its_row() -> None:
     view, names = RULES.view(state, Seat(0)), NAMES[:3]
 
     def drawn(**more: Any) -> str:
-        return "".join(sheet.svg for sheet in the_zoo_game.sheets(view, Seen(names, Seat(0), **more)))
+        return "".join(sheet.svg for sheet in the_zoo_game.BOARD.sheets(view, Seen(names, Seat(0), **more)))
 
     assert NEWS not in drawn()
     for part in ("drawn-A-owl", f"dealt-{state.market[0]}"):
@@ -257,7 +257,7 @@ def test_what_is_new_is_outlined_and_what_comes_is_shown_in_its_row() -> None:
 def test_the_drawing_shows_a_hand_to_its_owner_alone(positions: list[State]) -> None:
     for state in positions[:-1]:
         for viewer in (*map(Seat, range(PLAYERS)), None):
-            drawing = the_zoo_game.svg(RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer))
+            drawing = the_zoo_game.BOARD.svg(RULES.view(state, viewer), Seen(NAMES[:PLAYERS], viewer))
             assert ("Your hand" in drawing) == (viewer is not None)
             held = set(re.findall(r'data-part="hand-([a-z_]+)"', drawing))
             assert held == (set() if viewer is None else set(state.players[viewer].hand))
@@ -269,7 +269,7 @@ PARTY, THIRD = r"You offer|offers you", r"has made .* an offer"
 def seen_by(state: State, viewer: Seat | None) -> tuple[str, str]:
     """The drawing and the text."""
     view, seen = RULES.view(state, viewer), Seen(NAMES[: len(state.players)], viewer)
-    return the_zoo_game.svg(view, seen), the_zoo_game.text(view, seen)
+    return the_zoo_game.BOARD.svg(view, seen), the_zoo_game.BOARD.text(view, seen)
 
 
 def test_an_offer_is_read_by_its_two_parties_and_known_to_all(positions: list[State]) -> None:
@@ -336,10 +336,10 @@ def test_what_is_given_up_is_named_and_tapped(event: str, zoo: Any, labels: list
     hand = ("antelope", "zebra", "hawk", "lion", "lynx")
     state = course(event, "build antelope zebra pay hawk lion lynx", hands={"a": hand}, zoos={"b": zoo})
     moves = list(RULES.legal(state, Seat(1)))
-    assert [the_zoo_game.label(move, NAMES) for move in moves] == labels
-    parts = [part for move in moves for part in the_zoo_game.parts(move)]
+    assert [the_zoo_game.BOARD.label(move, NAMES) for move in moves] == labels
+    parts = [part for move in moves for part in the_zoo_game.BOARD.parts(move)]
     assert len(set(parts)) == len(moves)
-    drawing = the_zoo_game.svg(
+    drawing = the_zoo_game.BOARD.svg(
         RULES.view(state, Seat(1)), Seen(NAMES[:3], Seat(1), dict.fromkeys(parts, "#"))
     )
     assert all(f'data-part="{part}"' in drawing for part in parts)
@@ -347,7 +347,7 @@ def test_what_is_given_up_is_named_and_tapped(event: str, zoo: Any, labels: list
 
 def test_every_power_and_what_it_does_stands_at_its_set_and_in_the_legend(positions: list[State]) -> None:
     for state in positions:
-        sheets = the_zoo_game.sheets(RULES.view(state, None), Seen(NAMES[:PLAYERS]))
+        sheets = the_zoo_game.BOARD.sheets(RULES.view(state, None), Seen(NAMES[:PLAYERS]))
         drawing = unescape("".join(sheet.svg for sheet in sheets))
         words = "".join(word for sheet in sheets for word in sheet.words)
         for group in state.cards.sets.values():

@@ -8,7 +8,8 @@ import pytest
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.registry import RULESETS
-from games.boards import Seen, board_of, tones
+from games.boards import Seen, tones
+from games.boards.registry import BOARDS
 from tests.boards.contrast import contrast, faint
 from tests.boards.reading import SVG
 from tests.boards.test_mail_pictures import random_states
@@ -20,7 +21,7 @@ SMALLEST = 13
 
 def sheets(key: str) -> list[ElementTree.Element]:
     """What pages show of some positions, to a player and to a spectator."""
-    rules, board = RULESETS[key], board_of(key)
+    rules, board = RULESETS[key], BOARDS[key]
     drawn, states = [], random_states(key, 3)
     for state in states[:: len(states) // SAMPLES]:
         for viewer in (Seat(0), None):

@@ -53,9 +53,9 @@ def test_a_whole_game_is_told_without_the_tokens_of_the_moves(players: int, seed
 @pytest.mark.parametrize("token", [*FACES, *PLACES, *SPECIES])
 def test_every_token_has_words_of_its_own(token: str) -> None:
     for count in (1, 2):
-        assert not TOKEN.search(zooloretto.noun("tile", token, count))
-    assert zooloretto.noun("tile", token) not in [
-        zooloretto.noun("tile", other) for other in {*FACES, *PLACES} if other != token
+        assert not TOKEN.search(zooloretto.BOARD.noun("tile", token, count))
+    assert zooloretto.BOARD.noun("tile", token) not in [
+        zooloretto.BOARD.noun("tile", other) for other in {*FACES, *PLACES} if other != token
     ]
 
 
@@ -78,7 +78,7 @@ def test_every_token_has_words_of_its_own(token: str) -> None:
     ],
 )
 def test_values_read_like_this(key: str, value: str | int, count: int, said: str) -> None:
-    assert zooloretto.noun(key, value, count) == said
+    assert zooloretto.BOARD.noun(key, value, count) == said
 
 
 def test_tiles_in_a_list_are_counted() -> None:
@@ -117,7 +117,7 @@ def test_sentences_of_the_site_need_no_board() -> None:
     ],
 )
 def test_buttons_say_what_they_do(move: Move, said: str) -> None:
-    assert zooloretto.label(move, NAMES) == said
+    assert zooloretto.BOARD.label(move, NAMES) == said
 
 
 @pytest.mark.parametrize(
@@ -138,14 +138,14 @@ def test_buttons_say_what_they_do(move: Move, said: str) -> None:
     ],
 )
 def test_a_move_touches_these_parts(text: str, parts: tuple[str, ...]) -> None:
-    assert zooloretto.parts(RULES.read(text)) == parts
+    assert zooloretto.BOARD.parts(RULES.read(text)) == parts
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)
 def test_the_buttons_of_a_choice_differ(players: int, seed: int) -> None:
     for state, seat in positions(players, seed):
         if seat is not None:
-            labels = [zooloretto.label(move, NAMES) for move in RULES.legal(state, seat)]
+            labels = [zooloretto.BOARD.label(move, NAMES) for move in RULES.legal(state, seat)]
             assert len(labels) == len(set(labels))
 
 

@@ -44,13 +44,17 @@ def positions(table: int) -> list[tuple[Any, Seat | None, tuple[Any, ...]]]:
 
 
 def seen_by(seat: Seat | None, legal: tuple[Any, ...]) -> Seen:
-    return Seen(NAMES[:3], seat, {part: "/go?a=1&b=2" for move in legal for part in zoo_parque.parts(move)})
+    return Seen(
+        NAMES[:3], seat, {part: "/go?a=1&b=2" for move in legal for part in zoo_parque.BOARD.parts(move)}
+    )
 
 
 def the_map(view: Any, seen: Seen) -> ElementTree.Element:
     """The map of a page."""
     return next(
-        ElementTree.fromstring(sheet.svg) for sheet in zoo_parque.sheets(view, seen) if sheet.place == "plan"
+        ElementTree.fromstring(sheet.svg)
+        for sheet in zoo_parque.BOARD.sheets(view, seen)
+        if sheet.place == "plan"
     )
 
 
@@ -80,7 +84,7 @@ every_table = pytest.mark.parametrize("table", range(len(TABLES)))
 def test_a_drawing_is_sound_and_holds_every_part_that_can_be_tapped(table: int) -> None:
     for state, seat, legal in positions(table):
         seen = seen_by(seat, legal)
-        root = ElementTree.fromstring(zoo_parque.svg(RULES.view(state, seat), seen))
+        root = ElementTree.fromstring(zoo_parque.BOARD.svg(RULES.view(state, seat), seen))
         assert root.attrib["viewBox"].split()[2] == "360"
         drawn = {element.attrib["data-part"] for element in root.iter() if "data-part" in element.attrib}
         assert set(seen.links) <= drawn
@@ -92,7 +96,7 @@ def test_the_sheets_of_a_page_hold_every_part_and_are_sound(table: int) -> None:
         seen = seen_by(seat, legal)
         drawings = [
             ElementTree.fromstring(sheet.svg)
-            for sheet in zoo_parque.sheets(RULES.view(state, seat), seen)
+            for sheet in zoo_parque.BOARD.sheets(RULES.view(state, seat), seen)
             if sheet.svg
         ]
         elements = [element for root in drawings for element in root.iter()]
@@ -106,14 +110,14 @@ def test_a_domino_of_the_map_is_tapped_where_it_lies() -> None:
     number = next(iter(chart_of(view.laid, view.options.reading).spaces.values())).number
     asked = Seen(NAMES[:3], seat, {f"domino-{number}": "?pick"})
     assert hrefs(the_map(view, asked)) == {f"domino-{number}": "?pick"}
-    beside = [sheet for sheet in zoo_parque.sheets(view, asked) if sheet.place != "plan"]
+    beside = [sheet for sheet in zoo_parque.BOARD.sheets(view, asked) if sheet.place != "plan"]
     assert not any("?pick" in sheet.svg for sheet in beside)
 
 
 @pytest.mark.parametrize("table", range(len(TABLES)))
 def test_what_is_not_needed_at_each_decision_is_folded(table: int) -> None:
     for state, seat, legal in positions(table)[::9]:
-        sheets = zoo_parque.sheets(RULES.view(state, seat), seen_by(seat, legal))
+        sheets = zoo_parque.BOARD.sheets(RULES.view(state, seat), seen_by(seat, legal))
         assert all(sheet.is_folded for sheet in sheets if sheet.heading)
         assert len([sheet for sheet in sheets if sheet.is_folded]) <= 2
 
@@ -122,7 +126,10 @@ def test_special_rules_are_told_in_drawing_and_text() -> None:
     """P58, P63: they hold for the rest of the game, and a game that is about to end says so."""
     state, seat, _legal = positions(3)[0]
     view = replace(RULES.view(state, seat), rules=(("no_move", ""), ("no_move", "")), exchanged=2)
-    for shown in (zoo_parque.svg(view, Seen(NAMES[:3], seat)), zoo_parque.text(view, Seen(NAMES[:3], seat))):
+    for shown in (
+        zoo_parque.BOARD.svg(view, Seen(NAMES[:3], seat)),
+        zoo_parque.BOARD.text(view, Seen(NAMES[:3], seat)),
+    ):
         assert shown.count("who can place nothing loses") == 1
         assert "In 2 turns in a row nothing" in shown
 
@@ -130,7 +137,7 @@ def test_special_rules_are_told_in_drawing_and_text() -> None:
 @every_table
 def test_a_text_fits_a_mail(table: int) -> None:
     for state, seat, legal in positions(table):
-        said = zoo_parque.text(RULES.view(state, seat), seen_by(seat, legal))
+        said = zoo_parque.BOARD.text(RULES.view(state, seat), seen_by(seat, legal))
         assert max(map(len, said.splitlines())) <= 72
         assert "{" not in said
 
@@ -138,7 +145,7 @@ def test_a_text_fits_a_mail(table: int) -> None:
 @every_table
 def test_every_legal_move_has_a_label_of_its_own(table: int) -> None:
     for _state, _seat, legal in positions(table):
-        labels = [zoo_parque.label(move, NAMES) for move in legal]
+        labels = [zoo_parque.BOARD.label(move, NAMES) for move in legal]
         assert len(set(labels)) == len(labels)
         assert not any("{" in label for label in labels)
 
@@ -152,14 +159,17 @@ def test_everything_in_the_box_has_words() -> None:
 
 def test_a_pawn_is_moved_by_tapping_it_and_where_it_goes() -> None:
     move = Shift((0, 0), (2, -1))
-    assert zoo_parque.parts(move) == ("cell-E0S0", "cell-E2N1")
-    assert zoo_parque.label(move, NAMES) == "Move the pawn at E0S0 to E2N1"
+    assert zoo_parque.BOARD.parts(move) == ("cell-E0S0", "cell-E2N1")
+    assert zoo_parque.BOARD.label(move, NAMES) == "Move the pawn at E0S0 to E2N1"
 
 
 def test_a_card_reads_as_a_sentence() -> None:
-    assert zoo_parque.noun("mission", "terrain_specific.3.grass") == "an Area of grass has at least 3 spaces"
-    assert zoo_parque.noun("rule", "terrain_bad.water") == "no animal may cover water."
-    assert zoo_parque.noun("rule", "") == ""
+    assert (
+        zoo_parque.BOARD.noun("mission", "terrain_specific.3.grass")
+        == "an Area of grass has at least 3 spaces"
+    )
+    assert zoo_parque.BOARD.noun("rule", "terrain_bad.water") == "no animal may cover water."
+    assert zoo_parque.BOARD.noun("rule", "") == ""
     card = {"form": "win", "mission": "terrain_specific.3.grass"}
     told = "A campaign card goes. Win: an Area of grass has at least 3 spaces."
     assert say("zoo-parque", line("card_gone", **card, rule=""), NAMES) == told
@@ -168,7 +178,7 @@ def test_a_card_reads_as_a_sentence() -> None:
 
 
 def test_a_half_reads_as_a_phrase() -> None:
-    said = zoo_parque.noun("a", "grass.lion.e.wn")
+    said = zoo_parque.BOARD.noun("a", "grass.lion.e.wn")
     assert said == "lion on grass, weak fences east, strong fences west/north"
 
 
@@ -182,7 +192,7 @@ def hungry() -> tuple[Any, Any]:
 def test_where_animals_are_hungry_the_text_says_which_domino_lies_where() -> None:
     at, view = hungry()
     chart = chart_of(view.laid, view.options.reading)
-    said = " ".join(zoo_parque.text(view, Seen(NAMES[:3], Seat(0))).split())
+    said = " ".join(zoo_parque.BOARD.text(view, Seen(NAMES[:3], Seat(0))).split())
     assert f"Hungry: the Exhibit at {cell_name(at)}." in said
     told = said.partition(f"In the Exhibit at {cell_name(at)}: ")[2].partition("Your hand")[0]
     for cell in chart.area_at[at].cells:
@@ -206,7 +216,7 @@ def test_taps_lead_through_all_legal_ways_to_lay_a_domino_on_a_space_and_to_no_o
     first = the_map(view, Seen(NAMES[:3], seat, ways=ways))
     assert ghosts(first) == 0
     links = hrefs(first)
-    assert all(links.keys() & zoo_parque.parts(RULES.read(text)) for text in ways)
+    assert all(links.keys() & zoo_parque.BOARD.parts(RULES.read(text)) for text in ways)
     for part, address in list(links.items())[:: 1 + len(ways) // 100]:
         turned, now = set[str](), address
         while now not in turned:
@@ -216,7 +226,7 @@ def test_taps_lead_through_all_legal_ways_to_lay_a_domino_on_a_space_and_to_no_o
             assert root.attrib["viewBox"] == first.attrib["viewBox"]
             assert set(hrefs(root).values()) <= set(texts)
             now = hrefs(root).get(part, now)
-        assert turned == {ways[text] for text in ways if part in zoo_parque.parts(RULES.read(text))}
+        assert turned == {ways[text] for text in ways if part in zoo_parque.BOARD.parts(RULES.read(text))}
 
 
 def test_a_tap_elsewhere_moves_the_domino_there_and_keeps_its_turn_where_that_is_legal() -> None:
@@ -226,17 +236,17 @@ def test_a_tap_elsewhere_moves_the_domino_there_and_keeps_its_turn_where_that_is
         root = the_map(view, Seen(NAMES[:3], seat, ways=ways, way=text))
         move = RULES.read(text)
         for part, address in hrefs(root).items():
-            if part in zoo_parque.parts(move):
+            if part in zoo_parque.BOARD.parts(move):
                 continue
             alike = [each for each in texts.values() if each.heading == move.heading]
-            if any(part in zoo_parque.parts(each) for each in alike):
+            if any(part in zoo_parque.BOARD.parts(each) for each in alike):
                 assert texts[address].heading == move.heading
 
 
 def test_what_others_have_changed_is_outlined() -> None:
     state, seat, _legal = positions(0)[-2]
     view = RULES.view(state, seat)
-    new = frozenset(zoo_parque.parts(Place(view.laid[-1].at, view.laid[-1].heading)))
+    new = frozenset(zoo_parque.BOARD.parts(Place(view.laid[-1].at, view.laid[-1].heading)))
     counts = [
         sum("data-news" in element.attrib for element in the_map(view, seen).iter())
         for seen in (Seen(NAMES[:3], seat), Seen(NAMES[:3], seat, news=new))
@@ -247,7 +257,7 @@ def test_what_others_have_changed_is_outlined() -> None:
 @every_table
 def test_text_on_a_page_is_large_enough_to_be_read(table: int) -> None:
     for state, seat, legal in positions(table)[::5]:
-        for sheet in zoo_parque.sheets(RULES.view(state, seat), seen_by(seat, legal)):
+        for sheet in zoo_parque.BOARD.sheets(RULES.view(state, seat), seen_by(seat, legal)):
             sizes = re.findall(r'font-size="([\d.]+)"', sheet.svg)
             assert all(float(size) >= 13 for size in sizes)
 
@@ -259,7 +269,7 @@ def test_every_claim_is_picked_straight_from_another_one() -> None:
     assert seat is not None
     ways = {RULES.write(move): f"?{n}" for n, move in enumerate(legal)}
     way = next(text for text in ways if text.startswith("claim"))
-    picked = frozenset(zoo_parque.parts(RULES.read(way)))
+    picked = frozenset(zoo_parque.BOARD.parts(RULES.read(way)))
     root = the_map(RULES.view(state, seat), Seen(NAMES[:3], seat, ways=ways, way=way, picked=picked))
     claims = {address for text, address in ways.items() if text.startswith("claim") and text != way}
     assert claims <= set(hrefs(root).values())
@@ -272,7 +282,7 @@ def test_what_a_move_brings_is_told_in_words() -> None:
         for state, seat, legal in positions(table)[::3]:
             for move in legal[::9]:
                 seen = Seen(NAMES[:3], seat)
-                lines = zoo_parque.consequences(RULES.view(state, seat), seen, RULES.write(move))
+                lines = zoo_parque.BOARD.consequences(RULES.view(state, seat), seen, RULES.write(move))
                 said |= {say(RULES.key, line, NAMES) for line in lines}
     assert len(said) > 20
     assert not any("{" in each for each in said)

@@ -34,7 +34,7 @@ every_game = pytest.mark.parametrize("game", range(len(GAMES)))
 
 def drawn(asked: Asked, *taps: str) -> list[ElementTree.Element]:
     seen = asked.seen(*taps)
-    sheets = zoo_tycoon.sheets(asked.view, seen)
+    sheets = zoo_tycoon.BOARD.sheets(asked.view, seen)
     return [ElementTree.fromstring(sheet.svg) for sheet in sheets]
 
 
@@ -94,11 +94,11 @@ def test_a_long_word_is_parted_at_its_soft_hyphens_and_a_short_one_is_not(
     ],
 )
 def test_a_value_reads_like_this(key: str, value: str | int, said: str) -> None:
-    assert zoo_tycoon.noun(key, value) == said
+    assert zoo_tycoon.BOARD.noun(key, value) == said
 
 
 def test_equal_things_of_a_list_are_counted() -> None:
-    assert zoo_tycoon.noun("dice", "5", 2) == "2 × 5"
+    assert zoo_tycoon.BOARD.noun("dice", "5", 2) == "2 × 5"
 
 
 @every_game
@@ -155,7 +155,7 @@ def test_a_legal_move_is_made_by_tapping_all_it_touches(game: int) -> None:
     """Whatever touches the board is found in the tray after its other parts, as the only move left."""
     for asked in some(game):
         for move in asked.legal[::5]:
-            parts = zoo_tycoon.parts(move)
+            parts = zoo_tycoon.BOARD.parts(move)
             if not parts:
                 continue
             picking = asked.tapped(*parts)
@@ -178,9 +178,9 @@ def test_everything_that_is_offered_besides_is_accepted(game: int) -> None:
         if asked.seat is None:
             continue
         view = asked.view
-        first = list(zoo_tycoon.offers(view, ()))
-        for part in dict.fromkeys(part for move in first for part in zoo_tycoon.parts(move)[:1]):
-            for move in zoo_tycoon.offers(view, (part,)):
+        first = list(zoo_tycoon.BOARD.offers(view, ()))
+        for part in dict.fromkeys(part for move in first for part in zoo_tycoon.BOARD.parts(move)[:1]):
+            for move in zoo_tycoon.BOARD.offers(view, (part,)):
                 RULES.apply(asked.state, asked.seat, move)
                 assert isinstance(move, RULES.open_moves)
                 offered.add(type(move).__name__)
@@ -192,15 +192,15 @@ def test_everything_that_is_offered_besides_is_accepted(game: int) -> None:
 )
 def test_a_tap_of_nothing_offers_nothing(tap: str) -> None:
     asked = stage("building")
-    moves = list(zoo_tycoon.offers(asked.view, (tap,)))
+    moves = list(zoo_tycoon.BOARD.offers(asked.view, (tap,)))
     assert moves == [] or tap.startswith("do-")
 
 
 def test_nothing_is_offered_to_those_who_only_look_on_or_are_done() -> None:
     asked = stage("building")
-    assert list(zoo_tycoon.offers(RULES.view(asked.state, None), ())) == []
+    assert list(zoo_tycoon.BOARD.offers(RULES.view(asked.state, None), ())) == []
     done = RULES.apply(asked.state, asked.seat or Seat(0), m.Done())
-    assert list(zoo_tycoon.offers(RULES.view(done, asked.seat), ())) == []
+    assert list(zoo_tycoon.BOARD.offers(RULES.view(done, asked.seat), ())) == []
 
 
 def test_an_enclosure_of_any_shape_is_tapped_square_by_square() -> None:
@@ -249,8 +249,8 @@ def test_what_is_missing_stands_beside_the_zoo_and_in_the_mail() -> None:
     view, seen = RULES.view(state, seat), Seen(NAMES[:2], seat)
     missing = "Enclosure 1: tiles that its animals need: 2; there are 1."
     assert [say(fault.refusal.line) for fault in view.books[seat].faults] == [missing]
-    assert missing in " ".join(zoo_tycoon.text(view, seen).split())
-    shown = (node.text or "" for node in ElementTree.fromstring(zoo_tycoon.svg(view, seen)).iter())
+    assert missing in " ".join(zoo_tycoon.BOARD.text(view, seen).split())
+    shown = (node.text or "" for node in ElementTree.fromstring(zoo_tycoon.BOARD.svg(view, seen)).iter())
     assert missing in " ".join(shown)
 
 
@@ -267,15 +267,15 @@ def test_what_is_missing_stands_beside_the_zoo_and_in_the_mail() -> None:
 )
 def test_what_a_park_is_worth_hangs_on_the_number_of_zoos(players: int, typed: str, shown: str) -> None:
     view, seen = RULES.view(table([player()] * players), None), Seen(NAMES[:players], None)
-    assert typed in " ".join(zoo_tycoon.text(view, seen).split())
-    roots = [ElementTree.fromstring(sheet.svg) for sheet in zoo_tycoon.sheets(view, seen)]
+    assert typed in " ".join(zoo_tycoon.BOARD.text(view, seen).split())
+    roots = [ElementTree.fromstring(sheet.svg) for sheet in zoo_tycoon.BOARD.sheets(view, seen)]
     assert shown in " ".join(" ".join(node.text or "" for root in roots for node in root.iter()).split())
 
 
 @every_game
 def test_the_buttons_of_a_choice_differ(game: int) -> None:
     for asked in positions(game):
-        labels = [zoo_tycoon.label(move, NAMES) for move in asked.legal]
+        labels = [zoo_tycoon.BOARD.label(move, NAMES) for move in asked.legal]
         assert len(labels) == len(set(labels))
         assert not any("{" in label or "_" in label for label in labels)
 
@@ -285,7 +285,7 @@ def test_a_text_fits_a_mail(game: int) -> None:
     for asked in some(game):
         for viewer in {asked.seat, Seat(0), None}:
             seen = Seen(NAMES[: len(asked.state.players)], viewer)
-            said = zoo_tycoon.text(RULES.view(asked.state, viewer), seen)
+            said = zoo_tycoon.BOARD.text(RULES.view(asked.state, viewer), seen)
             assert max(map(len, said.splitlines())) <= COLUMNS
             assert "{" not in said
 
@@ -294,7 +294,7 @@ def test_a_text_fits_a_mail(game: int) -> None:
 def test_only_ones_own_zoo_has_parts_and_names_are_no_markup(game: int) -> None:
     asked = positions(game)[len(positions(game)) // 2]
     seen = Seen(NAMES[: len(asked.state.players)], None)
-    svg = zoo_tycoon.svg(RULES.view(asked.state, None), seen)
+    svg = zoo_tycoon.BOARD.svg(RULES.view(asked.state, None), seen)
     assert "<script" not in svg
     parts = {node.get("data-part") for node in ElementTree.fromstring(svg).iter() if node.get("data-part")}
     assert all(part is not None and part.startswith("x-") for part in parts)
@@ -303,7 +303,7 @@ def test_only_ones_own_zoo_has_parts_and_names_are_no_markup(game: int) -> None:
 def test_the_drawing_makes_a_picture_for_mails() -> None:
     asked = stage("arrival")
     view, seen = asked.view, asked.seen()
-    assert png(zoo_tycoon.svg(view, seen)).startswith(b"\x89PNG")
+    assert png(zoo_tycoon.BOARD.svg(view, seen)).startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize(
@@ -346,7 +346,7 @@ def test_where_the_exchange_may_go_the_printed_offers_are_told() -> None:
     (picture, *_rest) = drawn(asked)
     titled = ((group.findtext(f"{SVG}title"), group) for group in picture.iter(f"{SVG}g"))
     rows = {said: [each.text or "" for each in group.iter(f"{SVG}text")] for said, group in titled if said}
-    written = " ".join(zoo_tycoon.text(view, asked.seen()).split())
+    written = " ".join(zoo_tycoon.BOARD.text(view, asked.seen()).split())
     assert view.ways
     for place in view.ways:
         offered = [name for name in edition.species if any(edition.cell(place, name).supply)]

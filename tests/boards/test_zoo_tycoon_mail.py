@@ -29,7 +29,7 @@ def verbs(texts: list[str]) -> set[str]:
 def test_of_each_kind_of_move_some_are_listed_once_and_no_others(game: int) -> None:
     for asked in positions(game)[::5]:
         texts = texts_of(asked)
-        listed = list(zoo_tycoon.foremost(texts))
+        listed = list(zoo_tycoon.BOARD.foremost(texts))
         assert len(listed) == len(set(listed))
         assert set(listed) <= set(texts)
         assert verbs(listed) == verbs(texts)
@@ -43,7 +43,7 @@ def test_of_each_species_the_largest_group_is_listed_before_any_other_group() ->
         name: max(move.animals.total for move in group)
         for name, group in groupby(takes, key=lambda move: move.species)
     }
-    found = [RULES.read(text) for text in zoo_tycoon.foremost([RULES.write(move) for move in takes])]
+    found = [RULES.read(text) for text in zoo_tycoon.BOARD.foremost([RULES.write(move) for move in takes])]
     first = found[: len(species)]
     assert [move.species for move in first] == species
     assert {move.species: move.animals.total for move in first} == largest
@@ -53,7 +53,7 @@ def test_of_each_species_the_largest_group_is_listed_before_any_other_group() ->
 def test_examples_are_typed_as_they_stand_and_are_of_that_stage(name: str) -> None:
     asked = stage(name)
     assert asked.seat is not None
-    examples = list(zoo_tycoon.examples(RULES.view(asked.state, asked.seat)))
+    examples = list(zoo_tycoon.BOARD.examples(RULES.view(asked.state, asked.seat)))
     assert examples
     for text, says in examples:
         assert RULES.write(RULES.read(text)) == text
@@ -63,7 +63,7 @@ def test_examples_are_typed_as_they_stand_and_are_of_that_stage(name: str) -> No
 
 def test_the_examples_show_every_way_to_build() -> None:
     asked = stage("building")
-    texts = [text for text, _says in zoo_tycoon.examples(RULES.view(asked.state, asked.seat))]
+    texts = [text for text, _says in zoo_tycoon.BOARD.examples(RULES.view(asked.state, asked.seat))]
     kinds = {type(RULES.read(text)) for text in texts}
     assert kinds == {*RULES.open_moves} - {m.Uncap}
 
@@ -72,7 +72,7 @@ def test_the_examples_show_every_way_to_build() -> None:
 def test_names_in_the_text_of_the_table_are_words_that_can_be_typed(name: str) -> None:
     asked = stage(name)
     assert asked.seat is not None
-    said = zoo_tycoon.text(
+    said = zoo_tycoon.BOARD.text(
         RULES.view(asked.state, asked.seat), Seen(NAMES[: len(asked.state.players)], asked.seat)
     )
     assert "_" not in said
@@ -88,10 +88,10 @@ def test_a_german_reader_is_told_what_the_typed_words_mean(name: str) -> None:
     asked = stage(name)
     assert asked.seat is not None
     view, seen = RULES.view(asked.state, asked.seat), Seen(NAMES[: len(asked.state.players)], asked.seat)
-    table, _, words = zoo_tycoon.text(view, seen).partition("Names:")
+    table, _, words = zoo_tycoon.BOARD.text(view, seen).partition("Names:")
     assert words == ""
     with override("de"):
-        table, _, words = " ".join(zoo_tycoon.text(view, seen).split()).partition("Wörter:")
+        table, _, words = " ".join(zoo_tycoon.BOARD.text(view, seen).split()).partition("Wörter:")
         shown = {animal.replace("_", " "): names.printed(animal) for animal in asked.state.edition.animals}
     assert shown["lion"] == "Löwe"
     told = {typed: f"{typed} = {name}" in words for typed, name in shown.items() if f" {typed}" in table}
@@ -108,7 +108,7 @@ def test_the_text_says_of_what_is_offered_where_it_lives_and_what_it_costs() -> 
     asked = positions(0)[0]
     state = asked.state
     seen = Seen(NAMES[: len(state.players)], Seat(0))
-    said = " ".join(zoo_tycoon.text(RULES.view(state, Seat(0)), seen).split())
+    said = " ".join(zoo_tycoon.BOARD.text(RULES.view(state, Seat(0)), seen).split())
     takes = {move.species for move in asked.legal if isinstance(move, m.Take)}
     assert takes
     for name in takes:

@@ -45,7 +45,7 @@ def seen_of(asked: Asked, *taps: str) -> Seen:
 
 
 def drawn(asked: Asked, *taps: str) -> list[ElementTree.Element]:
-    sheets = zoo_tycoon.sheets(RULES.view(asked.state, asked.seat), seen_of(asked, *taps))
+    sheets = zoo_tycoon.BOARD.sheets(RULES.view(asked.state, asked.seat), seen_of(asked, *taps))
     return [ElementTree.fromstring(sheet.svg) for sheet in sheets]
 
 
@@ -173,11 +173,11 @@ def faulty() -> Asked:
 def test_what_keeps_one_from_being_done_is_numbered_where_it_is() -> None:
     asked = faulty()
     view, seen = RULES.view(asked.state, asked.seat), seen_of(asked)
-    ((line, part),) = zoo_tycoon.hindrances(view, seen)
+    ((line, part),) = zoo_tycoon.BOARD.hindrances(view, seen)
     assert (line.code, part) == ("too_few_tiles", "home-1")
     (mark,) = (node for root in drawn(asked) for node in root.iter() if node.get("id") == spot(part))
     assert [node.text for node in mark.iter(f"{SVG}text")] == ["1"]
-    assert spot(part) in zoo_tycoon.svg(view, seen)
+    assert spot(part) in zoo_tycoon.BOARD.svg(view, seen)
 
 
 @pytest.mark.parametrize("viewer", [None, "done"])
@@ -186,13 +186,13 @@ def test_nothing_hinders_those_who_are_not_asked(viewer: str | None) -> None:
     assert asked.seat is not None
     state = RULES.apply(asked.state, asked.seat, m.Done()) if viewer else asked.state
     seat = asked.seat if viewer else None
-    assert zoo_tycoon.hindrances(RULES.view(state, seat), Seen(NAMES[:2], seat)) == ()
+    assert zoo_tycoon.BOARD.hindrances(RULES.view(state, seat), Seen(NAMES[:2], seat)) == ()
 
 
 def test_the_page_is_folded_up_but_for_what_is_asked() -> None:
     for name, count in (("arrival", 3), ("building", 3), ("care", 3)):
         asked = stage(name)
-        sheets = zoo_tycoon.sheets(RULES.view(asked.state, asked.seat), seen_of(asked))
+        sheets = zoo_tycoon.BOARD.sheets(RULES.view(asked.state, asked.seat), seen_of(asked))
         assert 1 <= sum(not sheet.is_folded for sheet in sheets) <= count
         headings = " ".join(sheet.heading for sheet in sheets if sheet.is_folded)
         assert "The books of winter" in headings
@@ -203,7 +203,7 @@ def test_the_page_is_folded_up_but_for_what_is_asked() -> None:
 def test_another_zoo_is_folded_up_under_its_numbers() -> None:
     asked = stage("building")
     view, seen = RULES.view(asked.state, asked.seat), seen_of(asked)
-    sheets = [sheet for sheet in zoo_tycoon.sheets(view, seen) if sheet.sign]
+    sheets = [sheet for sheet in zoo_tycoon.BOARD.sheets(view, seen) if sheet.sign]
     assert len(sheets) == len(seen.names) - 1
     for sheet, seat in zip(sheets, seen.seats[1:], strict=True):
         tracks, sign = view.books[seat].tracks, ElementTree.fromstring(sheet.sign)
@@ -222,7 +222,9 @@ def test_animals_lie_open_where_they_can_be_tapped_and_many_of_them_small(count:
     cards = [touch.card_part(name) for name in named]
 
     def shown(seen: Seen, *, is_folded: bool) -> str:
-        return "".join(sheet.svg for sheet in zoo_tycoon.sheets(view, seen) if sheet.is_folded == is_folded)
+        return "".join(
+            sheet.svg for sheet in zoo_tycoon.BOARD.sheets(view, seen) if sheet.is_folded == is_folded
+        )
 
     asked, idle = Seen(NAMES[:2], Seat(0), dict.fromkeys(cards, PAGE)), Seen(NAMES[:2], Seat(0))
     elsewhere, picked = (replace(asked, picked=frozenset([part])) for part in ("sq-H6", cards[0]))
@@ -243,7 +245,7 @@ def test_what_another_zoo_has_built_is_outlined() -> None:
     news = frozenset({touch.at_seat(f"sq-{square_name(8)}", asked.seat)})
 
     def outlines(seen: Seen) -> int:
-        return sum(sheet.svg.count('stroke="#8a2be2"') for sheet in zoo_tycoon.sheets(view, seen))
+        return sum(sheet.svg.count('stroke="#8a2be2"') for sheet in zoo_tycoon.BOARD.sheets(view, seen))
 
     assert outlines(Seen(NAMES[:2], other)) == 0
     assert outlines(Seen(NAMES[:2], other, news=news)) == 1

@@ -31,7 +31,7 @@ ARRIVING = (Put, PlaceTile, MoveAnimal, MoveStall, Buy)
 
 
 def sheets(state: State, viewer: Seat | None, **seen: Any) -> tuple[Sheet, ...]:
-    return zooloretto.sheets(RULES.view(state, viewer), Seen(NAMES[: len(state.zoos)], viewer, **seen))
+    return zooloretto.BOARD.sheets(RULES.view(state, viewer), Seen(NAMES[: len(state.zoos)], viewer, **seen))
 
 
 def parts_holding(svg: str, wanted: str) -> Iterator[str]:
@@ -49,9 +49,9 @@ def test_a_tile_lies_half_seen_where_the_picked_move_brings_it(game: tuple[int, 
         assert seat is not None
         moves = {type(move): move for move in RULES.legal(state, seat)}
         for kind, move in moves.items():
-            shown = sheets(state, seat, way=RULES.write(move), picked=frozenset(zooloretto.parts(move)))
+            shown = sheets(state, seat, way=RULES.write(move), picked=frozenset(zooloretto.BOARD.parts(move)))
             held = [part for sheet in shown for part in parts_holding(sheet.svg, f"id={FOCUS}")]
-            assert held == ([zooloretto.parts(move)[-1]] if issubclass(kind, ARRIVING) else [])
+            assert held == ([zooloretto.BOARD.parts(move)[-1]] if issubclass(kind, ARRIVING) else [])
             met.add(kind)
     assert met >= set(ARRIVING)
 
@@ -65,7 +65,7 @@ def test_all_parts_of_the_move_that_is_left_are_ticked() -> None:
         for move in RULES.legal(state, seat)
         if isinstance(move, Exchange)
     )
-    one, other = zooloretto.parts(move)
+    one, other = zooloretto.BOARD.parts(move)
     shown = sheets(state, seat, way=RULES.write(move), picked=frozenset({one}))
     ticked = [part for sheet in shown for part in parts_holding(sheet.svg, f"fill={PICKED}")]
     assert sorted(ticked) == sorted((one, other))
@@ -93,7 +93,7 @@ def test_what_has_changed_is_outlined_where_it_is() -> None:
 def test_a_move_has_touched_the_zoo_of_whoever_made_it(
     move: Any, seat: int, viewer: Seat | None, parts: tuple[str, ...]
 ) -> None:
-    assert zooloretto.touched(move, seat, viewer) == parts
+    assert zooloretto.BOARD.touched(move, seat, viewer) == parts
 
 
 def test_the_other_zoos_are_folded_behind_a_line_that_sums_them_up() -> None:

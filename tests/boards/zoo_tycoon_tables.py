@@ -50,7 +50,7 @@ class Asked:
         if self.seat is None:
             return Picking.of((), ())
         legal = self._listed
-        offers = _choices(tuple(zoo_tycoon.offers(self.view, taps)))
+        offers = _choices(tuple(zoo_tycoon.BOARD.offers(self.view, taps)))
         listed = {choice.text for choice in legal}
         return Picking.of(legal, taps, "", [offer for offer in offers if offer.text not in listed])
 
@@ -91,4 +91,10 @@ def _choices(moves: tuple[Any, ...]) -> tuple[Choice, ...]:
 
 @lru_cache(maxsize=4096)
 def _choice(move: Any) -> Choice:
-    return Choice(RULES.write(move), plain(move), zoo_tycoon.label(move, NAMES), True, zoo_tycoon.parts(move))
+    return Choice(
+        RULES.write(move),
+        plain(move),
+        zoo_tycoon.BOARD.label(move, NAMES),
+        True,
+        zoo_tycoon.BOARD.parts(move),
+    )

@@ -30,7 +30,6 @@ FINITE: Final = {
     "adjudicator.rules.zoo_tycoon.zoo.beside": "squares",
     "games.api.document.document": "one",
     "games.api.views.rulesets._schema": "rulesets",
-    "games.boards.board_of": "rulesets",
     "games.boards.zoo18.paint.ink_on": "colours",
     "games.boards.zoo_tycoon.paint._badge": "badges",
     "games.boards.zoo_tycoon.paint._biome": "biomes",

@@ -140,7 +140,7 @@ def test_of_a_kind_that_begins_with_one_part_one_button_stands_there():
     tickets = tuple(
         choice(f"ticket {give}", "tickets", f"do-ticket {give}", is_aside=True) for give in range(9)
     )
-    picking = Picking.of((PASS, *tickets, SPENT[0]), ())
+    picking = Picking.of((PASS, *tickets, SPENT[0]), (), ruleset="18zoo")
     assert picking.buttons_aside == (("ZOO Tickets", "tickets"), SPENT[0])
     assert not picking.is_aside_folded
     assert Picking.of((PASS, tickets[0], SPENT[0]), ()).buttons_aside == (tickets[0], SPENT[0])

@@ -20,7 +20,8 @@ from adjudicator.engine.record import Record
 from adjudicator.engine.simulate import chances, random_game, record_of
 from adjudicator.registry import RULESETS
 from games import selectors
-from games.boards import Seen, board_of
+from games.boards import Seen
+from games.boards.registry import BOARDS
 from games.models import Game
 from games.services.tables import records
 from tests.imports.eighteen_xx.files import entry, game, passes
@@ -78,7 +79,7 @@ def test_records_of_every_game_are_read_at_every_part(key, client):
     record = a_record(key, players=3)
     url = opened(client, encode(record)).headers["Location"].removesuffix("0/")
     found = selectors.opened(url.split("/")[2])
-    rules, board = RULESETS[key], board_of(key)
+    rules, board = RULESETS[key], BOARDS[key]
     state = rules.setup(config_of(rules, 3, {}))
     steps = random_game(rules, config_of(rules, 3, {}), chances(1, 3))
     marks = {1, 49, 50, 51, len(record.entries)}

@@ -4,13 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from games.boards import ASIDE, OPTION_VALUES
-from games.boards import no_gain as gain
-from games.boards import no_terms as terms
-from games.boards import none_aside as is_aside
-from games.boards import nothing_reckoned as reckoned
-from games.boards.zoo_tycoon.drawing import draw as svg
-from games.boards.zoo_tycoon.drawing import sheets
+from games.boards import Board
+from games.boards.zoo_tycoon.drawing import draw, sheets
 from games.boards.zoo_tycoon.offers import offers
 from games.boards.zoo_tycoon.paint import TONES
 from games.boards.zoo_tycoon.plain import text
@@ -19,24 +14,18 @@ from games.boards.zoo_tycoon.touch import label, parts, touched
 from games.boards.zoo_tycoon.typed import examples, foremost
 from games.boards.zoo_tycoon.words import noun
 
-__all__: Final = [
-    "ASIDE",
-    "OPTION_VALUES",
-    "TONES",
-    "consequences",
-    "examples",
-    "foremost",
-    "gain",
-    "hindrances",
-    "is_aside",
-    "label",
-    "noun",
-    "offers",
-    "parts",
-    "reckoned",
-    "sheets",
-    "svg",
-    "terms",
-    "text",
-    "touched",
-]
+BOARD: Final = Board(
+    noun=noun,
+    svg=draw,
+    sheets=sheets,
+    text=text,
+    label=label,
+    parts=parts,
+    touched=touched,
+    tones=TONES,
+    foremost=foremost,
+    examples=examples,
+    consequences=consequences,
+    hindrances=hindrances,
+    offers=offers,
+)

@@ -19,8 +19,9 @@ from adjudicator.engine.play import play, settle
 from adjudicator.engine.ruleset import AnyRuleset, Seat
 from adjudicator.engine.simulate import GAME, chances
 from adjudicator.registry import RULESETS
-from games.boards import Seen, board_of
+from games.boards import Seen
 from games.boards.pictures import png
+from games.boards.registry import BOARDS
 from games.web.lobby.showcase import PICTURES, picture_of
 
 NAMES: Final = ("Ann", "Ben", "Cleo")
@@ -58,7 +59,7 @@ PIECES: Final = MappingProxyType(
 
 def draw(key: str, piece: Piece, state: Any) -> Image.Image:
     """The piece of a position, in the language that is spoken now."""
-    rules, board, seat = RULESETS[key], board_of(key), Seat(0)
+    rules, board, seat = RULESETS[key], BOARDS[key], Seat(0)
     view, seen = rules.view(state, seat), Seen(NAMES, seat)
     drawn = [sheet.svg for sheet in board.sheets(view, seen) if sheet.svg]
     svg = board.svg(view, seen) if piece.sheet is None else drawn[piece.sheet]

@@ -17,7 +17,7 @@ from adjudicator.engine import codec
 from adjudicator.engine.options import about, extra_of
 from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
-from games.boards import board_of
+from games.boards.registry import BOARDS
 from games.values import CampaignInfo
 from games.wording.words import ruling_of
 
@@ -122,7 +122,7 @@ def _chosen(words: Mapping[str, str | Promise], name: str, value: Any) -> str:
 def _words(rules: AnyRuleset) -> Mapping[str, str | Promise]:
     """What options, and values of options, are called."""
     told = {code: gettext(sentence.text) for code, sentence in rules.catalogue.options.items()}
-    return {**told, **board_of(rules.key).OPTION_VALUES}
+    return {**told, **BOARDS[rules.key].option_values}
 
 
 def _options_of(rules: AnyRuleset) -> tuple[inspect.Field, ...]:

@@ -65,7 +65,7 @@ def seen_by(state: State, viewer: Seat | None, picked: tuple[str, ...] = (), *, 
     """What a viewer sees who is asked, with what was tapped; links lead to the parts of the moves left."""
     links = {}
     if viewer is not None and linked:
-        parts = [zoo18.parts(move) for move in RULES.legal(state, viewer)]
+        parts = [zoo18.BOARD.parts(move) for move in RULES.legal(state, viewer)]
         left = [each for each in parts if set(picked) <= set(each)]
         names = {name for each in left for name in each}
         links = {name: f"?pick={name}&by=\"'<" for name in names}

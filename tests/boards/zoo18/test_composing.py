@@ -59,8 +59,8 @@ def test_each_tap_leads_to_a_run_that_can_be_made_and_is_offered() -> None:
         desk = looked_at(state, seat)
         for name, href in desk.led.links.items():
             taps = taps_of(href)
-            (move,) = zoo18.offers(RULES.view(state, seat), taps)
-            assert set(taps) <= set(zoo18.parts(move)), "else the page would lose the taps"
+            (move,) = zoo18.BOARD.offers(RULES.view(state, seat), taps)
+            assert set(taps) <= set(zoo18.BOARD.parts(move)), "else the page would lose the taps"
             RULES.apply(state, seat, move)
             if name.startswith("hex-"):
                 assert (name in stops(looked_at(state, seat, taps))) != (name in stops(desk))
@@ -91,14 +91,14 @@ def test_the_squirrel_that_is_tapped_is_the_one_whose_stops_are_shown() -> None:
 )
 def test_forged_runs_are_ignored(forged: str) -> None:
     state, seat = next(runs_asked())
-    assert list(zoo18.offers(RULES.view(state, seat), (forged,))) == []
+    assert list(zoo18.BOARD.offers(RULES.view(state, seat), (forged,))) == []
 
 
 def test_parts_of_runs_are_read_as_they_are_written() -> None:
     route = routes.Route("3SL", ("K9", "K11"))
     assert read_run(run_part(route)) == route
-    assert zoo18.parts(m.Run((route,)))[0] == run_part(route)
-    assert zoo18.parts(m.Run(())) == ()
+    assert zoo18.BOARD.parts(m.Run((route,)))[0] == run_part(route)
+    assert zoo18.BOARD.parts(m.Run(())) == ()
 
 
 def test_only_who_is_asked_can_tap() -> None:
@@ -115,10 +115,10 @@ def test_the_button_of_the_best_routes_says_what_they_bring() -> None:
     view = RULES.view(state, seat)
     assert view.running is not None
     found = routes.check(view.board, view.running, routes.best(view.board, view.running))
-    said = zoo18.gain(view, m.RunBest())
+    said = zoo18.BOARD.gain(view, m.RunBest())
     assert str(found.nuts) in said
     assert f"{found.water} × water" in said
-    assert zoo18.gain(view, m.Run(())) == ""
+    assert zoo18.BOARD.gain(view, m.Run(())) == ""
 
 
 def test_sharing_and_keeping_say_what_the_rules_then_do() -> None:
@@ -132,7 +132,7 @@ def test_sharing_and_keeping_say_what_the_rules_then_do() -> None:
             for move in (m.Share(), m.Keep()):
                 made = [step.move for step in tried(RULES, state, seat, [move], 0).steps]
                 for found in (each for each in made if isinstance(each, m.Harvested)):
-                    said = zoo18.gain(view, move)
+                    said = zoo18.BOARD.gain(view, move)
                     paid = [
                         f"{seat_letter(Seat(n))} {each} $N" for n, each in enumerate(found.dividends) if each
                     ]
@@ -147,9 +147,9 @@ def test_the_best_run_is_offered_with_what_it_brings_and_how() -> None:
     """For programs: its routes as they are typed, tried out, bring what was said."""
     seen = 0
     for state, seat in list(runs_asked())[::10]:
-        found: dict[str, Any] = dict(zoo18.reckoned(RULES.view(state, seat), m.RunBest()))
+        found: dict[str, Any] = dict(zoo18.BOARD.reckoned(RULES.view(state, seat), m.RunBest()))
         typed = RULES.read(f"run {'; '.join(found['routes'])}")
-        assert zoo18.reckoned(RULES.view(state, seat), typed) == found
+        assert zoo18.BOARD.reckoned(RULES.view(state, seat), typed) == found
         [step] = tried(RULES, state, seat, [typed], 0).steps
         told: dict[str, Any] = RULES.describe(step.before, seat, typed, seat).values
         assert told["nuts"] == found["nuts"] > 0

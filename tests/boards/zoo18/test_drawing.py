@@ -34,12 +34,12 @@ DOING = re.compile("do-.*")
 
 
 def sheets(state: State, seen: Seen) -> list[tuple[Sheet, ElementTree.Element]]:
-    drawn = zoo18.sheets(RULES.view(state, seen.viewer), seen)
+    drawn = zoo18.BOARD.sheets(RULES.view(state, seen.viewer), seen)
     return [(sheet, ElementTree.fromstring(sheet.svg)) for sheet in drawn if sheet.svg]
 
 
 def whole(state: State, seen: Seen) -> ElementTree.Element:
-    return ElementTree.fromstring(zoo18.svg(RULES.view(state, seen.viewer), seen))
+    return ElementTree.fromstring(zoo18.BOARD.svg(RULES.view(state, seen.viewer), seen))
 
 
 def sheet(state: State, seen: Seen, place: str) -> ElementTree.Element | None:
@@ -64,8 +64,10 @@ def test_every_part_of_a_legal_move_is_drawn_as_a_link(table: Game) -> None:
             found = linked([root for _, root in sheets(state, seen)])
             drawn = {name for name in found if not DOING.match(name)}
             assert drawn == {name for name in seen.links if not DOING.match(name)}
-            moves = [move for move in RULES.legal(state, seat) if zoo18.parts(move)]
-            places = {zoo18.parts(move)[0] for move in moves if not all(map(zoo18.is_aside, moves))}
+            moves = [move for move in RULES.legal(state, seat) if zoo18.BOARD.parts(move)]
+            places = {
+                zoo18.BOARD.parts(move)[0] for move in moves if not all(map(zoo18.BOARD.is_aside, moves))
+            }
             tray = {name for name in found if DOING.match(name)}
             assert tray <= set(seen.links)
             assert tray or len(places) != 1
@@ -84,7 +86,7 @@ def test_what_may_be_done_on_a_hex_is_drawn_once_it_is_tapped(table: Game) -> No
             moves = [move for move in on_map(state, seat) if move.hex == hex]
             assert linked([tray]) == Counter(f"do-{RULES.write(move)}" for move in moves)
             said = [node.get("aria-label", "") for node in tray.iter(f"{SVG}a")]
-            labels = [zoo18.label(move, NAMES) for move in moves]
+            labels = [zoo18.BOARD.label(move, NAMES) for move in moves]
             assert len(said) == len(labels)
             assert all(any(name.endswith(label) for name in said) for label in labels)
             met += 1
@@ -97,7 +99,7 @@ def test_a_chosen_tile_is_seen_on_the_map_before_it_is_laid() -> None:
     assert seat is not None
     move = next(move for move in on_map(table.state, seat) if isinstance(move, m.LayTile))
     plain = sheet(table.state, seen_by(table.state, seat, (f"hex-{move.hex}",)), "plan")
-    ghost = sheet(table.state, seen_by(table.state, seat, zoo18.parts(move)), "plan")
+    ghost = sheet(table.state, seen_by(table.state, seat, zoo18.BOARD.parts(move)), "plan")
     faint = [[node for node in root.iter() if node.get("opacity")] for root in (plain, ghost)]
     assert [len(each) for each in faint] == [0, 1]
     assert (
@@ -173,13 +175,13 @@ def test_nothing_runs_nothing_is_fetched_and_the_drawing_is_small(table: Game) -
             assert not any(name == "style" or name.startswith("on") for name in names)
             assert {node.get("id") for node in root.iter()} <= {None, FOCUS}
         together = sum(len(drawn.svg) for drawn, _ in sheets(state, seen))
-        assert max(together, len(zoo18.svg(RULES.view(state, seat), seen))) < MOST_BYTES
+        assert max(together, len(zoo18.BOARD.svg(RULES.view(state, seat), seen))) < MOST_BYTES
 
 
 def test_names_are_shown_as_they_are_and_never_as_markup() -> None:
     state, _ = next(iter(some(GAMES[3], 400)))
     seen = seen_by(state, Seat(0))
-    assert "<script" not in zoo18.svg(RULES.view(state, None), seen)
+    assert "<script" not in zoo18.BOARD.svg(RULES.view(state, None), seen)
     titles = {node.text for node in whole(state, seen).iter(f"{SVG}title")}
     assert set(NAMES) <= titles
 
@@ -259,7 +261,7 @@ def test_the_question_decides_what_comes_first() -> None:
 def test_what_lies_open_leaves_room_for_the_rest_of_a_page(table: Game) -> None:
     """Of 2,000 pixels the question, the story and the folds take 950."""
     for state, seat in some(table, 3):
-        sheets = zoo18.sheets(RULES.view(state, seat), seen_by(state, seat))
+        sheets = zoo18.BOARD.sheets(RULES.view(state, seat), seen_by(state, seat))
         opened = [sheet.svg for sheet in sheets if sheet.place == "column" and not sheet.is_folded]
         heights = [float(ElementTree.fromstring(svg).attrib["viewBox"].split()[3]) for svg in opened if svg]
         assert sum(heights) <= 1010, heights
@@ -270,7 +272,7 @@ def test_the_map_opens_where_the_family_at_work_is_though_nothing_can_be_tapped(
     for state, seat in some(GAMES[1], 1):
         asks = RULES.pending(state).asks
         if asks and asks[0].question.code == "ask_harvest":
-            atlas = zoo18.sheets(RULES.view(state, seat), seen_by(state, seat, linked=False))[0]
+            atlas = zoo18.BOARD.sheets(RULES.view(state, seat), seen_by(state, seat, linked=False))[0]
             assert "data-around" in atlas.svg
             assert "data-scene" not in atlas.svg
             shared += 1
@@ -303,7 +305,7 @@ def test_what_a_run_brings_is_said_before_it_is_run_and_before_it_is_shared() ->
     assert table.question == "ask_run"
     best = "The best run brings 50 nuts."
     assert texts(whole(table.state, Seen(NAMES[:3])))[best] == 1
-    assert best in zoo18.text(RULES.view(table.state, None), Seen(NAMES[:3]))
+    assert best in zoo18.BOARD.text(RULES.view(table.state, None), Seen(NAMES[:3]))
     table.do(m.RunBest())
     assert texts(whole(table.state, Seen(NAMES[:3])))["Harvested: 50 nuts, and 0 $N for water."] == 1
 

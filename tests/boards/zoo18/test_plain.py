@@ -21,7 +21,7 @@ SAID = {"for", "best", "nothing"}
 
 
 def board(state: Any, viewer: Seat | None = None) -> str:
-    return zoo18.text(RULES.view(state, viewer), Seen(NAMES[: len(state.players)], viewer))
+    return zoo18.BOARD.text(RULES.view(state, viewer), Seen(NAMES[: len(state.players)], viewer))
 
 
 @pytest.mark.parametrize("table", GAMES)
@@ -77,5 +77,5 @@ def test_the_end_names_the_winners_of_the_outcome(table: Game) -> None:
     outcome = RULES.outcome(state)
     assert outcome is not None
     names = ("Ann", "Ben", "Cleo", "Dan", "Eve")[: table.players]
-    told = " ".join(zoo18.text(RULES.view(state, None), Seen(names)).split())
+    told = " ".join(zoo18.BOARD.text(RULES.view(state, None), Seen(names)).split())
     assert f"it goes to {', '.join(names[seat] for seat in outcome.winners)}." in told

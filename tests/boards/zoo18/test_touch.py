@@ -71,20 +71,20 @@ def test_a_move_touches_these_parts_and_its_button_says_so(
     text: str, parts: tuple[str, ...], said: str
 ) -> None:
     move = RULES.read(text)
-    assert zoo18.parts(move) == parts
-    assert zoo18.label(move, NAMES) == said
+    assert zoo18.BOARD.parts(move) == parts
+    assert zoo18.BOARD.label(move, NAMES) == said
 
 
 def test_what_happens_by_itself_has_no_button() -> None:
     with pytest.raises(LookupError):
-        zoo18.label(RULES.read("game-over"), NAMES)
+        zoo18.BOARD.label(RULES.read("game-over"), NAMES)
 
 
 @pytest.mark.parametrize("table", GAMES)
 def test_the_buttons_of_a_choice_differ(table: Game) -> None:
     for state, seat in some(table, 5):
         if seat is not None:
-            labels = [zoo18.label(move, NAMES) for move in RULES.legal(state, seat)]
+            labels = [zoo18.BOARD.label(move, NAMES) for move in RULES.legal(state, seat)]
             assert len(labels) == len(set(labels))
 
 

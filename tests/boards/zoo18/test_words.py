@@ -24,8 +24,8 @@ TOKEN = re.compile(r"\b(?:3SL|4SP|[A-Z]+_[A-Z]+|(?:CR|GI|PB|PE|LI|TI|BB|EL)(?::\
 
 
 def test_a_module_is_called_by_the_families_at_home_on_it() -> None:
-    assert zoo18.OPTION_VALUES["option_modules_3ABDE"] == "3ABDE: Polar Bears, Penguins"
-    assert zoo18.OPTION_VALUES["option_modules_6CF"] == "6CF"
+    assert zoo18.BOARD.option_values["option_modules_3ABDE"] == "3ABDE: Polar Bears, Penguins"
+    assert zoo18.BOARD.option_values["option_modules_6CF"] == "6CF"
 
 
 @pytest.mark.parametrize("family", FAMILIES)
@@ -82,7 +82,7 @@ def test_a_whole_game_is_told_without_the_tokens_of_the_moves(table: Game) -> No
     ],
 )
 def test_values_read_like_this(key: str, value: str | int, count: int, said: str) -> None:
-    assert zoo18.noun(key, value, count) == said
+    assert zoo18.BOARD.noun(key, value, count) == said
 
 
 def test_seats_in_a_list_are_shown_as_names() -> None:
