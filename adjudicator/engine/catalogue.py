@@ -59,7 +59,7 @@ class Catalogue:
     """What types of moves are called where several stand together, by their tags."""
 
     def __post_init__(self) -> None:
-        """Raise `ValueError` where a code stands twice or a text names a value that its sentence lacks."""
+        """Raise `ValueError` where a code stands twice, or a value is named that nothing describes."""
         codes = Counter(code for section in self.sections() for code in section)
         if twice := [code for code, count in codes.items() if count > 1]:
             raise ValueError(f"these codes stand twice: {', '.join(twice)}")
@@ -67,6 +67,9 @@ class Catalogue:
             told = {name for _, name, _, _ in Formatter().parse(sentence.text) if name}
             if unknown := told.difference(sentence.params):
                 raise ValueError(f"{code} tells {', '.join(sorted(unknown))}, which it does not have")
+        for code, sentence in {**self.questions, **self.log, **self.scores}.items():
+            if unknown := set(sentence.params).difference(self.values.__struct_fields__):
+                raise ValueError(f"{code} has {', '.join(sorted(unknown))}, which `values` does not describe")
 
     def sections(self) -> Iterator[Mapping[str, Sentence]]:
         """The sentences of each kind."""
