@@ -48,12 +48,13 @@ soak: test ## The same at full size, with another seed each time, and all faults
 	$(ENV) -m benchmarks load --strict --scenario all-faults --games 300 --rate 4 --seconds 400 \
 		--due 100 --within 380 --silence 60 --drain 200 --csv var/soak.csv
 
-lint: $(TEST) ## Style, types, import rules, missing migrations
+lint: $(TEST) ## Style, types, import rules, missing migrations; of scripts too where Node.js is installed
 	$(ENV) -m ruff check .
 	$(ENV) -m ruff format --check .
 	$(ENV) -m mypy --num-workers 2 .
 	$(ENV) -c '$(LINT_IMPORTS)' --cache-dir var/importlinter
 	$(ENV) manage.py makemigrations --check --dry-run
+	$(ENV) -m tests.front
 
 audit: $(TEST) ## Known vulnerabilities of the packages a site runs; asks a service on the internet
 	$(ENV) -m tests.audit
@@ -69,7 +70,7 @@ bench: $(TEST) ## The numbers
 	$(ENV) -m benchmarks
 
 clean: ## Remove what can be made again; games, mails and the secret key stay in var
-	rm -rf .venv .hypothesis var/test var/looks var/pytest var/mypy var/client var/ruff var/importlinter var/log var/static
+	rm -rf .venv .hypothesis var/front var/test var/looks var/pytest var/mypy var/client var/ruff var/importlinter var/log var/static
 	find . -name __pycache__ -type d -prune -exec rm -rf {} +
 
 $(RUN):

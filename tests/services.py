@@ -130,7 +130,7 @@ def need_services() -> None:
     """Go on only if this run stands on PostgreSQL and Redis and both answer."""
     missing = missing_postgres() or missing_redis()
     if missing:
-        _do_without(missing)
+        do_without(missing)
     on_redis = settings.CELERY_BROKER_URL.startswith("redis")
     if connection.vendor != "postgresql" or not on_redis:
         pytest.skip("this run is on the embedded services; make test runs it on PostgreSQL and Redis too")
@@ -138,37 +138,37 @@ def need_services() -> None:
 
 def need_rabbitmq() -> None:
     if missing := missing_rabbitmq():
-        _do_without(missing)
+        do_without(missing)
 
 
 def need_browser() -> None:
     if missing := missing_browser():
-        _do_without(missing)
+        do_without(missing)
 
 
 def need_gettext() -> None:
     if missing := missing_gettext():
-        _do_without(missing)
+        do_without(missing)
 
 
 def need_node() -> None:
     if missing := missing_node():
-        _do_without(missing)
+        do_without(missing)
 
 
 def need_caddy() -> None:
     if missing := missing_caddy():
-        _do_without(missing)
+        do_without(missing)
 
 
 def need_nginx() -> None:
     if missing := missing_nginx():
-        _do_without(missing)
+        do_without(missing)
 
 
 def need_postfix() -> None:
     if missing := missing_postfix():
-        _do_without(missing)
+        do_without(missing)
 
 
 def child_environment() -> dict[str, str]:
@@ -192,7 +192,7 @@ def _database_in_use() -> str:
     return urlunsplit(urlsplit(postgres_url())._replace(path=f"/{name}"))
 
 
-def _do_without(missing: str) -> NoReturn:
+def do_without(missing: str) -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(missing, pytrace=False)
     pytest.skip(missing)

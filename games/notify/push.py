@@ -126,7 +126,7 @@ def _said(status: int, service: str) -> str:
 
 
 def _texts(message: Message) -> Iterator[bytes]:
-    """What the device's worker reads (`service-worker.js`), from all of it to the least."""
+    """What the device's worker reads (`service-worker/notices.js`), from all of it to the least."""
     bare = replace(message, choices=())
     for shown in (message, bare, replace(bare, title=bare.title[:SHORT], body=bare.body[:SHORT])):
         yield msgspec.json.encode(shown)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from typing import Any, Final
+from urllib.parse import quote
 
 import pytest
 from django.utils import timezone
@@ -24,8 +25,10 @@ pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(trans
 
 MOVES: Final = 30
 TOP: Final = "() => document.getElementById('at-board').getBoundingClientRect().top + scrollY"
-LOOK: Final = "go(location.href)"
+LOOK: Final = "async () => (await import('/static/games/table/requests.js')).load(location.href)"
 """What the page does when it looks for news."""
+VISIT: Final = "async (address) => (await import('/static/games/table/navigation.js')).visit(address)"
+"""What it does when its reader follows a link to an address."""
 NEWS: Final = """() => {
     const source = document.querySelector("[data-news]"), address = source.getAttribute("hx-get");
     htmx.ajax("GET", address, { source, target: "#table", swap: "outerHTML" }).catch(() => null);
@@ -43,6 +46,29 @@ SMALL_LINKS: Final = """() => [...document.querySelectorAll("#table a[href]:not(
     .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 24)
     .map((each) => each.outerHTML)"""
 """Links that are lower than the least that a finger meets (WCAG 2.5.8)."""
+DIFFERENT: Final = """async () => {
+    const text = await (await fetch(location.href)).text();
+    const table = document.getElementById("table");
+    const loaded = new DOMParser().parseFromString(text, "text/html").getElementById("table");
+    const parts = (root) => [...root.querySelectorAll("[data-mark]:not(#at-news)")];
+    const names = (root) => parts(root).map((part) => part.id).join(" ");
+    const plain = (part) => {
+        const copy = part.cloneNode(true);
+        for (const each of [copy, ...copy.querySelectorAll("*")]) {
+            for (const name of ["style", "open", "aria-busy"]) each.removeAttribute(name);
+        }
+        for (const each of copy.querySelectorAll("[data-ruler]")) each.removeAttribute("transform");
+        for (const each of copy.querySelectorAll("input[type=hidden]")) each.removeAttribute("value");
+        const last = (use) => use.setAttribute("href", use.getAttribute("href").split("#")[1]);
+        copy.querySelectorAll("use").forEach(last);
+        return copy;
+    };
+    const isWhole = (part) => !part.querySelector("details[data-empty]");
+    const isOther = (part) => !plain(part).isEqualNode(plain(loaded.querySelector(`#${part.id}`)));
+    const different = parts(table).filter(isWhole).filter(isOther);
+    return [names(table) === names(loaded), ...different.map((part) => part.id)];
+}"""
+"""Whether the page has the parts of one that is loaded anew, and which of them show something else."""
 
 Open = Callable[..., Page]
 
@@ -105,6 +131,7 @@ def test_the_board_stays_where_it_is_for_thirty_moves(
         tops.add(page.evaluate(TOP))
         assert page.evaluate("scrollY") == 0
     assert len(tops) == 1
+    assert page.evaluate(DIFFERENT) == [True]
     assert fits(page)
     assert page.evaluate(SMALL_LINKS) == []
 
@@ -150,7 +177,7 @@ def test_what_others_build_meanwhile_refuses_nothing(
     pages = {name: opened(game, name) for name in ("Ann", "Ben", "Cleo")}
     for _ in range(2):
         for name, page in pages.items():
-            page.evaluate("(move) => visit(`?move=${encodeURIComponent(move)}`)", first_move(game, name))
+            page.evaluate(VISIT, f"?move={quote(first_move(game, name))}")
             expect(page.locator(".offer button.big")).to_be_visible()
         for page in pages.values():
             press(page)
@@ -171,7 +198,7 @@ def test_an_answer_that_comes_late_does_not_bring_an_old_table_back(
     page.evaluate(NEWS)
     while not kept:
         page.wait_for_timeout(20)
-    page.evaluate("(move) => visit(`?move=${encodeURIComponent(move)}`)", first_move(game, "Ann"))
+    page.evaluate(VISIT, f"?move={quote(first_move(game, 'Ann'))}")
     press(page)
     expect(page.locator("#table")).to_have_attribute("data-ply", str(on(game).ply))
     route, answer = kept[0]
@@ -189,7 +216,7 @@ def test_news_does_not_take_away_a_form_that_waits_for_its_answer(
     until_all_build(game, seeded)
     page, kept = opened(game, "Ann"), list[Any]()
     page.route("**/move/", lambda route: kept.append(route))
-    page.evaluate("(move) => visit(`?move=${encodeURIComponent(move)}`)", first_move(game, "Ann"))
+    page.evaluate(VISIT, f"?move={quote(first_move(game, 'Ann'))}")
     page.locator(".offer button.big").click()
     while not kept:
         page.wait_for_timeout(20)
@@ -209,7 +236,7 @@ def test_a_move_that_is_refused_stays_picked_and_the_note_moves_nothing(
     game, chance = make_table("Ann", "Ben", play_forced=False), seeded.random("on")
     name = asked(game)
     page = opened(game, name)
-    page.evaluate("visit('?move=draw')")
+    page.evaluate(VISIT, "?move=draw")
     expect(page.locator(".offer button.big")).to_be_visible()
     before, top = game.ply, page.evaluate(TOP)
     while on(game).ply == before or asked(game) != name or "draw" not in legal(game, name):
@@ -254,7 +281,7 @@ def test_a_move_made_offline_can_be_taken_back_or_goes_out_later(
     User.objects.update(confirms="always")
     page = opened(game, asked(game))
     for is_sent in (False, True):
-        page.evaluate("visit('?move=draw')")
+        page.evaluate(VISIT, "?move=draw")
         expect(page.locator(".offer button.big")).to_be_visible()
         page.context.set_offline(True)
         page.locator(".offer button.big").click()

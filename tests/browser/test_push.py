@@ -169,7 +169,8 @@ def test_notices_are_switched_on_and_off_by_a_tap(phone, notice):
     looks_right(phone)
     channel = Channel.objects.get(kind="push")
     assert (channel.user, channel.kind, channel.label) == (notice.user, "push", "Chrome, Linux")
-    worker.evaluate("moved => renew({ newSubscription: { toJSON: () => moved } })", moved.subscription)
+    renewed = "moved => renewSubscription({ newSubscription: { toJSON: () => moved } })"
+    worker.evaluate(renewed, moved.subscription)
     channel.refresh_from_db()
     assert json.loads(channel.address) == moved.subscription
     phone.reload()

@@ -1,15 +1,20 @@
-// A table's link is handed on as the device does it: by its own share sheet, or to the clipboard.
+// Hands on a link as the device does it: by its own share sheet, or to the clipboard.
+
+async function share(part) {
+  const url = part.querySelector("input").value;
+  if (navigator.share) return navigator.share({ title: document.title, url });
+  await navigator.clipboard.writeText(url);
+  part.querySelector("[role=status]").textContent = part.dataset.share;
+}
+
+/** Show the link, selected, where the device cannot hand it on. */
+function select(field) {
+  field.closest("details")?.setAttribute("open", "");
+  field.select();
+}
+
 for (const part of document.querySelectorAll("[data-share]")) {
-  const button = part.querySelector("button"), field = part.querySelector("input");
+  const button = part.querySelector("button");
   button.hidden = false;
-  button.addEventListener("click", async () => {
-    try {
-      if (navigator.share) await navigator.share({ title: document.title, url: field.value });
-      else await navigator.clipboard.writeText(field.value);
-      if (!navigator.share) part.querySelector("[role=status]").textContent = part.dataset.share;
-    } catch {
-      field.closest("details")?.setAttribute("open", "");
-      field.select();
-    }
-  });
+  button.addEventListener("click", () => share(part).catch(() => select(part.querySelector("input"))));
 }

@@ -1,7 +1,9 @@
-// The field for the time zone begins with the one that the device is set to, where the list knows it.
+// Fills the field for the time zone with the device's own, where the list knows it and nobody has typed another.
+
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+
 for (const field of document.querySelectorAll("input[data-zone]")) {
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   const isAsProposed = field.value === field.defaultValue && !field.closest(".field").querySelector(".error");
-  const known = [...(field.list?.options ?? [])].some((option) => option.value === timeZone);
-  if (isAsProposed && known) field.value = timeZone;
+  const isKnown = [...(field.list?.options ?? [])].some((option) => option.value === timeZone);
+  if (isAsProposed && isKnown) field.value = timeZone;
 }

@@ -32,8 +32,9 @@ from games.services.notices.subscriptions import Subscription
 from games.services.people import sign_ins
 from games.web.pages import sentence
 
-WORKER: Final = ASSETS / "service-worker.js"
-OFFLINE_STYLE: Final = WORKER.with_name("offline.css").read_text()
+WORKER: Final = tuple(ASSETS / "service-worker" / name for name in ("offline.js", "notices.js"))
+"""The files of the service worker, served as one script."""
+OFFLINE_STYLE: Final = (ASSETS / "offline.css").read_text()
 """Stands in the page that is shown without a network, where no other file may be had."""
 OFFLINE_STYLE_HASH: Final = f"'sha256-{b64encode(sha256(OFFLINE_STYLE.encode()).digest()).decode()}'"
 POLICY: Final = (
@@ -187,7 +188,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
         "lastSeen": gettext("Your tables, as you saw them last"),
         "asSeen": gettext("No network: this is the table as you saw it on {at}. It may stand otherwise now."),
     }
-    script = f"const SITE = {json.dumps(known)};\n{WORKER.read_text()}"
+    script = "\n".join([f"const SITE = {json.dumps(known)};", *(file.read_text() for file in WORKER)])
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")
 
 

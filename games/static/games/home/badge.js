@@ -1,0 +1,8 @@
+// The badge of the installed site: at how many tables its owner is awaited.
+
+export function showBadge() {
+  const { waiting } = document.querySelector("[data-waiting]")?.dataset ?? {};
+  const isInstalled = matchMedia("(display-mode: standalone)").matches;
+  if (waiting && isInstalled && "setAppBadge" in navigator)
+    navigator.setAppBadge(Number(waiting)).catch(() => {});
+}

@@ -1,0 +1,20 @@
+// Loads positions of a game that is read: of several that were asked for the last is shown.
+import { show } from "./position.js";
+
+let latest = null;
+
+/** Show the position at an address; `entry` is the method of the history that takes the address, if any. */
+export async function load(address, entry) {
+  latest?.abort();
+  const mine = (latest = new AbortController());
+  try {
+    const answer = await fetch(address, { headers: { "HX-Request": "true" }, signal: mine.signal });
+    const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").getElementById("past");
+    if (mine !== latest) return;
+    if (!answer.ok || !fresh) return location.assign(address);
+    if (entry) history[entry](null, "", address);
+    show(fresh);
+  } catch (error) {
+    if (error.name !== "AbortError") location.assign(address);
+  }
+}

@@ -1,0 +1,76 @@
+// Shows the server's answers: a whole table is morphed in place, anything else htmx swaps.
+import { anchorAt, restoreAnchor } from "./anchor.js";
+import { focusNow, restoreFocus } from "./focus.js";
+import { keepHeights, measureOffer, rememberHeights } from "./heights.js";
+import { rememberMap, restoreMap } from "./map.js";
+import { morph } from "./morph.js";
+import { question, questionText, table } from "./page.js";
+import { isStale } from "./parts.js";
+import { isOfMove, isPoll, isWelcome, load, loadOpened } from "./requests.js";
+import { announceQuestion, awaitQuestion, isInView, reveal, showQuestion } from "./scrolling.js";
+import { useCopies } from "./symbols.js";
+import { clearBusy, endTap, tapped } from "./tap.js";
+
+let anchor = null; // of an answer that htmx swaps
+
+/** What must be found again after the table has changed. */
+function look() {
+  const tap = tapped();
+  const wasInView = isInView(question());
+  return {
+    wasTapped: Boolean(tap),
+    name: tap?.dataset.part,
+    wasInView,
+    anchor: tap || !wasInView ? anchorAt(tap) : null, // below a question nothing moves
+    focus: focusNow(),
+    map: rememberMap(),
+    question: question()?.textContent,
+    sentence: questionText(),
+  };
+}
+
+function show(fresh, isVerdict) {
+  useCopies(fresh);
+  rememberHeights();
+  const before = look();
+  // A refusal stays until it is put away, or something else was sent.
+  morph(table(), fresh, (part) => part.id === "at-refusal" && !part.firstElementChild && !isVerdict);
+  document.title = table().dataset.title;
+  announceQuestion(before.sentence);
+  keepHeights();
+  measureOffer();
+  restoreMap(before.map);
+  restoreAnchor(before.anchor);
+  if (isVerdict && !document.getElementById("refusal")) awaitQuestion();
+  showQuestion(before.wasInView, before.question);
+  if (before.wasTapped) reveal(before.name);
+  restoreFocus(before.focus);
+  endTap();
+  loadOpened();
+}
+
+export function receive({ detail }) {
+  const { target, requestConfig } = detail;
+  if (!detail.shouldSwap) return;
+  const fresh = new DOMParser().parseFromString(detail.serverResponse, "text/html").getElementById("table");
+  if (fresh && !isWelcome(fresh, requestConfig)) return void (detail.shouldSwap = false);
+  const part = target.closest("[data-mark]");
+  if (part) part.dataset.mark = ""; // it will show more than the server knows of
+  if (!fresh) return void (anchor = anchorAt(tapped()));
+  detail.shouldSwap = false;
+  if (isStale(fresh, table())) load(location.href);
+  else show(fresh, isOfMove(requestConfig));
+}
+
+export function afterSwap() {
+  restoreAnchor(anchor);
+  anchor = null;
+}
+
+/** Clear what looked busy, and take over the address of a verdict. */
+export function afterRequest({ detail }) {
+  if (!isPoll(detail.requestConfig)) clearBusy();
+  const here = detail.xhr.getResponseHeader("HX-Replace-Url");
+  const isVerdict = detail.requestConfig.verb !== "get" || location.search.includes("sent=");
+  if (here && isVerdict) history.replaceState(null, "", here);
+}

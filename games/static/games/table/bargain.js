@@ -1,0 +1,17 @@
+// Reads terms that are put together by taps back in words.
+
+const NOTHING = "–";
+const CHOSEN = "input:checked, option:checked:not([value=''])";
+
+const wordsOf = (choice) => (choice.labels?.[0].querySelector("span") ?? choice).textContent;
+
+function sideOf(fieldset) {
+  const chosen = [...fieldset.querySelectorAll(CHOSEN)].map(wordsOf).join(", ");
+  return `${fieldset.querySelector("legend").textContent}: ${chosen || NOTHING}`;
+}
+
+export function readBack({ target }) {
+  const form = target.closest(".bargain");
+  if (form)
+    form.querySelector("output").textContent = [...form.querySelectorAll("fieldset")].map(sideOf).join(" · ");
+}

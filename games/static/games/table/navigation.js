@@ -1,0 +1,57 @@
+// Follows links and taps without loading the page anew; each tap is an entry of the browser's history.
+import { hasFailed } from "./connection.js";
+import { table } from "./page.js";
+import { leadOn, picksOf } from "./picks.js";
+import { isWaiting, load } from "./requests.js";
+import { painted, startTap } from "./tap.js";
+
+export async function visit(address) {
+  await load(address);
+  const isNew = new URL(address, location.href).href !== location.href;
+  if (isNew && !hasFailed()) history.pushState({ ply: table().dataset.ply }, "", address);
+}
+
+const boardLinks = () =>
+  [...table().querySelectorAll("#at-board a[data-part]")].map((link) => ({
+    name: link.dataset.part,
+    picks: picksOf(link.href.baseVal, location.href),
+  }));
+
+/** Follow a tap on the board; play the move it leads to where its reader is not asked once more. */
+async function tap(address, name) {
+  const before = picksOf(location.href).length;
+  await visit(address);
+  const here = picksOf(location.href);
+  const button = table().querySelector(".offer[data-at-once] button.big");
+  if (button && here.length > before && !leadOn(boardLinks(), here, name)) button.click();
+}
+
+/** Open the fold on this page that a link leads to. */
+function openTarget(event) {
+  const address = event.target.closest(".jump a, .bar a")?.getAttribute("href");
+  if (address?.startsWith("#")) document.querySelector(`${address} details`)?.setAttribute("open", "");
+}
+
+function follow(link) {
+  if (link.hasAttribute("data-dismiss")) return link.closest(".note").remove();
+  if (isWaiting()) return;
+  startTap(link);
+  const address = link.getAttribute("href").split("#")[0];
+  const { part } = link.dataset;
+  painted().then(() => (part ? tap(address, part) : visit(address)));
+}
+
+/** Follow the links that change the table. */
+export function followLink(event) {
+  openTarget(event);
+  const link = event.target.closest(".board a[href], a[data-go], a[data-dismiss]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  follow(link);
+}
+
+/** Take a tap back; taps of a position that is gone are passed over. */
+export function goBack({ state }) {
+  if (state?.ply && state.ply !== table().dataset.ply) history.back();
+  else load(location.href);
+}

@@ -1,0 +1,21 @@
+// What the reader has tapped last, and how it looks busy until the answer is shown.
+
+let last = null;
+
+export const tapped = () => last;
+
+export function startTap(element) {
+  last = element;
+  element.setAttribute("aria-busy", "true");
+}
+
+export function endTap() {
+  last = null;
+}
+
+export function clearBusy() {
+  for (const element of document.querySelectorAll("#table [aria-busy]")) element.removeAttribute("aria-busy");
+}
+
+/** Resolve when the next frame is painted, so that a tap is seen before its answer is asked for. */
+export const painted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));

@@ -1,0 +1,1 @@
+"""The scripts of the pages: their style, and what of them is calculation."""

@@ -1,0 +1,36 @@
+// What ESLint holds the site's scripts to. Prettier formats them, so no rule here is about looks.
+import js from "@eslint/js";
+import globals from "globals";
+
+const SCRIPTS = "games/static/games";
+const WORKER = { SITE: "readonly", DEVICE: "readonly", pathOf: "readonly", closeNoticesOf: "readonly" };
+
+export default [
+  { ignores: [`${SCRIPTS}/vendor/**`] },
+  js.configs.recommended,
+  {
+    rules: {
+      complexity: ["error", 10],
+      eqeqeq: "error",
+      "max-depth": ["error", 3],
+      "max-lines": ["error", 160],
+      "max-lines-per-function": ["error", 30],
+      "no-shadow": "error",
+      "no-var": "error",
+      "object-shorthand": "error",
+      "prefer-const": "error",
+    },
+  },
+  {
+    files: [`${SCRIPTS}/**/*.js`],
+    ignores: [`${SCRIPTS}/service-worker/**`],
+    languageOptions: { globals: { ...globals.browser, htmx: "readonly", Idiomorph: "readonly" } },
+  },
+  {
+    // One script in several files.
+    files: [`${SCRIPTS}/service-worker/*.js`],
+    languageOptions: { sourceType: "script", globals: { ...globals.serviceworker, ...WORKER } },
+    rules: { "no-redeclare": "off", "no-unused-vars": ["error", { vars: "local" }] },
+  },
+  { files: ["tests/front/**/*.js"], languageOptions: { globals: globals.node } },
+];

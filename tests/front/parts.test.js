@@ -1,0 +1,35 @@
+// How a page says which parts of the table it has.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { headerOf, isIncomplete, isStale } from "../../games/static/games/table/parts.js";
+
+const CLOSED = "details[data-lazy]:not([open])";
+const EMPTY = "details[data-empty][open]";
+
+/** A part that stands for an element: `holds` are the selectors that match something in it. */
+const part = (id, mark, ...holds) => ({
+  id,
+  dataset: { mark },
+  querySelector: (selector) => (holds.includes(selector) ? {} : null),
+});
+const page = (parts, known = []) => ({
+  querySelectorAll: (selector) => ({ "[data-mark]": parts, "[data-known]": known })[selector],
+});
+
+test("the header names each part with its mark", () => {
+  assert.equal(headerOf(page([part("at-ask", "0a1b"), part("at-wide-1", "2c3d")])), "ask=0a1b wide-1=2c3d");
+});
+
+test("a part that is folded up says so, and one that was opened without content asks for all of it", () => {
+  const parts = [part("at-before", "0a1b", CLOSED), part("at-wide-1", "2c3d", EMPTY)];
+  assert.equal(headerOf(page(parts)), "before=0a1b~ wide-1=");
+  assert.ok(isIncomplete(page(parts)));
+  assert.ok(!isIncomplete(page([parts[0]])));
+});
+
+test("an answer is stale that leaves out what the page does not have", () => {
+  const old = page([part("at-ask", "0a1b")]);
+  assert.ok(!isStale(page([], [part("at-ask", "0a1b")]), old));
+  assert.ok(isStale(page([], [part("at-ask", "ffff")]), old));
+});

@@ -1,0 +1,78 @@
+"""The modules of the pages: what they calculate, what they import, and under which names they are served."""
+
+from __future__ import annotations
+
+import posixpath
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+from django.conf import settings
+from django.core.files.storage import FileSystemStorage
+
+from games.core.assets import ASSETS
+from games.templatetags.modules import imported_by
+from tests import services
+from tests.front import node
+from zooasync.static_files import HashedFilesStorage
+
+pytestmark = pytest.mark.pure
+
+ENTRIES: Final = ("home", "push", "reader", "share", "table", "zone")
+VENDORED: Final = {
+    "idiomorph-0.8.0.min.js": "idiomorph/dist/idiomorph.min.js",
+    "idiomorph-0.8.0.LICENSE.txt": "idiomorph/LICENSE",
+}
+IMPORT: Final = re.compile(r'(?:import|from)\s*"(\.[^"]+)"')
+
+
+def modules() -> set[str]:
+    """All modules, as names of static files."""
+    found = {str(path.relative_to(ASSETS.parent)) for path in ASSETS.rglob("*.js")}
+    return {name for name in found if "/vendor/" not in name and "/service-worker/" not in name}
+
+
+@pytest.mark.node
+def test_what_is_calculation_is_right() -> None:
+    done = node.run_tests()
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.node
+def test_what_others_have_written_is_as_they_published_it() -> None:
+    if missing := node.missing_packages():
+        services.do_without(missing)
+    for name, published in VENDORED.items():
+        assert (ASSETS / "vendor" / name).read_bytes() == (node.PACKAGES / published).read_bytes()
+    assert {path.name for path in (ASSETS / "vendor").iterdir()} == set(VENDORED)
+
+
+def test_every_module_belongs_to_a_page() -> None:
+    entries = {f"games/{name}.js" for name in ENTRIES}
+    assert entries.union(*map(imported_by, entries)) == modules()
+
+
+def test_every_page_preloads_what_its_module_imports() -> None:
+    """All at once, so that a slow phone does not wait for one file to learn of the next."""
+    script = re.compile(r"(.{0,60})<script type=\"module\" src=\"{% static '([^']+)' %}\"")
+    folder = settings.BASE_DIR / "templates"
+    found = [each for path in folder.rglob("*.html") for each in script.findall(path.read_text())]
+    assert {name for _, name in found} == {f"games/{name}.js" for name in ENTRIES}
+    for before, name in found:
+        assert before.endswith(f"{{% preloads '{name}' %}}") == bool(imported_by(name)), name
+
+
+def test_modules_import_each_other_by_their_hashed_names(tmp_path: Path) -> None:
+    source, served = FileSystemStorage(ASSETS.parent), HashedFilesStorage(tmp_path, "/static/")
+    for name in modules():
+        with source.open(name) as file:
+            served.save(name, file)
+    done = list(served.post_process({name: (source, name) for name in modules()}))
+    assert [each for each in done if isinstance(each[2], Exception)] == []
+    names = {name: served.stored_name(name) for name in modules()}
+    for name in modules():
+        paths = IMPORT.findall((tmp_path / names[name]).read_text())
+        assert len(paths) == len(IMPORT.findall((ASSETS.parent / name).read_text()))
+        imported = {posixpath.normpath(posixpath.join(posixpath.dirname(name), path)) for path in paths}
+        assert imported <= set(names.values()), name
