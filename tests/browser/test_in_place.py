@@ -59,7 +59,7 @@ DIFFERENT: Final = """async () => {
         }
         for (const each of copy.querySelectorAll("[data-ruler]")) each.removeAttribute("transform");
         for (const each of copy.querySelectorAll("input[type=hidden]")) each.removeAttribute("value");
-        const last = (use) => use.setAttribute("href", use.getAttribute("href").split("#")[1]);
+        const last = (use) => use.setAttribute("href", use.getAttribute("href").replace(/.*#/, "#"));
         copy.querySelectorAll("use").forEach(last);
         return copy;
     };

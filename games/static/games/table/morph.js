@@ -4,23 +4,26 @@ import { partsOf } from "./parts.js";
 const withId = (root, id) => root.querySelector(`#${CSS.escape(id)}`);
 
 /**
- * Give each part that the answer leaves out, because the page has it, its name in the answer: a sheet of the board has
- * another name when one comes before it. Empty parts are all alike, so one may be needed twice.
+ * Give each part that the answer leaves out, because the page has it, its name and class in the answer: a sheet of the
+ * board has others when one comes before it. Empty parts are all alike, so one may be needed twice.
  */
 function renameKnown(old, fresh) {
   const taken = new Set();
   for (const part of fresh.querySelectorAll("[data-known]")) {
+    const { id, className } = part;
     const alike = partsOf(old).filter((each) => each.dataset.mark === part.dataset.mark);
     const free = alike.filter((each) => !taken.has(each));
-    const known = free.find((each) => each.id === part.id) ?? free[0];
-    if (!known) part.replaceWith(Object.assign(alike[0].cloneNode(true), { id: part.id }));
-    else if (known.id !== part.id) {
-      const displaced = withId(old, part.id);
-      if (displaced) displaced.id = known.id;
-      known.id = part.id;
-    }
+    const known = free.find((each) => each.id === id) ?? free[0];
+    if (known) rename(old, known, { id, className });
+    else part.replaceWith(Object.assign(alike[0].cloneNode(true), { id, className }));
     taken.add(known);
   }
+}
+
+function rename(old, part, { id, className }) {
+  const displaced = withId(old, id);
+  if (displaced) displaced.id = part.id;
+  Object.assign(part, { id, className });
 }
 
 /** A fold is known by its summary, or by `data-fold` where the summary counts something. */
