@@ -15,11 +15,10 @@ from django.utils.translation import override
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import Seat, seat_letter
 from adjudicator.engine.simulate import chances, random_game
+from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST
 from adjudicator.rules.the_zoo_game.moves import Clear, Offer
-from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
-from adjudicator.rules.the_zoo_game.rulecases.table import Course, table
 from adjudicator.rules.the_zoo_game.state import State
 from games.boards import Seen, Sheet, the_zoo_game
 from games.boards.columns import COLUMNS
@@ -150,7 +149,7 @@ def test_what_is_offered_is_accepted_by_the_rules(positions: list[State]) -> Non
 def turn_of(**given: Any) -> State:
     """The first player's turn at a table of three."""
     market = ("eagle", "lion", "gorilla", "raccoon", "wombat")
-    return Course(table(PlayGiven(**{"market": market, **given})), ()).state
+    return EventCourse(table(PlayGiven(**{"market": market, **given})), ()).state
 
 
 def test_a_trade_is_composed_of_taps_on_both_sides() -> None:
@@ -303,7 +302,7 @@ def test_what_is_being_built_is_shown_to_its_builder_alone(positions: list[State
 
 def course(events: str, build: str, **given: Any) -> State:
     """A table after the first player's build and the event that it draws."""
-    played = Course(table(PlayGiven(**given)), (events,))
+    played = EventCourse(table(PlayGiven(**given)), (events,))
     played.do(Seat(0), RULES.read(build))
     return played.state
 

@@ -12,7 +12,7 @@ import pytest
 
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import PLAYED, RULESETS
-from adjudicator.rulecases import results
+from adjudicator.rulecases.running import results
 from tests.contract.cutoffs import cut_offs
 from tests.contract.limits import SEARCH_ROOMS, check_limits, lowered, sources, tries
 from tests.contract.tables import Game, at_telling_tables

@@ -15,12 +15,12 @@ from importlinter.contracts.forbidden import ForbiddenContract
 from adjudicator.engine.laws import BrokenLaw
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.registry import RULESETS, module_name
+from adjudicator.rulecases.zoo_tycoon.setting import ExchangeGiven, PlayGiven, ZooGiven, setting
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon.building.phase import phase_of
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
 from adjudicator.rules.zoo_tycoon.moves import Forgo, Move
 from adjudicator.rules.zoo_tycoon.plans.newcomers import plans
-from adjudicator.rules.zoo_tycoon.rulecases.setting import ExchangeGiven, PlayGiven, ZooGiven, setting
 from adjudicator.rules.zoo_tycoon.state import State
 from tests import toy
 from tests.contract.appraisals import worths

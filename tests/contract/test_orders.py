@@ -27,7 +27,7 @@ from adjudicator.engine.orders import (
 )
 from adjudicator.engine.ruleset import AnyRuleset, Seat, Told, Unreadable
 from adjudicator.registry import RULESETS
-from adjudicator.rulecases import results
+from adjudicator.rulecases.running import results
 from tests.contract.secrets import SWAPS
 from tests.contract.sentences import sentence
 from tests.contract.tables import Game, at_telling_tables

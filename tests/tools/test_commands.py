@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from django.core.management import call_command
 
-CASES = "tests/rulecases/zooloretto.yaml"
+CASES = "tests/rulecases/orders/zoo-parque.yaml"
 
 
 @pytest.mark.parametrize(
     ("arguments", "last"),
     [
         (["playouts", "zooloretto", "--players", "2", "--games", "1", "--seed", "3"], ", 0 failed"),
-        (["rulecases", "zooloretto", CASES], " passed, 0 failed"),
+        (["rulecases", "zoo-parque", CASES], " passed, 0 failed"),
     ],
 )
 def test_a_command_says_what_its_tool_says(

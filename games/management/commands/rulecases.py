@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from adjudicator import rulecases
+from adjudicator.rulecases import __main__ as rulecases
 
 
 class Command(BaseCommand):

@@ -8,15 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.ruleset import Seat, seat_named
 from adjudicator.engine.simulate import chances, random_game
+from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.appraise import weights
 from adjudicator.rules.the_zoo_game.appraise.outlook import outlook
 from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOAL_BONUS
 from adjudicator.rules.the_zoo_game.moves import Buy
-from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
-from adjudicator.rules.the_zoo_game.rulecases.table import Course, seat_of, table
 from adjudicator.rules.the_zoo_game.zoos import different
 from tests.bots import bot_game, outcome_of
 
@@ -33,11 +32,11 @@ GRAZERS = ("zebra", "giraffe", "antelope", "hippopotamus")
 
 def choice(letter: str, *done: str, events: tuple[str, ...] = (), **given: Any) -> str:
     """The move that looks best to a seat after these, which are texts such as `a: draw`."""
-    course = Course(table(PlayGiven(**given)), events)
+    course = EventCourse(table(PlayGiven(**given)), events)
     for each in done:
         mover, _, text = each.partition(": ")
-        course.do(seat_of(mover), RULES.read(text))
-    state, seat = course.state, seat_of(letter)
+        course.do(seat_named(mover), RULES.read(text))
+    state, seat = course.state, seat_named(letter)
     view = RULES.view(state, seat)
     return RULES.write(max(RULES.legal(state, seat), key=lambda move: RULES.appraise(view, seat, move)))
 
@@ -158,7 +157,7 @@ def test_bots_come_to_an_end_whatever_the_dice(kinds):
 
 def test_greedy_bots_win_against_random_ones():
     won = [outcome_of(bot_game(RULES, KINDS, seed)).winners for seed in range(GAMES)]
-    assert won.count((seat_of("b"),)) >= GAMES * 3 // 4
+    assert won.count((seat_named("b"),)) >= GAMES * 3 // 4
 
 
 def test_a_seat_may_come_to_more_with_cards_in_hand_and_to_the_bonus_of_the_goal() -> None:

@@ -9,11 +9,10 @@ import pytest
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import IllegalMove, Line, Seat, line
 from adjudicator.engine.simulate import chances, random_game
+from adjudicator.rulecases.the_zoo_game.table import PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.foresight import foreseen, may_offer, price
 from adjudicator.rules.the_zoo_game.moves import Build, Offer
-from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
-from adjudicator.rules.the_zoo_game.rulecases.table import table
 
 A = Seat(0)
 SIX = ("iguana", "cobra", "tortoise", "python", "komodo_dragon")

@@ -15,11 +15,10 @@ from msgspec.structs import replace
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.ruleset import IllegalMove, Seat
 from adjudicator.engine.simulate import chances, random_game
+from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.moves import Accept, Build, Buy, Clear, Move, Offer, Pay, Piece
 from adjudicator.rules.the_zoo_game.phases import phase
-from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
-from adjudicator.rules.the_zoo_game.rulecases.table import Course, table
 from adjudicator.rules.the_zoo_game.state import State
 
 PENGUIN, POWER = "penguin", "power"
@@ -140,7 +139,7 @@ def test_a_build_of_two_sets_is_two_builds_one_after_the_other(
 ) -> None:
     """T26."""
     hands = {"a": tuple(card for opening in OPENINGS for cards in opening for card in cards)}
-    at_once, apart = (Course(table(PlayGiven(hands=hands)), events) for _ in range(2))
+    at_once, apart = (EventCourse(table(PlayGiven(hands=hands)), events) for _ in range(2))
     (cards, pay), (more, more_pay) = first, second
     at_once.do(Seat(0), Build(tuple(map(Piece, (*cards, *more))), pay=(*pay, *more_pay)))
     apart.do(Seat(0), Build(tuple(map(Piece, cards)), pay=pay))

@@ -7,10 +7,9 @@ import pytest
 from adjudicator.engine.orders import Given, read_order, write_order
 from adjudicator.engine.ruleset import Seat, Unreadable
 from adjudicator.engine.texts import nearest
+from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game import moves as m
-from adjudicator.rules.the_zoo_game.rulecases.format import PlayGiven
-from adjudicator.rules.the_zoo_game.rulecases.table import Course, table
 
 A, B = Seat(0), Seat(1)
 OWL_MARKET = m.Piece("owl", market=True)
@@ -112,7 +111,7 @@ def test_a_hunt_that_names_nobody_is_answered_with_all_who_own_the_animal() -> N
         zoos={"a": {"big_cats": ("lion",)}, "b": {"birds": ("parrot", "owl")}, "c": {"birds": ("parrot",)}},
         p_hands={"a": ("power",)},
     )
-    course = Course(table(given))
+    course = EventCourse(table(given))
     course.do(A, RULES.read("power big_cats"))
     legal = [RULES.write(move) for move in RULES.legal(course.state, A)]
     for typed in ("hunt a parrot", "hunt parrot"):

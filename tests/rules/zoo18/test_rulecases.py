@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from adjudicator.rulecases import read_cases
+from adjudicator.rulecases.files import read_cases
+from adjudicator.rulecases.running import runner
 from adjudicator.rules.zoo18.catalogue import CATALOGUE
 from adjudicator.rules.zoo18.data.powers import POWERS
-from adjudicator.rules.zoo18.rulecases import run_case
 
 ROOT = Path(__file__).parents[3]
+run_case = runner("18zoo")
 CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/18zoo.yaml"))
 PAGE = (ROOT / "docs/rules/18zoo.md").read_text()
 SECTIONS = (

@@ -9,12 +9,13 @@ from typing import Any
 
 import pytest
 
-from adjudicator.rulecases import read_cases
+from adjudicator.rulecases.files import read_cases
+from adjudicator.rulecases.running import runner
 from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
-from adjudicator.rules.zoo_tycoon.rulecases import run_case
 
 ROOT = Path(__file__).parents[3]
+run_case = runner("zoo-tycoon")
 CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/zoo-tycoon.yaml"))
 BY_ID = {case["id"]: case for case in CASES}
 PLAYED = [case for case in CASES if case["kind"] == "play"]

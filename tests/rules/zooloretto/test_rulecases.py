@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from adjudicator.rulecases import read_cases
+from adjudicator.rulecases.files import read_cases
+from adjudicator.rulecases.running import runner
 from adjudicator.rules.zooloretto.catalogue import CATALOGUE
-from adjudicator.rules.zooloretto.rulecases import run_case
 
 ROOT = Path(__file__).parents[3]
+run_case = runner("zooloretto")
 CASES: list[Any] = list(read_cases(ROOT / "tests/rulecases/zooloretto.yaml"))
 BY_ID = {case["id"]: case for case in CASES}
 

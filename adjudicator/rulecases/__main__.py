@@ -1,0 +1,41 @@
+"""Run declarative rule cases: `python -m adjudicator.rulecases RULESET FILE...`.
+
+A file is YAML with one key, `scenarios`: a list of mappings, each with an `id` of its own. The game decides
+what a case may say. A case with the key `orders` is about standing orders, in the same form for every game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from adjudicator.rulecases.running import results
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("ruleset")
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
+
+
+def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
+    """Say every failure and last how many cases passed and failed; the exit status."""
+    passed = failed = 0
+    for name, failures in results(options["ruleset"], options["files"]):
+        for sentence in failures:
+            say(f"{name}: {sentence}")
+        failed, passed = failed + bool(failures), passed + (not failures)
+    say(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="adjudicator.rulecases", description=__doc__)
+    add_arguments(parser)
+    return run(vars(parser.parse_args(arguments)), print)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

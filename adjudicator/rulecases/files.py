@@ -1,0 +1,50 @@
+"""Files of rule cases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+try:
+    from yaml import CSafeLoader as SafeLoader
+except ImportError:  # a PyYAML built without libyaml: the same, ten times slower
+    from yaml import SafeLoader  # type: ignore[assignment]
+
+
+class Unusable(ValueError):
+    """A ruleset without cases, or a file that is not a list of them, in one sentence."""
+
+
+def read_cases(path: Path) -> Sequence[object]:
+    """The cases of a file, at least one; `Unusable` when it is anything but a list of them."""
+    try:
+        content = yaml.load(path.read_bytes(), Loader=_StrictLoader)
+    except OSError as error:
+        raise Unusable(f"cannot be read: {error.strerror or error}") from error
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        raise Unusable(one_line(f"is no YAML: {error}")) from error
+    if not isinstance(content, dict) or set(content) != {"scenarios"}:
+        found = ", ".join(map(str, content)) if isinstance(content, dict) else type(content).__name__
+        raise Unusable(f"has the one key scenarios, not {found or 'nothing'}")
+    cases = content["scenarios"]
+    if not isinstance(cases, list) or not cases:
+        raise Unusable("scenarios is a list of at least one case")
+    return cases
+
+
+def one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+class _StrictLoader(SafeLoader):
+    """YAML in which no mapping says the same key twice, so that nothing is silently lost."""
+
+    def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
+        keys = [self.construct_object(key, deep=True) for key, _ in node.value]
+        for index, key in enumerate(keys):
+            if key in keys[:index]:
+                raise yaml.constructor.ConstructorError(None, None, f"{key} stands twice", node.start_mark)
+        return super().construct_mapping(node, deep)

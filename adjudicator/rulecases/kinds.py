@@ -1,0 +1,89 @@
+"""The kinds of cases: how each is read, and what fails in one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from inspect import signature
+from operator import itemgetter
+from typing import Any, Generic, TypeAlias, TypeVar, get_type_hints
+
+from msgspec import NODEFAULT, defstruct
+from msgspec.structs import asdict
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.ruleset import IllegalMove, RulesetError, Unreadable
+from adjudicator.rulecases.expecting import ITSELF, Each, Expectation, Fact, Facts, itself
+from adjudicator.rulecases.values import Head, Wanted, known, read
+
+C = TypeVar("C")
+Case: TypeAlias = Mapping[str, object]
+RunCase: TypeAlias = Callable[[Case], list[str]]
+Found: TypeAlias = dict[str, Any]
+"""What is found, by the keys of `expect`."""
+
+
+@dataclass(frozen=True)
+class Kind(Generic[C]):
+    """Cases of one type. `failures` are the sentences that say what fails in one."""
+
+    case: type[C]
+    failures: Callable[[C], Iterable[str]]
+
+
+Kinds: TypeAlias = Mapping[str, Kind[Any]]
+"""By what cases say under `kind`; the empty text for cases that say nothing there."""
+
+
+def run_case(kinds: Kinds, data: Case) -> list[str]:
+    """What fails in a case, in sentences; nothing when it passes."""
+    return list(_failures(kinds, data))
+
+
+def _failures(kinds: Kinds, data: Case) -> Iterator[str]:
+    said = dict(data)
+    try:
+        kind = known(kinds, str(said.pop("kind", "")), "$.kind")
+        yield from kind.failures(read(said, kind.case))
+    except Malformed as error:
+        yield f"{error.place}: {error.reason}"
+    except (IllegalMove, Unreadable) as error:
+        yield f"a move is refused: {error}"
+    except RulesetError as error:
+        yield f"a law is broken: {error}"
+
+
+class Reckoned(Head, frozen=True, kw_only=True):
+    """A case in which nothing is played: what follows from `given` is compared."""
+
+    given: dict[str, Any]
+    expect: Wanted
+
+
+def reckoning(reckon: Callable[..., Found], **special: Callable[[Any], Any] | Each[Found]) -> Kind[Reckoned]:
+    """A kind in which nothing is played, by a function from what `given` says to what may be expected.
+
+    `special`: by its key what removes differences of a fact that do not matter, or how it is compared.
+    """
+    hints = get_type_hints(reckon, include_extras=True)
+    fields = [
+        (each.name, hints[each.name], NODEFAULT if each.default is each.empty else each.default)
+        for each in signature(reckon).parameters.values()
+    ]
+    given = defstruct("Given", fields, frozen=True, forbid_unknown_fields=True, kw_only=True)
+
+    def failures(case: Reckoned) -> Iterator[str]:
+        found = reckon(**asdict(read(case.given, given, "$.given")))
+        named = {key: _expectation(key, special.get(key, itself)) for key in found}
+        yield from Facts[Found](named).failures(case.expect, found)
+
+    return Kind(Reckoned, failures)
+
+
+def listed(key: str, expectation: Expectation[Any] = ITSELF) -> Each[Found]:
+    """A fact that is told by name. It is compared for the names that a case lists."""
+    return Each(lambda found, name: known(found[key], name, f"$.expect.{key}"), expectation)
+
+
+def _expectation(key: str, special: Callable[[Any], Any] | Each[Found]) -> Expectation[Found]:
+    return special if isinstance(special, Each) else Fact(itemgetter(key), special)

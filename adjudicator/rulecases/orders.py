@@ -1,0 +1,143 @@
+"""Cases of standing orders, which are the same for every game: what is ordered, what happens, what fires.
+
+A case has `orders`: by seat what it orders after the moves in `before`; `do`: the moves that follow;
+`expect`: what the orders come to, in order: `B: draw, order_asked` for a move played, `B: order_illegal` for
+an order that is over. A move is written `A: take 2`, NATURE's `*: drawn zebra`. The dice decide the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Final
+
+from adjudicator.engine.codec import Malformed, config_of
+from adjudicator.engine.orders import Fires, Order, Stops, decide, given, read_order, scene_of
+from adjudicator.engine.ruleset import (
+    AnyRuleset,
+    IllegalMove,
+    Seat,
+    Told,
+    Unreadable,
+    seat_letter,
+    seat_named,
+)
+from adjudicator.rulecases.expecting import different
+from adjudicator.rulecases.kinds import Kind
+from adjudicator.rulecases.playing import Course
+from adjudicator.rulecases.values import Head
+
+KEY: Final = "orders"
+"""The key by which such a case is known."""
+BY_NATURE: Final = "*"
+MAX_MOVES: Final = 20
+"""How many moves orders may play after one move."""
+
+
+class Case(Head, frozen=True, kw_only=True):
+    """What a case says. `refused`: by what is ordered, the sentence against it. `dice`: which are thrown."""
+
+    about: str
+    players: int = 2
+    options: dict[str, Any] = {}
+    dice: str = "1"
+    before: tuple[str, ...] = ()
+    orders: dict[str, tuple[str, ...]] = {}
+    do: tuple[str, ...] = ()
+    expect: tuple[str, ...] = ()
+    refused: dict[str, str] = {}
+
+
+def kind(rules: AnyRuleset) -> Kind[Case]:
+    """The cases of standing orders of a ruleset."""
+    return Kind(Case, lambda case: _failures(rules, case))
+
+
+def _failures(rules: AnyRuleset, case: Case) -> Iterator[str]:
+    course = _Course(rules, case)
+    for entry in _with_next(case.before):
+        course.enter(*entry)
+    for text, reason in case.refused.items():
+        try:
+            course.order(Seat(0), text)
+            yield f"'{text}': expected to be refused"
+        except Unreadable as error:
+            yield from different(f"'{text}'", reason, error.reason)
+    for letter, texts in case.orders.items():
+        seat = seat_named(letter)
+        course.orders[seat] = [course.order(seat, text) for text in texts]
+    course.follow()
+    for entry in _with_next(case.do):
+        course.enter(*entry)
+        course.follow()
+    yield from different("expect", list(case.expect), course.results)
+
+
+def _with_next(moves: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
+    """The moves, each with whether NATURE's next one is written too."""
+    for index, move in enumerate(moves):
+        yield move, any(after.startswith(BY_NATURE) for after in moves[index + 1 : index + 2])
+
+
+class _Course(Course[Any]):
+    """A game with what each seat has ordered and been told, and the `results` of the orders."""
+
+    def __init__(self, rules: AnyRuleset, case: Case) -> None:
+        super().__init__(rules, rules.setup(config_of(rules, case.players, case.options)), case.players)
+        self.dice = case.dice
+        self.orders: dict[Seat, list[Order]] = {}
+        self.results: list[str] = []
+        self._told: dict[Seat, list[Told]] = {Seat(number): [] for number in range(case.players)}
+        if not any(move.startswith(BY_NATURE) for move in case.before[:1]):
+            self.settle()
+
+    def order(self, seat: Seat, text: str) -> Order:
+        """An order that a seat gives now."""
+        ask = self.rules.pending(self.state).ask_of(seat)
+        view = self.rules.view(self.state, seat)
+        return read_order(self.rules, text, given(self.rules, view, ask.question if ask else None, self.ply))
+
+    def enter(self, entry: str, is_settled_by_case: bool) -> None:
+        """Play a move, and what NATURE does after it unless that is written."""
+        letter, _, text = entry.partition(": ")
+        move = self.read(text)
+        if letter == BY_NATURE:
+            self.by_nature(move)
+        else:
+            self.play_one(seat_named(letter), move)
+        if not is_settled_by_case:
+            self.settle()
+
+    def follow(self) -> None:
+        """Let the orders act until none does."""
+        for _ in range(MAX_MOVES):
+            if not any(self._acts(seat) for seat in sorted(self.orders)):
+                return
+        raise Malformed(f"more than {MAX_MOVES} moves by orders in a row", "$.orders")
+
+    def happen(self, seat: Seat, move: Any, after: Any) -> None:
+        before = self.state
+        super().happen(seat, move, after)
+        for viewer, told in self._told.items():
+            told.append(Told(self.ply, seat, self.rules.redact(before, seat, move, viewer)))
+
+    def _acts(self, seat: Seat) -> bool:
+        scene = scene_of(self.rules, self.state, seat, self._told[seat])
+        while answer := decide(scene, self.orders[seat]):
+            if isinstance(answer, Fires) and self._fires(seat, answer):
+                return True
+            reason = answer.reason.code if isinstance(answer, Stops) else "order_illegal"
+            self.results.append(f"{seat_letter(seat)}: {reason}")
+            self.orders[seat].remove(answer.order)
+        return False
+
+    def _fires(self, seat: Seat, answer: Fires) -> bool:
+        """Whether it is played after all."""
+        try:
+            self.play_one(seat, answer.move)
+        except IllegalMove:
+            return False
+        self.results.append(f"{seat_letter(seat)}: {self.rules.write(answer.move)}, {answer.reason.code}")
+        if answer.order.scope == "once":
+            self.orders[seat].remove(answer.order)
+        self.settle()
+        return True

@@ -1,0 +1,60 @@
+"""Run the cases of files, each on its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from pathlib import Path
+
+from adjudicator.registry import RULESETS, module_name
+from adjudicator.rulecases import orders
+from adjudicator.rulecases.files import Unusable, one_line, read_cases
+from adjudicator.rulecases.kinds import Case, Kinds, RunCase, run_case
+
+
+def results(ruleset: str, files: Sequence[Path]) -> Iterator[tuple[str, list[str]]]:
+    """Every case's name with what failed; a ruleset or file that cannot be used is one failed case."""
+    try:
+        run_case = runner(ruleset)
+    except Unusable as error:
+        yield ruleset, [str(error)]
+        return
+    for path in files:
+        try:
+            cases = read_cases(path)
+        except Unusable as error:
+            yield str(path), [str(error)]
+            continue
+        yield from _results(path, cases, run_case)
+
+
+def runner(ruleset: str) -> RunCase:
+    """The function that runs one case of a ruleset. It returns what failed, in sentences."""
+    if ruleset not in RULESETS:
+        raise Unusable(f"this ruleset is not known; known are {', '.join(sorted(RULESETS))}")
+    try:
+        kinds: Kinds = import_module(f"adjudicator.rulecases.{module_name(ruleset)}").KINDS
+    except (ImportError, AttributeError) as error:
+        raise Unusable(f"this ruleset has no runner for rule cases: {error}") from error
+    rules = RULESETS[ruleset]
+    return lambda case: run_case({"": orders.kind(rules)} if orders.KEY in case else kinds, case)
+
+
+def _results(path: Path, cases: Sequence[object], run_case: RunCase) -> Iterator[tuple[str, list[str]]]:
+    known: set[str] = set()
+    for number, case in enumerate(cases, start=1):
+        name = case.get("id") if isinstance(case, dict) else None
+        if not isinstance(case, dict) or not isinstance(name, str) or not name.strip():
+            yield f"{path} number {number}", ["a case is a mapping with an id, which is a text"]
+        elif name in known:
+            yield f"{path} {name}", ["this id stands twice"]
+        else:
+            known.add(name)
+            yield f"{path} {name}", _failures(case, run_case)
+
+
+def _failures(case: Case, run_case: RunCase) -> list[str]:
+    try:
+        return [one_line(failure) for failure in run_case(case)]
+    except Exception as error:  # a case that breaks its runner has failed, and the next one has its turn
+        return [one_line(f"{type(error).__name__}: {error}")]

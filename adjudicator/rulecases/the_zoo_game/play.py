@@ -1,0 +1,95 @@
+"""Cases of the kind `play`: moves at a table, and what is true after them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from adjudicator.rulecases.expecting import UNORDERED, Check, Each, Fact, Facts, bag, itself
+from adjudicator.rulecases.kinds import Kind
+from adjudicator.rulecases.playing import BECAUSE, LEGAL
+from adjudicator.rulecases.the_zoo_game.table import (
+    EventCourse,
+    Letter,
+    PlayGiven,
+    ZooCase,
+    letter_of,
+    same_zoo,
+    table,
+    zoo_told,
+)
+from adjudicator.rulecases.values import Head, Wanted, seat_of
+from adjudicator.rules.the_zoo_game import scoring
+from adjudicator.rules.the_zoo_game.state import Player
+
+
+class PlayCase(Head, frozen=True, kw_only=True):
+    """`do`: each entry is a seat and what it types, as in `a: build cobra iguana`."""
+
+    given: PlayGiven = PlayGiven()
+    do: tuple[Annotated[dict[Letter, str], Meta(min_length=1, max_length=1)], ...] = ()
+    expect: Wanted
+
+
+def _failures(case: PlayCase) -> Iterator[str]:
+    course = EventCourse(table(case.given), case.given.events)
+    course.play(move for entry in case.do for move in entry.items())
+    if course.events:
+        yield f"events: {', '.join(course.events)} did not come up"
+    yield from EXPECT.failures(case.expect, course)
+
+
+def _player(course: EventCourse, letter: str) -> Player:
+    return course.state.players[seat_of(letter, course.players)]
+
+
+def _zoo(course: EventCourse, letter: str) -> ZooCase:
+    return zoo_told(course.state, _player(course, letter))
+
+
+def _reached_by(course: EventCourse) -> str | None:
+    seat = course.state.reached_by
+    return None if seat is None else letter_of(seat)
+
+
+def _score(course: EventCourse, letter: str) -> int:
+    return scoring.score(course.state, seat_of(letter, course.players)).total
+
+
+def _winners(course: EventCourse) -> list[str] | None:
+    outcome = scoring.outcome(course.state)
+    return list(map(letter_of, outcome.winners)) if outcome else None
+
+
+def _told(course: EventCourse, wanted: tuple[str, ...]) -> Iterator[str]:
+    """Codes that the log tells everybody, in this order, others between them."""
+    rest = iter(course.told)
+    if not all(code in rest for code in wanted):
+        yield f"told: expected {list(wanted)}, found {course.told}"
+
+
+EXPECT: Final = Facts[EventCourse](
+    {
+        "legal": LEGAL,
+        "because": BECAUSE,
+        "asked": Fact(lambda course: list(map(letter_of, course.asked)), bag),
+        "active": lambda course: letter_of(course.state.turn),
+        "zoos": Each(_zoo, Fact(itself, same_zoo)),
+        "hands": Each(lambda course, letter: _player(course, letter).hand, UNORDERED),
+        "hand_counts": Each(lambda course, letter: len(_player(course, letter).hand)),
+        "p_hands": Each(lambda course, letter: _player(course, letter).p_hand, UNORDERED),
+        "p_counts": Each(lambda course, letter: len(_player(course, letter).p_hand)),
+        "market": lambda course: course.state.market,
+        "discard": lambda course: course.state.discard,
+        "deck": lambda course: course.state.deck,
+        "p_bottom": lambda course: course.state.p_bottom,
+        "reached_by": _reached_by,
+        "over": lambda course: course.state.is_over,
+        "scores": Each(_score),
+        "winners": Fact(_winners, bag),
+        "told": Check(tuple[str, ...], _told),
+    }
+)
+PLAY: Final = Kind(PlayCase, _failures)

@@ -1,0 +1,239 @@
+"""Cases that look at one rule each: drawing, buying, the discard, counting, losing an exhibit, trading."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
+from adjudicator.rulecases.expecting import bag
+from adjudicator.rulecases.kinds import Found, Kinds, listed, reckoning
+from adjudicator.rulecases.playing import Course, dice_of_case
+from adjudicator.rulecases.the_zoo_game.table import (
+    A,
+    Count,
+    EventCourse,
+    Letter,
+    Players,
+    PlayGiven,
+    ZooCase,
+    holding,
+    late,
+    letter_of,
+    players_of,
+    same_zoo,
+    table,
+    with_zoo,
+    zoo_of,
+    zoo_told,
+)
+from adjudicator.rulecases.values import Part, require, seat_of
+from adjudicator.rules.the_zoo_game import RULES, decks, scoring
+from adjudicator.rules.the_zoo_game import zoos as sums
+from adjudicator.rules.the_zoo_game.data.cards import PENGUIN, POWER, Stat
+from adjudicator.rules.the_zoo_game.forced import tidy
+from adjudicator.rules.the_zoo_game.moves import Accept, Build, Buy, Decline, Draw, Offer, Piece, PlayPower
+from adjudicator.rules.the_zoo_game.phases import must_act
+from adjudicator.rules.the_zoo_game.state import PCards, Player, State, ZooCards
+
+
+class Hand(Part, frozen=True):
+    hand: Count
+    full_sets: Annotated[int, Meta(ge=0, le=7)] = 0
+
+
+def draw_facts(cases: tuple[Hand, ...]) -> Found:
+    """How many cards are drawn, hand by hand, and who may pass before."""
+    drawn, may_pass = [], []
+    for each in cases:
+        state = holding(_full(each.full_sets), A, each.hand)
+        may_pass.append(not must_act(state))
+        course = EventCourse(replace(late(state), has_acted=True, market=()))
+        course.do(A, Draw())
+        drawn.append(len(course.state.players[A].hand) - each.hand)
+    return {"drawn": drawn, "may_pass_without_acting": may_pass}
+
+
+def buy_facts(cases: tuple[Hand, ...]) -> Found:
+    """Whether a P card can be bought, hand by hand."""
+    legal, after = [], []
+    for each in cases:
+        state = holding(late(_full(each.full_sets)), A, each.hand)
+        try:
+            state = RULES.apply(state, A, Buy(state.players[A].hand[:7]))
+            legal.append(any(isinstance(due, PCards) for due in state.due))
+        except IllegalMove:
+            legal.append(False)
+        after.append(len(state.players[A].hand))
+    return {"legal": legal, "hand_after": after}
+
+
+def _full(number: int) -> State:
+    """The table at which the first player has a number of full sets."""
+    sets = list(table(PlayGiven()).cards.sets.items())[:number]
+    return with_zoo({name: tuple(animal.id for animal in group.animals) for name, group in sets})
+
+
+def flip_facts(deck: tuple[str, ...], discard_oldest_first: tuple[str, ...], draw: Count) -> Found:
+    """The cards drawn from a deck that the discard refills."""
+    state = table(PlayGiven(deck=deck, discard=discard_oldest_first))
+    state = tidy(replace(state, due=(ZooCards(A, draw),) if draw else ()))
+    drawn: list[str] = []
+    while (move := RULES.advance(state, dice_of_case(1))) is not None:
+        drawn += getattr(move, "cards", ())
+        state = RULES.apply(state, NATURE, move)
+    return {"drawn": drawn, "deck_after": state.deck, "discard_after": state.discard}
+
+
+def stats_facts(zoo: ZooCase) -> Found:
+    """The sums of a zoo."""
+    state = table(PlayGiven())
+    stats: tuple[Stat, ...] = ("beauty", "ferocity", "rarity", "cost")
+    return {stat: sums.total(state.cards, zoo_of(state, zoo), stat) for stat in stats}
+
+
+def goal_facts(players: Players, zoo: ZooCase) -> Found:
+    """Whether a zoo has reached the goal."""
+    state = table(PlayGiven(players=players))
+    return {"reached": sums.is_goal(zoo_of(state, zoo), state.goal)}
+
+
+def score_facts(*, zoos: dict[Letter, ZooCase], reached_by: Letter | None = None) -> Found:
+    """The points of the zoos, and who wins."""
+    players = players_of(zoos)
+    seats = {letter: seat_of(letter, players) for letter in zoos}
+    state = table(PlayGiven(players=players))
+    for letter, zoo in zoos.items():
+        state = state.with_player(seats[letter], Player(zoo_of(state, zoo)))
+    reached = None if reached_by is None else seat_of(reached_by, players)
+    outcome = scoring.outcome(replace(state, reached_by=reached, is_over=True))
+    assert outcome is not None
+    scores = {letter: outcome.scores[seat].total for letter, seat in seats.items()}
+    return {"scores": scores, "winners": list(map(letter_of, outcome.winners))}
+
+
+class Removed(Part, frozen=True):
+    set: str
+    exhibit: str
+
+
+def remove_facts(zoo: ZooCase, remove: Removed) -> Found:
+    """The zoo without an exhibit, and the sets that can be opened again."""
+    state = with_zoo(zoo)
+    is_there = remove.set in state.cards.sets and remove.exhibit in state.members(A, remove.set)
+    require(is_there, "There is no such exhibit.", "$.given.remove")
+    after = EventCourse(decks.taken_out(state, A, remove.set, remove.exhibit)).state
+    left = zoo_told(after, after.players[A])
+    return {
+        "zoo": left,
+        "penguins_to_p_deck_bottom": after.p_bottom.count(PENGUIN),
+        "may_reopen": [name for name in zoo if name not in left and _can_open(after, name)],
+    }
+
+
+def _can_open(state: State, name: str) -> bool:
+    pair = tuple(animal.id for animal in state.cards.sets[name].animals[:2])
+    state = replace(state, market=pair)
+    move = Build(tuple(Piece(card, market=True) for card in pair))
+    try:
+        RULES.apply(holding(state, A, 10), A, move)
+    except IllegalMove:
+        return False
+    return True
+
+
+def limit_facts(plays: tuple[tuple[Literal["power", "penguin"], ...], ...]) -> Found:
+    """Whether P cards can all be played in one turn."""
+    return {"legal": list(map(_is_playable, plays))}
+
+
+def _is_playable(plays: tuple[str, ...]) -> bool:
+    zoo: ZooCase = {"birds": ("owl", "hawk"), "grazers": ("zebra", "giraffe")}
+    course = EventCourse(with_zoo(zoo, p_hands={"a": plays}))
+    for kind in plays:
+        try:
+            course.do(A, PlayPower("birds") if kind == POWER else Build(penguin="grazers"))
+        except IllegalMove:
+            return False
+    return True
+
+
+class Goods(Part, frozen=True):
+    hand: Count = 0
+    p: Count = 0
+    exhibits: Count = 0
+
+
+class Deal(Part, frozen=True, rename={"maker": "from", "target": "to"}):
+    maker: Letter
+    target: Letter
+    give: Goods
+    get: Goods
+    answer: Literal["accept", "decline"] = "accept"
+
+
+def trade_facts(
+    hands: dict[Letter, Count],
+    cases: tuple[Deal, ...],
+    active: Letter = "a",
+    p_cards: dict[Letter, Count] | None = None,
+) -> Found:
+    """Which trades are possible, each on the same table, and the hands after the first."""
+    state = _table(hands, p_cards or {}, active)
+    results = [_traded(state, deal) for deal in cases]
+    after = results[0] or state if results else state
+    left = {letter_of(Seat(seat)): len(player.hand) for seat, player in enumerate(after.players)}
+    return {"legal": [result is not None for result in results], "hands_after_first": left}
+
+
+def _table(hands: dict[str, int], p_cards: dict[str, int], active: str) -> State:
+    players = players_of((*hands, *p_cards, active))
+    empty = table(PlayGiven(players=players, active=active))
+    pool = list(empty.cards.animals) * 3
+    p_pool = ["power"] * empty.p_bag[0] + ["penguin"] * empty.p_bag[1]
+    require(sum(p_cards.values()) <= len(p_pool), "There are not so many P cards.", "$.given.p_cards")
+    return table(
+        PlayGiven(
+            players=players,
+            active=active,
+            hands={letter: tuple(pool.pop() for _ in range(number)) for letter, number in hands.items()},
+            p_hands={
+                letter: tuple(p_pool.pop() for _ in range(number)) for letter, number in p_cards.items()
+            },
+        )
+    )
+
+
+def _traded(state: State, deal: Deal) -> State | None:
+    """The table after the trade, None where the rules do not allow it. Exhibits cannot be offered at all."""
+    players = len(state.players)
+    seats = [seat_of(letter, players, "$.given.cases") for letter in (deal.maker, deal.target)]
+    if deal.give.exhibits or deal.get.exhibits:
+        return None
+    maker, target = (state.players[seat] for seat in seats)
+    give = (*maker.hand[: deal.give.hand], *maker.p_hand[: deal.give.p])
+    handed = (*target.hand[: deal.get.hand], *target.p_hand[: deal.get.p])
+    if len(give) < deal.give.hand + deal.give.p:
+        return None
+    course = Course(RULES, state, players)
+    try:
+        course.play_one(seats[0], Offer(seats[1], give, (), deal.get.hand, deal.get.p))
+        course.play_one(seats[1], Accept(handed) if deal.answer == "accept" else Decline())
+    except IllegalMove:
+        return None
+    return course.state
+
+
+SINGLE: Final[Kinds] = {
+    "draw": reckoning(draw_facts),
+    "buy_p": reckoning(buy_facts),
+    "flip": reckoning(flip_facts),
+    "stats": reckoning(stats_facts),
+    "goal": reckoning(goal_facts),
+    "score": reckoning(score_facts, scores=listed("scores"), winners=bag),
+    "remove": reckoning(remove_facts, zoo=same_zoo, may_reopen=bag),
+    "p_limit": reckoning(limit_facts),
+    "trade": reckoning(trade_facts, hands_after_first=listed("hands_after_first")),
+}

@@ -1,0 +1,82 @@
+"""What descriptions of tables are made of, and how plain data is read as them.
+
+Everything unknown in a case is refused as `Malformed`, with its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Meta
+
+from adjudicator.engine.codec import Malformed, convert
+from adjudicator.engine.ruleset import Seat, seat_letter, seat_named
+
+T = TypeVar("T")
+
+Count: TypeAlias = Annotated[int, Meta(ge=0)]
+Wanted: TypeAlias = dict[str, Any]
+"""What a case expects, as plain data that the expectations of its game read."""
+
+
+class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of a case. It has no keys but its own."""
+
+
+class Head(Part, frozen=True, kw_only=True):
+    """What every case may have. All but the `id` is for people: the source of the rule, and remarks."""
+
+    id: str
+    about: Any = None
+    basis: Any = None
+    note: Any = None
+    ruling: Any = None
+    source: Any = None
+    topic: Any = None
+
+
+def one_of(words: Iterable[str]) -> str:
+    """A pattern that matches one of the words."""
+    escaped = "|".join(word.replace(".", r"\.").replace("*", r"\*") for word in words)
+    return f"^({escaped})$"
+
+
+def read(data: object, kind: type[T], place: str = "$") -> T:
+    """The value of a type that plain data at a place of a case holds."""
+    try:
+        value: T = convert(data, kind)
+    except Malformed as error:
+        raise Malformed(error.phrase, f"{place}{error.place.removeprefix('$')}") from error
+    return value
+
+
+def require(is_so: bool, reason: str, place: str) -> None:
+    """Raise `Malformed` unless it is so."""
+    if not is_so:
+        raise Malformed(reason, place)
+
+
+def known(table: Mapping[str, T], name: str, place: str) -> T:
+    """The entry of a table; `Malformed` when there is none."""
+    require_known(table, (name,), place)
+    return table[name]
+
+
+def require_known(table: Collection[str], names: Iterable[str], place: str) -> None:
+    """Raise `Malformed` for the first name that is not in the table."""
+    for name in names:
+        require(name in table, f"There is no {name}.", place)
+
+
+def seat_of(letter: str, players: int, place: str = "$") -> Seat:
+    """The seat of a letter, in either case; `Malformed` for a letter nobody has."""
+    seat = seat_named(letter)
+    require(seat < players, f"There is no player {letter}.", place)
+    return seat
+
+
+def letters(seats: Iterable[Seat]) -> list[str]:
+    """The letters of seats."""
+    return list(map(seat_letter, seats))

@@ -1,0 +1,54 @@
+"""Rule cases of 18ZOO: a position, moves in one or both readings, and what is true after them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from msgspec import UNSET, UnsetType
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rulecases.kinds import Kind
+from adjudicator.rulecases.playing import Course
+from adjudicator.rulecases.values import Wanted, seat_of
+from adjudicator.rulecases.zoo18.expect import EXPECT, at_work
+from adjudicator.rulecases.zoo18.format import Case
+from adjudicator.rulecases.zoo18.table import table
+from adjudicator.rules.zoo18 import RULES, laws
+from adjudicator.rules.zoo18.data.readings import READINGS, Interpretation
+from adjudicator.rules.zoo18.state import State
+
+
+class _Course(Course[State]):
+    is_checked = True
+
+    def seat_of(self, by: str) -> Seat:
+        """The seat of a player, or of who decides for the family at work."""
+        if len(by) == 1:
+            return seat_of(by, self.players)
+        family = at_work(self.state)
+        if family is None or by != family:
+            raise Malformed(f"{by} are not at work, but {family}.", "$.play")
+        return self.state.mat(family).parents
+
+
+def _failures(case: Case) -> Iterator[str]:
+    is_for_both = case.interpretation == "both"
+    if case.otherwise is not UNSET and not is_for_both:
+        raise Malformed("Only a case for both readings may expect something else in one.", "$.otherwise")
+    for reading in READINGS:
+        if is_for_both or reading == case.interpretation:
+            is_other = reading == "18xx.games" and case.otherwise is not UNSET
+            for each in _differences(case, reading, case.otherwise if is_other else case.expect):
+                yield f"{reading}: {each}"
+
+
+def _differences(case: Case, reading: Interpretation, expect: Wanted | UnsetType) -> Iterator[str]:
+    course = _Course(RULES, table(case.given, reading), case.given.players)
+    yield from (f"given: {fault}" for fault in laws.faults(course.state))
+    course.play(move for entry in case.play for move in entry.items())
+    yield from EXPECT.failures(expect, course)
+
+
+KINDS: Final = {"": Kind(Case, _failures)}

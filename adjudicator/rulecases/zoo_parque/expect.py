@@ -1,0 +1,102 @@
+"""What may be expected of a table of Zoo Parque."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import Any, Final, Literal, TypeAlias
+
+from adjudicator.engine.ruleset import IllegalMove, Seat, seat_letter
+from adjudicator.rulecases.expecting import Check, Each, Fact, Facts, bag, different
+from adjudicator.rulecases.playing import BECAUSE, LEGAL, Course
+from adjudicator.rulecases.values import letters, seat_of
+from adjudicator.rules.zoo_parque import RULES, scoring
+from adjudicator.rules.zoo_parque.chart import Exhibit
+from adjudicator.rules.zoo_parque.spaces import Laid
+from adjudicator.rules.zoo_parque.state import State
+
+ExhibitCase: TypeAlias = dict[Literal["cells", "spaces", "animals", "value"], int]
+
+
+class MapCourse(Course[State]):
+    """A case being played. `seat`: whose turn the case tells; `placing`: what is placed, if anything."""
+
+    seat = Seat(0)
+    placing: Laid | None = None
+    place_refusal: IllegalMove | None = None
+
+
+def _is_placed(course: MapCourse) -> bool | None:
+    return course.place_refusal is None if course.placing else None
+
+
+def _layer(course: MapCourse) -> str | None:
+    if course.placing is None:
+        return None
+    return "top" if course.placing.domino.is_top else "bottom"
+
+
+def _question(course: MapCourse, wanted: str) -> Iterator[str]:
+    questions = {ask.question.code for ask in RULES.pending(course.state).asks}
+    yield from different("question", {wanted}, questions)
+
+
+def _moves(course: MapCourse) -> list[str]:
+    """The moves of the first of those who are asked."""
+    return [RULES.write(move) for seat in course.asked[:1] for move in RULES.legal(course.state, seat)]
+
+
+def _exhibits(course: MapCourse, wanted: Sequence[ExhibitCase]) -> Iterator[str]:
+    """Where no pairing of the Exhibits with those described fits."""
+    found = [_figures(course.state, exhibit) for exhibit in course.state.chart.exhibits]
+    pairings = permutations(found) if len(found) == len(wanted) else ()
+    if not any(all(map(_fits, wanted, each)) for each in pairings):
+        yield f"exhibits: expected {list(wanted)}, found {found}"
+
+
+def _figures(state: State, exhibit: Exhibit) -> dict[str, set[int]]:
+    """What may be said of an Exhibit: of animals, how many there are or how many they count for."""
+    heads = sum(state.chart.spaces[cell].is_animal for cell in exhibit.cells)
+    return {
+        "cells": {len(exhibit.cells)},
+        "spaces": {scoring.spaces_of(state, exhibit)},
+        "animals": {heads, scoring.animals_of(state, exhibit)},
+        "value": {scoring.value(state, exhibit)},
+    }
+
+
+def _fits(wanted: ExhibitCase, found: Mapping[str, set[int]]) -> bool:
+    return all(number in found[name] for name, number in wanted.items())
+
+
+def _by_letter(number: Callable[[State, Seat], int]) -> Each[MapCourse]:
+    return Each(lambda course, letter: number(course.state, seat_of(letter, course.players)))
+
+
+_OF_TABLE: Final[Mapping[str, Any]] = {
+    "areas": Fact(lambda course: [len(area.cells) for area in course.state.chart.areas], bag),
+    "exhibits": Check(tuple[ExhibitCase, ...], _exhibits, may_be_empty=True),
+    "score": _by_letter(lambda state, seat: scoring.score(state, seat).total),
+    "on_map_after": Fact(lambda course: [piece.domino.number for piece in course.state.laid], bag),
+    "hand": lambda course: len(course.state.hands[course.seat]),
+    "deck": lambda course: len(course.state.deck),
+    "market": lambda course: len(course.state.market),
+    "game_over": lambda course: course.state.step == "over",
+    "next": lambda course: seat_letter(course.state.active),
+    "final_turn": lambda course: course.state.is_last_turn,
+    "asked": lambda course: letters(course.asked),
+    "question": Check(str, _question),
+    "hands": _by_letter(lambda state, seat: len(state.hands[seat])),
+    "pawns_left": _by_letter(lambda state, seat: state.pawns_left[seat]),
+    "moves": Fact(_moves, bag),
+    "won": lambda course: course.state.is_won,
+    "cards": lambda course: len(course.state.cards),
+    "replaced": lambda course: course.state.replaced,
+    "why": Check(Any, lambda course, remark: ()),
+}
+BEFORE: Final = Facts[MapCourse](_OF_TABLE)
+"""Facts of a table. `why` is for people."""
+EXPECT: Final = Facts[MapCourse](
+    {"legal": LEGAL, "because": BECAUSE, "place_legal": _is_placed, "kind": _layer, **_OF_TABLE}
+)
+"""Facts after a step: those of the table, and what becomes of the step."""

@@ -1,0 +1,8 @@
+"""Rule cases of Zoo Tycoon: moves at a table as texts, and kinds of cases that reckon one thing each."""
+
+from typing import Final
+
+from adjudicator.rulecases.kinds import Kinds
+from adjudicator.rulecases.zoo_tycoon import accounts, animals, boards, enclosures, play
+
+KINDS: Final[Kinds] = {**enclosures.KINDS, **boards.KINDS, **animals.KINDS, **accounts.KINDS, **play.KINDS}

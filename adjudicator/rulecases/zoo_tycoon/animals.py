@@ -1,0 +1,149 @@
+"""Cases of how animals come and go: young, reintroductions, and the exchange."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Annotated, Final
+
+from msgspec import Meta
+
+from adjudicator.engine.ruleset import Seat
+from adjudicator.rulecases.expecting import bag
+from adjudicator.rulecases.kinds import Found, Kinds, reckoning
+from adjudicator.rulecases.values import Part, known, require, require_known
+from adjudicator.rulecases.zoo_tycoon.parts import EDITION, Count, Group, Name, Round, event_named
+from adjudicator.rules.zoo_tycoon.data.animals import Face
+from adjudicator.rules.zoo_tycoon.data.kinds import Happiness
+from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
+from adjudicator.rules.zoo_tycoon.spring import offspring, reintroductions
+from adjudicator.rules.zoo_tycoon.standards import news, worth
+from adjudicator.rules.zoo_tycoon.state import Track
+from adjudicator.rules.zoo_tycoon.summer import access, exchange, trades
+from adjudicator.rules.zoo_tycoon.summer.access import Standing
+
+
+def offspring_facts(
+    *,
+    species: str,
+    happiness: Happiness | None,
+    group: Group,
+    rolls: tuple[Face, ...] | None = None,
+    lying: Count = 0,
+    die_modifier: Annotated[int, Meta(ge=0, le=5)] = 0,
+    contraception: bool = False,
+    event: str | None = None,
+) -> Found:
+    """The dice of a species and what they bring. `lying`: females that had young last year. `rolls`: the
+    faces, one for each die, or nothing where nothing has been rolled yet.
+    """
+    card, animals = known(EDITION.species, species, "$.given.species"), group.animals
+    require(lying <= animals.females, "So many females are not there.", "$.given.lying")
+    modifier = news.die_modifier(EDITION, event_named(event)) + die_modifier
+    is_at_rest = contraception or news.is_halted(EDITION, event_named(event), species)
+    dice = 0 if is_at_rest else offspring.dice_count(card, happiness, animals, lying)
+    thrown = rolls if dice and rolls is not None else ()
+    require(rolls is None or len(thrown) == dice, f"{dice} dice are rolled.", "$.given.rolls")
+    successes = dice and len(thrown) - len(offspring.failed(card, happiness, thrown, modifier))
+    return {
+        "dice": dice,
+        "successes": successes,
+        "discs": successes * card.offspring.litter,
+        "females_lying_after": offspring.mothers(card, successes),
+        "buzz": worth.base_popularity(EDITION, species, animals.total) if successes else 0,
+    }
+
+
+def reintroduction_facts(
+    *,
+    species: str,
+    add: tuple[Name, ...],
+    cubes: tuple[Name, ...] = (),
+    completed: Count = 0,
+    done_this_round: bool = False,
+    round: Round = 2,
+) -> Found:
+    """Disc after disc goes to the track as long as it takes any, else to its enclosure; only Level III has
+    a track. `cubes`: their owners there; `add`: the owners of offspring that is offered one by one.
+    """
+    project = known(EDITION.species, species, "$.given.species").reintroduction
+    times, room = (project.times, project.offspring) if project else (0, 1)
+    require(completed <= times, "It is not reintroduced so often.", "$.given.completed")
+    require(len(cubes) < room, "The track would be full, or there is none.", "$.given.cubes")
+    owners = sorted({*cubes, *add})
+    seats = {owner: Seat(number) for number, owner in enumerate(owners)}
+    track = Track(species, tuple(seats[owner] for owner in cubes), completed, done_this_round)
+    kept, points = Counter[str](), dict[str, int]()
+    for owner in add:
+        if not (project and reintroductions.room(EDITION, track)):
+            kept[owner] += 1
+            continue
+        track = reintroductions.placed(track, (seats[owner],))
+        if release := reintroductions.release(EDITION, track):
+            points = {owners[seat]: release.points for seat in release.seats}
+            track = reintroductions.released(track)
+    return {
+        "happens": bool(points),
+        "points": points,
+        "completed": track.done,
+        "cubes_left": [owners[seat] for seat in track.cubes],
+        "to_enclosure": kept,
+    }
+
+
+class Kept(Part, frozen=True):
+    species: str
+    happiness: Happiness
+
+
+def access_facts(
+    *,
+    round: Round,
+    target: str,
+    zoo: tuple[Kept, ...] = (),
+    co_species: tuple[str, ...] = (),
+    quarantine: tuple[str, ...] = (),
+    fixed_popularity: Count = 0,
+    buzz: Count = 0,
+    main_species_taken_this_round: Count = 0,
+    panda_taken_by_other: bool = False,
+) -> Found:
+    """Whether a zoo may take a main species from the exchange. Buzz does not count."""
+    require_known(EDITION.species, (target, *quarantine, *(each.species for each in zoo)), "$.given")
+    require_known(EDITION.co_species, co_species, "$.given.co_species")
+    own = (*(each.species for each in zoo), *quarantine)
+    standing = Standing(
+        main_species=tuple((each.species, each.happiness) for each in zoo),
+        co_species=co_species,
+        quarantine=quarantine,
+        popularity=fixed_popularity,
+        takes=main_species_taken_this_round,
+        is_panda_gone=panda_taken_by_other or PANDA in own,
+    )
+    return {"may_take": access.refusal(EDITION, standing, target, round) is None}
+
+
+def snake_facts(players: Annotated[tuple[int | str, ...], Meta(min_length=1)], picks: Count) -> Found:
+    """Whose pick it is, pick by pick."""
+    seats = tuple(map(Seat, range(len(players))))
+    return {"order": tuple(players[trades.snake(seats, pick)] for pick in range(picks))}
+
+
+def path_facts(path: Annotated[tuple[str, ...], Meta(min_length=1)]) -> Found:
+    """Whether the exchange may have gone that way."""
+    require_known(EDITION.exchange.at, path, "$.given.path")
+    return {"legal": exchange.is_way(EDITION, path)}
+
+
+def _without_zero(numbers: dict[str, int]) -> dict[str, int]:
+    return {name: number for name, number in numbers.items() if number}
+
+
+KINDS: Final[Kinds] = {
+    "offspring": reckoning(offspring_facts),
+    "reintroduction": reckoning(
+        reintroduction_facts, points=_without_zero, cubes_left=bag, to_enclosure=_without_zero
+    ),
+    "access": reckoning(access_facts),
+    "snake": reckoning(snake_facts),
+    "ae_path": reckoning(path_facts),
+}

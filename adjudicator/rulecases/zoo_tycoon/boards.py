@@ -1,0 +1,155 @@
+"""Cases of a zoo board: buildings with what is beside them, and loans."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Final
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from adjudicator.rulecases.kinds import Found, Kinds, reckoning
+from adjudicator.rulecases.values import Part, require, require_known
+from adjudicator.rulecases.zoo_tycoon.layout import Plot, laid_out
+from adjudicator.rulecases.zoo_tycoon.parts import EDITION, Count, Money, Name, after_steps, deltas, phase_of
+from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS, BuildingKind
+from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.moves import Build, Loan
+from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.state import Player, Points
+from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo
+
+
+class ToBuild(Part, frozen=True):
+    """A building with what is beside it: enclosures by their names, other buildings by their `name`, or where
+    they have none by their type or their id in the edition: of several the first, or as many as are told. Of
+    alike ones the next is built.
+    """
+
+    type: BuildingKind
+    adjacent: tuple[Name, ...] = ()
+    biome: Biome | None = None
+    biomes: tuple[Biome, ...] = ()
+    order: Annotated[int, Meta(ge=1, le=2)] | None = None
+    name: Name | None = None
+
+
+class Home(Part, frozen=True):
+    """An enclosure of which only biome and species matter."""
+
+    biome: Biome
+    species: tuple[str, ...] = ()
+
+
+def buildings_facts(
+    *,
+    money: Money,
+    fixed_popularity: Count,
+    build: tuple[ToBuild, ...],
+    enclosures: dict[Name, Home] | None = None,
+    running_cost: Count = 0,
+    present: tuple[ToBuild, ...] = (),
+    buzz: Count = 0,
+) -> Found:
+    """Buildings are bought one after the other on squares beside what the case says. Those that are `present`
+    stand before the phase, and their income is in the `running_cost`.
+    """
+    zoo, squares = _city((*present, *build), enclosures or {})
+    ids = _ids((*present, *build))
+    stand = tuple(map(Building, ids, squares))[: len(present)]
+    require(len({each.id for each in stand}) == len(stand), "One stands twice.", "$.given.present")
+    zoo = replace(zoo, buildings=stand)
+    earned = Points(popularity=fixed_popularity - worth.zoo_points(EDITION, zoo).popularity)
+    phase = phase_of(Player(zoo, money, earned=earned, buzz=buzz))
+    steps = [*map(Build, ids, squares)][len(present) :]
+    player, is_legal = after_steps(phase, steps, phase.faults(phase.start))
+    income = worth.commerce(EDITION, player.zoo) - worth.commerce(EDITION, phase.start.zoo)
+    return {
+        "legal": is_legal,
+        "money": player.money,
+        "running_cost": worth.net_costs(running_cost, income),
+        **deltas(phase.start, player),
+    }
+
+
+def loans_facts(money: Money, loans: Count, free_squares: Count) -> Found:
+    """Loans on the free squares of a board, the others of which are blocked."""
+    squares = range(COLUMNS * EDITION.board.rows)
+    require(free_squares <= len(squares), "The board is not so large.", "$.given.free_squares")
+    blocked = tuple(squares[free_squares:])
+    start = Player(Zoo(EDITION.board.rows, blocked, 0), money)
+    wanted = [*squares, *squares][:loans]
+    player, is_legal = after_steps(phase_of(start), map(Loan, wanted))
+    return {
+        "legal": is_legal,
+        "money": player.money,
+        "prohibition_tiles": len(player.zoo.prohibited) - len(blocked),
+    }
+
+
+def _city(buildings: Sequence[ToBuild], homes: Mapping[str, Home]) -> tuple[Zoo, tuple[int, ...]]:
+    """The zoo without its buildings, and a square for each of them."""
+    numbers = {name: number for number, name in enumerate(homes, start=1)}
+    plan = laid_out(_plots(buildings, numbers), len(numbers), "$.given.build")
+    enclosures = tuple(
+        _inhabited(home, numbers[name], plan.tiles[numbers[name]], f"$.given.enclosures.{name}")
+        for name, home in homes.items()
+    )
+    since = tuple((name, 1) for home in enclosures for name in (home.main, home.co) if name)
+    return Zoo(plan.rows, (), 0, enclosures=enclosures, since=since), plan.squares
+
+
+def _inhabited(home: Home, number: int, tiles: tuple[int, ...], place: str) -> Enclosure:
+    require_known(EDITION.animals, home.species, place)
+    main = [name for name in home.species if name in EDITION.species]
+    co = [name for name in home.species if name in EDITION.co_species]
+    require(len(main) <= 1 and len(co) <= 1, "At most one main and one co-species live together.", place)
+    return Enclosure(number, home.biome, tiles, "".join(main), experience=len(main), co="".join(co))
+
+
+def _plots(buildings: Sequence[ToBuild], numbers: dict[str, int]) -> list[Plot]:
+    names = _names(buildings)
+    homes: list[set[int]] = [set() for _ in buildings]
+    near: list[set[int]] = [set() for _ in buildings]
+    for at, building in enumerate(buildings):
+        for name in building.adjacent:
+            if name in numbers:
+                homes[at].add(numbers[name])
+                continue
+            others = [other for other, called in enumerate(names) if name in called and other != at]
+            told = building.adjacent.count(name)
+            require(told <= len(others), f"Which is {name}?", "$.given.build")
+            near[at].update(others[:told])
+            for other in others[:told]:
+                near[other].add(at)
+    return [Plot(frozenset(own), frozenset(other)) for own, other in zip(homes, near, strict=True)]
+
+
+def _names(buildings: Sequence[ToBuild]) -> list[tuple[str, ...]]:
+    """What each building is called: by its own name alone if it has one."""
+    pairs = zip(buildings, _ids(buildings), strict=True)
+    return [(each.name,) if each.name else (each.type, tile) for each, tile in pairs]
+
+
+def _ids(buildings: Iterable[ToBuild]) -> list[str]:
+    """The tile of each building: of alike ones the next, the last again when there are no more."""
+    found: list[str] = []
+    for building in buildings:
+        alike = [name for name in EDITION.buildings if _is_like(name, building)]
+        require(bool(alike), f"There is no such {building.type}.", "$.given.build")
+        found.append(next((name for name in alike if name not in found), alike[-1]))
+    return found
+
+
+def _is_like(name: str, wanted: ToBuild) -> bool:
+    tile = EDITION.buildings[name]
+    biomes: tuple[Biome, ...] = getattr(tile, "biomes", ())
+    return (
+        tile.kind == wanted.type
+        and getattr(tile, "biome", None) == wanted.biome
+        and set(biomes) == set(wanted.biomes)
+        and wanted.order in (None, getattr(tile, "order", None))
+    )
+
+
+KINDS: Final[Kinds] = {"buildings": reckoning(buildings_facts), "loans": reckoning(loans_facts)}

@@ -1,0 +1,116 @@
+"""What the cases of Zoo Tycoon are made of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Annotated, Any, Final, TypeAlias
+
+from msgspec import Meta
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Config, IllegalMove, Seat
+from adjudicator.rulecases.values import Part, known
+from adjudicator.rules.zoo_tycoon.building.phase import Phase
+from adjudicator.rules.zoo_tycoon.building.steps import carry_out
+from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST, Edition
+from adjudicator.rules.zoo_tycoon.moves import Step
+from adjudicator.rules.zoo_tycoon.setup import setup
+from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
+from adjudicator.rules.zoo_tycoon.state import Options, Player, Points, State
+from adjudicator.rules.zoo_tycoon.zoo import Animals, Zoo
+
+EDITION: Final[Edition] = EDITIONS[NEWEST]
+YEAR: Final = 3
+"""The year of a case that names none."""
+Count: TypeAlias = Annotated[int, Meta(ge=0, le=200)]
+Money: TypeAlias = Annotated[int, Meta(ge=-10, le=30)]
+TrackPoints: TypeAlias = Annotated[int, Meta(ge=-200, le=200)]
+Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48)]
+Square: TypeAlias = Annotated[int, Meta(ge=1, le=10)]
+"""A square of experience."""
+Round: TypeAlias = Annotated[int, Meta(ge=1, le=7)]
+
+
+class Group(Part, frozen=True):
+    """Males and females."""
+
+    m: Count = 0
+    f: Count = 0
+
+    @property
+    def animals(self) -> Animals:
+        return Animals(self.m, self.f)
+
+
+NOBODY: Final = Group()
+
+
+def event_named(name: str | None) -> str:
+    """The id of an event, empty for none; `Malformed` when the edition has no such event."""
+    if name is not None:
+        known(EDITION.events, name, "$.given.event")
+    return name or ""
+
+
+FILLER: Final = "plains_zebra"
+"""A species whose tiles cost $1 each, and which lives well or badly as a case needs it."""
+
+
+def bare_zoo() -> Zoo:
+    """An empty board, with no square blocked."""
+    return Zoo(EDITION.board.rows, (), 0)
+
+
+def table_of(players: Sequence[Player], **fields: Any) -> State:
+    """A table of these players, the first of whom starts."""
+    state = setup(Config(max(2, min(len(players), 4)), Options()))
+    return replace(state, players=tuple(players), **{"year": YEAR, "first": Seat(0), **fields})
+
+
+def scored(popularity: int, conservation: int, zoo: Zoo, **fields: Any) -> Player:
+    """A player with this zoo whose tracks stand so."""
+    worth_of_zoo = worth.zoo_points(EDITION, zoo)
+    earned = Points(popularity - worth_of_zoo.popularity, 0, conservation - worth_of_zoo.conservation)
+    return Player(zoo, fields.pop("money"), earned=earned, **fields)
+
+
+def phase_of(start: Player, event: str | None = None) -> Phase:
+    """Where a player begins to build."""
+    return Phase(edition=EDITION, start=start, year=YEAR, event=event_named(event))
+
+
+def after_steps(phase: Phase, steps: Iterable[Step], ignored: tuple[Fault, ...] = ()) -> tuple[Player, bool]:
+    """The player after the steps; as before where a step is refused or the zoo has a fault then, other than
+    the ignored ones, of whatever extent.
+    """
+    player = phase.start
+    try:
+        for step in steps:
+            player = carry_out(phase, player, step)
+    except IllegalMove:
+        return phase.start, False
+    known_before = {(fault.code, fault.place) for fault in ignored}
+    is_legal = all((fault.code, fault.place) in known_before for fault in phase.faults(player))
+    return (player, True) if is_legal else (phase.start, False)
+
+
+def costs(player: Player) -> int:
+    """Running costs without an event."""
+    return worth.running_costs(EDITION, player, "")
+
+
+def gain(before: Player, after: Player) -> Points:
+    """By how much a player's tracks have risen."""
+    old, new = worth.tracks(EDITION, before), worth.tracks(EDITION, after)
+    return new.plus(Points(-old.popularity, -old.education, -old.conservation))
+
+
+def deltas(before: Player, after: Player) -> dict[str, int]:
+    """The same as cases tell it."""
+    more = gain(before, after)
+    return {
+        "popularity_delta": more.popularity,
+        "education_delta": more.education,
+        "conservation_delta": more.conservation,
+    }

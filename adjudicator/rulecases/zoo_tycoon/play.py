@@ -1,0 +1,206 @@
+"""Cases of kind `play`: a table as it stands, moves as texts, and what is true after them.
+
+`moves` are said as at the table, a player's with the letter before it (`A: take lion 1m 2f`), what chance
+decides without one (`rolled A lion 5 6`). What follows by itself happens in between. Every move is accepted,
+but the last one where `expect` says with which code it is `refused`; and unless it is of an open kind it is
+offered exactly when it is accepted. After the moves nothing happens any more, or with `until` what follows by
+itself up to that stage.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, Final, NamedTuple
+
+from adjudicator.engine.ruleset import IllegalMove, seat_letter
+from adjudicator.rulecases.expecting import Check, Each, Facts, different
+from adjudicator.rulecases.kinds import Kind
+from adjudicator.rulecases.playing import REFUSED, Course
+from adjudicator.rulecases.values import Head, Wanted, known, letters, require, require_known, seat_of
+from adjudicator.rulecases.zoo_tycoon.parts import EDITION
+from adjudicator.rulecases.zoo_tycoon.setting import PlayGiven, setting
+from adjudicator.rules.zoo_tycoon import RULES
+from adjudicator.rules.zoo_tycoon.moves import Move
+from adjudicator.rules.zoo_tycoon.standards import happiness, worth
+from adjudicator.rules.zoo_tycoon.state import Player, StageName, State
+from adjudicator.rules.zoo_tycoon.summer import exchange
+from adjudicator.rules.zoo_tycoon.words.vocabulary import group_words
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure
+
+
+class PlayCase(Head, frozen=True, kw_only=True):
+    """Moves at a whole table."""
+
+    given: PlayGiven
+    expect: Wanted
+    moves: tuple[str, ...] = ()
+    until: StageName | None = None
+
+
+class TableCourse(Course[State]):
+    """A case being played. What follows by itself happens before the next move of a player."""
+
+    is_checked = True
+
+    def make(self, by: str, text: str) -> None:
+        move = self.read(text)
+        if by:
+            self.settle()
+            self.attempt(partial(self.play_one, self.seat_of(by), move))
+        else:
+            self.settle(lambda due: type(due) is type(move))
+            self.attempt(partial(self._decide, move))
+
+    def go_on(self, stage: StageName) -> None:
+        """Play what follows by itself until a stage begins."""
+        self.settle(lambda due: self.state.stage == stage)
+        is_there = self.state.stage == stage
+        require(is_there, f"By itself it only comes to {self.state.stage}.", "$.until")
+
+    def _decide(self, move: Move) -> None:
+        """Let chance decide as it is written, if it is due."""
+        if self.due() is None:
+            raise IllegalMove("not_due")
+        self.by_nature(move)
+
+
+def _failures(case: PlayCase) -> Iterator[str]:
+    course = TableCourse(RULES, setting(case.given), case.given.players)
+    course.play(map(_parted, case.moves))
+    if case.until:
+        course.go_on(case.until)
+    yield from EXPECT.failures(case.expect, course)
+
+
+def _parted(move: str) -> tuple[str, str]:
+    """Who makes a move, which is nobody where chance decides, and what it is."""
+    by, colon, text = move.partition(":")
+    return (by.strip(), text) if colon else ("", move)
+
+
+class Owner(NamedTuple):
+    """A player at a table."""
+
+    state: State
+    player: Player
+
+
+def _owner(course: TableCourse, letter: str) -> Owner:
+    return Owner(course.state, course.state.players[seat_of(letter, course.players)])
+
+
+def _letter(seat: Any) -> str | None:
+    return None if seat is None else seat_letter(seat)
+
+
+def _winners(course: TableCourse) -> list[str]:
+    outcome = RULES.outcome(course.state)
+    return letters(outcome.winners if outcome else ())
+
+
+def _parks(course: TableCourse) -> list[str]:
+    return [f"{seat_letter(each.seat)} {each.park} {each.place}" for each in course.state.parks]
+
+
+def _home(at: Owner, species: str) -> Enclosure | None:
+    require_known(EDITION.animals, [species], "$.expect.zoos")
+    return at.player.zoo.home_of(species)
+
+
+def _track(course: TableCourse, species: str) -> list[str]:
+    """Whose cubes lie on the reintroduction track of a species."""
+    cubes = {track.species: letters(track.cubes) for track in course.state.tracks}
+    return known(cubes, species, "$.expect.tracks")
+
+
+def _left(course: TableCourse, species: str) -> str:
+    """What is on offer of a species, gifts included. Demand is told with a minus."""
+    require_known(EDITION.species, [species], "$.expect.left")
+    state, animals = course.state, exchange.offer(course.state, species)
+    for gift in state.exchange.gifts:
+        animals = animals.plus(gift.animals if gift.species == species else NONE)
+    wanted = exchange.demand(state, species)
+    return _said(Animals(animals.males - wanted.males, animals.females - wanted.females))
+
+
+def _said(animals: Animals) -> str:
+    return " ".join(group_words(animals))
+
+
+def _offers(is_wanted: bool) -> Check[TableCourse]:
+    """Moves with their letters that are offered, or are not."""
+
+    def differences(course: TableCourse, texts: tuple[str, ...]) -> Iterator[str]:
+        for by, text in map(_parted, texts):
+            offered = RULES.legal(course.state, course.seat_of(by))
+            yield from different(f"offered: {by}: {text}", is_wanted, course.read(text) in offered)
+
+    return Check(tuple[str, ...], differences)
+
+
+_HOME: Final = Facts[Enclosure](
+    {
+        "animals": lambda home: _said(home.animals),
+        "discs": lambda home: _said(home.discs),
+        "lying": lambda home: home.lying,
+        "experience": lambda home: home.experience,
+        "happiness": lambda home: happiness.happiness(EDITION, home),
+        "enclosure": lambda home: home.number,
+        "tiles": lambda home: len(home.tiles),
+    }
+)
+"""Where a species lives and how. Animals are told as in moves, `1m 2f` or `none`."""
+
+_ZOO: Final = Facts[Owner](
+    {
+        "money": lambda at: at.player.money,
+        "tiles": lambda at: at.player.zoo.tiles,
+        "popularity": lambda at: worth.tracks(EDITION, at.player).popularity,
+        "education": lambda at: worth.tracks(EDITION, at.player).education,
+        "conservation": lambda at: worth.tracks(EDITION, at.player).conservation,
+        "buzz": lambda at: worth.buzz(EDITION, at.player, at.state.year),
+        "running_costs": lambda at: worth.running_costs(EDITION, at.player, at.state.event),
+        "welfare": lambda at: happiness.welfare(EDITION, at.player.zoo),
+        "breeding": lambda at: at.player.breeding,
+        "blocked": lambda at: len(at.player.zoo.prohibited),
+        "workers": lambda at: len(at.player.staff),
+        "trades": lambda at: at.player.trades,
+        "free_center": lambda at: at.player.zoo.free_center,
+        "excluded": lambda at: at.player.is_excluded,
+        "contraception": lambda at: at.player.zoo.contraception,
+        "buildings": lambda at: [each.id for each in at.player.zoo.buildings],
+        "quarantine": lambda at: {slot.species: _said(slot.animals) for slot in at.player.zoo.quarantine},
+        "species": Each(_home, _HOME),
+    }
+)
+"""A zoo. `popularity` is without `buzz`; `species`: homes by species, null where it is not kept."""
+
+EXPECT: Final = Facts[TableCourse](
+    {
+        "refused": REFUSED,
+        "place": lambda course: course.refusal and course.refusal.place,
+        "asked": lambda course: letters(RULES.pending(course.state).awaited),
+        "stage": lambda course: course.state.stage,
+        "year": lambda course: course.state.year,
+        "event": lambda course: course.state.event,
+        "donor": lambda course: course.state.donor,
+        "position": lambda course: course.state.exchange.position,
+        "panda": lambda course: _letter(course.state.exchange.panda),
+        "first": lambda course: _letter(course.state.first),
+        "parks": _parks,
+        "tracks": Each(_track),
+        "left": Each(_left),
+        "winners": _winners,
+        "offered": _offers(is_wanted=True),
+        "not_offered": _offers(is_wanted=False),
+        "zoos": Each(_owner, _ZOO),
+    }
+)
+"""What is true at the end. `refused`: the code of the last move; `place`: what it speaks of.
+
+`offered` and `not_offered`: moves with their letters; `left`: what of species is on offer (`1m`) or in
+demand (`-1m`), gifts included; `parks`: who has marked which at what place, as `A yasuni 1`, where 0 is
+Wolong without the giant pandas.
+"""
+KINDS: Final = {"play": Kind(PlayCase, _failures)}

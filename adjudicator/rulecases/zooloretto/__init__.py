@@ -1,0 +1,101 @@
+"""Rule cases of Zooloretto: a table, steps of its players, and what is true after them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from msgspec import UNSET, UnsetType
+
+from adjudicator.engine.codec import Malformed, config_of
+from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.rulecases.kinds import Kind
+from adjudicator.rulecases.playing import settled
+from adjudicator.rulecases.values import Wanted, require, require_known
+from adjudicator.rulecases.zooloretto.expect import EXPECT, SETUP, ZooCourse
+from adjudicator.rulecases.zooloretto.moves import MONEY_ACTIONS
+from adjudicator.rulecases.zooloretto.table import Case, Placed, Step, number_of, table, with_turn
+from adjudicator.rules.zooloretto import RULES
+from adjudicator.rules.zooloretto.data import Place
+from adjudicator.rules.zooloretto.moves import Draw, PlaceTile, Put, Take, TileDrawn
+from adjudicator.rules.zooloretto.tiles import COIN, SQUARE_TILES
+
+
+class _Course(ZooCourse):
+    def step(self, step: Step) -> None:
+        """Play a step in a turn of whoever makes it."""
+        self.actor = seat = self.seat_of(step.by)
+        self.state = with_turn(self.state, seat)
+        if step.action == "draw":
+            self._draw(seat, step)
+        elif step.action in ("take", "take_truck"):
+            self._take(seat, step)
+        elif step.action in MONEY_ACTIONS:
+            self.do(seat, MONEY_ACTIONS[step.action](self.state.zoos[seat], step))
+        else:
+            raise IllegalMove("not_due")
+
+    def _draw(self, seat: Seat, step: Step) -> None:
+        self.play_one(seat, Draw())
+        require_known(SQUARE_TILES, filter(None, [step.tile]), "$.do")
+        tile = step.tile or next(t for t, left in zip(SQUARE_TILES, self.state.bag, strict=True) if left)
+        self.by_nature(TileDrawn(tile))
+        choices = list(RULES.legal(self.state, seat))
+        if step.truck:
+            self.do(seat, Put(number_of(step.truck)))
+        elif len(choices) == 1:
+            self.do(seat, choices[0])
+
+    def _take(self, seat: Seat, step: Step) -> None:
+        number = number_of(step.truck)
+        coins = self.state.trucks[number - 1].tiles.count(COIN) if number <= len(self.state.trucks) else 0
+        self.do(seat, Take(number))
+        placed = step.place or ()
+        if sum(each.tile == COIN for each in placed) > coins:
+            raise IllegalMove("tile_not_taken", tile=COIN)
+        for each in placed:
+            if each.tile != COIN:
+                self.do(seat, PlaceTile(each.tile, _place_of(each)))
+        while self.state.placing:
+            if step.place is not None:
+                raise IllegalMove("place_first", tiles=self.state.placing)
+            self.do(seat, RULES.timeout(self.state, seat))
+
+
+def _place_of(placed: Placed) -> Place:
+    if placed.to is None or placed.to == "coins" or placed.to == "money":
+        raise Malformed(f"Where in the zoo does {placed.tile} go?", "$.do")
+    return placed.to
+
+
+def _failures(case: Case) -> Iterator[str]:
+    for players, facts in case.check.items():
+        state = settled(RULES, RULES.setup(config_of(RULES, players, {"play_forced": False})))
+        yield from (
+            f"{players} players: {each}" for each in SETUP.failures(facts, state, place=f"$.check[{players}]")
+        )
+    yield from _differences(case, _wanted(case))
+
+
+def _wanted(case: Case) -> Wanted | UnsetType:
+    """What a case expects, under `expect` or beside it."""
+    beside = {"score": case.score, "winners": case.winners}
+    said = {key: value for key, value in beside.items() if value is not UNSET}
+    if not said:
+        return case.expect
+    expect = {} if case.expect is UNSET else case.expect
+    require(not said.keys() & expect.keys(), "This is said twice.", "$.expect")
+    return {**expect, **said}
+
+
+def _differences(case: Case, expect: Wanted | UnsetType) -> Iterator[str]:
+    course = _Course(table(case.given))
+    for step in case.do:
+        course.attempt(partial(course.step, step))
+    if expect is not UNSET and expect.get("steps"):
+        expect = {"legal": expect["steps"][-1], **expect}
+    yield from EXPECT.failures(expect, course, is_optional=bool(case.check))
+
+
+KINDS: Final = {"": Kind(Case, _failures)}

@@ -1,0 +1,179 @@
+"""What may be expected of a table of Zooloretto."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, Final, cast
+
+from msgspec import UNSET
+
+from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.rulecases.expecting import UNORDERED, Check, Each, Fact, Facts, bag, different
+from adjudicator.rulecases.playing import LEGAL, Course
+from adjudicator.rulecases.values import known, letters, require_known, seat_of
+from adjudicator.rulecases.zooloretto.table import BLOCKED, with_turn
+from adjudicator.rules.zooloretto import RULES
+from adjudicator.rules.zooloretto.data import PEN_NAMES, SPECIES, PenName
+from adjudicator.rules.zooloretto.moves import GameEnded, RoundEnded
+from adjudicator.rules.zooloretto.scoring import score, standing
+from adjudicator.rules.zooloretto.state import State, Zoo
+from adjudicator.rules.zooloretto.tiles import Tile
+
+_KINDS: Final = {
+    "draw": {"draw"},
+    "put": {"put"},
+    "place": {"place"},
+    "take_truck": {"take"},
+    "move_animal": {"move_animal"},
+    "move_stall": {"move_stall"},
+    "exchange": {"exchange"},
+    "purchase": {"buy"},
+    "discard": {"discard"},
+    "expand": {"expand"},
+    "take": {"take"},
+    "buy": {"buy"},
+    "move": {"move_animal", "move_stall"},
+    "remodel": {"move_animal", "move_stall", "exchange"},
+    "money": {"move_animal", "move_stall", "exchange", "buy", "discard", "expand"},
+}
+"""The tags of the moves that each name in `still_legal_kinds` covers."""
+
+
+class ZooCourse(Course[State]):
+    """A case being played. `actor`: who makes the last step."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(RULES, state, len(state.zoos))
+        self.actor = state.active or Seat(0)
+        self.has_ended_round = False
+        self.settle()
+
+    def attempt(self, act: Callable[[], object]) -> None:
+        before = self.has_ended_round
+        super().attempt(act)
+        if self.refusal:
+            self.has_ended_round = before
+
+    def happen(self, seat: Seat, move: Any, after: State) -> None:
+        super().happen(seat, move, after)
+        self.has_ended_round = self.has_ended_round or isinstance(move, RoundEnded | GameEnded)
+
+
+def _steps(course: ZooCourse, wanted: Any) -> Iterator[str]:
+    """Every step but the last, which `legal` is about, is accepted unless the case says otherwise."""
+    found = [refusal is None for refusal in course.refusals]
+    codes = [refusal.code if refusal else "legal" for refusal in course.refusals]
+    wanted = [True] * (len(found) - 1) + found[-1:] if wanted is UNSET else list(wanted)
+    if wanted != found:
+        yield f"steps: expected {wanted}, found {codes}"
+
+
+def _because(course: ZooCourse) -> str | None:
+    """The code of the last refusal, after which steps may have been accepted."""
+    return next((refusal.code for refusal in reversed(course.refusals) if refusal), None)
+
+
+def _kinds(course: ZooCourse, names: Sequence[str]) -> Iterator[str]:
+    """Where the kinds of moves that the seat may make are not exactly those named."""
+    require_known(_KINDS, names, "$.expect.still_legal_kinds")
+    state = with_turn(course.state, course.actor)
+    found = {str(move.__struct_config__.tag) for move in course.rules.legal(state, course.actor)}
+    covered = set().union(*(_KINDS[name] for name in names))
+    if found - covered or any(not _KINDS[name] & found for name in names):
+        yield from different("still_legal_kinds", sorted(names), sorted(found))
+
+
+def _taken(course: ZooCourse) -> dict[str, str]:
+    trucks = enumerate(course.state.trucks, start=1)
+    return {seat_letter(truck.taker): f"T{at}" for at, truck in trucks if truck.taker is not None}
+
+
+def _offspring_left(course: ZooCourse, kind: str) -> int:
+    left = {str(each): number for each, number in zip(SPECIES, course.state.offspring, strict=True)}
+    return known(left, kind, "$.expect.offspring_left")
+
+
+def _truck(course: ZooCourse, name: str) -> tuple[Tile, ...]:
+    """What lies on a truck."""
+    trucks = {f"T{number}": truck for number, truck in enumerate(course.state.trucks, start=1)}
+    truck = known(trucks, name, "$.expect.trucks")
+    return (*truck.tiles, *[BLOCKED] * truck.blocked)
+
+
+def _zoo_at(course: ZooCourse, letter: str) -> Zoo:
+    return course.state.zoos[seat_of(letter, course.players)]
+
+
+def _pen(name: PenName) -> Fact[Zoo]:
+    """The animals of a pen, null while it is not open."""
+
+    def animals(zoo: Zoo) -> tuple[Tile, ...] | None:
+        pen = zoo.pen(name)
+        return pen.animals if pen else None
+
+    return Fact(animals, bag)
+
+
+def _stalls(zoo: Zoo, name: str) -> tuple[Tile, ...]:
+    require_known(PEN_NAMES, [name], "$.expect.zoo")
+    pen = zoo.pen(cast(PenName, name))
+    return pen.stalls if pen else ()
+
+
+_ZOO: Final = Facts[Zoo](
+    {
+        "barn": Fact(lambda zoo: zoo.barn, bag),
+        **{name: _pen(name) for name in PEN_NAMES},
+        "stalls": Each(_stalls, UNORDERED),
+    }
+)
+
+EXPECT: Final = Facts[ZooCourse](
+    {
+        "legal": LEGAL,
+        "steps": Check(tuple[bool, ...], _steps, is_always_compared=True),
+        "because": _because,
+        "still_legal_kinds": Check(tuple[str, ...], _kinds),
+        "next": lambda course: course.first_asked,
+        "round_over": lambda course: course.has_ended_round,
+        "game_over": lambda course: course.state.is_over,
+        "last_round": lambda course: course.state.is_last_round,
+        "out_of_round": Fact(lambda course: list(_taken(course)), bag),
+        "taken": _taken,
+        "coins": Each(lambda course, letter: _zoo_at(course, letter).coins),
+        "bank": lambda course: course.state.bank,
+        "draw_stack": lambda course: course.state.draw_stack,
+        "final_stack": lambda course: course.state.final_stack,
+        "offspring_left": Each(_offspring_left),
+        "trucks": Each(_truck, UNORDERED),
+        "zoo": Each(_zoo_at, _ZOO),
+        "score": Each(lambda course, letter: score(_zoo_at(course, letter)).total),
+        "winners": Fact(lambda course: letters(standing(course.state).winners), bag),
+    }
+)
+"""Facts that a case may expect after its steps. `score` and `winners` are those if the game were over now."""
+
+
+def _spaces(state: State, wanted: Any) -> Iterator[str]:
+    """The trucks may be told by their spaces, or counted."""
+    found = [truck.spaces for truck in state.trucks]
+    yield from different("trucks", wanted, len(found) if isinstance(wanted, int) else found)
+
+
+_SPACES: Final = Check[State](int | list[int], _spaces)
+
+SETUP: Final = Facts[State](
+    {
+        **dict.fromkeys(("draw", "draw_stack"), lambda state: state.draw_stack),
+        **dict.fromkeys(("final", "final_stack"), lambda state: state.final_stack),
+        **dict.fromkeys(("trucks", "truck_open_spaces"), _SPACES),
+        **dict.fromkeys(("bank", "bank_at_start"), lambda state: state.bank),
+        **dict.fromkeys(("expansions", "expansions_each"), lambda state: state.expansions_each),
+        "coins": lambda state: state.zoos[0].coins,
+        "species_removed": lambda state: len(state.removed or ()),
+        "species_used": lambda state: len(SPECIES) - len(state.removed or ()),
+        "square_tiles": lambda state: sum(state.bag),
+        "offspring": lambda state: sum(state.offspring),
+    }
+)
+"""Facts of a table that has been set up. Some have two names."""

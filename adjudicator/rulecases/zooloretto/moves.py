@@ -1,0 +1,92 @@
+"""The money actions of cases as moves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, cast
+
+from adjudicator.engine.codec import Malformed
+from adjudicator.engine.ruleset import IllegalMove, seat_named
+from adjudicator.rulecases.zooloretto.table import Step
+from adjudicator.rules.zooloretto import placing
+from adjudicator.rules.zooloretto.data import BARN, STALL_TYPES, Place
+from adjudicator.rules.zooloretto.moves import (
+    Buy,
+    Discard,
+    Exchange,
+    Expand,
+    MoveAnimal,
+    MoveStall,
+    PlayerMove,
+)
+from adjudicator.rules.zooloretto.state import Zoo
+from adjudicator.rules.zooloretto.tiles import Tile, species_of
+
+
+def _move(zoo: Zoo, step: Step) -> PlayerMove:
+    return (_move_stall if step.tile in STALL_TYPES else _move_animal)(zoo, step)
+
+
+def _move_animal(zoo: Zoo, step: Step) -> PlayerMove:
+    return MoveAnimal(_from_barn(step), cast(Any, step.to))
+
+
+def _move_stall(zoo: Zoo, step: Step) -> PlayerMove:
+    return MoveStall(step.tile, step.source or _only_place(zoo, step.tile), cast(Any, step.to))
+
+
+def _exchange(zoo: Zoo, step: Step) -> PlayerMove:
+    return Exchange(cast(Any, step.a), cast(Any, step.b), cast(Any, _species(zoo, step)))
+
+
+def _buy(zoo: Zoo, step: Step) -> PlayerMove:
+    tile = _from_barn(step)
+    to: Place = next(placing.places(zoo, tile)) if step.to is None else step.to
+    return Buy(seat_named(step.seller), tile, to)
+
+
+def _discard(zoo: Zoo, step: Step) -> PlayerMove:
+    return Discard(_from_barn(step))
+
+
+def _expand(zoo: Zoo, step: Step) -> PlayerMove:
+    return Expand()
+
+
+MONEY_ACTIONS: Final[Mapping[str, Callable[[Zoo, Step], PlayerMove]]] = {
+    "move": _move,
+    "move_animal": _move_animal,
+    "move_stall": _move_stall,
+    "exchange": _exchange,
+    "purchase": _buy,
+    "buy": _buy,
+    "discard": _discard,
+    "expand": _expand,
+}
+"""By its action the move of a step, made by the owner of the zoo. What no move can say is refused."""
+
+
+def _from_barn(step: Step) -> Tile:
+    """No animal leaves a pen by a move, and only from a barn is a tile sold or discarded."""
+    if step.source not in (None, BARN):
+        raise IllegalMove("tile_not_there", "tile", tile=step.tile, at=BARN)
+    return step.tile
+
+
+def _only_place(zoo: Zoo, tile: Tile) -> Place:
+    places: list[Place] = [pen.name for pen in zoo.pens if tile in pen.stalls]
+    places += [BARN] if tile in zoo.barn else []
+    if len(places) > 1:
+        raise Malformed(f"From where does {tile} move?", "$.do")
+    return places[0] if places else BARN
+
+
+def _species(zoo: Zoo, step: Step) -> str | None:
+    """The species the move has to name: one of the barn's, and none between two pens."""
+    if BARN in (step.a, step.b):
+        in_barn = sorted({kind for tile in zoo.barn if (kind := species_of(tile))})
+        if step.species is None and len(in_barn) > 1:
+            raise Malformed("Which species of the barn is exchanged?", "$.do")
+        return step.species or (in_barn[0] if in_barn else None)
+    pens = [zoo.pen(place) for place in (step.a, step.b) if place]
+    return None if step.species in [pen.species for pen in pens if pen] else step.species

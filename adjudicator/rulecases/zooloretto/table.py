@@ -1,0 +1,211 @@
+"""What a rule case of Zooloretto may say, and the table that it starts from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Final, Literal, TypeAlias
+
+from msgspec import UNSET, Meta, UnsetType
+from msgspec.structs import replace
+
+from adjudicator.engine.ruleset import Seat, seat_named
+from adjudicator.rulecases.values import Count, Head, Part, Wanted, one_of, require, require_known
+from adjudicator.rules.zooloretto.data import (
+    COINS_EACH,
+    FINAL_STACK,
+    FIRST_PENS,
+    OFFSPRING_EACH,
+    PEN_NAMES,
+    SETTINGS,
+    SPECIES,
+    STALL_TYPES,
+    TRUCK_SPACES,
+    PenName,
+    Place,
+    Species,
+)
+from adjudicator.rules.zooloretto.state import Options, Pen, State, Truck, Zoo
+from adjudicator.rules.zooloretto.tiles import COIN, COPIES, FACES, SQUARE_TILES, species_of
+
+BLOCKED: Final = "blocked"
+
+Letter: TypeAlias = Annotated[str, Meta(pattern="^[A-E]$")]
+TruckName: TypeAlias = Annotated[str, Meta(pattern="^T[1-5]$")]
+Token: TypeAlias = Annotated[str, Meta(pattern=one_of(FACES))]
+Animal: TypeAlias = Annotated[str, Meta(pattern=one_of(filter(species_of, FACES)))]
+Stall: TypeAlias = Annotated[str, Meta(pattern=one_of(STALL_TYPES))]
+BarnTile: TypeAlias = Annotated[str, Meta(pattern=one_of(tile for tile in FACES if tile != COIN))]
+TruckTile: TypeAlias = Annotated[str, Meta(pattern=one_of((*SQUARE_TILES, BLOCKED)))]
+
+
+class ZooCase(Part, frozen=True):
+    """A zoo. An expansion that is named is open; None means that it is closed."""
+
+    pen5: tuple[Animal, ...] | UnsetType = UNSET
+    pen4: tuple[Animal, ...] | UnsetType = UNSET
+    pen6: tuple[Animal, ...] | UnsetType = UNSET
+    expansion: tuple[Animal, ...] | UnsetType | None = UNSET
+    expansion2: tuple[Animal, ...] | UnsetType | None = UNSET
+    barn: tuple[BarnTile, ...] | UnsetType = UNSET
+    stalls: dict[PenName, tuple[Stall, ...]] = {}
+
+
+class Given(Part, frozen=True):
+    """The table before the first step."""
+
+    players: tuple[Letter, ...] | Literal[2, 3, 4, 5] = 3
+    active: Letter = "A"
+    coins: dict[Letter, Count] = {}
+    bank: Count = 20
+    zoo: dict[Letter, ZooCase] = {}
+    trucks: dict[TruckName, tuple[TruckTile, ...]] = {}
+    taken: dict[Letter, TruckName] = {}
+    draw_stack: Count = 30
+    final_stack: Count = 15
+    offspring_left: dict[Species, Count] = {}
+    last_round: bool | None = None
+
+
+class Placed(Part, frozen=True):
+    """One tile of a truck and where it goes; a coin tile needs no place, as it is money at once."""
+
+    tile: Token
+    to: Place | Literal["coins", "money"] | None = None
+
+
+class Step(Part, frozen=True, kw_only=True, rename={"source": "from"}):
+    """A step of a player, with the fields that its action knows.
+
+    A draw may name the tile that comes up and the truck it is put on. The tiles of a truck without `place` go
+    where a stand-in would put them.
+    """
+
+    action: str
+    by: Letter
+    tile: Token = ""
+    truck: TruckName = ""
+    place: tuple[Placed, ...] | None = None
+    to: Place | None = None
+    source: Place | None = None
+    a: Place | None = None
+    b: Place | None = None
+    species: BarnTile | None = None
+    seller: Letter = ""
+    note: Any = None
+
+    def __post_init__(self) -> None:
+        if self.action not in _FIELDS:
+            raise ValueError(f"There is no action {self.action}")
+        needed, optional = (set(words.split()) for words in _FIELDS[self.action])
+        said = {name for name in self.__struct_fields__ if getattr(self, name) not in ("", None)}
+        said -= {"action", "by", "note"}
+        if not needed <= said <= needed | optional:
+            raise ValueError(f"A {self.action} needs {sorted(needed)} and knows {sorted(optional)}")
+
+
+_FIELDS: Final = {
+    "draw": ("", "tile truck"),
+    "take": ("truck", "place"),
+    "take_truck": ("truck", "place"),
+    "move": ("tile to", "source"),
+    "move_animal": ("tile to", "source"),
+    "move_stall": ("tile to", "source"),
+    "exchange": ("a b", "species"),
+    "purchase": ("seller tile", "to source"),
+    "buy": ("seller tile", "to source"),
+    "discard": ("tile", "source"),
+    "expand": ("", ""),
+    "pass": ("", ""),
+}
+"""What each action needs, and what it may say besides. The rules do not know `pass`, which does nothing."""
+
+
+class Case(Head, frozen=True, kw_only=True):
+    """One case. `score` and `winners` may stand beside `expect`; `check`: facts by number of players."""
+
+    given: Given = Given()
+    do: tuple[Step, ...] = ()
+    expect: Wanted | UnsetType = UNSET
+    score: Wanted | UnsetType = UNSET
+    winners: tuple[Letter, ...] | UnsetType = UNSET
+    check: dict[int, Wanted] = {}
+
+
+def number_of(truck: str) -> int:
+    return int(truck[1:])
+
+
+LETTERS: Final = "ABCDE"
+
+
+def table(given: Given) -> State:
+    """The state a case describes; it need not be one that a game could reach."""
+    players = _players(given)
+    last_round = given.final_stack < FINAL_STACK if given.last_round is None else given.last_round
+    return State(
+        options=Options(play_forced=False),
+        removed=(),
+        bag=tuple(COPIES.values()),
+        draw_stack=given.draw_stack,
+        final_stack=given.final_stack,
+        offspring=tuple(given.offspring_left.get(kind, OFFSPRING_EACH) for kind in SPECIES),
+        bank=given.bank,
+        zoos=tuple(_zoo(given, letter) for letter in LETTERS[:players]),
+        trucks=tuple(_trucks(given, players)),
+        active=seat_named(given.active),
+        is_last_round=last_round,
+    )
+
+
+def _players(given: Given) -> int:
+    letters = LETTERS[: given.players] if isinstance(given.players, int) else "".join(given.players)
+    count = len(letters)
+    is_row = count in SETTINGS and letters == LETTERS[:count]
+    require(is_row, "The players are A and B, up to A to E.", "$.given.players")
+    require_known(letters, (*given.coins, *given.zoo, *given.taken, given.active), "$.given")
+    return count
+
+
+def _zoo(given: Given, letter: str) -> Zoo:
+    case, place = given.zoo.get(letter, ZooCase()), f"$.given.zoo.{letter}"
+    named = [name for name in PEN_NAMES if getattr(case, name) not in (UNSET, None) or name in case.stalls]
+    last = max(map(PEN_NAMES.index, named), default=0)
+    is_open = PEN_NAMES[: max(last + 1, len(FIRST_PENS))]
+    pens = tuple(_pen(case, name, f"{place}.{name}") for name in is_open)
+    return Zoo(given.coins.get(letter, COINS_EACH), pens, () if case.barn is UNSET else case.barn)
+
+
+def _pen(case: ZooCase, name: PenName, place: str) -> Pen:
+    pen = Pen(name, getattr(case, name) or (), case.stalls.get(name, ()))
+    is_roomy = pen.room >= 0 and len(pen.stalls) <= pen.plan.stall_spaces
+    require(is_roomy, f"This is more than {name} can hold.", place)
+    require(len(set(map(species_of, pen.animals))) <= 1, "A pen holds one species only.", place)
+    return pen
+
+
+def _trucks(given: Given, players: int) -> Iterator[Truck]:
+    """The trucks; those not named have the blocked spaces of two players that are still missing."""
+    takers = {truck: seat_named(letter) for letter, truck in given.taken.items()}
+    require(len(takers) == len(given.taken), "Two players have taken the same truck.", "$.given.taken")
+    spaces = list(SETTINGS[players].trucks)
+    names = [f"T{number}" for number in range(1, len(spaces) + 1)]
+    require_known(names, (*given.trucks, *takers), "$.given.trucks")
+    for tiles in given.trucks.values():
+        if (left := TRUCK_SPACES - tiles.count(BLOCKED)) in spaces:
+            spaces.remove(left)
+    for name in names:
+        tiles = given.trucks.get(name, ())
+        room = TRUCK_SPACES - tiles.count(BLOCKED) if name in given.trucks else spaces.pop(0)
+        loaded = tuple(tile for tile in tiles if tile != BLOCKED)
+        require(len(loaded) <= room, f"A truck has {TRUCK_SPACES} spaces.", f"$.given.trucks.{name}")
+        yield Truck(room, loaded, takers.get(name))
+
+
+def with_turn(state: State, seat: Seat) -> State:
+    """The seat has the turn, if it may have one: turns of others in between are left out."""
+    if state.drawn or state.placing or state.is_over:
+        return state
+    if not state.has_taken(seat):
+        return replace(state, active=seat)
+    others = (Seat((seat + step) % len(state.zoos)) for step in range(1, len(state.zoos)))
+    return replace(state, active=next((other for other in others if not state.has_taken(other)), seat))
