@@ -1,0 +1,24 @@
+"""Real games of another site, where their files are here: the record that becomes of each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from tests.equality.subject import DIFFERENCES, FILES, digest, imported
+
+
+def records() -> Iterator[dict[str, Any]]:
+    """Yield for each file how its replay went and the digests of its positions."""
+    for path in (*FILES, *DIFFERENCES):
+        summary, faults, record = imported(path)
+        yield {
+            "name": f"{path.parent.name}/{path.name}",
+            "value": {
+                "summary": summary,
+                "faults": faults,
+                "record": digest(record) if record else None,
+                "digests": [entry.digest for entry in record.entries] if record else [],
+                "outcome": record.outcome if record else None,
+            },
+        }

@@ -1,0 +1,103 @@
+"""How texts are read: sentences of each grammar, spellings that people type, and texts that are no moves."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any, Final
+
+from tests.equality.subject import (
+    PLAYED,
+    AnyRuleset,
+    IllegalMove,
+    Unreadable,
+    grammar_of,
+    order_grammar_of,
+    read_order_again,
+    rules_of,
+    sentence,
+)
+
+SENTENCES: Final = 30
+"""How many sentences of each kind of move are read."""
+ORDERS: Final = 60
+"""How many planned moves of each ruleset are read."""
+LINKS: Final = ("an", "and", "at", "by", "for", "in", "of", "on", "the", "with", "a", "to", "from")
+"""Little words that people put anywhere."""
+STRANGE: Final = ("please", "?", "0", "-1", "99999", "Z", "dragon", ";", ",", "not", "é", "x2", "domino")
+"""Words that fit few moves, or none."""
+WHOLE: Final = ("", " ", "?", "help", "pass", "undo", "x" * 300, "take " * 50, "\u200b", "1;2;3", "build;")
+"""Texts that every ruleset reads or refuses."""
+
+
+def records(seed: int) -> Iterator[dict[str, Any]]:
+    """Yield for each ruleset its grammars and how sentences of each of its rules are read."""
+    for rules in PLAYED:
+        name = f"{rules.key}-{rules.version}"
+        chance = Random(f"reading {name} {seed}")
+        yield {"name": f"{name}/grammar", "value": grammar_of(rules)}
+        yield {"name": f"{name}/whole", "value": [reading(rules, text) for text in WHOLE]}
+        for verb in sorted(each for each in rules_of(grammar_of(rules)) if each.endswith("_move")):
+            yield {"name": f"{name}/{verb}", "value": list(_of_verb(rules, verb, chance))}
+        if rules.orders:
+            yield {"name": f"{name}/order grammar", "value": order_grammar_of(rules)}
+            yield {"name": f"{name}/orders", "value": list(_of_orders(rules, chance))}
+
+
+def _of_verb(rules: AnyRuleset, verb: str, chance: Random) -> Iterator[Any]:
+    for _ in range(SENTENCES):
+        text = sentence(grammar_of(rules), chance, verb)
+        for typed in (text, sprinkled(text, chance), mangled(text, chance)):
+            yield reading(rules, typed)
+
+
+def _of_orders(rules: AnyRuleset, chance: Random) -> Iterator[Any]:
+    for _ in range(ORDERS):
+        text = sentence(order_grammar_of(rules), chance)
+        for typed in (text, sprinkled(text, chance), mangled(text, chance)):
+            yield [typed, answer(lambda: read_order_again(rules, typed))]  # noqa: B023
+
+
+def reading(rules: AnyRuleset, text: str) -> list[Any]:
+    """Return a text, the move it is read as, and how that is written."""
+    move = answer(lambda: rules.read(text))
+    return [text, move, None if isinstance(move, dict) else answer(lambda: rules.write(move))]
+
+
+def sprinkled(text: str, chance: Random) -> str:
+    """Return a text as somebody types it: little words, odd spaces and capitals, names joined otherwise."""
+    words = text.split()
+    for _ in range(chance.randint(0, 3)):
+        words.insert(chance.randint(0, len(words)), chance.choice(LINKS))
+    cased = [chance.choice((word, word.upper(), word.lower(), word.capitalize())) for word in words]
+    joined = re.sub(r"(?<=\w)[-_](?=\w)", chance.choice("_- "), chance.choice((" ", "  ", "\t")).join(cased))
+    return joined + chance.choice(("", ".", "!", ",", "?"))
+
+
+def mangled(text: str, chance: Random) -> str:
+    """Return a text with one word left out, said twice, replaced or moved."""
+    words = text.split() or [""]
+    at = chance.randrange(len(words))
+    match chance.randrange(4):
+        case 0:
+            del words[at]
+        case 1:
+            words.insert(at, words[at])
+        case 2:
+            words[at] = chance.choice(STRANGE)
+        case _:
+            words.append(words.pop(at))
+    return " ".join(words)
+
+
+def answer(act: Callable[[], Any]) -> Any:
+    """Return what is answered, or which error is raised and why."""
+    try:
+        return act()
+    except IllegalMove as error:
+        return {"line": {"code": error.line.code, "params": error.line.params}, "place": error.place}
+    except Unreadable as error:
+        return {"unreadable": error.reason}
+    except Exception as error:  # a defect is recorded like every other answer
+        return {"error": type(error).__name__}

@@ -1,0 +1,42 @@
+"""The parts of a record: what is written of each, and into which file."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from itertools import groupby
+from types import MappingProxyType
+from typing import Any, Final
+
+from tests.equality import imports, reading
+from tests.equality.files import write_lines
+from tests.equality.games import plans
+from tests.equality.traces import trace
+
+Written = Iterator[tuple[str, int]]
+"""The names of the files that are written, each with how many items it has."""
+
+
+def _rulesets(given: argparse.Namespace) -> Written:
+    with ProcessPoolExecutor(given.processes) as pool:
+        traces = pool.map(trace, plans(given.games, given.seed), chunksize=1)
+        for key, games in groupby(traces, _file_of):
+            yield key, write_lines(given.out / "rulesets" / f"{key}.jsonl", games)
+
+
+def _file_of(record: dict[str, Any]) -> str:
+    return f"{record['plan']['key']}-{record['plan']['version']}"
+
+
+def _reading(given: argparse.Namespace) -> Written:
+    yield "reading", write_lines(given.out / "reading.jsonl", reading.records(given.seed))
+
+
+def _imports(given: argparse.Namespace) -> Written:
+    yield "imports", write_lines(given.out / "imports.jsonl", imports.records())
+
+
+PARTS: Final[Mapping[str, Callable[[argparse.Namespace], Written]]] = MappingProxyType(
+    {"rulesets": _rulesets, "reading": _reading, "imports": _imports}
+)
