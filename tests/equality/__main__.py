@@ -13,15 +13,15 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import sys
 from pathlib import Path
 from time import monotonic
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tests.settings")
-os.environ.setdefault("PYTEST_XDIST_WORKER", "equality")
+from tests.equality import environment
 
-import django
+environment.prepare()
+
+import django  # noqa: E402
 
 django.setup()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
-from difflib import unified_diff
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -15,8 +14,6 @@ from tests.equality.traces import SHORT
 
 MAX_TOLD: Final = 20
 """How many differences of one file are told in full."""
-MAX_LINES: Final = 12
-"""How many lines of a difference between two texts are shown."""
 WIDTH: Final = 160
 """How many letters of a value are shown."""
 
@@ -40,7 +37,7 @@ def compare(old: Path, new: Path) -> Report:
             compared[str(name)] = len(read_lines(old / name))
             differences += _first(list(_of_lines(name, read_lines(old / name), read_lines(new / name))))
         else:
-            compared[str(name.parent)] += 1
+            compared["/".join(name.parts[:2])] += 1
             differences += _of_texts(name, (old / name).read_bytes(), (new / name).read_bytes())
     if not names:
         differences.append("there is nothing to compare")
@@ -78,8 +75,8 @@ def _cell(row: str, at: int) -> str:
 
 def _of_values(old: Any, new: Any) -> str:
     place, before, after = first_difference(old, new)
-    if isinstance(before, str) and isinstance(after, str) and "\n" in before:
-        return f"at {place}:\n{_diff(before, after)}"
+    if isinstance(before, str) and isinstance(after, str):
+        return f"at {place}, {text_difference(before, after)}"
     return f"at {place}:\n  - {_shortened(before)}\n  + {_shortened(after)}"
 
 
@@ -96,6 +93,15 @@ def first_difference(old: Any, new: Any, place: str = "$") -> tuple[str, Any, An
     return place, old, new
 
 
+def text_difference(old: str, new: str) -> str:
+    """Return where two texts differ first, with what stands around it in each."""
+    pairs = enumerate(zip(old, new, strict=False))
+    at = next((at for at, (before, after) in pairs if before != after), min(len(old), len(new)))
+    line, start = old.count("\n", 0, at) + 1, max(0, at - WIDTH // 4)
+    shown = [_shortened(text[start : start + WIDTH]) for text in (old, new)]
+    return f"line {line}:\n  - {shown[0]}\n  + {shown[1]}"
+
+
 def _shortened(value: Any) -> str:
     text = json.dumps(value, ensure_ascii=False)
     return text if len(text) <= WIDTH else f"{text[:WIDTH]}..."
@@ -103,10 +109,4 @@ def _shortened(value: Any) -> str:
 
 def _of_texts(name: Path, old: bytes, new: bytes) -> Iterator[str]:
     if old != new:
-        yield f"{name}:\n{_diff(old.decode(errors='replace'), new.decode(errors='replace'))}"
-
-
-def _diff(old: str, new: str) -> str:
-    lines = list(unified_diff(old.splitlines(), new.splitlines(), "old", "new", "", 0))[2:]
-    shown = [f"  {line[:WIDTH]}" for line in lines[:MAX_LINES]]
-    return "\n".join(shown + [f"  ... {len(lines) - MAX_LINES} more lines"] * (len(lines) > MAX_LINES))
+        yield f"{name}: {text_difference(old.decode(errors='replace'), new.decode(errors='replace'))}"

@@ -12,7 +12,9 @@ from typing import Any, Final
 from tests.equality import imports, reading
 from tests.equality.files import write_lines
 from tests.equality.games import plans
+from tests.equality.tours import tour
 from tests.equality.traces import trace
+from tests.equality.world import world
 
 Written = Iterator[tuple[str, int]]
 """The names of the files that are written, each with how many items it has."""
@@ -37,6 +39,11 @@ def _imports(given: argparse.Namespace) -> Written:
     yield "imports", write_lines(given.out / "imports.jsonl", imports.records())
 
 
+def _pages(given: argparse.Namespace) -> Written:
+    with world() as made:
+        yield from tour(made, given.out / "pages")
+
+
 PARTS: Final[Mapping[str, Callable[[argparse.Namespace], Written]]] = MappingProxyType(
-    {"rulesets": _rulesets, "reading": _reading, "imports": _imports}
+    {"rulesets": _rulesets, "reading": _reading, "imports": _imports, "pages": _pages}
 )

@@ -1,0 +1,23 @@
+"""The environment of a site whose behaviour is recorded; to be prepared before its settings are read."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+VARIABLES: Final = {
+    "DJANGO_SETTINGS_MODULE": "tests.settings",
+    "SECRET_KEY": "the secret key of sites that are compared",
+    "VAPID_PRIVATE_KEY": "A" * 42 + "E",
+    "SITE_URL": "http://127.0.0.1:8000",
+}
+FOLDER: Final = "equality"
+"""The site keeps its files in `var/test/equality`, apart from those of tests that run meanwhile."""
+
+
+def prepare() -> None:
+    """Set the same environment on every machine."""
+    for name in ("DATABASE_URL", "CACHE_URL", "CELERY_BROKER_URL", "EMAIL_HOST", "TIME_ZONE"):
+        os.environ.pop(name, None)
+    os.environ.update(VARIABLES)
+    os.environ.setdefault("PYTEST_XDIST_WORKER", FOLDER)

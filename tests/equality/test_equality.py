@@ -1,0 +1,122 @@
+"""Records of behaviour: the same behaviour makes the same record, and each change is named."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.equality import comparing, games, traces
+from tests.equality.cleaning import cleaned
+from tests.equality.comparing import compare, text_difference
+from tests.equality.files import write_lines
+from tests.equality.games import GamePlan, plans
+from tests.equality.reading import mangled, reading, sprinkled
+from tests.equality.subject import PLAYED, ruleset
+from tests.equality.traces import trace
+
+pytestmark = pytest.mark.pure
+
+PLAN = GamePlan("zoo-parque", 3, 2, "{}", "random", 1)
+
+
+def recorded(folder: Path, *lines: dict[str, Any]) -> Path:
+    write_lines(folder / "lines.jsonl", lines)
+    return folder
+
+
+def changed(monkeypatch: pytest.MonkeyPatch, **functions: Any) -> None:
+    """Have the games of records played by rules of which these functions are others."""
+    rules = ruleset(PLAN.key, PLAN.version)
+    other = type(rules)(**{**vars(rules), **functions})
+    monkeypatch.setattr(games, "ruleset", lambda key, version: other)
+
+
+def test_the_same_game_makes_the_same_record(tmp_path: Path) -> None:
+    old, new = (recorded(tmp_path / name, trace(PLAN)) for name in ("old", "new"))
+    report = compare(old, new)
+    assert report.differences == []
+    assert report.compared == {"lines.jsonl": 1}
+
+
+def test_a_changed_sentence_is_named_with_its_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = recorded(tmp_path / "old", trace(PLAN))
+    rules = ruleset(PLAN.key, PLAN.version)
+
+    def describe(state: Any, seat: Any, move: Any, viewer: Any) -> Any:
+        return rules.describe(state, seat, move, viewer if viewer is None else 1 - viewer)
+
+    changed(monkeypatch, describe=describe)
+    differences = compare(old, recorded(tmp_path / "new", trace(PLAN))).differences
+    assert all(difference.startswith(f"lines.jsonl: {PLAN.name}: ply ") for difference in differences)
+    assert [": log" in difference for difference in differences] == [True]
+
+
+def test_a_changed_rule_is_named_with_its_ply(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    old = recorded(tmp_path / "old", trace(PLAN))
+    rules = ruleset(PLAN.key, PLAN.version)
+    changed(
+        monkeypatch, legal=lambda state, seat: list(rules.legal(state, seat))[1:] or rules.legal(state, seat)
+    )
+    (difference,) = compare(old, recorded(tmp_path / "new", trace(PLAN))).differences
+    assert f"{PLAN.name}: ply " in difference
+    assert "legal" in difference
+
+
+def test_what_is_only_in_one_record_is_named(tmp_path: Path) -> None:
+    old = recorded(tmp_path / "old", {"name": "a", "value": 1}, {"name": "b", "value": [1, {"c": 2}]})
+    new = recorded(tmp_path / "new", {"name": "b", "value": [1, {"c": 3}]})
+    (old / "page.txt").write_text("a page")
+    differences = compare(old, new).differences
+    assert differences[0] == "lines.jsonl: a: only in the old record"
+    assert differences[1] == "lines.jsonl: b: at $.value[1].c:\n  - 2\n  + 3"
+    assert differences[2].startswith("page.txt: not in ")
+
+
+def test_nothing_is_not_equal_to_nothing(tmp_path: Path) -> None:
+    assert compare(tmp_path, tmp_path).differences == ["there is nothing to compare"]
+
+
+def test_texts_are_told_from_the_line_at_which_they_differ() -> None:
+    assert text_difference("one\ntwo\n", "one\ntoo\n").startswith("line 2:")
+    assert text_difference("one", "one and two").startswith("line 1:")
+
+
+def test_scripts_and_tokens_are_no_difference() -> None:
+    page = '<input name="csrfmiddlewaretoken" value="{}"><script src="/static/a.{}.js"></script>'
+    page += '<link rel="stylesheet" href="/static/site.{}.css"><p>Words</p>'
+    one, other = (page.format(sign * 64, sign * 12, sign * 12) for sign in "ab")
+    assert cleaned(one) == cleaned(other)
+    assert cleaned(one) != cleaned(other.replace("Words", "Other words"))
+
+
+def test_data_of_a_page_is_kept() -> None:
+    data = '<script type="application/json">{"a": 1}</script>'
+    assert cleaned(data) == data
+
+
+def test_games_are_spread_over_rulesets_players_and_options() -> None:
+    found = plans(1_000, 1)
+    assert len(found) >= 1_000
+    assert len({plan.name for plan in found}) == len(found)
+    for rules in PLAYED:
+        mine = [plan for plan in found if (plan.key, plan.version) == (rules.key, rules.version)]
+        assert {plan.players for plan in mine} == set(rules.seats)
+        assert {plan.chooser for plan in mine} == set(games.CHOOSERS)
+    assert plans(1_000, 1) == found != plans(1_000, 2)
+
+
+def test_spellings_follow_from_their_chance() -> None:
+    rules, text = ruleset("zooloretto", 1), "take 2"
+    for spell in (sprinkled, mangled):
+        assert spell(text, games.Random(1)) == spell(text, games.Random(1))
+    assert reading(rules, text)[2] == text
+    assert "unreadable" in reading(rules, "dance")[1]
+
+
+def test_a_ply_is_shown_in_full() -> None:
+    shown = traces.shown(PLAN, 1)
+    assert set(shown) <= set(comparing.PARTS)
+    assert json.loads(traces.encode(shown))["state"] == shown["state"]

@@ -1,0 +1,199 @@
+"""What is recorded of the site: who looks at which pages of which tables when, and what they do there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from datetime import timedelta
+from itertools import product
+from pathlib import Path
+from typing import Any, Final
+
+from games.models import User
+from tests.equality import visits
+from tests.equality.site import LANGUAGES, Site, Table
+from tests.equality.subject import PLAYED
+from tests.equality.world import World
+
+PEOPLE: Final = ("Ann", "Ben", "Cleo")
+MAIN: Final = ("", "at/{ply}/", "log/")
+"""The pages of a table that every reader looks at on every stage."""
+MAIN_API: Final = ("", "/position", "/log")
+OF_PLAYERS: Final = ("news/", "course/")
+"""Those that only who is asked looks at."""
+OF_PLAYERS_API: Final = ("/legal", "/board.svg", "/board.txt", "/guide")
+MOVES: Final = 6
+"""How many moves are sent by hand."""
+RULESETS: Final = tuple(dict.fromkeys(rules.key for rules in PLAYED))
+LINKS: Final = re.compile(r"http://127\.0\.0\.1:8000(/[^\s<>\")]+)")
+MAX_LINKS: Final = 6
+"""How many links of the mails of a table are followed."""
+
+
+def tour(world: World, folder: Path, rulesets: tuple[str, ...] = RULESETS) -> Iterator[tuple[str, int]]:
+    """Visit a new site; yield what was written, by place."""
+    site = Site(world, folder)
+    for name, language in zip(PEOPLE, ("", "de", "en"), strict=True):
+        site.person(name, language)
+    for ruleset in rulesets:
+        before = site.pages
+        watched = Table(site, f"{ruleset}/watched", ruleset, PEOPLE[:2])
+        _watch(site, watched)
+        _play(site, Table(site, f"{ruleset}/played", ruleset, PEOPLE))
+        yield f"pages of {ruleset}", site.pages - before
+    before = site.pages
+    _look_around(site, rulesets)
+    yield "pages of the site", site.pages - before
+    yield "mails", site.mails
+
+
+def _watch(site: Site, table: Table) -> None:
+    """Look at a table at its start, after ten moves, in the middle, before its last move and at its end."""
+    middle, last = table.turns // 2, table.ahead.before_a_person(1)
+    stages = {"0-start": 0, "1-ten": 10, "2-middle": middle, "3-last": last, "4-over": table.turns}
+    for stage, turns in stages.items():
+        table.play_until(turns)
+        place = f"{table.place}/{stage}"
+        for reader, language in product((table.asked, table.waiting, ""), LANGUAGES):
+            _look(site, table, place, reader, language)
+        if stage in ("2-middle", "4-over"):
+            _look_at_all(site, table, place)
+        site.wait(place, timedelta(hours=3))
+
+
+def _look(site: Site, table: Table, place: str, reader: str, language: str) -> None:
+    ply, at = table.game.ply, f"/tables/{table.id}"
+    is_asked = reader == table.asked
+    for page in (*MAIN, *(OF_PLAYERS if is_asked else ())):
+        site.visit(place, reader, f"{at}/{page.format(ply=ply // 2)}", language=language)
+    for page in ("", f"at/{ply}/"):
+        site.visit(f"{place}/part", reader, f"{at}/{page}", language=language, HX_Request="true")
+    for path in (*MAIN_API, *(OF_PLAYERS_API if is_asked else ())):
+        site.call(place, reader, "GET", f"{at}{path}", language=language)
+
+
+def _look_at_all(site: Site, table: Table, place: str) -> None:
+    """Visit every address that there is of a table, as who is asked."""
+    values = {
+        **dict.fromkeys(("game_id", "table"), table.id),
+        **dict.fromkeys(("number", "seat", "order", "message"), "1"),
+        "ply": str(table.game.ply // 3),
+    }
+    for address in visits.of_tables(values):
+        if address.startswith("/api/v1"):
+            site.call(f"{place}/all", table.asked, "GET", address.removeprefix("/api/v1"))
+        else:
+            site.visit(f"{place}/all", table.asked, address)
+
+
+def _play(site: Site, table: Table) -> None:
+    """Send moves by page and by program, refused ones too; talk, plan and propose; let time pass."""
+    for number in range(MOVES):
+        _move(site, table, f"{table.place}/move-{number}", by_page=number % 2 == 0)
+    _do_other_things(site, table)
+    links = list[str]()
+    for name, passing in (("soon", 3), ("day", 24), ("days", 72), ("late", 120)):
+        site.wait(f"{table.place}/{name}", timedelta(hours=passing))
+    for mail in site.folder.glob(f"{table.place}/*/mails/*.txt"):
+        links += LINKS.findall(mail.read_text(encoding="utf-8"))
+    for number, link in enumerate(sorted(set(links))[:MAX_LINKS]):
+        site.visit(f"{table.place}/link-{number}", "", link)
+    _look(site, table, f"{table.place}/end", table.asked, "de")
+
+
+def _move(site: Site, table: Table, place: str, by_page: bool) -> None:
+    asked, at = table.asked, f"/tables/{table.id}"
+    legal = site.call(f"{place}/legal", asked, "GET", f"{at}/legal").json()
+    text = _moves_of(legal)[number_of(place) % len(_moves_of(legal))]
+    ply = table.game.ply
+    for kind, typed, expected in (
+        ("nonsense", "dance", ply),
+        ("stale", text, ply - 1),
+        ("question", f"{text}?", ply),
+        ("other", f"{text} {text}", ply),
+        ("good", text, ply),
+    ):
+        if by_page:
+            form = {"moves": typed, "ply": expected, "key": f"{place} {kind}"[-20:], "confirmed": "on"}
+            site.visit(f"{place}/{kind}", asked, f"{at}/move/", form)
+        else:
+            body = {"expected_ply": expected, "moves": [typed]}
+            site.call(f"{place}/{kind}/dry", asked, "POST", f"{at}/dry-run", body)
+            site.call(f"{place}/{kind}", asked, "POST", f"{at}/moves", body)
+    site.call(f"{place}/after", table.waiting, "GET", f"{at}/since")
+    site.visit(f"{place}/after", table.waiting, f"{at}/", language="de")
+    site.wait(f"{place}", timedelta(minutes=30))
+
+
+def number_of(place: str) -> int:
+    """Return the number at the end of a place's name."""
+    return int(place.rpartition("-")[2])
+
+
+def _moves_of(legal: Any) -> list[str]:
+    """Return the texts of moves in an answer of the API, wherever they stand in it."""
+    if isinstance(legal, dict):
+        if isinstance(legal.get("text"), str) and "move" in legal:
+            return [legal["text"]]
+        return [text for value in legal.values() for text in _moves_of(value)]
+    return [text for value in legal for text in _moves_of(value)] if isinstance(legal, list) else []
+
+
+def _do_other_things(site: Site, table: Table) -> None:
+    at, place = f"/tables/{table.id}", f"{table.place}/other"
+    asked, waiting = table.asked, table.waiting
+    deeds: list[tuple[str, str, str, Any]] = [
+        (asked, "POST", f"{at}/talk", {"text": f"@{waiting} hello\nthere"}),
+        (waiting, "POST", f"{at}/talk", {"text": ""}),
+        (waiting, "PUT", f"{at}/note", {"text": "remember the pandas"}),
+        (waiting, "PUT", f"{at}/wish", {"mail": "no"}),
+        (waiting, "POST", f"{at}/orders/preview", {"text": "dance until dawn"}),
+        (waiting, "POST", f"{at}/orders", {"text": "pass this game"}),
+        (waiting, "POST", f"{at}/orders", {"text": "dance"}),
+        (asked, "POST", f"{at}/proposals", {"kind": "pause"}),
+        (asked, "POST", f"{at}/proposals", {"kind": "end", "data": {"concede": True}}),
+        (asked, "POST", f"{at}/proposals", {"kind": "feast"}),
+        (waiting, "POST", f"{at}/undo", {"expected_ply": table.game.ply}),
+        (asked, "POST", f"{at}/counters", {"expected_ply": table.game.ply, "terms": "give all"}),
+        (asked, "POST", f"{at}/host/back", {"ply": 1}),
+        ("Ann", "POST", f"{at}/rematch", {}),
+        ("Ann", "POST", f"{at}/take-over", {}),
+        ("Ann", "POST", f"{at}/back", {}),
+    ]
+    for number, (who, method, path, body) in enumerate(deeds):
+        site.call(f"{place}/{number:02}", who, method, path, body)
+    for path in ("talk", "orders", "proposals", "note", "wish", "counters"):
+        site.call(f"{place}/seen", waiting, "GET", f"{at}/{path}")
+    for path in ("/waiting", "/events", "/me/notices"):
+        site.call(f"{place}/seen", waiting, "GET", path)
+    site.visit(f"{place}/seen", waiting, f"{at}/", language="de")
+    site.visit(f"{place}/seen", asked, f"{at}/")
+    site.visit(f"{place}/seen", asked, f"{at}/talk/", {"text": "a word from the page"})
+
+
+def _look_around(site: Site, rulesets: tuple[str, ...]) -> None:
+    """Visit every other address of the site, as a stranger and as Ann, in every language."""
+    days = {"begins": "2027-08-01", "ends": "2027-08-09"}
+    site.visit("site/changed", "Ann", "/account/times/vacation/", days)
+    site.call("site/changed", "Ann", "POST", "/me/calendar", {"zone": "Asia/Tokyo"})
+    site.call("site/changed", "Ann", "PUT", "/me/digest", {"digest_at": 1110})
+    site.visit("site/changed", "", "/sign-in/", {"email": "ben@example.org"})
+    site.read_mails("site/signing-in")
+    sign = User.objects.get(name="Ben").sign
+    fixed = {"sign": sign or "", "player": sign or "", "name": "greedy", "channel": "1", "vacation": "1"}
+    known = set[str]()
+    for ruleset in rulesets:
+        values = {**fixed, "ruleset": ruleset, "number": "1"}
+        extra = [each.format(ruleset=ruleset) for each in visits.QUERIES]
+        for address in [*visits.of_site(values), *extra, *(visits.EXTRA if not known else ())]:
+            if address not in known:
+                known.add(address)
+                _look_at(site, address)
+
+
+def _look_at(site: Site, address: str) -> None:
+    for reader, language in product(("", "Ann"), LANGUAGES):
+        if address.startswith("/api/v1"):
+            site.call("site", reader, "GET", address.removeprefix("/api/v1"), language=language)
+        else:
+            site.visit("site", reader, address, language=language)

@@ -1,0 +1,132 @@
+"""A site in this process whose time, chance, queue and database follow from the tool alone."""
+
+from __future__ import annotations
+
+import logging
+import os
+import random
+import time
+import uuid
+from collections import deque
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta, tzinfo
+from itertools import count
+from typing import Any, Final
+from unittest.mock import patch
+
+from celery import Celery, current_app
+from django.core.cache import caches
+from django.test.utils import (
+    override_settings,
+    setup_databases,
+    setup_test_environment,
+    teardown_databases,
+    teardown_test_environment,
+)
+from django.utils import timezone
+
+START: Final = datetime.fromisoformat("2027-03-01T09:00:00+00:00")
+STEP: Final = timedelta(seconds=20)
+"""How much time passes from one step to the next."""
+NEVER: Final = 10**9
+"""After how many seconds without a sweep clocks stand still: what passes between two steps is no outage."""
+CLOCK_TICK: Final = 0.0001
+"""Seconds that pass each time somebody looks at the clock of the process."""
+
+
+class World:
+    """The time of the site, its chance, and the tasks that wait for a worker."""
+
+    def __init__(self) -> None:
+        self.at = START
+        self.random = random.Random()
+        self._tasks = deque[tuple[str, tuple[Any, ...]]]()
+        self._is_working = False
+        self._ticks = count()
+
+    def step(self, name: str, passing: timedelta = STEP) -> None:
+        """Begin a step: some time has passed, limits count from nothing, and chance follows from its name."""
+        self.at += passing
+        self.random.seed(name)
+        random.seed(name)
+        for cache in caches.all():
+            cache.clear()
+
+    def bytes(self, number: int) -> bytes:
+        return self.random.randbytes(number)
+
+    def tick(self) -> float:
+        return next(self._ticks) * CLOCK_TICK
+
+    def send(self, celery: Any, name: str, arguments: Any = (), *_: Any, **__: Any) -> None:
+        """Run a task after those that wait already, and all that come of it."""
+        self._tasks.append((name, tuple(arguments)))
+        if self._is_working:
+            return
+        self._is_working = True
+        try:
+            while self._tasks:
+                task, given = self._tasks.popleft()
+                current_app.tasks[task].run(*given)
+        finally:
+            self._is_working = False
+
+    def run(self, task: str) -> None:
+        """Run a task of the site's own timetable."""
+        self.send(None, task)
+
+
+def _frozen(world: World) -> type[datetime]:
+    """Return the class whose `now` is the world's time; values of `datetime` are its instances."""
+
+    class Kind(type):
+        def __instancecheck__(cls, value: object) -> bool:
+            return isinstance(value, datetime)
+
+    class Frozen(datetime, metaclass=Kind):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> datetime:  # type: ignore[override]
+            return world.at.astimezone(tz) if tz else world.at.replace(tzinfo=None)
+
+    return Frozen
+
+
+@contextmanager
+def world() -> Iterator[World]:
+    """Yield a world with an empty site."""
+    made = World()
+    current_app.loader.import_default_modules()
+    patches: list[tuple[Any, str, Callable[..., Any] | type]] = [
+        (timezone, "datetime", _frozen(made)),
+        (time, "time", lambda: made.at.timestamp()),
+        (time, "monotonic", made.tick),
+        (time, "thread_time", made.tick),
+        (os, "urandom", made.bytes),
+        (random, "_urandom", made.bytes),
+        (uuid, "uuid4", lambda: uuid.UUID(bytes=made.bytes(16), version=4)),
+        (Celery, "send_task", lambda self, *given, **named: made.send(self, *given, **named)),
+    ]
+    logging.disable(logging.CRITICAL)
+    setup_test_environment()
+    databases = setup_databases(verbosity=0, interactive=False)
+    try:
+        with override_settings(ALLOWED_HOSTS=["*"], OUTAGE_SECONDS=NEVER), _patched(patches):
+            made.step("start")
+            yield made
+    finally:
+        teardown_databases(databases, verbosity=0)
+        teardown_test_environment()
+        logging.disable(logging.NOTSET)
+
+
+@contextmanager
+def _patched(patches: list[tuple[Any, str, Any]]) -> Iterator[None]:
+    running = [patch.object(*each) for each in patches]
+    for each in running:
+        each.start()
+    try:
+        yield
+    finally:
+        for each in reversed(running):
+            each.stop()
