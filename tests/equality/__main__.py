@@ -1,6 +1,6 @@
 """Prove that two checkouts behave alike: `python -m tests.equality record OUT`, in each, then `compare`.
 
-    python -m tests.equality record OUT [--games N] [--seed S] [--only PART] [--processes P]
+    python -m tests.equality record OUT [--games N] [--seed S] [--only PART] [--ruleset KEY]
     python -m tests.equality compare OLD NEW
     python -m tests.equality show GAME PLY [--games N] [--seed S]
 
@@ -27,10 +27,11 @@ django.setup()
 
 from tests.equality import comparing, recording  # noqa: E402
 from tests.equality.games import plans  # noqa: E402
-from tests.equality.subject import encode  # noqa: E402
+from tests.equality.subject import PLAYED, encode  # noqa: E402
 from tests.equality.traces import shown  # noqa: E402
 
 GAMES = 1_007
+RULESETS = tuple(dict.fromkeys(rules.key for rules in PLAYED))
 
 
 def main(arguments: list[str]) -> int:
@@ -39,6 +40,9 @@ def main(arguments: list[str]) -> int:
     record = commands.add_parser("record", help="write what this checkout does")
     record.add_argument("out", type=Path)
     record.add_argument("--only", choices=recording.PARTS, action="append", help="may be repeated")
+    record.add_argument(
+        "--ruleset", choices=RULESETS, action="append", help="only of this one; may be repeated"
+    )
     record.add_argument("--processes", type=int, default=1)
     two = commands.add_parser("compare", help="tell what differs between two records")
     two.add_argument("old", type=Path)
@@ -54,6 +58,7 @@ def main(arguments: list[str]) -> int:
 
 
 def _record(given: argparse.Namespace) -> int:
+    given.ruleset = given.ruleset or RULESETS
     for part in given.only or recording.PARTS:
         start = monotonic()
         for name, number in recording.PARTS[part](given):

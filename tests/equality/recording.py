@@ -22,7 +22,8 @@ Written = Iterator[tuple[str, int]]
 
 def _rulesets(given: argparse.Namespace) -> Written:
     with ProcessPoolExecutor(given.processes) as pool:
-        traces = pool.map(trace, plans(given.games, given.seed), chunksize=1)
+        wanted = [plan for plan in plans(given.games, given.seed) if plan.key in given.ruleset]
+        traces = pool.map(trace, wanted, chunksize=1)
         for key, games in groupby(traces, _file_of):
             yield key, write_lines(given.out / "rulesets" / f"{key}.jsonl", games)
 
@@ -41,7 +42,7 @@ def _imports(given: argparse.Namespace) -> Written:
 
 def _pages(given: argparse.Namespace) -> Written:
     with world() as made:
-        yield from tour(made, given.out / "pages")
+        yield from tour(made, given.out / "pages", given.ruleset)
 
 
 PARTS: Final[Mapping[str, Callable[[argparse.Namespace], Written]]] = MappingProxyType(

@@ -123,10 +123,10 @@ def _file_name(address: str) -> str:
 class Table:
     """A table with people at it, who play ahead at once or move by move."""
 
-    def __init__(self, site: Site, place: str, ruleset: str, people: tuple[str, ...], **options: Any) -> None:
+    def __init__(self, site: Site, place: str, ruleset: str, people: tuple[str, ...], **more: Any) -> None:
         self.site, self.place, self.ruleset, self.people = site, place, ruleset, people
         seats = [{"kind": "me"}, *[{"kind": "open"}] * (len(people) - 1)]
-        body = {"ruleset": ruleset, "name": "Tuesday", "seats": seats, "options": options}
+        body = {"ruleset": ruleset, "name": "Tuesday", "seats": seats, **more}
         made = site.call(f"{place}/made", people[0], "POST", "/tables", body)
         self.id = str(made.json()["id"])
         for other in people[1:]:

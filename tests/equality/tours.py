@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from itertools import product
 from pathlib import Path
@@ -12,7 +12,6 @@ from typing import Any, Final
 from games.models import User
 from tests.equality import visits
 from tests.equality.site import LANGUAGES, Site, Table
-from tests.equality.subject import PLAYED
 from tests.equality.world import World
 
 PEOPLE: Final = ("Ann", "Ben", "Cleo")
@@ -22,15 +21,16 @@ MAIN_API: Final = ("", "/position", "/log")
 OF_PLAYERS: Final = ("news/", "course/")
 """Those that only who is asked looks at."""
 OF_PLAYERS_API: Final = ("/legal", "/board.svg", "/board.txt", "/guide")
+LAW: Final = {"time": {"kind": "bank", "start": 172800, "refill": 43200, "cap": 259200}, "grace": 86400}
+"""The time control of tables at which somebody is late."""
 MOVES: Final = 6
 """How many moves are sent by hand."""
-RULESETS: Final = tuple(dict.fromkeys(rules.key for rules in PLAYED))
 LINKS: Final = re.compile(r"http://127\.0\.0\.1:8000(/[^\s<>\")]+)")
 MAX_LINKS: Final = 6
 """How many links of the mails of a table are followed."""
 
 
-def tour(world: World, folder: Path, rulesets: tuple[str, ...] = RULESETS) -> Iterator[tuple[str, int]]:
+def tour(world: World, folder: Path, rulesets: Sequence[str]) -> Iterator[tuple[str, int]]:
     """Visit a new site; yield what was written, by place."""
     site = Site(world, folder)
     for name, language in zip(PEOPLE, ("", "de", "en"), strict=True):
@@ -39,7 +39,7 @@ def tour(world: World, folder: Path, rulesets: tuple[str, ...] = RULESETS) -> It
         before = site.pages
         watched = Table(site, f"{ruleset}/watched", ruleset, PEOPLE[:2])
         _watch(site, watched)
-        _play(site, Table(site, f"{ruleset}/played", ruleset, PEOPLE))
+        _play(site, Table(site, f"{ruleset}/played", ruleset, PEOPLE, law=LAW))
         yield f"pages of {ruleset}", site.pages - before
     before = site.pages
     _look_around(site, rulesets)
@@ -88,9 +88,10 @@ def _look_at_all(site: Site, table: Table, place: str) -> None:
 
 def _play(site: Site, table: Table) -> None:
     """Send moves by page and by program, refused ones too; talk, plan and propose; let time pass."""
+    planned = ""
     for number in range(MOVES):
-        _move(site, table, f"{table.place}/move-{number}", by_page=number % 2 == 0)
-    _do_other_things(site, table)
+        planned = _move(site, table, f"{table.place}/move-{number}", by_page=number % 2 == 0)
+    _do_other_things(site, table, planned)
     links = list[str]()
     for name, passing in (("soon", 3), ("day", 24), ("days", 72), ("late", 120)):
         site.wait(f"{table.place}/{name}", timedelta(hours=passing))
@@ -101,7 +102,8 @@ def _play(site: Site, table: Table) -> None:
     _look(site, table, f"{table.place}/end", table.asked, "de")
 
 
-def _move(site: Site, table: Table, place: str, by_page: bool) -> None:
+def _move(site: Site, table: Table, place: str, by_page: bool) -> str:
+    """Send a move of who is asked, after some that are refused; return it."""
     asked, at = table.asked, f"/tables/{table.id}"
     legal = site.call(f"{place}/legal", asked, "GET", f"{at}/legal").json()
     text = _moves_of(legal)[number_of(place) % len(_moves_of(legal))]
@@ -122,7 +124,8 @@ def _move(site: Site, table: Table, place: str, by_page: bool) -> None:
             site.call(f"{place}/{kind}", asked, "POST", f"{at}/moves", body)
     site.call(f"{place}/after", table.waiting, "GET", f"{at}/since")
     site.visit(f"{place}/after", table.waiting, f"{at}/", language="de")
-    site.wait(f"{place}", timedelta(minutes=30))
+    site.wait(place, timedelta(minutes=30))
+    return text
 
 
 def number_of(place: str) -> int:
@@ -139,23 +142,25 @@ def _moves_of(legal: Any) -> list[str]:
     return [text for value in legal for text in _moves_of(value)] if isinstance(legal, list) else []
 
 
-def _do_other_things(site: Site, table: Table) -> None:
+def _do_other_things(site: Site, table: Table, planned: str) -> None:
+    """Talk, take notes, plan a move, propose and ask for what is refused."""
     at, place = f"/tables/{table.id}", f"{table.place}/other"
     asked, waiting = table.asked, table.waiting
     deeds: list[tuple[str, str, str, Any]] = [
         (asked, "POST", f"{at}/talk", {"text": f"@{waiting} hello\nthere"}),
         (waiting, "POST", f"{at}/talk", {"text": ""}),
         (waiting, "PUT", f"{at}/note", {"text": "remember the pandas"}),
-        (waiting, "PUT", f"{at}/wish", {"mail": "no"}),
+        (waiting, "PUT", f"{at}/wish", {"is_muted": True, "channel": None}),
         (waiting, "POST", f"{at}/orders/preview", {"text": "dance until dawn"}),
-        (waiting, "POST", f"{at}/orders", {"text": "pass this game"}),
+        (waiting, "POST", f"{at}/orders/preview", {"text": planned}),
+        (waiting, "POST", f"{at}/orders", {"text": planned}),
         (waiting, "POST", f"{at}/orders", {"text": "dance"}),
         (asked, "POST", f"{at}/proposals", {"kind": "pause"}),
         (asked, "POST", f"{at}/proposals", {"kind": "end", "data": {"concede": True}}),
         (asked, "POST", f"{at}/proposals", {"kind": "feast"}),
         (waiting, "POST", f"{at}/undo", {"expected_ply": table.game.ply}),
         (asked, "POST", f"{at}/counters", {"expected_ply": table.game.ply, "terms": "give all"}),
-        (asked, "POST", f"{at}/host/back", {"ply": 1}),
+        (asked, "POST", f"{at}/host/back", {"to": 1}),
         ("Ann", "POST", f"{at}/rematch", {}),
         ("Ann", "POST", f"{at}/take-over", {}),
         ("Ann", "POST", f"{at}/back", {}),
@@ -171,9 +176,9 @@ def _do_other_things(site: Site, table: Table) -> None:
     site.visit(f"{place}/seen", asked, f"{at}/talk/", {"text": "a word from the page"})
 
 
-def _look_around(site: Site, rulesets: tuple[str, ...]) -> None:
+def _look_around(site: Site, rulesets: Sequence[str]) -> None:
     """Visit every other address of the site, as a stranger and as Ann, in every language."""
-    days = {"begins": "2027-08-01", "ends": "2027-08-09"}
+    days = {"first": "2027-08-01", "last": "2027-08-09"}
     site.visit("site/changed", "Ann", "/account/times/vacation/", days)
     site.call("site/changed", "Ann", "POST", "/me/calendar", {"zone": "Asia/Tokyo"})
     site.call("site/changed", "Ann", "PUT", "/me/digest", {"digest_at": 1110})
