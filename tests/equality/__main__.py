@@ -40,9 +40,7 @@ def main(arguments: list[str]) -> int:
     record = commands.add_parser("record", help="write what this checkout does")
     record.add_argument("out", type=Path)
     record.add_argument("--only", choices=recording.PARTS, action="append", help="may be repeated")
-    record.add_argument(
-        "--ruleset", choices=RULESETS, action="append", help="only of this one; may be repeated"
-    )
+    record.add_argument("--ruleset", choices=RULESETS, action="append", help="only this one; may be repeated")
     record.add_argument("--processes", type=int, default=1)
     two = commands.add_parser("compare", help="tell what differs between two records")
     two.add_argument("old", type=Path)
