@@ -27,11 +27,11 @@ django.setup()
 
 from tests.equality import comparing, recording  # noqa: E402
 from tests.equality.games import plans  # noqa: E402
-from tests.equality.subject import PLAYED, encode  # noqa: E402
+from tests.equality.subject import encode  # noqa: E402
+from tests.equality.tours import RULESETS  # noqa: E402
 from tests.equality.traces import shown  # noqa: E402
 
 GAMES = 1_007
-RULESETS = tuple(dict.fromkeys(rules.key for rules in PLAYED))
 
 
 def main(arguments: list[str]) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import groupby
 from types import MappingProxyType
 from typing import Any, Final
@@ -12,9 +13,8 @@ from typing import Any, Final
 from tests.equality import imports, reading
 from tests.equality.files import write_lines
 from tests.equality.games import plans
-from tests.equality.tours import tour
+from tests.equality.tours import AROUND, tour
 from tests.equality.traces import trace
-from tests.equality.world import world
 
 Written = Iterator[tuple[str, int]]
 """The names of the files that are written, each with how many items it has."""
@@ -41,8 +41,12 @@ def _imports(given: argparse.Namespace) -> Written:
 
 
 def _pages(given: argparse.Namespace) -> Written:
-    with world() as made:
-        yield from tour(made, given.out / "pages", given.ruleset)
+    names = [*given.ruleset, AROUND]
+    with ProcessPoolExecutor(given.processes) as pool:
+        toured = pool.map(partial(tour, folder=given.out / "pages"), names)
+        for name, (pages, mails) in zip(names, toured, strict=True):
+            yield f"pages of {name}", pages
+            yield f"mails of {name}", mails
 
 
 PARTS: Final[Mapping[str, Callable[[argparse.Namespace], Written]]] = MappingProxyType(

@@ -75,14 +75,14 @@ class Site:
     ) -> Any:
         """Call the API as somebody's program; write the answer down as `place`."""
         self.world.step(f"{place} {reader} {language} {method} {path}")
-        headers = {"Accept-Language": language, "Idempotency-Key": f"key {self.world.at.timestamp():.0f}"}
+        headers = {"Accept-Language": language}
+        if method != "GET":
+            headers |= {"Idempotency-Key": f"key {self.world.at.timestamp():.0f}", "Prefer": "wait=5"}
         if reader:
             User.objects.filter(name=reader).update(language=language)
             headers["Authorization"] = f"Token {self._tokens[reader]}"
         data = b"" if body is None else json.dumps(body).encode()
-        answer = Client().generic(
-            method, API + path, data, content_type="application/json", headers={**headers, "Prefer": "wait=5"}
-        )
+        answer = Client().generic(method, API + path, data, content_type="application/json", headers=headers)
         self._write(f"{place}/{reader or 'stranger'}-{language}", f"{method} {API}{path}", answer)
         return answer
 

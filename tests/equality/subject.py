@@ -16,7 +16,7 @@ from adjudicator.engine.codec import Malformed, config_of, decode, digest, encod
 from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.grammar import ebnf
 from adjudicator.engine.orders import Given, order_grammar, read_order, write_order
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Line, Seat, Told, Unreadable, line
+from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Line, Seat, Told, Unreadable
 from adjudicator.import_18xx import judge_file
 from adjudicator.registry import PLAYED as _PLAYED
 from games.words import say
@@ -46,7 +46,6 @@ __all__ = [
     "encode",
     "grammar_of",
     "imported",
-    "line",
     "option_sets",
     "order_grammar_of",
     "planned",

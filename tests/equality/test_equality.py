@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
-from tests.equality import comparing, games, traces
+from tests.equality import games
 from tests.equality.cleaning import cleaned
 from tests.equality.comparing import compare, text_difference
 from tests.equality.files import write_lines
 from tests.equality.games import GamePlan, plans
+from tests.equality.parts import PARTS
 from tests.equality.reading import mangled, reading, sprinkled
-from tests.equality.subject import PLAYED, ruleset
-from tests.equality.traces import trace
+from tests.equality.subject import PLAYED, encode, ruleset
+from tests.equality.traces import shown, trace
 
 pytestmark = pytest.mark.pure
 
@@ -111,12 +113,12 @@ def test_games_are_spread_over_rulesets_players_and_options() -> None:
 def test_spellings_follow_from_their_chance() -> None:
     rules, text = ruleset("zooloretto", 1), "take 2"
     for spell in (sprinkled, mangled):
-        assert spell(text, games.Random(1)) == spell(text, games.Random(1))
+        assert spell(text, Random(1)) == spell(text, Random(1))
     assert reading(rules, text)[2] == text
     assert "unreadable" in reading(rules, "dance")[1]
 
 
 def test_a_ply_is_shown_in_full() -> None:
-    shown = traces.shown(PLAN, 1)
-    assert set(shown) <= set(comparing.PARTS)
-    assert json.loads(traces.encode(shown))["state"] == shown["state"]
+    found = shown(PLAN, 1)
+    assert set(found) <= set(PARTS)
+    assert json.loads(encode(found))["state"] == found["state"]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from itertools import product
 from pathlib import Path
@@ -12,7 +11,8 @@ from typing import Any, Final
 from games.models import User
 from tests.equality import visits
 from tests.equality.site import LANGUAGES, Site, Table
-from tests.equality.world import World
+from tests.equality.subject import PLAYED
+from tests.equality.world import world
 
 PEOPLE: Final = ("Ann", "Ben", "Cleo")
 MAIN: Final = ("", "at/{ply}/", "log/")
@@ -23,6 +23,9 @@ OF_PLAYERS: Final = ("news/", "course/")
 OF_PLAYERS_API: Final = ("/legal", "/board.svg", "/board.txt", "/guide")
 LAW: Final = {"time": {"kind": "bank", "start": 172800, "refill": 43200, "cap": 259200}, "grace": 86400}
 """The time control of tables at which somebody is late."""
+RULESETS: Final = tuple(dict.fromkeys(rules.key for rules in PLAYED))
+AROUND: Final = "site"
+OPEN_TABLE: Final = {"ruleset": "zoo-parque", "seats": [{"kind": "me"}, {"kind": "open"}], "is_shown": True}
 MOVES: Final = 6
 """How many moves are sent by hand."""
 LINKS: Final = re.compile(r"http://127\.0\.0\.1:8000(/[^\s<>\")]+)")
@@ -30,21 +33,18 @@ MAX_LINKS: Final = 6
 """How many links of the mails of a table are followed."""
 
 
-def tour(world: World, folder: Path, rulesets: Sequence[str]) -> Iterator[tuple[str, int]]:
-    """Visit a new site; yield what was written, by place."""
-    site = Site(world, folder)
-    for name, language in zip(PEOPLE, ("", "de", "en"), strict=True):
-        site.person(name, language)
-    for ruleset in rulesets:
-        before = site.pages
-        watched = Table(site, f"{ruleset}/watched", ruleset, PEOPLE[:2])
-        _watch(site, watched)
-        _play(site, Table(site, f"{ruleset}/played", ruleset, PEOPLE, law=LAW))
-        yield f"pages of {ruleset}", site.pages - before
-    before = site.pages
-    _look_around(site, rulesets)
-    yield "pages of the site", site.pages - before
-    yield "mails", site.mails
+def tour(name: str, folder: Path) -> tuple[int, int]:
+    """Visit a new site for a ruleset, or for what is of no table; return the numbers of pages and mails."""
+    with world() as made:
+        site = Site(made, folder)
+        for person, language in zip(PEOPLE, ("", "de", "en"), strict=True):
+            site.person(person, language)
+        if name == AROUND:
+            _look_around(site)
+        else:
+            _watch(site, Table(site, f"{name}/watched", name, PEOPLE[:2]))
+            _play(site, Table(site, f"{name}/played", name, PEOPLE, law=LAW))
+    return site.pages, site.mails
 
 
 def _watch(site: Site, table: Table) -> None:
@@ -176,18 +176,22 @@ def _do_other_things(site: Site, table: Table, planned: str) -> None:
     site.visit(f"{place}/seen", asked, f"{at}/talk/", {"text": "a word from the page"})
 
 
-def _look_around(site: Site, rulesets: Sequence[str]) -> None:
-    """Visit every other address of the site, as a stranger and as Ann, in every language."""
+def _look_around(site: Site) -> None:
+    """Visit every address that is of no table, as a stranger and as Ann, in every language."""
+    over = Table(site, f"{AROUND}/over", RULESETS[0], PEOPLE[:2])
+    over.play_until(over.turns)
+    Table(site, f"{AROUND}/running", RULESETS[-1], PEOPLE)
+    site.call(f"{AROUND}/open", "Ben", "POST", "/tables", OPEN_TABLE)
     days = {"first": "2027-08-01", "last": "2027-08-09"}
-    site.visit("site/changed", "Ann", "/account/times/vacation/", days)
-    site.call("site/changed", "Ann", "POST", "/me/calendar", {"zone": "Asia/Tokyo"})
-    site.call("site/changed", "Ann", "PUT", "/me/digest", {"digest_at": 1110})
-    site.visit("site/changed", "", "/sign-in/", {"email": "ben@example.org"})
-    site.read_mails("site/signing-in")
+    site.visit(f"{AROUND}/changed", "Ann", "/account/times/vacation/", days)
+    site.call(f"{AROUND}/changed", "Ann", "POST", "/me/calendar", {"zone": "Asia/Tokyo"})
+    site.call(f"{AROUND}/changed", "Ann", "PUT", "/me/digest", {"digest_at": 1110})
+    site.visit(f"{AROUND}/changed", "", "/sign-in/", {"email": "ben@example.org"})
+    site.read_mails(f"{AROUND}/signing-in")
     sign = User.objects.get(name="Ben").sign
     fixed = {"sign": sign or "", "player": sign or "", "name": "greedy", "channel": "1", "vacation": "1"}
     known = set[str]()
-    for ruleset in rulesets:
+    for ruleset in RULESETS:
         values = {**fixed, "ruleset": ruleset, "number": "1"}
         extra = [each.format(ruleset=ruleset) for each in visits.QUERIES]
         for address in [*visits.of_site(values), *extra, *(visits.EXTRA if not known else ())]:
@@ -199,6 +203,6 @@ def _look_around(site: Site, rulesets: Sequence[str]) -> None:
 def _look_at(site: Site, address: str) -> None:
     for reader, language in product(("", "Ann"), LANGUAGES):
         if address.startswith("/api/v1"):
-            site.call("site", reader, "GET", address.removeprefix("/api/v1"), language=language)
+            site.call(AROUND, reader, "GET", address.removeprefix("/api/v1"), language=language)
         else:
-            site.visit("site", reader, address, language=language)
+            site.visit(AROUND, reader, address, language=language)
