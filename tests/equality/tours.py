@@ -99,7 +99,18 @@ def _play(site: Site, table: Table) -> None:
         links += LINKS.findall(mail.read_text(encoding="utf-8"))
     for number, link in enumerate(sorted(set(links))[:MAX_LINKS]):
         site.visit(f"{table.place}/link-{number}", "", link)
-    _look(site, table, f"{table.place}/end", table.asked, "de")
+    _end_together(site, table)
+
+
+def _end_together(site: Site, table: Table) -> None:
+    """Have all agree to end the game as it stands."""
+    place = f"{table.place}/end"
+    asked = site.call(place, "Ann", "POST", f"/tables/{table.id}/proposals", {"kind": "end"}).json()
+    site.wait(f"{place}/asked", timedelta(hours=1))
+    for name in PEOPLE[1:]:
+        site.call(place, name, "POST", f"/proposals/{asked.get('id', 0)}/vote", {"agrees": True})
+    site.wait(f"{place}/agreed", timedelta(hours=1))
+    _look(site, table, place, table.asked, "de")
 
 
 def _move(site: Site, table: Table, place: str, by_page: bool) -> str:
