@@ -4,6 +4,7 @@
 - whatever tells a browser which scripts to load: `<script>` (except data), import maps, `rel="modulepreload"`
 - hashes in the names of static files: `name.<hash>.js`
 - entity tags, which follow from all bytes of a page; that there is one is kept
+- how much room the disk has
 - boundaries and automatic message ids of mails
 - bytes of pictures and other files: their hash is kept
 """
@@ -29,6 +30,7 @@ _TOKEN: Final = re.compile(
 _SCRIPT: Final = re.compile(r"<script\b(?![^>]*application/json)[^>]*>.*?</script>\s*", re.DOTALL)
 _PRELOAD: Final = re.compile(r"<link\b[^>]*\brel=[\"']?(?:modulepreload|preload)\b[^>]*>\s*")
 _HASHED: Final = re.compile(r"(/static/[\w./-]+?)\.[0-9a-f]{12}(\.\w+)")
+_ROOM: Final = re.compile(r"\d+ MiB free")
 _MESSAGE_ID: Final = re.compile(r"<\d{6,}\.\d+\.\d+@[^>]+>")
 _TEXTUAL: Final = ("text/", "application/json", "application/xml", "image/svg", "application/manifest")
 
@@ -51,7 +53,7 @@ def cleaned(text: str) -> str:
     for token in set(_TOKEN.findall(text)):
         text = text.replace(token, "TOKEN")
     text = _PRELOAD.sub("", _SCRIPT.sub("", text))
-    return _HASHED.sub(r"\1\2", text)
+    return _HASHED.sub(r"\1\2", _ROOM.sub("some MiB free", text))
 
 
 def told(data: bytes) -> str:
