@@ -19,7 +19,7 @@ from adjudicator.engine.orders import Given, order_grammar, read_order, write_or
 from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Line, Seat, Told, Unreadable
 from adjudicator.import_18xx import judge_file
 from adjudicator.registry import PLAYED as _PLAYED
-from games.words import say
+from games.wording.words import say
 from tests.contract.nearmisses import changes, words_of
 from tests.contract.options import option_sets
 from tests.contract.sentences import rules_of, sentence

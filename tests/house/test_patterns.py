@@ -37,10 +37,11 @@ LISTED: Final = {
     MOVE: (
         *("adjudicator/engine/texts.py", "adjudicator/engine/orders/texts.py", "adjudicator/engine/hexes.py"),
         *(
-            "adjudicator/rules/the_zoo_game/words/building.py",
-            "adjudicator/rules/the_zoo_game/words/reading.py",
+            "adjudicator/rules/the_zoo_game/notation/builds.py",
+            "adjudicator/rules/the_zoo_game/notation/table.py",
         ),
-        *("adjudicator/rules/zoo_parque/words/text.py", "adjudicator/rules/zoo_tycoon/words/vocabulary.py"),
+        *("adjudicator/rules/zoo_parque/notation.py", "adjudicator/rules/zoo_tycoon/notation.py"),
+        "adjudicator/rules/zoo_tycoon/zoo.py",
     ),
     SHORT: (
         *("adjudicator/imports/eighteen_xx/files.py", "adjudicator/imports/eighteen_xx/names.py"),

@@ -25,8 +25,7 @@ from adjudicator.rules.zoo_tycoon.moves import Move
 from adjudicator.rules.zoo_tycoon.standards import happiness, worth
 from adjudicator.rules.zoo_tycoon.state import Player, StageName, State
 from adjudicator.rules.zoo_tycoon.summer import exchange
-from adjudicator.rules.zoo_tycoon.words.vocabulary import group_words
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, animals_text
 
 
 class PlayCase(Head, frozen=True, kw_only=True):
@@ -125,7 +124,7 @@ def _left(course: TableCourse, species: str) -> str:
 
 
 def _said(animals: Animals) -> str:
-    return " ".join(group_words(animals))
+    return animals_text(animals)
 
 
 def _offers(is_wanted: bool) -> Check[TableCourse]:

@@ -34,15 +34,14 @@ from adjudicator.rules.zoo_tycoon.state import (
     Track,
 )
 from adjudicator.rules.zoo_tycoon.summer import exchange
-from adjudicator.rules.zoo_tycoon.words.vocabulary import read_animals
 from adjudicator.rules.zoo_tycoon.zoo import (
-    NONE,
     Animals,
     Building,
     Enclosure,
     Focal,
     Slot,
     Zoo,
+    animals_of_text,
     square_named,
 )
 
@@ -234,7 +233,7 @@ def _zoo(given: ZooGiven, year: int, place: str) -> Zoo:
         tiles=given.tiles,
         enclosures=homes,
         buildings=buildings,
-        quarantine=tuple(Slot(name, animals(text)) for name, text in given.quarantine.items()),
+        quarantine=tuple(Slot(name, animals_of_text(text)) for name, text in given.quarantine.items()),
         contraception=given.contraception,
         since=since,
         free_center=given.free_center,
@@ -270,18 +269,13 @@ def _home(given: HomeGiven, number: int, tiles: tuple[int, ...], place: str) -> 
         given.biome or kept[0],
         tiles,
         given.main,
-        animals(given.animals),
+        animals_of_text(given.animals),
         lying=given.lying,
-        discs=animals(given.discs),
+        discs=animals_of_text(given.discs),
         experience=given.experience if given.main else 0,
         co=given.co,
         focal=Focal(given.popularity, given.education, given.conservation, given.retreat),
     )
-
-
-def animals(text: str) -> Animals:
-    """Animals as they are said in moves, with a minus for those in demand."""
-    return NONE if text == "none" else read_animals(text.split())
 
 
 def _square(name: str, place: str) -> int:
@@ -299,7 +293,7 @@ def _with_exchange(state: State, given: PlayGiven) -> State:
     state = exchange.laid(state, case.position)
     laid = state.exchange
     if case.cells is not None:
-        cells = tuple(animals(case.cells.get(species, "none")) for species in EDITION.species)
+        cells = tuple(animals_of_text(case.cells.get(species, "none")) for species in EDITION.species)
         laid = replace(laid, cells=cells)
     if given.stage not in LAID:
         laid = Exchange()
@@ -311,11 +305,11 @@ def _with_exchange(state: State, given: PlayGiven) -> State:
             visited=case.visited or (case.position,),
             panda=None if case.panda is None else seat_of(case.panda, given.players),
             gifts=tuple(
-                Gift(seat_of(each.by, given.players), each.species, animals(each.animals))
+                Gift(seat_of(each.by, given.players), each.species, animals_of_text(each.animals))
                 for each in case.gifts
             ),
             deals=tuple(
-                Deal(seat_of(each.by, given.players), each.species, animals(each.animals))
+                Deal(seat_of(each.by, given.players), each.species, animals_of_text(each.animals))
                 for each in case.deals
             ),
         ),
@@ -329,7 +323,7 @@ def _with_projects(state: State, given: PlayGiven) -> State:
 
 
 def _traded(given: GiftGiven, players: int) -> tuple[Seat, str, Animals]:
-    return seat_of(given.by, players), given.species, animals(given.animals)
+    return seat_of(given.by, players), given.species, animals_of_text(given.animals)
 
 
 def _track(track: Track, given: TrackGiven | None, players: int) -> Track:

@@ -25,6 +25,7 @@ from adjudicator.rules.the_zoo_game.moves import (
     Pay,
     PlayerMove,
 )
+from adjudicator.rules.the_zoo_game.notation import NOTATION, read, write
 from adjudicator.rules.the_zoo_game.orders import ORDERS
 from adjudicator.rules.the_zoo_game.scoring import outcome, standing
 from adjudicator.rules.the_zoo_game.setup import setup
@@ -32,8 +33,6 @@ from adjudicator.rules.the_zoo_game.state import Options, State
 from adjudicator.rules.the_zoo_game.telling import describe
 from adjudicator.rules.the_zoo_game.turns import advance, apply, pending, reversible, timeout, turn
 from adjudicator.rules.the_zoo_game.views import View, redact, view
-from adjudicator.rules.the_zoo_game.words.reading import GRAMMAR, read
-from adjudicator.rules.the_zoo_game.words.writing import write
 
 __all__ = ["RULES"]
 
@@ -47,7 +46,7 @@ RULES: Final = Ruleset(
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
-    grammar=GRAMMAR,
+    grammar=NOTATION.grammar,
     catalogue=CATALOGUE,
     setup=setup,
     pending=pending,

@@ -9,9 +9,8 @@ from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Bargain, Bargaining, Seat, Unreadable, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
 from adjudicator.rules.the_zoo_game.moves import Accept, Decline, Move, Offer
+from adjudicator.rules.the_zoo_game.notation import read, write
 from adjudicator.rules.the_zoo_game.views import View
-from adjudicator.rules.the_zoo_game.words.reading import read
-from adjudicator.rules.the_zoo_game.words.writing import write
 
 
 def offered(view: View) -> Bargain | None:

@@ -14,6 +14,7 @@ from adjudicator.rules.zoo_parque.guide import GUIDE
 from adjudicator.rules.zoo_parque.imagining import imagine
 from adjudicator.rules.zoo_parque.laws import check
 from adjudicator.rules.zoo_parque.moves import CardDrawn, Dealt, HandedOn, Move, PlayerMove, Refilled
+from adjudicator.rules.zoo_parque.notation import NOTATION, read, write
 from adjudicator.rules.zoo_parque.orders import ORDERS
 from adjudicator.rules.zoo_parque.scoring import outcome, standing
 from adjudicator.rules.zoo_parque.setup import setup
@@ -31,7 +32,6 @@ from adjudicator.rules.zoo_parque.turns import (
     turn,
 )
 from adjudicator.rules.zoo_parque.views import View, view
-from adjudicator.rules.zoo_parque.words.text import GRAMMAR, read, write
 
 __all__ = ["RULES"]
 
@@ -45,7 +45,7 @@ RULES: Final = Ruleset(
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
-    grammar=GRAMMAR,
+    grammar=NOTATION.grammar,
     catalogue=CATALOGUE,
     setup=setup,
     pending=pending,

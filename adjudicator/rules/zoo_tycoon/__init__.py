@@ -13,6 +13,7 @@ from adjudicator.rules.zoo_tycoon.guide import GUIDE
 from adjudicator.rules.zoo_tycoon.imagining import imagine
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import Back, Forgo, Move, PlayerMove, Step
+from adjudicator.rules.zoo_tycoon.notation import NOTATION, read, write
 from adjudicator.rules.zoo_tycoon.orders import ORDERS
 from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, State
@@ -20,7 +21,6 @@ from adjudicator.rules.zoo_tycoon.telling import describe
 from adjudicator.rules.zoo_tycoon.turns import advance, apply, pending, reversible, timeout, turn
 from adjudicator.rules.zoo_tycoon.views import View, redact, view
 from adjudicator.rules.zoo_tycoon.winter.scoring import outcome, standing
-from adjudicator.rules.zoo_tycoon.words.text import GRAMMAR, read, write
 
 __all__ = ["RULES"]
 
@@ -34,7 +34,7 @@ RULES: Final = Ruleset(
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
-    grammar=GRAMMAR,
+    grammar=NOTATION.grammar,
     catalogue=CATALOGUE,
     setup=setup,
     pending=pending,

@@ -10,8 +10,7 @@ from adjudicator.rules.zoo_tycoon.spring import young
 from adjudicator.rules.zoo_tycoon.spring.offspring import successes
 from adjudicator.rules.zoo_tycoon.standards import parks
 from adjudicator.rules.zoo_tycoon.state import State
-from adjudicator.rules.zoo_tycoon.words.vocabulary import group_words
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, square_name
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, animals_text, square_name
 
 
 def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:
@@ -206,7 +205,7 @@ def _of_winter(move: m.Kept | m.Educated | m.Paid) -> Line:
 
 
 def _told(animals: Animals) -> str:
-    return " ".join(group_words(animals))
+    return animals_text(animals)
 
 
 def _letters(seats: tuple[Seat, ...]) -> tuple[str, ...]:

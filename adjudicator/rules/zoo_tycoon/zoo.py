@@ -7,6 +7,7 @@ their ids in the edition.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from itertools import product
@@ -16,6 +17,8 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from adjudicator.engine.phrases import _
+from adjudicator.engine.ruleset import Unreadable
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
 
@@ -54,6 +57,9 @@ class Animals(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_field
 
 
 NONE: Final = Animals()
+NO_ANIMALS: Final = "none"
+"""What no animals are called in a text."""
+_COUNTED: Final = re.compile(rf"(-?[0-9]{{1,{len(str(MOST))}}})([mf])")
 
 
 class Focal(msgspec.Struct, frozen=True, cache_hash=True):
@@ -199,6 +205,31 @@ def with_mixed_kept(zoo: Zoo) -> Zoo:
     """The zoo that remembers its mixed enclosures, whose points stay (Y15)."""
     pairs = tuple(dict.fromkeys((*zoo.mixed, *zoo.pairs)))
     return zoo if pairs == zoo.mixed else replace(zoo, mixed=pairs)
+
+
+def animals_text(animals: Animals) -> str:
+    """`1m 2f` for one male and two females; `none` for no animals."""
+    told = [f"{number}{sex}" for number, sex in ((animals.males, "m"), (animals.females, "f")) if number]
+    return " ".join(told) or NO_ANIMALS
+
+
+def animals_of_text(text: str) -> Animals:
+    """The animals of `1m 2f`, in either order, or of `none`; `Unreadable` otherwise.
+
+    ValueError when the text is empty.
+    """
+    if text == NO_ANIMALS:
+        return NONE
+    found: dict[str, int] = {}
+    for word in text.split():
+        part = _COUNTED.fullmatch(word)
+        if part is None or part[2] in found:
+            said = _("'{words}' are no animals; one male and two females are '1m 2f'.")
+            raise Unreadable(said, words=text)
+        found[part[2]] = int(part[1])
+    if not found:
+        raise ValueError(text)
+    return Animals(found.get("m", 0), found.get("f", 0))
 
 
 def square_name(square: int) -> str:

@@ -12,6 +12,7 @@ from adjudicator.rules.zooloretto.guide import GUIDE
 from adjudicator.rules.zooloretto.imagining import imagine
 from adjudicator.rules.zooloretto.laws import check
 from adjudicator.rules.zooloretto.moves import Move, PlayerMove
+from adjudicator.rules.zooloretto.notation import NOTATION, read, write
 from adjudicator.rules.zooloretto.orders import ORDERS
 from adjudicator.rules.zooloretto.scoring import outcome, standing
 from adjudicator.rules.zooloretto.setup import setup
@@ -28,7 +29,6 @@ from adjudicator.rules.zooloretto.turns import (
     turn,
 )
 from adjudicator.rules.zooloretto.views import View, view
-from adjudicator.rules.zooloretto.words.text import GRAMMAR, read, write
 
 __all__ = ["RULES"]
 
@@ -42,7 +42,7 @@ RULES: Final = Ruleset(
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
-    grammar=GRAMMAR,
+    grammar=NOTATION.grammar,
     catalogue=CATALOGUE,
     setup=setup,
     pending=pending,

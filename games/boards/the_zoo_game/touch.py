@@ -23,8 +23,7 @@ from django.utils.translation import gettext as _
 from adjudicator.engine.ruleset import seat_letter
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN, POWER
-from adjudicator.rules.the_zoo_game.words.reading import read
-from adjudicator.rules.the_zoo_game.words.writing import write
+from adjudicator.rules.the_zoo_game.notation import read, write
 from games.boards import DOING, Seen, doing_of
 from games.boards.the_zoo_game.words import listed, noun
 

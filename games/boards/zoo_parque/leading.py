@@ -14,8 +14,8 @@ from typing import Final
 from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.dominoes import Cell, step
 from adjudicator.rules.zoo_parque.moves import Move, Place
+from adjudicator.rules.zoo_parque.notation import read
 from adjudicator.rules.zoo_parque.views import View
-from adjudicator.rules.zoo_parque.words.text import read
 from games.boards import Seen
 from games.boards.zoo_parque.touch import cell_part, parts
 

@@ -12,8 +12,8 @@ from adjudicator.engine.ruleset import Line, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.dominoes import cell_name
 from adjudicator.rules.zoo_parque.foresight import foreseen
+from adjudicator.rules.zoo_parque.notation import read
 from adjudicator.rules.zoo_parque.views import ExhibitView, View
-from adjudicator.rules.zoo_parque.words.text import read
 from games.boards import Seen
 from games.boards.zoo_parque.words import (
     FORMS,

@@ -14,8 +14,8 @@ from typing import TypeAlias
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES
+from adjudicator.rules.zoo_tycoon.notation import read
 from adjudicator.rules.zoo_tycoon.views import View
-from adjudicator.rules.zoo_tycoon.words.text import read
 from adjudicator.rules.zoo_tycoon.zoo import Slot, beside, square_named
 from games.boards import Seen
 from games.boards.zoo_tycoon import touch

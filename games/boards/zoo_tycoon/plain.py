@@ -12,8 +12,7 @@ from adjudicator.engine.ruleset import NATURE, Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import TABLES
 from adjudicator.rules.zoo_tycoon.views import Row, View
-from adjudicator.rules.zoo_tycoon.words.vocabulary import group_words
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, square_name
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, animals_text, square_name
 from games.boards import Seen
 from games.boards.columns import name_of, page_of, wrapped
 from games.boards.numbers import shown
@@ -93,7 +92,7 @@ def _quarantine(view: View, seat: Seat) -> Iterator[str]:
     if not slots:
         yield _INDENT + _("Quarantine: empty")
     for slot in slots:
-        told = [f"{_typed(slot.species)} {_told(slot.animals)}"]
+        told = [f"{_typed(slot.species)} {animals_text(slot.animals)}"]
         if seat == view.seat:
             told += _asked(view, slot.species)
         yield from wrapped(_INDENT + _("Quarantine:"), told)
@@ -119,14 +118,14 @@ def _home(view: View, seat: Seat, home: Enclosure) -> Iterator[str]:
     told = [size.format(biome=names.BIOMES[home.biome], tiles=len(home.tiles))]
     if home.main:
         mood = str(names.LEVELS[books.level]) if books.level else _("minimum standards not met")
-        told += [f"{_typed(home.main)} {_told(home.animals)}", mood]
+        told += [f"{_typed(home.main)} {animals_text(home.animals)}", mood]
         if books.limits:
             needs = " + ".join(str(names.NEEDS[need]) for need in books.limits)
             told.append(_("kept down by {needs}").format(needs=needs))
     if home.co:
         told.append(_typed(home.co))
     if home.discs != NONE:
-        told.append(_("young {animals}").format(animals=_told(home.discs)))
+        told.append(_("young {animals}").format(animals=animals_text(home.discs)))
     if not home.is_empty:
         told.append(_("{occupied} occupied").format(occupied=books.occupied))
     focal = [f"{getattr(home.focal, kind)} {kind}" for kind in names.FOCAL if getattr(home.focal, kind)]
@@ -154,7 +153,7 @@ def _ways(view: View) -> Iterator[str]:
 
 
 def _listed(animals: Mapping[str, Animals]) -> list[str]:
-    return [f"{_typed(species)} {_told(group)}" for species, group in animals.items()]
+    return [f"{_typed(species)} {animals_text(group)}" for species, group in animals.items()]
 
 
 def _exchange(view: View) -> Iterator[str]:
@@ -176,10 +175,10 @@ def _exchange(view: View) -> Iterator[str]:
 def _offers(row: Row) -> Iterator[str]:
     """What is left of the printed offer, and what zoos have given."""
     if row.offer != NONE:
-        yield _told(row.offer)
+        yield animals_text(row.offer)
     for gift in row.gifts:
         giver = _("rescued") if gift.seat == NATURE else _("of {seat}").format(seat=seat_letter(gift.seat))
-        yield f"{_told(gift.animals)} ({giver})"
+        yield f"{animals_text(gift.animals)} ({giver})"
 
 
 def _asked(view: View, species: str) -> Iterator[str]:
@@ -231,10 +230,6 @@ def _projects(view: View) -> Iterator[str]:
 
 def _lines(said: str) -> list[str]:
     return wrapped(_INDENT[:-1], [said])
-
-
-def _told(animals: Animals) -> str:
-    return " ".join(group_words(animals))
 
 
 def _typed(name: str) -> str:

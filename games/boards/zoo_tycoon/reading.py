@@ -13,10 +13,10 @@ from adjudicator.rules.zoo_tycoon.autumn.previews import Change
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
 from adjudicator.rules.zoo_tycoon.foresight import foreseen
 from adjudicator.rules.zoo_tycoon.moves import Paid
+from adjudicator.rules.zoo_tycoon.notation import read
 from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
 from adjudicator.rules.zoo_tycoon.standards.worth import staff_costs
 from adjudicator.rules.zoo_tycoon.views import Books, View, Waiting
-from adjudicator.rules.zoo_tycoon.words.text import read
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from games.boards import Seen
 from games.boards.numbers import shown, signed

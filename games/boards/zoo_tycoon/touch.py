@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 
 from adjudicator.engine.ruleset import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.words.text import read, write
+from adjudicator.rules.zoo_tycoon.notation import read, write
 from adjudicator.rules.zoo_tycoon.zoo import NONE, square_name
 from games.boards import DOING, Seen, doing_of
 from games.boards.zoo_tycoon import names

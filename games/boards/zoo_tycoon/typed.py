@@ -7,8 +7,8 @@ from itertools import zip_longest
 from types import MappingProxyType
 from typing import Final
 
+from adjudicator.rules.zoo_tycoon.notation import read
 from adjudicator.rules.zoo_tycoon.views import View
-from adjudicator.rules.zoo_tycoon.words.text import read
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 from games.boards.zoo_tycoon.touch import label
 

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from adjudicator.engine.ruleset import Line, Unreadable
 from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
-from adjudicator.rules.zoo_tycoon.words.vocabulary import read_animals
+from adjudicator.rules.zoo_tycoon.zoo import animals_of_text
 from games.boards.numbers import shown
 from games.boards.zoo_tycoon import names
 
@@ -55,6 +55,6 @@ def _said(key: str, value: str | int | tuple[str, ...]) -> str:
 
 def _animals(value: str) -> str:
     try:
-        return names.animals_words(read_animals(value.split()))
+        return names.animals_words(animals_of_text(value))
     except Unreadable:
         return value

@@ -7,9 +7,9 @@ from collections import Counter
 from adjudicator.engine.ruleset import Line, Seat
 from adjudicator.rules.zooloretto.foresight import foreseen
 from adjudicator.rules.zooloretto.moves import Buy, Move, MoveAnimal, MoveStall, PlaceTile
+from adjudicator.rules.zooloretto.notation import read
 from adjudicator.rules.zooloretto.tiles import Tile, species_of
 from adjudicator.rules.zooloretto.views import View
-from adjudicator.rules.zooloretto.words.text import read
 from games.boards import Seen
 
 

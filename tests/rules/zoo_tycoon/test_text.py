@@ -13,7 +13,7 @@ from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
 from adjudicator.rules.zoo_tycoon.data.buildings import FocalKind
 from adjudicator.rules.zoo_tycoon.data.kinds import SCORE_TRACKS, Biome
-from adjudicator.rules.zoo_tycoon.words.text import read, write
+from adjudicator.rules.zoo_tycoon.notation import read, write
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 
 A, B, C = map(Seat, range(3))

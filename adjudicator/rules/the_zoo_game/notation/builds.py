@@ -1,9 +1,11 @@
-"""What a text builds: the exhibits and where each comes from, the Penguin's set and the payment."""
+"""How a build is written and read: the exhibits, where each comes from, the Penguin's set, the payment."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import groupby
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 from adjudicator.engine.phrases import _
@@ -11,16 +13,36 @@ from adjudicator.engine.ruleset import Unreadable
 from adjudicator.engine.texts import FROM, LINKS, TO
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
-from adjudicator.rules.the_zoo_game.words.vocabulary import card_of, cards_of, set_of
-from adjudicator.rules.the_zoo_game.words.writing import HAND, MARKET
+from adjudicator.rules.the_zoo_game.notation.cards import SET, card_of, cards_of
 
-SOURCES: Final = (MARKET, HAND)
+_MARKET: Final = "market"
+_HAND: Final = "hand"
+SOURCES: Final = (_MARKET, _HAND)
+"""Where exhibits come from."""
 PAY: Final = "pay"
-_SOURCE: Final = re.compile(rf"(?:{MARKET}|{HAND})\b", re.IGNORECASE)
+_SOURCE: Final = re.compile(rf"(?:{_MARKET}|{_HAND})\b", re.IGNORECASE)
 _JOINT: Final = re.compile(r",|\band\b")
 """What joins a list."""
-_BARE_MARKET: Final = re.compile(rf"(?<!\b{FROM})\s{MARKET}\b")
+_BARE_MARKET: Final = re.compile(rf"(?<!\b{FROM})\s{_MARKET}\b")
 """`market` without `from`."""
+
+
+def build_words(move: m.Build | m.Built) -> tuple[str, ...]:
+    """The exhibits with where they come from, unless all are from the hand, and what is paid."""
+    groups = [(is_market, tuple(group)) for is_market, group in groupby(move.cards, attrgetter("market"))]
+    words = [
+        word
+        for is_market, group in groups
+        for word in (*(piece.card for piece in group), *_source(is_market, len(groups)))
+    ]
+    penguin = (PENGUIN, move.penguin) if move.penguin else ()
+    return (*words, *penguin, *((PAY, *move.pay) if move.pay else ()))
+
+
+def _source(is_market: bool, groups: int) -> tuple[str, ...]:
+    if is_market:
+        return FROM, _MARKET
+    return (FROM, _HAND) if groups > 1 else ()
 
 
 def pieces_of(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str, ...]]:
@@ -33,7 +55,7 @@ def pieces_of(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str
     penguin = [name for group in groups for name in group.penguins]
     if len(penguin) > 1:
         raise ValueError(penguin)
-    pieces = tuple(m.Piece(card, group.source == MARKET) for group in groups for card in group.cards)
+    pieces = tuple(m.Piece(card, group.source == _MARKET) for group in groups for card in group.cards)
     return pieces, "".join(penguin), pay
 
 
@@ -76,9 +98,9 @@ def _by_card(words: Sequence[str]) -> list[_Group]:
     while left:
         group = _Group("", [], [])
         _take_exhibit(left, group)
-        is_market = bool(group.cards) and left[:1] == [MARKET]
+        is_market = bool(group.cards) and left[:1] == [_MARKET]
         del left[: int(is_market)]
-        found.append(group._replace(source=MARKET) if is_market else group)
+        found.append(group._replace(source=_MARKET) if is_market else group)
     return found
 
 
@@ -89,7 +111,7 @@ def _take_exhibit(left: list[str], group: _Group) -> None:
         group.cards.append(card_of(word))
         return
     name = left.pop(0)
-    group.penguins.append(set_of(left.pop(0) if name in TO else name))
+    group.penguins.append(SET.read(left if name in TO else [name]))
 
 
 def _check_sources(groups: Sequence[_Group]) -> None:
@@ -101,7 +123,7 @@ def _check_sources(groups: Sequence[_Group]) -> None:
         )
     if any(group.source and (group.source not in SOURCES or not group.cards) for group in groups):
         raise ValueError(groups)
-    if any(group.penguins and group.source == MARKET for group in groups):
+    if any(group.penguins and group.source == _MARKET for group in groups):
         raise Unreadable(_("A Penguin is built from the hand, not from the market."))
 
 

@@ -1,0 +1,168 @@
+"""How moves are typed: `choose 12`, `place E3N1 s`, `claim E1S0`, `done`."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Mapping
+from types import MappingProxyType
+from typing import Final, get_args
+
+from adjudicator.engine.grammar import one_of, pattern
+from adjudicator.engine.notation import SEAT, Notation, Row, Words, many, number, row, word
+from adjudicator.engine.phrases import _
+from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
+from adjudicator.engine.texts import FROM, TO, no_move
+from adjudicator.rules.zoo_parque import moves as m
+from adjudicator.rules.zoo_parque.cards import card_of_text, card_text
+from adjudicator.rules.zoo_parque.dominoes import (
+    HEADINGS,
+    MOST,
+    Cell,
+    cell_name,
+    domino_of_text,
+    domino_text,
+)
+
+_MOST_WORDS: Final = 400
+_DIGITS: Final = f"[0-9]{{1,{len(str(MOST))}}}"
+_CELL: Final = re.compile(rf"([ew])({_DIGITS})([sn])({_DIGITS})")
+_FROM: Final = (FROM,)
+_NOUNS: Final = ("domino", "dominoes")
+"""How dominoes are called before their numbers, or where a move can be about nothing else."""
+
+
+def _cell(word: str) -> Cell:
+    if (found := _CELL.fullmatch(word)) is None:
+        raise Unreadable(
+            _("'{word}' is no space; spaces are named like E3N1, from the entrance E0S0."), word=word
+        )
+    x, y = int(found[2]), int(found[4])
+    return (x if found[1] == "e" else -x), (y if found[3] == "s" else -y)
+
+
+def _heading(word: str) -> int:
+    if len(word) == 1 and word in HEADINGS:
+        return HEADINGS.index(word)
+    raise Unreadable(_("'{word}' is no side; sides are e, s, w and n."), word=word)
+
+
+def _direction(word: str) -> str:
+    if word in get_args(m.Direction):
+        return word
+    raise Unreadable(_("Dominoes are handed left or right."))
+
+
+def _led(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list[str]], list[str]]:
+    """What takes away, before each field, one of the words that may lead to it, and behind the verb a noun.
+
+    Where something goes may be said before what it leaves.
+    """
+
+    def arranged(words: list[str]) -> list[str]:
+        left, found = list(words), list[str]()
+        if left and left[0] in nouns:
+            left.pop(0)
+        if len(left) == len(leads) + 2 == 4 and left[0] in TO and left[2] == FROM:
+            left = [*left[2:], *left[:2]]
+        while left:
+            lead = leads[min(len(found), len(leads) - 1)]
+            if len(left) > 1 and left[0] in lead:
+                left.pop(0)
+            found.append(left.pop(0))
+        return found
+
+    return arranged
+
+
+_DOMINO: Final = number(MOST).called("domino")
+_SPACE: Final = word(_cell, pattern(_CELL.pattern.upper()), cell_name).called("space")
+_SIDE: Final = word(_heading, one_of(HEADINGS), HEADINGS.__getitem__).called("side")
+_DIRECTION: Final = word(_direction, one_of(get_args(m.Direction))).called("direction")
+_OF_DOMINO: Final = {"domino": _DOMINO}
+_AT_SPACE: Final = {"at": _SPACE}
+_OF_CARD: Final = {"card": word(card_of_text, write=card_text)}
+
+
+def _write_forced(move: m.Forced) -> str:
+    return f"forced {seat_letter(move.seat)} {write(move.move)}"
+
+
+def _read_forced(words: list[str]) -> m.Forced:
+    seat, *rest = words
+    words.clear()
+    only = NOTATION.read_played(rest)
+    if not isinstance(only, m.Feed | m.Take | m.Scare):
+        raise Unreadable(_("Only feeding, taking and scaring are played for a seat."))
+    return m.Forced(seat_named(seat), only)
+
+
+def _row(
+    verb: str,
+    move: type[m.Move],
+    fields: Mapping[str, Words] = MappingProxyType({}),
+    example: str = "",
+    arranged: Callable[[list[str]], list[str]] = list,
+) -> Row:
+    return row(verb, move, fields, example, is_counted=True, arranged=arranged)
+
+
+_BY_NUMBER: Final = _led(_NOUNS)
+_PLAYED: Final = (
+    _row("choose", m.Choose, _OF_DOMINO, "choose 12", _BY_NUMBER),
+    _row(
+        "place",
+        m.Place,
+        {**_AT_SPACE, "heading": _SIDE},
+        "place E3N1 s: where its first half lies, and on which side of it the second (e, s, w or n)",
+        _led(TO, TO, nouns=_NOUNS),
+    ),
+    _row("return", m.Return, {"dominoes": many(_DOMINO, 1)}, "return 3 7", _BY_NUMBER),
+    _row("claim", m.Claim, _AT_SPACE, "claim E1S0", _led(TO)),
+    _row("recall", m.Recall, _AT_SPACE, "recall E1S0", _led(_FROM)),
+    _row(
+        "shift",
+        m.Shift,
+        {**_AT_SPACE, "to": _SPACE},
+        "shift E1S0 E3S0: a pawn of yours, and where it goes",
+        _led(_FROM, TO),
+    ),
+    _row("done", m.Done),
+    _row("take", m.Take, _OF_DOMINO, "take 12", _BY_NUMBER),
+    _row(
+        "feed",
+        m.Feed,
+        {**_AT_SPACE, **_OF_DOMINO},
+        "feed E1S0 12: a pawn's space in the Exhibit, and the domino given",
+        _led(TO, _NOUNS),
+    ),
+    _row("remove", m.Remove, _OF_DOMINO, "remove 12", _BY_NUMBER),
+    _row("scare", m.Scare),
+    _row("rotate", m.Rotate, _OF_DOMINO, "rotate 12", _BY_NUMBER),
+    _row("lift", m.Lift, _OF_DOMINO, "lift 12", _BY_NUMBER),
+    _row("extra", m.Extra, _OF_DOMINO, "extra 12", _BY_NUMBER),
+    _row("hand", m.HandOn, {"to": _DIRECTION}, "hand left", _led(TO, nouns=_NOUNS)),
+    _row("give", m.Give, {"dominoes": many(_DOMINO)}, "give 3 7 12", _BY_NUMBER),
+)
+_AUTOMATIC: Final = (
+    _row("deck", m.DeckMade, {"dominoes": many(word(domino_of_text, write=domino_text))}),
+    _row("dealt", m.Dealt, {"seat": SEAT, "dominoes": many(_DOMINO)}),
+    _row("refilled", m.Refilled, _OF_DOMINO),
+    _row("card", m.CardDrawn, _OF_CARD),
+    _row("met", m.CardMet, _OF_CARD),
+    _row("gone", m.CardGone, _OF_CARD),
+    _row("handed", m.HandedOn),
+    Row("forced", m.Forced, _write_forced, _read_forced),
+)
+NOTATION: Final[Notation[m.Move]] = Notation(
+    _PLAYED, _AUTOMATIC, most_words=_MOST_WORDS, unplayed=lambda verb: no_move(NOTATION.verbs)
+)
+
+
+def write(move: m.Move) -> str:
+    """The text of a move."""
+    return NOTATION.write(move)
+
+
+def read(text: str) -> m.Move:
+    """The move of a text, in any case and spacing; `Unreadable` otherwise."""
+    return NOTATION.read(text)

@@ -1,1 +1,0 @@
-"""Moves and positions in words: the codes of the lines, texts to type, what the log tells."""

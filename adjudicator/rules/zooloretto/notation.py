@@ -1,0 +1,285 @@
+"""How moves are typed: `take 2`, `place zebra pen5`, `buy camel pen4 from B`.
+
+What is typed behind most verbs is told apart by what it names, so it may stand in any order.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from typing import Final, NamedTuple
+
+from adjudicator.engine.grammar import either, in_turn, named, one_of
+from adjudicator.engine.notation import SEAT, Notation, Words, after, listed, many, number, perhaps, row, word
+from adjudicator.engine.phrases import Phrase, _
+from adjudicator.engine.ruleset import Unreadable
+from adjudicator.engine.texts import (
+    ARTICLE,
+    FROM,
+    LINKS,
+    TO,
+    no_move,
+    seat_of,
+    speller,
+    with_seats,
+    words_of,
+)
+from adjudicator.rules.zooloretto import moves as m
+from adjudicator.rules.zooloretto.data import (
+    BARN,
+    FIRST_PENS,
+    PEN_NAMES,
+    PLACES,
+    PLAN_OF,
+    SPECIES,
+    STALL_TYPES,
+    Place,
+)
+from adjudicator.rules.zooloretto.tiles import FACES, Tile, is_stall
+
+_TRUCK: Final = "truck"
+_TILE: Final = "tile"
+_SPELLED: Final = speller(
+    {
+        **{name: name for name in (*STALL_TYPES, *PEN_NAMES)},
+        **{f"pen of {PLAN_OF[pen].spaces}": pen for pen in FIRST_PENS},
+        **{f"{species}s": species for species in SPECIES},
+        **{f"fertile male {species}": f"{species}.m" for species in SPECIES},
+        **{f"fertile female {species}": f"{species}.f" for species in SPECIES},
+        **{f"baby {species}": f"{species}.o" for species in SPECIES},
+    }
+)
+"""Names as people write them, as the words that moves are written with."""
+_MOST_WORDS: Final = 16
+_TILES: Final = Phrase(_("tiles are written like zebra, zebra.m, zebra.f*, stall_1"))
+_PLACES: Final = Phrase(_("places are {places}"), {"places": ", ".join(PLACES)})
+
+
+_BUY: Final = "buy zebra pen5 from B"
+"""How somebody buys, as an example."""
+
+
+def _pen_moved_to(word: str) -> str:
+    if word == BARN:
+        raise Unreadable(_("An animal is moved to a pen, not to the barn."))
+    return str(_PEN.read([word]))
+
+
+class _Said(NamedTuple):
+    """The words behind a verb, by what they name.
+
+    `sources` are the places behind `from` and `targets` those behind `to`, `places` those behind neither.
+    """
+
+    tiles: list[Tile]
+    places: list[Place]
+    sources: list[Place]
+    targets: list[Place]
+    seats: list[str]
+
+    @property
+    def route(self) -> tuple[list[Place], list[Place]]:
+        """From where and to where; of two places that nothing tells apart the first is left."""
+        is_left = bool(self.places) and not self.sources and len(self.places) + len(self.targets) > 1
+        return [*self.sources, *self.places[:is_left]], [*self.targets, *self.places[is_left:]]
+
+
+def _sorted(words: Sequence[str]) -> _Said:
+    """The words by their kinds; `Unreadable` where one is of no kind, or `from` or `to` leads to no place."""
+    said, led = _Said([], [], [], [], []), ""
+    for at, each in enumerate(words):
+        beside = {*words[max(at - 1, 0) : at], *words[at + 1 : at + 2]}
+        if not led and (each == FROM or each in TO):
+            led = each
+        elif each in PLACES:
+            (said.sources if led == FROM else said.targets if led else said.places).append(each)
+            led = ""
+        elif seat_of(each) and led in ("", FROM):
+            said.seats.append(seat_of(each))
+            led = led if words[at + 1 : at + 2] == [BARN] else ""
+        elif led:
+            raise _misleading(led)
+        elif each in FACES:
+            said.tiles.append(each)
+        elif each != _TILE or not beside & {*FACES}:
+            no = _("'{word}' is neither a tile nor a place; {tiles}; {places}.")
+            raise Unreadable(no, word=each, tiles=_TILES, places=_PLACES)
+    if led:
+        raise _misleading(led)
+    return said
+
+
+def _misleading(lead: str) -> Unreadable:
+    return Unreadable(_("Behind '{word}' stands a place, or whose thing it is."), word=lead)
+
+
+def _by_kind(arranged: Callable[[_Said], list[str]]) -> Callable[[list[str]], list[str]]:
+    """What brings words into order by what they name."""
+    return lambda words: arranged(_sorted(words))
+
+
+def _placed_where(said: _Said) -> list[str]:
+    match said:
+        case _Said([tile], [to], [], [], []) | _Said([tile], [], [], [to], []):
+            return [tile, to]
+        case _:
+            raise ValueError(said)
+
+
+def _placed(words: list[str]) -> list[str]:
+    """A tile is placed from the truck, which need not be said."""
+    at = next((at for at in range(len(words)) if words[at : at + 2] == [FROM, _TRUCK]), len(words))
+    return _placed_where(_sorted([*words[:at], *words[at + 2 :]]))
+
+
+def _moved(said: _Said) -> list[str]:
+    """A stall moves from wherever it lies, an animal out of the barn; what is not said is the barn."""
+    match said.tiles, said.route:
+        case [tile], (sources, [to]) if len(sources) < 2 and not said.seats:
+            source = sources[0] if sources else BARN
+            return [tile, source, to] if is_stall(tile) or source != BARN else [tile, to]
+        case _:
+            raise ValueError(said)
+
+
+def _exchanged(said: _Said) -> list[str]:
+    match said.tiles, [*said.sources, *said.places, *said.targets]:
+        case tiles, [a, b] if len(tiles) < 2 and not said.seats:
+            return [a, b, *tiles]
+        case _:
+            raise ValueError(said)
+
+
+def _bought(said: _Said) -> list[str]:
+    """What is bought leaves a barn, and the text says whose."""
+    match said.tiles, said.route:
+        case [tile], ([] | ["barn"], [to]) if len(said.seats) == 1:
+            return [tile, to, *said.seats]
+        case [_], (_, [_]) if not said.seats:
+            raise Unreadable(_("Say from whom you buy, as in '{example}'."), example=_BUY)
+        case _:
+            raise ValueError(said)
+
+
+def _discarded(said: _Said) -> list[str]:
+    match said.tiles, [*said.sources, *said.places]:
+        case [tile], [] | ["barn"] if not said.seats and not said.targets:
+            return [tile]
+        case [_], [place]:
+            raise Unreadable(
+                _("Only what lies in the barn can be discarded, not what lies in {place}."), place=place
+            )
+        case _:
+            raise ValueError(said)
+
+
+def _without_tile(words: list[str]) -> list[str]:
+    return words[1:] if words[:1] == [_TILE] else words
+
+
+def _truck(words: list[str], leads: Collection[str]) -> list[str]:
+    """The number of a truck, without one of `leads` and the word `truck` before it."""
+    behind = words[1:] if words and words[0] in leads else words
+    return behind[1:] if len(behind) == 2 and behind[0] == _TRUCK else behind
+
+
+def _read_only(words: list[str]) -> m.Move:
+    """A move that is played for a seat: all words that are left."""
+    only = NOTATION.read_played(words)
+    words.clear()
+    return only
+
+
+_NUMBER: Final = number(m.MOST)
+_ONLY: Final = Words(lambda move: write(move), _read_only)
+_FACE: Final = listed(FACES, _("'{word}' is no tile; {tiles}."), tiles=_TILES).called("tile")
+_SPECIES: Final = listed(
+    SPECIES, _("'{word}' is no species; these are {known}."), known=", ".join(SPECIES)
+).called("species")
+_PLACE: Final = listed(PLACES, _("'{word}' is no place; {places}."), places=_PLACES).called("place")
+_PEN: Final = listed(
+    PEN_NAMES, _("'{word}' is no pen; these are {known}."), known=", ".join(PEN_NAMES)
+).called("pen")
+_OF_TRUCK: Final = {"truck": _NUMBER.called("truck")}
+_STALL: Final = named("stall", one_of(filter(is_stall, FACES)))
+_LOST: Final = many(_FACE)
+_FROM_PLACE: Final = after(FROM, _PLACE).part
+_MOVED: Final = (
+    in_turn(_FACE.part, _PEN.part),
+    in_turn(_FACE.part, _FROM_PLACE, _PEN.part),
+    in_turn(_STALL, _FROM_PLACE, _PLACE.part),
+)
+_PLAYED: Final = (
+    row("draw", m.Draw, arranged=_without_tile),
+    row(
+        "put",
+        m.Put,
+        _OF_TRUCK,
+        "put 2",
+        is_counted=True,
+        arranged=lambda words: _truck(_without_tile(words), TO),
+    ),
+    row("take", m.Take, _OF_TRUCK, "take 2", is_counted=True, arranged=lambda words: _truck(words, (FROM,))),
+    row(
+        "place",
+        m.PlaceTile,
+        {"tile": _FACE, "to": _PLACE},
+        "place zebra.f pen5, or place stall_1 barn",
+        arranged=_placed,
+    ),
+    row(
+        "move",
+        m.MoveAnimal,
+        {"tile": _FACE, "to": word(_pen_moved_to)},
+        "move zebra pen5, or move stall_1 from pen4 to pen6",
+        takes=lambda words: len(words) == 2,
+        arranged=_by_kind(_moved),
+    )._replace(part=either(_MOVED)),
+    row("move", m.MoveStall, {"tile": _FACE, "source": _PLACE, "to": _PLACE})._replace(part=None, example=""),
+    row(
+        "exchange",
+        m.Exchange,
+        {"a": _PLACE, "b": _PLACE, "species": perhaps(_SPECIES)},
+        "exchange pen5 pen4, or exchange pen4 barn zebra",
+        arranged=_by_kind(_exchanged),
+    ),
+    row(
+        "buy",
+        m.Buy,
+        {"tile": _FACE, "to": _PLACE, "seller": after(FROM, SEAT)},
+        _BUY,
+        arranged=_by_kind(_bought),
+    ),
+    row("discard", m.Discard, {"tile": _FACE}, "discard zebra", arranged=_by_kind(_discarded)),
+    row("expand", m.Expand),
+)
+_AUTOMATIC: Final = (
+    row("removed", m.SpeciesRemoved, {"species": many(_SPECIES)}),
+    row("start", m.StartPlayerDrawn, {"seat": SEAT}, is_counted=True),
+    row("drawn", m.TileDrawn, {"tile": _FACE}, is_counted=True),
+    row(
+        "born",
+        m.OffspringBorn,
+        {"seat": SEAT, "species": _SPECIES, "pen": _PEN, "to": _PLACE},
+        is_counted=True,
+    ),
+    row("bonus", m.BonusPaid, {"seat": SEAT, "pen": _PEN, "coins": _NUMBER}, is_counted=True),
+    row("round", m.RoundEnded, {"round": _NUMBER, "starter": SEAT, "lost": _LOST}, is_counted=True),
+    row("end", m.GameEnded, {"round": _NUMBER, "lost": _LOST}, is_counted=True),
+    row("forced", m.Forced, {"seat": SEAT, "move": _ONLY}),
+)
+NOTATION: Final[Notation[m.Move]] = Notation(
+    _PLAYED, _AUTOMATIC, most_words=_MOST_WORDS, unplayed=lambda verb: no_move(NOTATION.verbs)
+)
+
+
+def write(move: m.Move) -> str:
+    """The text of a move."""
+    return NOTATION.write(move)
+
+
+def read(text: str) -> m.Move:
+    """The move of a text, in any case and spacing; `Unreadable` otherwise."""
+    words = words_of(text, _MOST_WORDS)
+    if NOTATION.is_automatic(words):
+        return NOTATION.read_automatic(words)
+    return NOTATION.read_played(words_of(with_seats(text), _MOST_WORDS, _SPELLED, LINKS | {ARTICLE}))
