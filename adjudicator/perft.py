@@ -15,9 +15,11 @@ from typing import Any, Final
 
 from adjudicator.engine.codec import Malformed, config_of, convert
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.play import play, replay, settle
 from adjudicator.engine.record import Record, read_record, standing
-from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Seat, seat_letter
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.registry import RULESETS
 
 _KEY: Final = bytes(32)
@@ -45,7 +47,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
     for seat, move in _moves(rules, state) if options["depth"] > 0 else ():
         ways = perft(rules, after(rules, state, seat, move), options["depth"] - 1)
         total += ways
-        say(f"{seat_letter(seat)} {rules.write(move)}: {ways}")
+        say(f"{seat_letter(seat)} {rules.notation.write(move)}: {ways}")
     say(str(total))
     return 0
 

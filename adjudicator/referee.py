@@ -12,7 +12,7 @@ from msgspec import UNSET
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.record import Entry, Fairness, Record, read_record, referee
-from adjudicator.engine.ruleset import seat_letter
+from adjudicator.engine.seats import seat_letter
 from adjudicator.registry import rules_for
 
 

@@ -23,7 +23,8 @@ from django.db import connection  # noqa: E402
 
 from adjudicator.engine import codec  # noqa: E402
 from adjudicator.engine.play import Step  # noqa: E402
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Config  # noqa: E402
+from adjudicator.engine.ruleset import AnyRuleset, Config  # noqa: E402
+from adjudicator.engine.seats import NATURE  # noqa: E402
 from adjudicator.engine.simulate import chances, random_game  # noqa: E402
 from adjudicator.registry import RULESETS  # noqa: E402
 from benchmarks.measure import ROOT, report  # noqa: E402

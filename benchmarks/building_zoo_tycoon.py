@@ -53,7 +53,7 @@ def _play(game: Game, chance: Random, times: dict[int, list[float]]) -> None:
     while game.status == Game.Status.RUNNING:
         state = store.current_state(game)
         seat = chance.choice(RULES.pending(state).awaited)
-        move = RULES.write(chance.choice(list(RULES.legal(state, seat))))
+        move = RULES.notation.write(chance.choice(list(RULES.legal(state, seat))))
         submission = put_in(game, move, seat)
         started = time.perf_counter()
         verdicts.judge(submission.pk, timezone.now())

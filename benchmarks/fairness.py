@@ -22,7 +22,7 @@ from django.core.management import call_command  # noqa: E402
 from django.db.models import QuerySet  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
-from adjudicator.engine.ruleset import Seat as Number  # noqa: E402
+from adjudicator.engine.seats import Seat as Number  # noqa: E402
 from benchmarks.measure import report  # noqa: E402
 from benchmarks.tables import next_move, person, put_in  # noqa: E402
 from games.core import store  # noqa: E402

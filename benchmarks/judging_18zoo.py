@@ -22,7 +22,7 @@ from django.db import connection, transaction  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from adjudicator.engine.play import Step  # noqa: E402
-from adjudicator.engine.ruleset import NATURE  # noqa: E402
+from adjudicator.engine.seats import NATURE  # noqa: E402
 from adjudicator.imports.eighteen_xx.replay import Replay  # noqa: E402
 from adjudicator.rules.zoo18 import RULES  # noqa: E402
 from adjudicator.rules.zoo18.state import OperatingRound, State  # noqa: E402
@@ -101,7 +101,7 @@ def _judged(game: Game, turn: _Turn, *, forget: bool = False) -> float:
     with transaction.atomic():
         if forget:
             game.snapshots.all().delete()
-        submission = put_in(game, RULES.write(turn.step.move))
+        submission = put_in(game, RULES.notation.write(turn.step.move))
         started = time.perf_counter()
         verdicts.judge(submission.pk, timezone.now())
         passed = time.perf_counter() - started

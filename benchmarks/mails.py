@@ -19,7 +19,7 @@ from django.core.management import call_command  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
 from adjudicator.engine import codec  # noqa: E402
-from adjudicator.engine.ruleset import Seat  # noqa: E402
+from adjudicator.engine.seats import Seat  # noqa: E402
 from adjudicator.registry import RULESETS  # noqa: E402
 from benchmarks.measure import per_second, report  # noqa: E402
 from benchmarks.playouts import json_and_back  # noqa: E402
@@ -61,7 +61,7 @@ def play_to(game: Game, ply: int, chance: Random) -> None:
         move = chance.choice(list(rules.legal(state, seat)))
         if rules.outcome(rules.apply(state, seat, move)):
             return
-        verdicts.judge(put_in(game, rules.write(move), seat).pk, timezone.now())
+        verdicts.judge(put_in(game, rules.notation.write(move), seat).pk, timezone.now())
         game.refresh_from_db()
         if game.status != Game.Status.RUNNING:
             raise RuntimeError(f"{game} ended at ply {game.ply}: ask for an earlier one")

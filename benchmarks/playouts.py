@@ -34,7 +34,7 @@ def measure(rules: AnyRuleset) -> None:
             yardstick=(yardstick, "states from JSON and back/s"),
             ratio=(moves / yardstick, "moves per yardstick"),
         )
-        if rules.some:
+        if rules.search.sample_moves:
             quick, _ = moves_per_second(rules, players, drawn)
             report(f"playouts, {rules.title}, {players} players, drawn", moves=(quick, "moves/s"))
 

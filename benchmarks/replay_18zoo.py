@@ -17,7 +17,8 @@ from typing import Any, NamedTuple
 
 from adjudicator.engine import codec
 from adjudicator.engine.play import play, settle
-from adjudicator.engine.ruleset import Config, Seat
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import Seat
 from adjudicator.imports.eighteen_xx.files import GameFile, read_game
 from adjudicator.imports.eighteen_xx.replay import Replay, no_dice
 from adjudicator.rules import zoo18

@@ -22,7 +22,7 @@ from django.core.management import call_command  # noqa: E402
 from django.db import connection  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
-from adjudicator.engine.ruleset import Seat  # noqa: E402
+from adjudicator.engine.seats import Seat  # noqa: E402
 from adjudicator.registry import RULESETS  # noqa: E402
 from benchmarks.measure import report  # noqa: E402
 from benchmarks.tables import new_table, no_hints  # noqa: E402
@@ -96,7 +96,7 @@ def play(game: Game, until: int, chance: Random) -> None:
     while game.ply < until and game.status == Game.Status.RUNNING:
         state = store.current_state(game)
         seat = chance.choice(list(game.seats.select_related("game").filter(must_act=True)))
-        move = rules.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))
+        move = rules.notation.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))
         at, key = timezone.now(), f"{chance.randbytes(16).hex()}"
         sent = submissions.submit(
             seat, [move], Envelope(expected_ply=game.ply, key=key, interface="web", at=at)

@@ -6,7 +6,7 @@ from random import Random
 
 from django.utils import timezone
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games.core import store
 from games.models import Game, Submission, User
 from games.services.base import queue
@@ -32,7 +32,7 @@ def next_move(game: Game, chance: Random) -> str:
     """A legal move of whoever is asked: a draw where that is possible, so that games are long."""
     state, rules = store.current_state(game), store.rules_of(game)
     seat = Seat(game.seats.get(must_act=True).number)
-    moves = [rules.write(move) for move in rules.legal(state, seat)]
+    moves = [rules.notation.write(move) for move in rules.legal(state, seat)]
     return "draw" if "draw" in moves else chance.choice(moves)
 
 

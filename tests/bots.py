@@ -8,7 +8,8 @@ from typing import Any
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import AnyRuleset, Outcome
+from adjudicator.engine.outcomes import Outcome
+from adjudicator.engine.ruleset import AnyRuleset
 from tests.scripted import Scripted
 
 MAX_PLIES = 5_000

@@ -15,7 +15,8 @@ from django.utils import timezone
 from adjudicator.bots.players import BOTS
 from adjudicator.engine import codec
 from adjudicator.engine.play import Diced, play, settle
-from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import actor
 from games import models
 from games.core import store

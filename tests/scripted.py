@@ -17,7 +17,8 @@ from adjudicator.engine.record import (
     standing,
     undo_point,
 )
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Config, Seat
+from adjudicator.engine.ruleset import AnyRuleset, Config
+from adjudicator.engine.seats import NATURE, Seat
 
 GAME = "scripted"
 

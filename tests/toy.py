@@ -14,12 +14,16 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import asdict, astuple, replace
 
-from adjudicator.engine import ruleset as engine
+from adjudicator.engine import asking, campaigns, errors, outcomes, ruleset, seats
 from adjudicator.engine.catalogue import Catalogue, said
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.grammar import NOTHING, grammar_of, named, pattern
-from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Seat, line
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.notation import Notation
+from adjudicator.engine.search import Search
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.texts import LINKS, number_of, words_of
 
 ANIMALS: Final = range(1, 9)
@@ -68,7 +72,7 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt", forbid_unknown_fields=True
 class Opened(msgspec.Struct, frozen=True, tag="opened", forbid_unknown_fields=True):
     """The lids are lifted: what becomes known is a move, so that the log tells it."""
 
-    seat: engine.Named
+    seat: seats.Named
     peanuts: Peanuts
 
 
@@ -99,7 +103,7 @@ class View(msgspec.Struct, frozen=True):
     seconds: Annotated[int | None, Meta(description="How long the lid stays open, null for ever.")] = None
 
 
-def setup(config: engine.Config[Options]) -> State:
+def setup(config: ruleset.Config[Options]) -> State:
     none = (NONE,) * config.players
     options = config.options
     return State(options.rounds, none, (PEANUTS,) * config.players, none, seconds=options.seconds)
@@ -124,12 +128,12 @@ def legal(state: State, seat: Seat) -> tuple[Move, ...]:
     return offers(state).get(seat, ())
 
 
-def pending(state: State) -> engine.Pending:
+def pending(state: State) -> asking.Pending:
     seats = [seat for seat in offers(state) if seat != NATURE]
     if state.winner is not None:
-        return engine.Pending(tuple(engine.Ask(seat, line("use_your_turn")) for seat in seats))
-    asks = tuple(engine.Ask(seat, line("bid_for_the_turn"), within=state.seconds) for seat in seats)
-    return engine.Pending(asks, sealed=bool(asks))
+        return asking.Pending(tuple(asking.Ask(seat, line("use_your_turn")) for seat in seats))
+    asks = tuple(asking.Ask(seat, line("bid_for_the_turn"), within=state.seconds) for seat in seats)
+    return asking.Pending(asks, sealed=bool(asks))
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
@@ -171,14 +175,14 @@ def timeout(state: State, seat: Seat) -> Move:
     return Bid(0) if state.winner is None else Stop()
 
 
-def outcome(state: State) -> engine.Outcome | None:
+def outcome(state: State) -> outcomes.Outcome | None:
     return None if offers(state) else standing(state)
 
 
-def standing(state: State) -> engine.Outcome:
+def standing(state: State) -> outcomes.Outcome:
     totals = [animal + peanuts for animal, peanuts in zip(state.animals, state.peanuts, strict=True)]
-    lines = (engine.ScoreLine(line("animal_and_peanuts"), total) for total in totals)
-    return engine.ranked(tuple(engine.Score((line,), line.points) for line in lines))
+    lines = (outcomes.ScoreLine(line("animal_and_peanuts"), total) for total in totals)
+    return outcomes.ranked(tuple(outcomes.Score((line,), line.points) for line in lines))
 
 
 def view(state: State, seat: Seat | None) -> View:
@@ -214,13 +218,13 @@ def read(text: str) -> Move:
     try:
         return KINDS[kind](*(number_of(word, 2) for word in numbers))
     except (KeyError, TypeError, ValueError) as error:
-        raise engine.Unreadable("'{text}' is no move; say bid 2, give 1 or stop.", text=text) from error
+        raise errors.Unreadable("'{text}' is no move; say bid 2, give 1 or stop.", text=text) from error
 
 
 def check(state: State) -> None:
     held = [animal for animal in state.animals if animal != NONE]
     if len(set(held)) < len(held) or min(state.peanuts) < 0:
-        raise engine.RulesetError("there are two of an animal, or less than no peanuts")
+        raise errors.RulesetError("there are two of an animal, or less than no peanuts")
 
 
 def appraise(view: View, seat: Seat, move: Move) -> float:
@@ -242,13 +246,13 @@ def stage(options: Options) -> Line:
     return line("rounds_of_campaign", rounds=options.rounds)
 
 
-def sequel(options: Options, outcome: engine.Outcome) -> engine.Sequel[Options]:
+def sequel(options: Options, outcome: outcomes.Outcome) -> campaigns.Sequel[Options]:
     """One winner leads to a longer game, several play the same again."""
     rounds = min(options.rounds + (len(outcome.winners) == 1), MOST_ROUNDS)
-    return engine.Sequel(replace(options, rounds=rounds), line("rounds_to_come", rounds=rounds))
+    return campaigns.Sequel(replace(options, rounds=rounds), line("rounds_to_come", rounds=rounds))
 
 
-CAMPAIGN: Final = engine.Campaign(stage=stage, sequel=sequel, milestones=(Opened,))
+CAMPAIGN: Final = campaigns.Campaign(stage=stage, sequel=sequel, milestones=(Opened,))
 
 
 class Values(msgspec.Struct, frozen=True):
@@ -256,7 +260,7 @@ class Values(msgspec.Struct, frozen=True):
 
     peanuts: Peanuts
     animal: Annotated[int, Meta(description="The animal, and what it is worth.")]
-    seat: engine.Named
+    seat: seats.Named
 
 
 CATALOGUE: Final = Catalogue(
@@ -281,18 +285,17 @@ CATALOGUE: Final = Catalogue(
         "rounds_to_come": said("The next game has {rounds} rounds."),
     },
 )
-RULES: Final = engine.Ruleset(
+RULES: Final = ruleset.Ruleset(
     key="toy",
     version=1,
     title="Keepers",
     seats=range(2, 5),
+    catalogue=CATALOGUE,
     options_type=Options,
     state_type=State,
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
-    grammar=GRAMMAR,
-    catalogue=CATALOGUE,
     reveals=(Opened,),
     setup=setup,
     pending=pending,
@@ -307,11 +310,9 @@ RULES: Final = engine.Ruleset(
     redact=redact,
     describe=describe,
     reversible=reversible,
-    write=write,
-    read=read,
     check=check,
-    appraise=appraise,
-    imagine=imagine,
     open_moves=(Give,),
     campaign=CAMPAIGN,
+    notation=Notation(write=write, read=read, grammar=GRAMMAR),
+    search=Search(appraise=appraise, imagine=imagine),
 )

@@ -19,7 +19,8 @@ from typing import Any, Final
 import msgspec
 
 from adjudicator.engine.codec import plain
-from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 
 _SERVER: Final = Path(__file__).with_name("earlier_server.py")
 _CODE: Final = "adjudicator"

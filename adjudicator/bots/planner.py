@@ -11,7 +11,8 @@ import msgspec
 from adjudicator.bots.budget import Budget, Meter, no_limit
 from adjudicator.bots.playing import tried
 from adjudicator.bots.trials import Trial, best_first, in_doubt, looked_at, the_best
-from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 
 WIDE: Final = 24
 """So many moves are tried at the first `BATCH` tables at most, where that takes but a part of the time."""
@@ -58,7 +59,7 @@ class Planner(msgspec.Struct, frozen=True):
         """The legal move that turns out best."""
         mind = Mind(rules, view, seat, chance, Meter(self.budget, self.limit))
         trials = looked_at(rules, view, legal, seat, chance)
-        if len(trials) == 1 or (rules.is_foreseeable and not rules.is_foreseeable(view)):
+        if len(trials) == 1 or (rules.search.can_look_ahead and not rules.search.can_look_ahead(view)):
             return trials[0].move
         plan = self._plan(mind, trials[0].move)
         trials = trials[: plan.wide]
@@ -82,7 +83,7 @@ class Planner(msgspec.Struct, frozen=True):
 
     def _plan(self, mind: Mind, move: Any) -> Plan:
         """How many moves and turns there is time for; by number of playouts the nearest turns."""
-        chosen = mind.rules.horizon if self.turns is None else self.turns
+        chosen = mind.rules.search.horizon if self.turns is None else self.turns
         near = NEAR if chosen is None else chosen
         if self.budget.playouts:
             return self._fitting(1 / self.budget.playouts, near)
@@ -119,7 +120,7 @@ class Mind(NamedTuple):
     def try_all(self, trials: Sequence[Trial], turns: int) -> None:
         """Try the moves at one table; if time is over before all have been tried, that tells nothing."""
         seed, found = self.chance.getrandbits(64), list[float]()
-        table = self.rules.imagine(self.view, self.seat, Random(seed))
+        table = self.rules.search.imagine(self.view, self.seat, Random(seed))
         for trial in trials:
             if self.meter.used > 1:
                 return
@@ -132,6 +133,6 @@ class Mind(NamedTuple):
         """What part of the budget a playout takes, once the rules remember what one has asked them."""
         for _ in range(2):
             before = self.meter.used
-            table = self.rules.imagine(self.view, self.seat, Random(0))
+            table = self.rules.search.imagine(self.view, self.seat, Random(0))
             tried(self.rules, table, self.seat, move, turns, 0)
         return self.meter.used - before

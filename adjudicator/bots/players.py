@@ -12,7 +12,8 @@ import msgspec
 
 from adjudicator.bots.budget import Budget
 from adjudicator.bots.planner import Planner
-from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 
 Bot: TypeAlias = Callable[[AnyRuleset, Any, Sequence[Any], Seat, Random], Any]
 """(ruleset, the seat's view, its legal moves, the seat, chance of its own) -> one of the legal moves."""
@@ -25,7 +26,7 @@ def choose_random(rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat
 
 def choose_greedy(rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:
     """The move that looks best to the ruleset's own appraisal; ties are broken at random."""
-    values = [rules.appraise(view, seat, move) for move in legal]
+    values = [rules.search.appraise(view, seat, move) for move in legal]
     best = max(values)
     return chance.choice([move for move, value in zip(legal, values, strict=True) if value == best])
 

@@ -7,7 +7,9 @@ from random import Random
 from typing import Any, Final
 
 from adjudicator.engine.dice import Dice, ImaginedDice
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Outcome, Seat
+from adjudicator.engine.outcomes import Outcome
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 
 MOST_DECISIONS: Final = 400
 """So many decisions are played on at most."""
@@ -65,14 +67,14 @@ def _glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
     if len(legal) == 1:
         return legal[0]
     noticed = (len(legal) + 1) // 2 if chance.random() < DISTRACTED else len(legal)
-    if not rules.glance:
+    if not rules.search.rollout_policy:
         noticed = min(noticed, GLANCE)
     if noticed < len(legal):
         legal = [rules.timeout(state, seat), *chance.sample(legal, noticed)]
     view = rules.view(state, seat)
-    if rules.glance:
-        return rules.glance(view, seat, legal)
-    return max(legal, key=lambda move: rules.appraise(view, seat, move))
+    if rules.search.rollout_policy:
+        return rules.search.rollout_policy(view, seat, legal)
+    return max(legal, key=lambda move: rules.search.appraise(view, seat, move))
 
 
 def value(rules: AnyRuleset, state: Any, seat: Seat) -> float:
@@ -87,7 +89,7 @@ def value(rules: AnyRuleset, state: Any, seat: Seat) -> float:
     standing = rules.standing(state) if rules.standing else None
     if standing is None:
         return 0.0
-    if worth := rules.worth:
+    if worth := rules.search.evaluate:
         seats = map(Seat, range(len(standing.scores)))
         return _lead([worth(rules.view(state, each), each) for each in seats], seat)
     return _lead([score.total for score in standing.scores], seat) + _next(rules, state, seat)
@@ -100,7 +102,7 @@ def _lead(points: Sequence[float], seat: Seat) -> float:
 def _next(rules: AnyRuleset, state: Any, seat: Seat) -> float:
     """What the seat's next move promises, if it is asked."""
     view = rules.view(state, seat)
-    return max((rules.appraise(view, seat, move) for move in rules.legal(state, seat)), default=0.0)
+    return max((rules.search.appraise(view, seat, move) for move in rules.legal(state, seat)), default=0.0)
 
 
 def _won(outcome: Outcome, seat: Seat) -> float:

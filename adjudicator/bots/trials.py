@@ -8,7 +8,8 @@ from random import Random
 from statistics import fmean, variance
 from typing import Any, Final
 
-from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 
 LOOK: Final = 2.0
 """As many playouts as what a move looks like is worth: with fewer it counts for more than they do."""
@@ -30,7 +31,7 @@ class Trial:
 
 def looked_at(rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> list[Trial]:
     """The moves that do not look hopeless, the best-looking first; equals are as chance has it."""
-    looks = [Trial(move, rules.appraise(view, seat, move)) for move in legal]
+    looks = [Trial(move, rules.search.appraise(view, seat, move)) for move in legal]
     chance.shuffle(looks)
     looks.sort(key=lambda trial: trial.look, reverse=True)
     return [trial for trial in looks if trial.look >= looks[0].look - HOPELESS]

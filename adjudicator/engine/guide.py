@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final, NamedTuple
 
-from adjudicator.engine.ruleset import Guide, Line, Seat
+from adjudicator.engine.aids import Guide
+from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import Seat
 
 MOST_NEW: Final = 2
 """How many ideas are told in full with one question; others wait for the next at which they matter."""

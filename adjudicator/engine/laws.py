@@ -8,10 +8,14 @@ from random import Random
 from typing import Any, Final
 from zlib import crc32
 
+from adjudicator.engine.asking import Pending
 from adjudicator.engine.codec import decode, encode
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove, RulesetError
+from adjudicator.engine.outcomes import Outcome, ranked
 from adjudicator.engine.play import play, some
-from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Outcome, Pending, RulesetError, Seat, ranked
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 
 TRIED: Final = 3
 """So many of each seat's moves are tried in either order."""
@@ -153,7 +157,7 @@ def check_imagining(rules: AnyRuleset, state: Any, chance: Random) -> None:
     pending, seed = rules.pending(state), chance.getrandbits(64)
     for seat in pending.seats:
         view = rules.view(state, seat)
-        imagined = rules.imagine(view, seat, Random(seed))
+        imagined = rules.search.imagine(view, seat, Random(seed))
         hold(
             rules.view(imagined, seat) == view, "what a seat imagines looks like what it sees", seat, imagined
         )
@@ -167,11 +171,11 @@ def check_imagining(rules: AnyRuleset, state: Any, chance: Random) -> None:
             seat,
             moves,
         )
-        again = rules.imagine(view, seat, Random(seed))
+        again = rules.search.imagine(view, seat, Random(seed))
         hold(encode(again) == encode(imagined), "with the same chance a seat imagines the same", seat)
         _check_some(rules, state, seat, moves, chance)
-        if rules.glance:
-            move = rules.glance(view, seat, moves)
+        if rules.search.rollout_policy:
+            move = rules.search.rollout_policy(view, seat, moves)
             hold(move in moves, "what looks best at a glance is one of the moves", seat, move)
 
 
@@ -204,8 +208,8 @@ def accepted(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> Any:
 def check_texts(rules: AnyRuleset, move: Any) -> None:
     """A move survives JSON and its own text."""
     hold(decode(encode(move), rules.move_type) == move, "a move survives JSON", move)
-    text = rules.write(move)
-    hold(rules.read(text) == move, "a move survives its text", move, repr(text))
+    text = rules.notation.write(move)
+    hold(rules.notation.read(text) == move, "a move survives its text", move, repr(text))
     hold(text == " ".join(text.split()) and text.isprintable(), "a move's text is one tidy line", repr(text))
 
 

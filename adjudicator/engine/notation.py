@@ -7,12 +7,15 @@ fields of its move in the order of its text, each with the words for its values.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from math import inf
 from types import MappingProxyType
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import (
     NOTHING,
+    Grammar,
     Part,
     grammar_of,
     in_turn,
@@ -23,7 +26,7 @@ from adjudicator.engine.grammar import (
     repeated,
 )
 from adjudicator.engine.grammar import perhaps as perhaps_a
-from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
+from adjudicator.engine.seats import seat_letter, seat_named
 from adjudicator.engine.texts import LINKS, misused, no_move, number_of, words_of
 
 M = TypeVar("M")
@@ -209,7 +212,17 @@ def writer(verb: str, fields: Mapping[str, Words]) -> Callable[[Any], str]:
     return write
 
 
-class Notation(Generic[M]):
+@dataclass(frozen=True, kw_only=True)
+class Notation:
+    """How the moves of a game are written as texts, and read; its types are those of the ruleset's moves."""
+
+    write: Callable[[Any], str]
+    read: Callable[[str], Any]
+    grammar: Grammar
+    """What a player's moves are; `read` understands it, and more."""
+
+
+class MoveTable(Generic[M]):
     """How the moves of a game are written and read: its players' moves, and what happens by itself.
 
     `spelled` puts words of the table in place of names that people type; `links` mean nothing in a text.

@@ -10,7 +10,9 @@ import msgspec
 
 from adjudicator.engine.codec import digest
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, RulesetError, Seat
+from adjudicator.engine.errors import IllegalMove, RulesetError
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 
 MAX_AUTOMATIC: Final = 10_000
 """How many of NATURE's moves may follow one another before it is called a defect."""
@@ -65,8 +67,8 @@ def _applied(rules: AnyRuleset, state: Any, move: Any) -> Any:
 
 def some(rules: AnyRuleset, state: Any, seat: Seat, number: int, chance: Random) -> list[Any]:
     """Up to `number` different legal moves of a seat that is asked, drawn by the quickest way there is."""
-    if rules.some:
-        return list(rules.some(state, seat, number, chance))
+    if rules.search.sample_moves:
+        return list(rules.search.sample_moves(state, seat, number, chance))
     moves = list(rules.legal(state, seat))
     return moves if len(moves) <= number else chance.sample(moves, number)
 

@@ -9,16 +9,11 @@ import msgspec
 
 from adjudicator.engine.codec import Malformed, config_of, convert, decode, digest, encode
 from adjudicator.engine.dice import Dice, commitment, dice_key, seeded_name, seeded_secret
+from adjudicator.engine.errors import IllegalMove, RulesetError
+from adjudicator.engine.outcomes import Outcome, conceded
 from adjudicator.engine.phrases import Phrase, _
-from adjudicator.engine.ruleset import (
-    NATURE,
-    AnyRuleset,
-    IllegalMove,
-    Outcome,
-    RulesetError,
-    Seat,
-    conceded,
-)
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 
 FORMAT: Final = 1
 Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]

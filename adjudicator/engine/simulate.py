@@ -8,12 +8,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from random import Random
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from adjudicator.engine.asking import Pending
 from adjudicator.engine.codec import digest, encode, plain
 from adjudicator.engine.dice import Dice, commitment, dice_key
 from adjudicator.engine.laws import check_choices, check_imagining, check_move, check_position, hold
+from adjudicator.engine.outcomes import Outcome
 from adjudicator.engine.play import Step, play, settle, some
 from adjudicator.engine.record import FORMAT, Entry, Fairness, Record, read_record, referee
-from adjudicator.engine.ruleset import AnyRuleset, Config, Outcome, Pending, Seat
+from adjudicator.engine.ruleset import AnyRuleset, Config
+from adjudicator.engine.seats import Seat
 
 MAX_PLIES: Final = 20_000
 """A random game longer than this is taken to have no end."""

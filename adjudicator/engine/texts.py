@@ -9,8 +9,8 @@ from difflib import SequenceMatcher
 from functools import cache
 from typing import Final
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.phrases import Phrase, _
-from adjudicator.engine.ruleset import Unreadable
 
 LINKS: Final = frozenset(("an", "and", "at", "by", "for", "in", "of", "on", "the", "with"))
 """Words that may stand anywhere in a text and mean nothing. `a` is not among them: it may be a seat."""

@@ -6,9 +6,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal, TypeAlias
 
+from adjudicator.engine.asking import Pending
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.play import Step, play
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Pending, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 
 MOST: Final = 200
 """How many automatic moves are tried behind one move of a seat."""

@@ -12,7 +12,7 @@ from msgspec import NODEFAULT, defstruct
 from msgspec.structs import asdict
 
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.ruleset import IllegalMove, RulesetError, Unreadable
+from adjudicator.engine.errors import IllegalMove, RulesetError, Unreadable
 from adjudicator.rulecases.expecting import ITSELF, Each, Expectation, Fact, Facts, itself
 from adjudicator.rulecases.values import Head, Wanted, known, read
 

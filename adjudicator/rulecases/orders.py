@@ -10,17 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from adjudicator.engine.aids import Told
 from adjudicator.engine.codec import Malformed, config_of
+from adjudicator.engine.errors import IllegalMove, Unreadable
 from adjudicator.engine.orders import Fires, Order, Stops, decide, given, read_order, scene_of
-from adjudicator.engine.ruleset import (
-    AnyRuleset,
-    IllegalMove,
-    Seat,
-    Told,
-    Unreadable,
-    seat_letter,
-    seat_named,
-)
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat, seat_letter, seat_named
 from adjudicator.rulecases.expecting import different
 from adjudicator.rulecases.kinds import Kind
 from adjudicator.rulecases.playing import Course
@@ -136,7 +131,9 @@ class _Course(Course[Any]):
             self.play_one(seat, answer.move)
         except IllegalMove:
             return False
-        self.results.append(f"{seat_letter(seat)}: {self.rules.write(answer.move)}, {answer.reason.code}")
+        self.results.append(
+            f"{seat_letter(seat)}: {self.rules.notation.write(answer.move)}, {answer.reason.code}"
+        )
         if answer.order.scope == "once":
             self.orders[seat].remove(answer.order)
         self.settle()

@@ -10,8 +10,10 @@ from msgspec import UNSET, Struct
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove, Unreadable
 from adjudicator.engine.play import MAX_AUTOMATIC, play, settle
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Ruleset, Seat, Unreadable, seat_letter
+from adjudicator.engine.ruleset import AnyRuleset, Ruleset
+from adjudicator.engine.seats import NATURE, Seat, seat_letter
 from adjudicator.rulecases.expecting import Check, Fact
 from adjudicator.rulecases.values import seat_of
 
@@ -138,7 +140,7 @@ class Course(Generic[S]):
     def read(self, text: str) -> Any:
         """The move that a text is; `Malformed` when it is none."""
         try:
-            return self.rules.read(text)
+            return self.rules.notation.read(text)
         except Unreadable as error:
             raise Malformed(f"'{text}': {error}", "$") from error
 
@@ -147,7 +149,7 @@ class Course(Generic[S]):
         return seat_of(by, self.players)
 
     def _inconsistent(self, move: Any, why: str) -> Malformed:
-        return Malformed(f"'{self.rules.write(move)}' is {why}", "$")
+        return Malformed(f"'{self.rules.notation.write(move)}' is {why}", "$")
 
 
 def _legality(course: Course[Any], wanted: Any) -> Iterator[str]:

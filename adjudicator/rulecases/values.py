@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Meta
 
 from adjudicator.engine.codec import Malformed, convert
-from adjudicator.engine.ruleset import Seat, seat_letter, seat_named
+from adjudicator.engine.seats import Seat, seat_letter, seat_named
 
 T = TypeVar("T")
 

@@ -26,7 +26,7 @@ from django.db import OperationalError, connection, transaction  # noqa: E402
 from django.db.models import F, Q, QuerySet  # noqa: E402
 from django.utils import timezone  # noqa: E402
 
-from adjudicator.engine.ruleset import NATURE, Seat  # noqa: E402
+from adjudicator.engine.seats import NATURE, Seat  # noqa: E402
 from benchmarks.load.people import (  # noqa: E402
     MAIL,
     PUSH,
@@ -138,7 +138,7 @@ def _first_turn(game: Game, people: list[User], tokens: dict[int, str], chance: 
     )
     rules, state = store.rules_of(game), store.current_state(game)
     seat = Seat(game.seats.filter(must_act=True, number__lt=len(people))[0].number)
-    legal = [rules.write(move) for move in rules.legal(state, seat)]
+    legal = [rules.notation.write(move) for move in rules.legal(state, seat)]
     return Turn(table, seat, game.ply, tuple(chance.sample(legal, min(len(legal), MOVES_SHOWN))))
 
 

@@ -10,11 +10,14 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from adjudicator.engine.aids import Told
+from adjudicator.engine.asking import Pending
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.orders import Fires, Order, decide, given, read_order, scene_of
 from adjudicator.engine.play import play, settle
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Pending, Seat, Told
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 
 
 class Manners(NamedTuple):
@@ -128,7 +131,7 @@ class Table:
     def _best(self, seat: Seat) -> list[Any]:
         """The moves that look best to the ruleset's own appraisal."""
         legal, view = list(self.rules.legal(self._state, seat)), self.rules.view(self._state, seat)
-        values = [self.rules.appraise(view, seat, move) for move in legal]
+        values = [self.rules.search.appraise(view, seat, move) for move in legal]
         best = max(values)
         return [move for move, value in zip(legal, values, strict=True) if value == best]
 

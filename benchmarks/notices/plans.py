@@ -12,7 +12,7 @@ from itertools import count, dropwhile, groupby, islice, takewhile
 from typing import Any, Final, TypeAlias
 
 from adjudicator.engine.play import Step
-from adjudicator.engine.ruleset import NATURE, Seat
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18.moves import BuyCard, BuyPower, Launch, LayTile, Pass, Sell, Ticket
 from adjudicator.rules.zoo18.state import State, StockRound
@@ -78,9 +78,9 @@ def _bought(turn: Turn) -> Iterator[str]:
     for move in turn:
         match move:
             case BuyCard(family=family, source=source):
-                yield f"{RULES.write(BuyCard(family, source))} until sold {family}, once"
+                yield f"{RULES.notation.write(BuyCard(family, source))} until sold {family}, once"
             case BuyPower() | Ticket():
-                yield f"{RULES.write(move)}, once"
+                yield f"{RULES.notation.write(move)}, once"
 
 
 def _passes(

@@ -8,9 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from adjudicator.engine.aids import Told
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.orders import Fires, Order, decide, given, read_order, scene_of
 from adjudicator.engine.play import Step, play
-from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat, Told
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18.state import State
 from benchmarks.notices.plans import in_round, is_stock, plan

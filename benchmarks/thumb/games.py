@@ -9,7 +9,7 @@ from typing import Final
 
 from django.utils import timezone
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from benchmarks.tables import person, put_in
 from games import selectors
 from games.core import store
@@ -63,7 +63,7 @@ def play_one(game: Game, chance: Random) -> None:
     """One move, by chance, of whoever is asked first."""
     seat = game.seats.filter(must_act=True).earliest("number")
     rules, state = store.rules_of(game), store.current_state(game)
-    moves = [rules.write(move) for move in rules.legal(state, Seat(seat.number))]
+    moves = [rules.notation.write(move) for move in rules.legal(state, Seat(seat.number))]
     verdicts.judge(put_in(game, chance.choice(moves), seat.number).pk, timezone.now())
     game.refresh_from_db()
 

@@ -9,7 +9,9 @@ from urllib.parse import urlencode
 
 from django.utils.functional import Promise
 
-from adjudicator.engine.ruleset import Line, Seat, Unreadable, Value
+from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.lines import Line, Value
+from adjudicator.engine.seats import Seat
 
 FOCUS: Final = "focus"
 """The id of what a drawing shows of the move that is picked; links to moves lead there."""

@@ -10,7 +10,7 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games.boards import Seen
 
 COLUMNS: Final = 72

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from adjudicator.engine.ruleset import Line, Value, line
+from adjudicator.engine.lines import Line, Value, line
 
 
 class Kind(IntEnum):

@@ -12,12 +12,16 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from adjudicator.engine import codec
+from adjudicator.engine.campaigns import Campaign, Sequel
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice, dice_key, seeded_name
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.outcomes import Outcome
 from adjudicator.engine.play import Diced, replay
 from adjudicator.engine.record import FORMAT, Ending, Entry, Fairness, Mark, Record, standing
 from adjudicator.engine.record import resting_plies as resting
-from adjudicator.engine.ruleset import AnyRuleset, Campaign, Config, Line, Outcome, Seat, Sequel, line
+from adjudicator.engine.ruleset import AnyRuleset, Config
+from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS, rules_by
 from games import models
 from games.core import archive

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Line, Seat, line
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.texts import nearest
 from games.core.errors import Refused
 
@@ -16,7 +19,7 @@ def with_hint(refusal: IllegalMove | Refused, rules: AnyRuleset, state: Any, sea
     """Add to a refusal the legal moves that are near to what was written, if that seat is asked at all."""
     if seat not in rules.pending(state).seats:
         return
-    if near := nearest(text, map(rules.write, rules.legal(state, seat))):
+    if near := nearest(text, map(rules.notation.write, rules.legal(state, seat))):
         refusal.line = line(refusal.code, **dict(refusal.line.params), near=near)
 
 

@@ -13,7 +13,7 @@ from django.conf import settings
 from django.db import transaction
 from django.db.models import Q
 
-from adjudicator.engine.ruleset import line as told
+from adjudicator.engine.lines import line as told
 from games.core.errors import Kind, Refused, TooOften
 from games.core.suggestions import NEAR, near_of
 from games.mail import answers

@@ -8,8 +8,9 @@ from zoneinfo import ZoneInfo
 
 from django.conf import settings
 
-from adjudicator.engine.ruleset import Line, line, seat_letter
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat as Number
+from adjudicator.engine.seats import seat_letter
 from games import selectors
 from games.core.errors import Kind, Refused
 from games.core.time_controls import law_of

@@ -95,6 +95,6 @@ def _near(ruleset: str, version: int) -> Near:
     rules = rules_by(ruleset, version)
     if rules is None:
         return Near((), (), ())
-    verbs = verbs_of(rules.grammar)
+    verbs = verbs_of(rules.notation.grammar)
     alone = [verb for verb in verbs if submissions.reads(rules, verb)]
-    return Near(verbs, alone, words_of(rules.grammar) | {*rules.grammar.links})
+    return Near(verbs, alone, words_of(rules.notation.grammar) | {*rules.notation.grammar.links})

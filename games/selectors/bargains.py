@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Bargain, IllegalMove, Seat
+from adjudicator.engine.aids import Bargain
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 from games import models
 from games.boards import Side
 from games.boards.registry import BOARDS
@@ -32,7 +35,7 @@ def counters(game: models.Game, user: models.User | None) -> list[CounterInfo]:
     if viewer is None or game.status != models.Game.Status.RUNNING:
         return []
     rules = store.rules_of(game)
-    if rules.bargaining is None:
+    if rules.aids.bargaining is None:
         return []
     rows = game.submissions.filter(counter__isnull=False, status=models.Submission.Status.ACCEPTED)
     found = [row for row in rows.select_related("seat").order_by("-pk") if viewer in _parties(row)]
@@ -47,7 +50,7 @@ def counters(game: models.Game, user: models.User | None) -> list[CounterInfo]:
 
 def bargain_in(game: models.Game, position: Position) -> Bargain | None:
     """The offer that the viewer of a position of the game is to answer there now."""
-    bargaining = store.rules_of(game).bargaining if position.my_question else None
+    bargaining = store.rules_of(game).aids.bargaining if position.my_question else None
     bargain: Bargain | None = bargaining.offered(position.view) if bargaining else None
     return bargain if bargain and bargain.asked == position.viewer else None
 
@@ -60,7 +63,9 @@ def sides_of(game: models.Game, position: Position) -> tuple[Side, ...]:
 def is_offer(game: models.Game, move: dict[str, Any]) -> bool:
     """Whether a move asks another player for something."""
     rules = store.rules_of(game)
-    return rules.bargaining is not None and rules.bargaining.is_offer(codec.convert(move, rules.move_type))
+    return rules.aids.bargaining is not None and rules.aids.bargaining.is_offer(
+        codec.convert(move, rules.move_type)
+    )
 
 
 def _parties(row: models.Submission) -> tuple[int, int]:
@@ -69,9 +74,9 @@ def _parties(row: models.Submission) -> tuple[int, int]:
 
 
 def _holds(rules: AnyRuleset, row: models.Submission, moves: list[Later]) -> bool:
-    assert rules.bargaining is not None
+    assert rules.aids.bargaining is not None
     asked, maker = _parties(row)
-    answers = {kind.__struct_config__.tag for kind in rules.bargaining.answers}
+    answers = {kind.__struct_config__.tag for kind in rules.aids.bargaining.answers}
     if all(move.ply != row.first_ply for move in moves):
         return False
     later = [move for move in moves if move.ply > (row.first_ply or 0) and move.seat != maker]
@@ -89,7 +94,7 @@ def _info(
         name=names[asked],
         to=maker,
         is_mine=viewer == asked,
-        text=rules.write(move),
+        text=rules.notation.write(move),
         move=row.counter["move"],
         label=BOARDS[rules.key].label(move, names),
         ply=row.first_ply or 0,

@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.trial import tried
 from games import models
 from games.core import store

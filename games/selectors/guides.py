@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from adjudicator.engine.guide import Asked, tell
-from adjudicator.engine.ruleset import AnyRuleset, Line, Seat
+from adjudicator.engine.lines import Line
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from games import models
 from games.boards.registry import BOARDS
 from games.core import store
@@ -38,7 +40,7 @@ class Guidance:
 def guidance(game: models.Game, viewer: Seat | None) -> Guidance | None:
     """What the guide tells of what is asked of the viewer, as far as they follow one."""
     rules = store.rules_of(game)
-    if viewer is None or rules.guide is None or not _is_guided(game, viewer):
+    if viewer is None or rules.aids.guide is None or not _is_guided(game, viewer):
         return None
     if game.status == models.Game.Status.FINISHED:
         return Guidance(is_over=True)
@@ -47,14 +49,14 @@ def guidance(game: models.Game, viewer: Seat | None) -> Guidance | None:
         return None
     before = (_asked(rules, each, viewer) for each in store.states_before(game, viewer))
     now = _asked(rules, state, viewer)
-    told = tell(rules.guide, viewer, before, now)
+    told = tell(rules.aids.guide, viewer, before, now)
     if told is None or told.is_over:
         return told and Guidance(is_over=True)
-    advice = rules.guide.advise(now[0], viewer, list(rules.legal(state, viewer)))
+    advice = rules.aids.guide.advise(now[0], viewer, list(rules.legal(state, viewer)))
     names = names_of(game)
     return Guidance(
         sentences=tuple(_sentence(rules, each, names) for each in told.lines),
-        text=rules.write(advice.move),
+        text=rules.notation.write(advice.move),
         label=BOARDS[rules.key].label(advice.move, names),
         because=say(rules.key, advice.because, names),
     )

@@ -8,8 +8,9 @@ from typing import Any
 
 from django.utils.translation import gettext
 
+from adjudicator.engine.aids import Wording
 from adjudicator.engine.orders import PASS, Present, choices, conditions, label_of, present_at
-from adjudicator.engine.ruleset import AnyRuleset, Wording
+from adjudicator.engine.ruleset import AnyRuleset
 from games import models
 from games.core import store
 from games.core.errors import Kind, Refused
@@ -63,17 +64,17 @@ def order_sheet(rules: AnyRuleset, present: Present = MappingProxyType({})) -> O
 
     `present`: what a table has of arguments that not every table has all of.
     """
-    if rules.orders is None:
+    if rules.aids.orders is None:
         return None
-    passing = [OrderChoice(PASS, gettext("pass"))] if rules.orders.passing else []
-    habits, known = _choices(rules.orders.habits, present), _choices(conditions(rules), present)
+    passing = [OrderChoice(PASS, gettext("pass"))] if rules.aids.orders.passing else []
+    habits, known = _choices(rules.aids.orders.habits, present), _choices(conditions(rules), present)
     return OrderSheet((*passing, *habits), tuple(known))
 
 
 def order_sheet_of(game: models.Game, view: Any) -> OrderSheet | None:
     """The same for a table as one of its players sees it, by the rules it is played by."""
     rules = store.rules_of(game)
-    return order_sheet(rules, present_at(rules, view, len(game.seats.all()))) if rules.orders else None
+    return order_sheet(rules, present_at(rules, view, len(game.seats.all()))) if rules.aids.orders else None
 
 
 def _choices(wordings: Iterable[Wording], present: Present) -> list[OrderChoice]:

@@ -13,8 +13,13 @@ from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext
 
 from adjudicator.engine import codec
+from adjudicator.engine.asking import Ask, Pending
+from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.lines import Line
+from adjudicator.engine.outcomes import Outcome
 from adjudicator.engine.record import Record, undo_point
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Ask, Line, Outcome, Pending, Seat, Unreadable
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 from games import models
 from games.boards.registry import BOARDS
 from games.core import store
@@ -176,13 +181,13 @@ def verdict(submission: models.Submission) -> Verdict:
 def texts_of(submission: models.Submission) -> tuple[str, ...]:
     """The moves of a submission as texts; none for what could not be read, nor for an undo."""
     rules = store.rules_of(submission.game)
-    return tuple(rules.write(codec.convert(move, rules.move_type)) for move in submission.moves)
+    return tuple(rules.notation.write(codec.convert(move, rules.move_type)) for move in submission.moves)
 
 
 def parts_of(game: models.Game, text: str) -> tuple[str, ...]:
     """The parts of the board that a move touches, by its text; none of what is no move."""
     try:
-        return BOARDS[game.ruleset].parts(store.rules_of(game).read(text))
+        return BOARDS[game.ruleset].parts(store.rules_of(game).notation.read(text))
     except Unreadable:
         return ()
 
@@ -240,7 +245,7 @@ def choices_of(
     board, view = BOARDS[rules.key], rules.view(state, seat)
     return tuple(
         Choice(
-            text=rules.write(move),
+            text=rules.notation.write(move),
             move=codec.plain(move),
             label=": ".join(filter(None, (board.label(move, names), board.gain(view, move)))),
             reversible=rules.reversible(state, seat, move),

@@ -11,7 +11,7 @@ from typing import Any, Final
 from django.db.models import Exists, F, OuterRef, Q, Subquery
 
 from adjudicator.bots.players import BOTS
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.seats import Seat as Number
 from games import models
 from games.core.errors import Kind, Refused
 from games.selectors.ladders import ratings_of

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from django.db.models import QuerySet
 
 from adjudicator.engine.record import FORMAT, Entry, Fairness, Record
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.registry import rules_by
 from games.core import store
 from games.models import Game

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from django.db.models import prefetch_related_objects
 from django.utils.translation import gettext
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from games import models
 from games.text.lookalikes import told_apart
 from games.wording.bot_levels import level_name

@@ -8,7 +8,8 @@ from typing import Final
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
-from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.registry import RULESETS, rules_by
 from games import models
 from games.core import store

@@ -9,7 +9,7 @@ from typing import Final
 
 from django.utils.translation import gettext
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from games.core.chat_permissions import Channel, heard_at, voice_of
 from games.core.errors import Refused
 from games.models import Game, Message, Note, Report, User

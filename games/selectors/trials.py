@@ -7,8 +7,11 @@ from datetime import datetime
 from typing import Any
 
 from adjudicator.engine import codec
+from adjudicator.engine.asking import Ask
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.play import Step
-from adjudicator.engine.ruleset import AnyRuleset, Ask, IllegalMove, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.trial import Trial, tried
 from games import models
 from games.core import store
@@ -45,7 +48,7 @@ def dry_run(
         trial = tried(rules, state, number, made, game.ply)
     except IllegalMove as refusal:
         if refusal.place.startswith("moves[0]"):
-            with_hint(refusal, rules, state, number, rules.write(made[0]))
+            with_hint(refusal, rules, state, number, rules.notation.write(made[0]))
         fault = Fault(refusal.code, say(rules.key, refusal.line, names), refusal.place)
         return DryRun(game.ply, number, fault)
     return _told(rules, trial, number, names, game.ply, at)

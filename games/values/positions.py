@@ -8,7 +8,8 @@ from datetime import datetime
 from typing import Any, Final
 from urllib.parse import urlencode
 
-from adjudicator.engine.ruleset import Line, Seat, Value
+from adjudicator.engine.lines import Line, Value
+from adjudicator.engine.seats import Seat
 from games.boards import Board, Seen, Sheet, spot
 from games.boards.registry import BOARDS
 from games.values.tables import TableInfo

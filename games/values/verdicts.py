@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Final
 
-from adjudicator.engine.ruleset import Line
+from adjudicator.engine.lines import Line
 from adjudicator.engine.trial import Stop
 from games.values.positions import Question
 

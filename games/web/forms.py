@@ -16,7 +16,8 @@ from django.utils.translation import gettext_lazy as _
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.orders import MOST_LETTERS
 from adjudicator.engine.orders import SCOPES as ORDER_SCOPES
-from adjudicator.engine.ruleset import AnyRuleset, Seat, seat_letter
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat, seat_letter
 from games.models import ApiToken, User
 from games.services.absence import decisions
 from games.services.judging import offers

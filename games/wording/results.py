@@ -8,7 +8,9 @@ from typing import Final
 from django.utils.text import get_text_list
 from django.utils.translation import gettext, ngettext
 
-from adjudicator.engine.ruleset import Outcome, Seat, line
+from adjudicator.engine.lines import line
+from adjudicator.engine.outcomes import Outcome
+from adjudicator.engine.seats import Seat
 from games.boards.numbers import shown
 from games.wording.words import say, stood_in_for
 

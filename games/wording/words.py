@@ -15,7 +15,8 @@ from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
 from adjudicator.engine.catalogue import Sentence
-from adjudicator.engine.ruleset import NATURE, Line, Value, line, seat_named
+from adjudicator.engine.lines import Line, Value, line
+from adjudicator.engine.seats import NATURE, seat_named
 from adjudicator.registry import RULESETS
 from games.boards import Board
 from games.boards.numbers import shown

@@ -8,8 +8,8 @@ from itertools import count
 import pytest
 from django.utils import timezone
 
+from adjudicator.engine.lines import line
 from adjudicator.engine.record import read_record, referee
-from adjudicator.engine.ruleset import line
 from adjudicator.registry import RULESETS
 from games.models import Game
 from games.services.base.remarks import remark

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.engine.ruleset import Outcome
+from adjudicator.engine.outcomes import Outcome
 from games.core import store
 from tests.api.conftest import Program
 from tests.web.conftest import play_on

@@ -12,7 +12,7 @@ from django.core.cache import cache
 from django.test import Client
 from django.utils import timezone
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games.core import store
 from games.mail.letters import letter_of
 from games.models import EventOrder, Game, Notice, Order, Submission, User
@@ -135,11 +135,11 @@ def test_a_sealed_answer_by_an_order_is_held_and_nobody_can_tell_it_from_one_by_
         game = make_table("Ann", "Ben", ruleset="the-zoo-game")
         turn, sealed = until_sealed(game, seeded, BEN)
         rules, (ann, ben) = store.rules_of(game), (seat.user for seat in game.seats.order_by("number"))
-        answer = rules.write(list(rules.legal(sealed.before, BEN))[choice])
+        answer = rules.notation.write(list(rules.legal(sealed.before, BEN))[choice])
         if not is_by_hand:
             orders.give(game.pk, ben, f"if asked then {answer}, once", at)
         mover, move = turn.answers[0]
-        assert sent(game, mover, rules.write(move), at).status == Submission.Status.ACCEPTED
+        assert sent(game, mover, rules.notation.write(move), at).status == Submission.Status.ACCEPTED
         if is_by_hand:
             sent(game, BEN, answer, at)
         held = Submission.objects.get(status=Submission.Status.HELD)
@@ -147,7 +147,10 @@ def test_a_sealed_answer_by_an_order_is_held_and_nobody_can_tell_it_from_one_by_
         seen.append(all_that_is_read(game, ann, program))
     assert_same(seen[1], seen[0])
     assert_same(seen[2], seen[0])
-    assert sent(game, Seat(0), rules.write(sealed.answers[0][1]), at).status == Submission.Status.ACCEPTED
+    assert (
+        sent(game, Seat(0), rules.notation.write(sealed.answers[0][1]), at).status
+        == Submission.Status.ACCEPTED
+    )
 
 
 def sent(game: Game, number: Seat, move: str, at: datetime) -> Submission:

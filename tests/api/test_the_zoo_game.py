@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from adjudicator.engine import codec
 from adjudicator.engine.record import read_record, referee
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import RULES
 from games.core import store
 from games.models import Game, Snapshot

@@ -9,7 +9,9 @@ from typing import Any
 
 from msgspec import convert
 
-from adjudicator.engine.ruleset import Config, Line, Seat
+from adjudicator.engine.lines import Line
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.state import Options, State
 from tests.scripted import Scripted

@@ -14,7 +14,8 @@ from django.utils import translation
 
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.play import Step
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.registry import RULESETS
 from games.boards import Seen

@@ -10,7 +10,8 @@ from typing import Any, Final
 import pytest
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.registry import RULESETS
 from games.boards import Seen

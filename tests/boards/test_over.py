@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.registry import RULESETS
 from games.boards import Seen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.data import PLACES
 from adjudicator.rules.zooloretto.tiles import FACES
@@ -30,10 +30,10 @@ def test_every_tile_place_and_truck_of_a_legal_move_is_named(players: int, seed:
             continue
         board = zooloretto.BOARD.text(RULES.view(state, seat), Seen(NAMES[:players], seat))
         for move in RULES.legal(state, seat):
-            verb, *words = RULES.write(move).split()
+            verb, *words = RULES.notation.write(move).split()
             for word in filter("from".__ne__, words):
                 shown = f"Truck {word}:" if verb in ("put", "take") else word
-                assert shown in board, (shown, RULES.write(move))
+                assert shown in board, (shown, RULES.notation.write(move))
 
 
 def test_the_own_zoo_comes_first() -> None:

@@ -13,7 +13,7 @@ import pytest
 from django.utils.translation import override
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
@@ -100,11 +100,11 @@ def tap_to(state: State, seat: Seat, move: Any) -> Picking:
     taps: tuple[str, ...] = ()
     picking, sheets = tapped(state, seat)
     for part in the_zoo_game.BOARD.parts(move):
-        if picking.only and picking.only.text == RULES.write(move):
+        if picking.only and picking.only.text == RULES.notation.write(move):
             break
         if all(part in choice.parts for choice in (*picking.left, *picking.offered)):
             continue  # there is nothing else to be tapped
-        assert part in links_of(sheets), (RULES.write(move), taps, part)
+        assert part in links_of(sheets), (RULES.notation.write(move), taps, part)
         taps = (*taps, part)
         picking, sheets = tapped(state, seat, taps)
         assert picking.picked == taps
@@ -121,8 +121,8 @@ def test_every_move_is_a_button_or_can_be_tapped(positions: list[State]) -> None
                 kinds.add(type(move).__name__)
                 if the_zoo_game.BOARD.parts(move):
                     only = tap_to(state, seat, move).only
-                    assert only is not None, RULES.write(move)
-                    assert only.text == RULES.write(move)
+                    assert only is not None, RULES.notation.write(move)
+                    assert only.text == RULES.notation.write(move)
     assert kinds >= {"Build", "Pay", "Draw", "Offer", "PlayPower", "Answer", "Decline"}, kinds
 
 
@@ -155,12 +155,12 @@ def turn_of(**given: Any) -> State:
 def test_a_trade_is_composed_of_taps_on_both_sides() -> None:
     """T70."""
     state = turn_of(hands={"a": ("owl", "owl", "lion"), "b": ("koala",)})
-    wanted = RULES.read("offer B give owl owl want koala penguin 2 cards")
+    wanted = RULES.notation.read("offer B give owl owl want koala penguin 2 cards")
     picking = tap_to(state, Seat(0), wanted)
     assert picking.only is not None
     assert picking.only.label.endswith("2 × Owl for Koala, a Penguin and any 2 cards of the hand")
     text, view = picking.only.text, RULES.view(state, Seat(0))
-    assert RULES.apply(state, Seat(0), RULES.read(text)).offer == wanted
+    assert RULES.apply(state, Seat(0), RULES.notation.read(text)).offer == wanted
     offers = list(the_zoo_game.BOARD.offers(view, ("B", "hand-owl")))
     assert all(isinstance(move, Offer) and move.target == 1 and "owl" in move.give for move in offers)
 
@@ -181,7 +181,7 @@ def test_a_card_can_be_offered_to_each_for_any_card_by_one_tap_more() -> None:
 
 def test_a_set_is_opened_by_three_cards_at_once() -> None:
     state = turn_of(hands={"a": ("parrot", "owl", "flamingo", *3 * ("tiger",), "iguana", "iguana")})
-    picking = tap_to(state, Seat(0), RULES.read("build parrot flamingo owl"))
+    picking = tap_to(state, Seat(0), RULES.notation.read("build parrot flamingo owl"))
     assert picking.only is not None
     assert picking.only.label == "Build Parrot, Flamingo and Owl"
 
@@ -191,12 +191,12 @@ def test_the_market_is_discarded_in_the_order_of_tapping() -> None:
     state = turn_of(
         hands={"a": ("owl",)}, p_hands={"a": ("power",)}, zoos={"a": {"grazers": ("zebra", "antelope")}}
     )
-    state = RULES.apply(state, Seat(0), RULES.read("power grazers"))
+    state = RULES.apply(state, Seat(0), RULES.notation.read("power grazers"))
     order = tuple(reversed(state.market))
     assert order != state.market
     picking = tap_to(state, Seat(0), Clear(order))
     assert picking.only is not None
-    assert RULES.apply(state, Seat(0), RULES.read(picking.only.text)).discard[-len(order) :] == order
+    assert RULES.apply(state, Seat(0), RULES.notation.read(picking.only.text)).discard[-len(order) :] == order
 
 
 def test_the_piles_lie_open_in_their_order_to_all(positions: list[State]) -> None:
@@ -303,7 +303,7 @@ def test_what_is_being_built_is_shown_to_its_builder_alone(positions: list[State
 def course(events: str, build: str, **given: Any) -> State:
     """A table after the first player's build and the event that it draws."""
     played = EventCourse(table(PlayGiven(**given)), (events,))
-    played.do(Seat(0), RULES.read(build))
+    played.do(Seat(0), RULES.notation.read(build))
     return played.state
 
 

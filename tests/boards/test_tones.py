@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
 from games.boards import Seen, tones
 from games.boards.registry import BOARDS

@@ -8,7 +8,8 @@ from zoneinfo import ZoneInfo
 import pytest
 from django.utils import timezone
 
-from adjudicator.engine.ruleset import NATURE, Seat, line
+from adjudicator.engine.lines import line
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.data import PLACES, SPECIES
 from adjudicator.rules.zooloretto.moves import (
@@ -138,7 +139,7 @@ def test_buttons_say_what_they_do(move: Move, said: str) -> None:
     ],
 )
 def test_a_move_touches_these_parts(text: str, parts: tuple[str, ...]) -> None:
-    assert zooloretto.BOARD.parts(RULES.read(text)) == parts
+    assert zooloretto.BOARD.parts(RULES.notation.read(text)) == parts
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)

@@ -12,7 +12,8 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import Seat, line
+from adjudicator.engine.lines import line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.cards import MISSIONS, RULES_OF_CARDS
 from adjudicator.rules.zoo_parque.chart import chart_of
@@ -64,7 +65,11 @@ def laying(table: int) -> tuple[Any, Seat, dict[str, str]]:
         found for found in positions(table)[4:] if len(found[2]) > 4 and isinstance(found[2][0], Place)
     )
     assert seat is not None
-    return RULES.view(state, seat), seat, {RULES.write(move): f"?{n}" for n, move in enumerate(legal)}
+    return (
+        RULES.view(state, seat),
+        seat,
+        {RULES.notation.write(move): f"?{n}" for n, move in enumerate(legal)},
+    )
 
 
 def hrefs(root: ElementTree.Element) -> dict[str, str]:
@@ -216,7 +221,7 @@ def test_taps_lead_through_all_legal_ways_to_lay_a_domino_on_a_space_and_to_no_o
     first = the_map(view, Seen(NAMES[:3], seat, ways=ways))
     assert ghosts(first) == 0
     links = hrefs(first)
-    assert all(links.keys() & zoo_parque.BOARD.parts(RULES.read(text)) for text in ways)
+    assert all(links.keys() & zoo_parque.BOARD.parts(RULES.notation.read(text)) for text in ways)
     for part, address in list(links.items())[:: 1 + len(ways) // 100]:
         turned, now = set[str](), address
         while now not in turned:
@@ -226,15 +231,17 @@ def test_taps_lead_through_all_legal_ways_to_lay_a_domino_on_a_space_and_to_no_o
             assert root.attrib["viewBox"] == first.attrib["viewBox"]
             assert set(hrefs(root).values()) <= set(texts)
             now = hrefs(root).get(part, now)
-        assert turned == {ways[text] for text in ways if part in zoo_parque.BOARD.parts(RULES.read(text))}
+        assert turned == {
+            ways[text] for text in ways if part in zoo_parque.BOARD.parts(RULES.notation.read(text))
+        }
 
 
 def test_a_tap_elsewhere_moves_the_domino_there_and_keeps_its_turn_where_that_is_legal() -> None:
     view, seat, ways = laying(0)
-    texts = {address: RULES.read(text) for text, address in ways.items()}
+    texts = {address: RULES.notation.read(text) for text, address in ways.items()}
     for text in list(ways)[::7]:
         root = the_map(view, Seen(NAMES[:3], seat, ways=ways, way=text))
-        move = RULES.read(text)
+        move = RULES.notation.read(text)
         for part, address in hrefs(root).items():
             if part in zoo_parque.BOARD.parts(move):
                 continue
@@ -267,9 +274,9 @@ def test_every_claim_is_picked_straight_from_another_one() -> None:
         found for found in positions(0) if sum(isinstance(move, Claim) for move in found[2]) > 2
     )
     assert seat is not None
-    ways = {RULES.write(move): f"?{n}" for n, move in enumerate(legal)}
+    ways = {RULES.notation.write(move): f"?{n}" for n, move in enumerate(legal)}
     way = next(text for text in ways if text.startswith("claim"))
-    picked = frozenset(zoo_parque.BOARD.parts(RULES.read(way)))
+    picked = frozenset(zoo_parque.BOARD.parts(RULES.notation.read(way)))
     root = the_map(RULES.view(state, seat), Seen(NAMES[:3], seat, ways=ways, way=way, picked=picked))
     claims = {address for text, address in ways.items() if text.startswith("claim") and text != way}
     assert claims <= set(hrefs(root).values())
@@ -282,7 +289,9 @@ def test_what_a_move_brings_is_told_in_words() -> None:
         for state, seat, legal in positions(table)[::3]:
             for move in legal[::9]:
                 seen = Seen(NAMES[:3], seat)
-                lines = zoo_parque.BOARD.consequences(RULES.view(state, seat), seen, RULES.write(move))
+                lines = zoo_parque.BOARD.consequences(
+                    RULES.view(state, seat), seen, RULES.notation.write(move)
+                )
                 said |= {say(RULES.key, line, NAMES) for line in lines}
     assert len(said) > 20
     assert not any("{" in each for each in said)

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
@@ -160,7 +160,7 @@ def test_a_legal_move_is_made_by_tapping_all_it_touches(game: int) -> None:
                 continue
             picking = asked.tapped(*parts)
             assert picking.only is not None
-            assert picking.only.text == RULES.write(move)
+            assert picking.only.text == RULES.notation.write(move)
             before = asked.tapped(*parts[:-1])
             assert len(before.shown) == 1 or parts[-1] in _in_tray(asked, before)
 

@@ -7,7 +7,7 @@ from itertools import groupby
 import pytest
 from django.utils.translation import override
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
 from games.boards import Seen, zoo_tycoon
@@ -18,7 +18,7 @@ STAGES = ("care", "breeding", "renewal", "leaving", "arrival", "building", "spen
 
 
 def texts_of(asked: Asked) -> list[str]:
-    return [RULES.write(move) for move in asked.legal]
+    return [RULES.notation.write(move) for move in asked.legal]
 
 
 def verbs(texts: list[str]) -> set[str]:
@@ -43,7 +43,10 @@ def test_of_each_species_the_largest_group_is_listed_before_any_other_group() ->
         name: max(move.animals.total for move in group)
         for name, group in groupby(takes, key=lambda move: move.species)
     }
-    found = [RULES.read(text) for text in zoo_tycoon.BOARD.foremost([RULES.write(move) for move in takes])]
+    found = [
+        RULES.notation.read(text)
+        for text in zoo_tycoon.BOARD.foremost([RULES.notation.write(move) for move in takes])
+    ]
     first = found[: len(species)]
     assert [move.species for move in first] == species
     assert {move.species: move.animals.total for move in first} == largest
@@ -56,7 +59,7 @@ def test_examples_are_typed_as_they_stand_and_are_of_that_stage(name: str) -> No
     examples = list(zoo_tycoon.BOARD.examples(RULES.view(asked.state, asked.seat)))
     assert examples
     for text, says in examples:
-        assert RULES.write(RULES.read(text)) == text
+        assert RULES.notation.write(RULES.notation.read(text)) == text
         assert says
         assert "_" not in says
 
@@ -64,7 +67,7 @@ def test_examples_are_typed_as_they_stand_and_are_of_that_stage(name: str) -> No
 def test_the_examples_show_every_way_to_build() -> None:
     asked = stage("building")
     texts = [text for text, _says in zoo_tycoon.BOARD.examples(RULES.view(asked.state, asked.seat))]
-    kinds = {type(RULES.read(text)) for text in texts}
+    kinds = {type(RULES.notation.read(text)) for text in texts}
     assert kinds == {*RULES.open_moves} - {m.Uncap}
 
 
@@ -78,9 +81,9 @@ def test_names_in_the_text_of_the_table_are_words_that_can_be_typed(name: str) -
     assert "_" not in said
     edition = asked.state.edition
     for animal in edition.co_species if name == "building" else ():
-        assert RULES.read(f"lodge {animal.replace('_', ' ')} in 2") == m.Lodge(animal, 2)
+        assert RULES.notation.read(f"lodge {animal.replace('_', ' ')} in 2") == m.Lodge(animal, 2)
     for building in edition.buildings:
-        assert RULES.read(f"build {building.replace('_', ' ')} D4") == m.Build(building, 27)
+        assert RULES.notation.read(f"build {building.replace('_', ' ')} D4") == m.Build(building, 27)
 
 
 @pytest.mark.parametrize("name", ["arrival", "building"])

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.zoo import square_name
@@ -61,7 +61,7 @@ def landed(asked: Asked, href: str) -> m.Step:
     taps = [part for _key, part in parse_qsl(urlsplit(href).query)]
     picking = asked.tapped(*taps)
     assert picking.only is not None, href
-    step = RULES.read(picking.only.text)
+    step = RULES.notation.read(picking.only.text)
     assert asked.seat is not None
     RULES.apply(asked.state, asked.seat, step)
     assert isinstance(step, m.Step)

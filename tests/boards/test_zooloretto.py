@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adjudicator.engine.ruleset import NATURE, Seat, seat_letter
+from adjudicator.engine.seats import NATURE, Seat, seat_letter
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.moves import (
     Buy,
@@ -49,7 +49,9 @@ def test_a_tile_lies_half_seen_where_the_picked_move_brings_it(game: tuple[int, 
         assert seat is not None
         moves = {type(move): move for move in RULES.legal(state, seat)}
         for kind, move in moves.items():
-            shown = sheets(state, seat, way=RULES.write(move), picked=frozenset(zooloretto.BOARD.parts(move)))
+            shown = sheets(
+                state, seat, way=RULES.notation.write(move), picked=frozenset(zooloretto.BOARD.parts(move))
+            )
             held = [part for sheet in shown for part in parts_holding(sheet.svg, f"id={FOCUS}")]
             assert held == ([zooloretto.BOARD.parts(move)[-1]] if issubclass(kind, ARRIVING) else [])
             met.add(kind)
@@ -66,7 +68,7 @@ def test_all_parts_of_the_move_that_is_left_are_ticked() -> None:
         if isinstance(move, Exchange)
     )
     one, other = zooloretto.BOARD.parts(move)
-    shown = sheets(state, seat, way=RULES.write(move), picked=frozenset({one}))
+    shown = sheets(state, seat, way=RULES.notation.write(move), picked=frozenset({one}))
     ticked = [part for sheet in shown for part in parts_holding(sheet.svg, f"fill={PICKED}")]
     assert sorted(ticked) == sorted((one, other))
 

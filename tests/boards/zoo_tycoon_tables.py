@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final
 
 from adjudicator.engine.codec import config_of, plain
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.state import State
@@ -92,7 +92,7 @@ def _choices(moves: tuple[Any, ...]) -> tuple[Choice, ...]:
 @lru_cache(maxsize=4096)
 def _choice(move: Any) -> Choice:
     return Choice(
-        RULES.write(move),
+        RULES.notation.write(move),
         plain(move),
         zoo_tycoon.BOARD.label(move, NAMES),
         True,

@@ -9,7 +9,8 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Page
 
-from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
 from games.models import Game, User
 from tests.hurry import Ahead, Turn
@@ -101,4 +102,4 @@ def _of_turn(rules: AnyRuleset, ahead: Ahead, number: int, turn: Turn) -> Iterat
     for seat, move in turn.answers:
         ask = pending.ask_of(seat)
         assert ask is not None
-        yield Decision(ahead, number, seat, ask.question.code, rules.write(move))
+        yield Decision(ahead, number, seat, ask.question.code, rules.notation.write(move))

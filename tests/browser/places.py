@@ -12,7 +12,7 @@ from django.utils import timezone
 from playwright.sync_api import FilePayload, Page
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.registry import RULESETS
 from games import selectors
 from games.core import store

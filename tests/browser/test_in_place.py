@@ -10,7 +10,7 @@ import pytest
 from django.utils import timezone
 from playwright.sync_api import Page, expect
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
 from games.core import store
 from games.models import Game, Submission, User
@@ -354,7 +354,7 @@ def sent_by_hand(game: Game) -> list[Submission]:
 
 def legal(game: Game, name: str) -> list[str]:
     seat, rules = game.seats.get(user__name=name), store.rules_of(game)
-    return [rules.write(move) for move in rules.legal(store.current_state(game), Seat(seat.number))]
+    return [rules.notation.write(move) for move in rules.legal(store.current_state(game), Seat(seat.number))]
 
 
 def with_a_choice(game: Game, seeded: Seeded) -> Game:

@@ -127,7 +127,7 @@ def words_in(rules: AnyRuleset, text: str) -> list[str]:
     kept = " ".join(word if word == "A" else word.lower() for word in filter(None, cut))
     for name, word in SYNONYMS.get(rules.key, {}).items():
         kept = re.sub(rf"\b{name}\b", word, kept, flags=re.IGNORECASE)
-    folded = _names(rules.key, ebnf(rules.grammar, rules.title))(kept)
+    folded = _names(rules.key, ebnf(rules.notation.grammar, rules.title))(kept)
     return [re.sub(r"^x(?=-?\d)", "", ALIKE.get(word, word)).replace("-", "_") for word in folded.split()]
 
 
@@ -160,14 +160,14 @@ def _literals(grammar: str) -> frozenset[str]:
 
 def things(rules: AnyRuleset) -> Collection[str]:
     """The names of things in the grammar of a ruleset."""
-    return _literals(ebnf(rules.grammar, rules.title)) - {FROM, *TO, *MEANINGLESS, "give", "want"}
+    return _literals(ebnf(rules.notation.grammar, rules.title)) - {FROM, *TO, *MEANINGLESS, "give", "want"}
 
 
 def disagreements(rules: AnyRuleset, text: str, move: Any) -> list[str]:
     """What in a sentence does not agree with the move that it is read as."""
     if "?" in text:
         return ["it is a question"]
-    written = words_in(rules, rules.write(move).lower())
+    written = words_in(rules, rules.notation.write(move).lower())
     said = list(_without_articles(rules, words_in(rules, text)))
     facts = _facts(rules.key, written, move)
     while said and said[0] in MEANINGLESS:

@@ -9,7 +9,8 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, random_game
 
 _ALL: Final[dict[str, Any]] = {
@@ -41,7 +42,7 @@ def worths(rules: AnyRuleset, seed: int, games: int) -> dict[str, set[float]]:
         for move in chance.sample(legal, min(len(legal), _LOOKED_AT)):
             values = found.setdefault(type(move).__struct_config__.tag, set())
             if values <= {0.0}:
-                values.add(rules.appraise(rules.view(state, seat), seat, move))
+                values.add(rules.search.appraise(rules.view(state, seat), seat, move))
         return chance.choice(legal)
 
     for options in OPTIONS.get(rules.key, ({},)):

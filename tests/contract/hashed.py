@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from random import Random
 
 from adjudicator.engine.codec import config_of, digest, encode
-from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, drawn, random_game
 from adjudicator.registry import RULESETS
 from tests.contract.options import option_sets

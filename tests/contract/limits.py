@@ -20,8 +20,10 @@ import pytest
 
 from adjudicator import rules as games
 from adjudicator.engine.codec import encode
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.laws import hold
-from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from tests.contract.nearmisses import near_misses, refusal
 from tests.contract.tables import Game
 

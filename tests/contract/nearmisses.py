@@ -10,7 +10,9 @@ from typing import Any
 import msgspec
 
 from adjudicator.engine.codec import Malformed, convert, plain
-from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 
 FAR = 10**30
 """A number no list is long enough for and no machine word holds."""

@@ -9,9 +9,11 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import encode
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.laws import hold, viewers
 from adjudicator.engine.play import Step, play
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18 import state as zoo18
 from adjudicator.rules.zoo_parque import state as zoo_parque
 from adjudicator.rules.zoo_parque.state import sorted_by_number

@@ -13,7 +13,8 @@ import pytest
 
 from adjudicator.engine.codec import Malformed, config_of, convert
 from adjudicator.engine.play import Step
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Config, Seat
+from adjudicator.engine.ruleset import AnyRuleset, Config
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import Chances, chances, random_game
 from adjudicator.registry import RULESETS
 from tests import toy

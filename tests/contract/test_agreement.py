@@ -10,8 +10,9 @@ from typing import Any, Final
 
 import pytest
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import ebnf
-from adjudicator.engine.ruleset import AnyRuleset, Unreadable
+from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
 from tests.contract.agreement import FROM, MEANINGLESS, TO, disagreements, things
 from tests.contract.sentences import rules_of, sentence
@@ -95,26 +96,26 @@ def check(rules: AnyRuleset, chance: Random, tries: int = TRIES) -> dict[str, in
             found = reading(rules, typed)
             count["played" if found is not None else "refused"] += 1
             problems = disagreements(rules, typed, found) if found is not None else []
-            assert not problems, (typed, rules.write(found), problems)
+            assert not problems, (typed, rules.notation.write(found), problems)
     return count
 
 
 def texts(rules: AnyRuleset, chance: Random) -> Iterator[tuple[str, Sequence[str]]]:
     """Texts of moves, each with others: of legal moves, and of every kind as the grammar has it."""
     for step, moves in some_moves(rules, chance, 2):
-        legal = [rules.write(move) for move in rules.legal(step.before, step.seat)]
-        yield from ((rules.write(move), legal) for move in moves)
-    grammar = ebnf(rules.grammar, rules.title)
+        legal = [rules.notation.write(move) for move in rules.legal(step.before, step.seat)]
+        yield from ((rules.notation.write(move), legal) for move in moves)
+    grammar = ebnf(rules.notation.grammar, rules.title)
     verbs = [name for name in rules_of(grammar) if name.endswith("_move")]
     said = (sentence(grammar, chance, verb) for verb in verbs for _ in range(SENTENCES))
-    made = [rules.write(rules.read(each)) for each in said]
+    made = [rules.notation.write(rules.notation.read(each)) for each in said]
     yield from ((text, made) for text in made)
 
 
 def reading(rules: AnyRuleset, text: str) -> Any:
     """The move of a player that a text is read as; None where there is none."""
     try:
-        move = rules.read(text)
+        move = rules.notation.read(text)
     except Unreadable as error:
         told = error.reason
     else:
@@ -224,9 +225,9 @@ def test_a_sentence_is_played_only_if_every_word_agrees(rules: AnyRuleset, seede
 def test_a_moves_own_text_agrees_with_it(rules: AnyRuleset, seeded: Seeded) -> None:
     for _, moves in some_moves(rules, seeded.random("own texts"), 12):
         for move in moves:
-            text = rules.write(move)
+            text = rules.notation.write(move)
             for typed in (text, text.lower(), text.upper(), f"{text}."):
-                assert rules.read(typed) == move, typed
+                assert rules.notation.read(typed) == move, typed
             assert disagreements(rules, text, move) == []
             assert disagreements(rules, text.lower(), move) == []
 
@@ -238,7 +239,7 @@ def test_a_negation_a_hedge_or_a_question_is_refused_with_a_sentence(
     for _, moves in some_moves(rules, seeded.random("hedges"), 1):
         for move in moves:
             for form in REFUSED:
-                typed = form.format(rules.write(move))
+                typed = form.format(rules.notation.write(move))
                 assert reading(rules, typed) is None, typed
 
 
@@ -275,6 +276,8 @@ FAULTS: Final[dict[str, tuple[str, Callable[[str], str]]]] = {
 def test_a_reader_that_passes_over_words_is_found(fault: str, seeded: Seeded) -> None:
     key, heard = FAULTS[fault]
     rules = RULESETS[key]
-    deaf = variant(rules, read=lambda text: rules.read(heard(text)))
+    deaf = variant(
+        rules, notation=variant(rules.notation, read=lambda text: rules.notation.read(heard(text)))
+    )
     with pytest.raises(AssertionError):
         check(deaf, seeded.random("agreement"), 4 * TRIES)

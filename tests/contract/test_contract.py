@@ -14,10 +14,13 @@ from hypothesis import strategies as st
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.codec import Malformed, config_of, convert, decode, encode, filled, plain, sparse
 from adjudicator.engine.dice import Dice, dice_key
+from adjudicator.engine.errors import IllegalMove, Unreadable
 from adjudicator.engine.laws import viewers
+from adjudicator.engine.outcomes import Score, ranked
 from adjudicator.engine.play import play, replay
 from adjudicator.engine.record import read_record, referee, resting_plies
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Score, Seat, Unreadable, ranked
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import GAME, MAX_PLIES, chances, playout, random_game, record_of
 from games.services.judging.submissions import MAX_BYTES
 from tests import toy
@@ -290,7 +293,7 @@ def test_any_text_is_a_move_or_unreadable_and_nothing_else(rules: AnyRuleset, da
     )
     for text in data.draw(st.lists(st.lists(words, max_size=5).map(" ".join), min_size=50, max_size=50)):
         with suppress(Unreadable):
-            move = rules.read(text)
+            move = rules.notation.read(text)
             assert decode(encode(move), rules.move_type) == move
 
 
@@ -304,9 +307,9 @@ def test_a_text_is_read_in_any_case_and_spacing(game: Game) -> None:
     """As a phone's keyboard writes it."""
     rules = game.rules
     for step in game.decisions(POSITIONS):
-        text = rules.write(step.move)
+        text = rules.notation.write(step.move)
         for typed in (text.upper(), text.capitalize(), f"  {text.replace(' ', '   ')} "):
-            assert rules.read(typed) == step.move
+            assert rules.notation.read(typed) == step.move
 
 
 @pytest.mark.parametrize("name", TABLES)
@@ -330,7 +333,7 @@ def test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words(rules: Any
                 odd = convert(data, rules.move_type)
             except Malformed:
                 continue
-            assert rules.write(odd)
+            assert rules.notation.write(odd)
             error = refusal(rules, step.before, step.seat, odd)
             assert error is None or len(encode(error.line)) < len(MUCH)
 

@@ -13,20 +13,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.codec import config_of
+from adjudicator.engine.errors import IllegalMove, Unreadable
 from adjudicator.engine.laws import BrokenLaw
+from adjudicator.engine.lines import Line, line
 from adjudicator.engine.play import Step
-from adjudicator.engine.ruleset import (
-    NATURE,
-    AnyRuleset,
-    Ask,
-    IllegalMove,
-    Line,
-    Pending,
-    Seat,
-    Unreadable,
-    line,
-)
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import chances, random_game
 from tests import toy
 from tests.contract import options

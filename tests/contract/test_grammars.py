@@ -21,18 +21,18 @@ MOVES: Final = 20
 
 @for_every_ruleset
 def test_whatever_the_grammar_allows_is_read(rules: AnyRuleset, seeded: Seeded) -> None:
-    grammar, chance = ebnf(rules.grammar, rules.title), seeded.random("sentences")
+    grammar, chance = ebnf(rules.notation.grammar, rules.title), seeded.random("sentences")
     for verb in (name for name in rules_of(grammar) if name.endswith("_move")):
         for _ in range(SENTENCES):
             text = sentence(grammar, chance, verb)
-            move = rules.read(text)
+            move = rules.notation.read(text)
             assert decode(encode(move), rules.player_move_type) == move, text
             assert is_sentence(grammar, text)
 
 
 @for_every_ruleset
 def test_every_rule_of_the_grammar_is_of_use(rules: AnyRuleset) -> None:
-    grammar = ebnf(rules.grammar, rules.title)
+    grammar = ebnf(rules.notation.grammar, rules.title)
     found = rules_of(grammar)
     named = {name for rule in found.values() for name in names_in(rule)}
     assert set(found) == {START, *named}
@@ -43,8 +43,8 @@ def test_every_rule_of_the_grammar_is_of_use(rules: AnyRuleset) -> None:
 @at_telling_tables
 def test_what_is_legal_is_written_as_the_grammar_says(game: Game) -> None:
     rules, pick = game.rules, game.pick
-    grammar = ebnf(rules.grammar, rules.title)
+    grammar = ebnf(rules.notation.grammar, rules.title)
     for step in game.decisions(POSITIONS):
         legal = list(rules.legal(step.before, step.seat))
         for move in [step.move, *pick.sample(legal, min(MOVES, len(legal)))]:
-            assert is_sentence(grammar, rules.write(move)), rules.write(move)
+            assert is_sentence(grammar, rules.notation.write(move)), rules.notation.write(move)

@@ -10,8 +10,10 @@ import pytest
 
 from adjudicator.engine.codec import encode
 from adjudicator.engine.guide import MOST_NEW, tell
+from adjudicator.engine.lines import Line
 from adjudicator.engine.play import Step
-from adjudicator.engine.ruleset import AnyRuleset, Line, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
 from games.wording.words import say
 from tests.contract.secrets import SWAPS
@@ -29,11 +31,11 @@ SWAPPED: Final = 10
 def guided(game: Game) -> Iterator[tuple[Step[Any], Any, Line]]:
     """Decisions at which the guide goes along, with what their seat sees and is asked."""
     rules = game.rules
-    if rules.guide is None:
+    if rules.aids.guide is None:
         return
     for step in dict.fromkeys([*game.decisions()[:FIRST], *game.decisions(POSITIONS)]):
         view, question = asked(rules, step)
-        if rules.guide.ideas(view, step.seat, question) is not None:
+        if rules.aids.guide.ideas(view, step.seat, question) is not None:
             yield step, view, question
 
 
@@ -47,21 +49,21 @@ def guidance(rules: AnyRuleset, state: Any, seat: Seat) -> bytes:
     """All that the guide makes of a position."""
     ask = rules.pending(state).ask_of(seat)
     assert ask is not None
-    assert rules.guide is not None
+    assert rules.aids.guide is not None
     view = rules.view(state, seat)
-    advice = rules.guide.advise(view, seat, list(rules.legal(state, seat)))
-    return encode([rules.guide.ideas(view, seat, ask.question), advice])
+    advice = rules.aids.guide.advise(view, seat, list(rules.legal(state, seat)))
+    return encode([rules.aids.guide.ideas(view, seat, ask.question), advice])
 
 
 @at_telling_tables
 def test_a_guide_names_a_legal_move_and_says_why(game: Game) -> None:
     rules = game.rules
     for step, view, question in guided(game):
-        assert rules.guide is not None
+        assert rules.aids.guide is not None
         legal, before = list(rules.legal(step.before, step.seat)), encode(view)
-        advice = rules.guide.advise(view, step.seat, legal)
+        advice = rules.aids.guide.advise(view, step.seat, legal)
         assert advice.move in legal
-        told = [*(rules.guide.ideas(view, step.seat, question) or ()), advice.because]
+        told = [*(rules.aids.guide.ideas(view, step.seat, question) or ()), advice.because]
         for each in told:
             assert not HOLE.search(say(rules.key, each, NAMES)), each
         assert len({each.code for each in told}) == len(told)
@@ -81,16 +83,16 @@ def test_a_guide_tells_nothing_that_is_kept_from_its_seat(game: Game) -> None:
 @at_telling_tables
 def test_each_idea_is_told_in_full_once_and_few_at_a_time(game: Game) -> None:
     rules = game.rules
-    if rules.guide is None:
+    if rules.aids.guide is None:
         return
     for seat in game.table.seats:
         questions = [asked(rules, step) for step in game.decisions() if step.seat == seat][:FIRST]
         seen = list[str]()
         for number, now in enumerate(questions):
-            told = tell(rules.guide, seat, questions[:number], now)
+            told = tell(rules.aids.guide, seat, questions[:number], now)
             if told is None or told.is_over:
                 assert all(
-                    tell(rules.guide, seat, questions[:n], questions[n]) is None
+                    tell(rules.aids.guide, seat, questions[:n], questions[n]) is None
                     for n in range(number + 1, len(questions))
                 )
                 break
@@ -101,4 +103,4 @@ def test_each_idea_is_told_in_full_once_and_few_at_a_time(game: Game) -> None:
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_every_game_has_a_guide_for_its_beginning(key: str) -> None:
-    assert RULESETS[key].guide is not None
+    assert RULESETS[key].aids.guide is not None

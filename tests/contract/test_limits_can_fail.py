@@ -12,8 +12,9 @@ import pytest
 from importlinter import configuration
 from importlinter.contracts.forbidden import ForbiddenContract
 
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.laws import BrokenLaw
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS, module_name
 from adjudicator.rulecases.zoo_tycoon.setting import ExchangeGiven, PlayGiven, ZooGiven, setting
 from adjudicator.rules.zoo_tycoon import RULES
@@ -97,7 +98,9 @@ def test_what_is_no_cut_off_is_not(text: str) -> None:
 
 def test_a_kind_of_move_without_a_worth_is_found(seeded: Seeded) -> None:
     def appraise(view: toy.View, seat: Any, move: toy.Move) -> float:
-        return 0.0 if isinstance(move, toy.Bid) else toy.RULES.appraise(view, seat, move)
+        return 0.0 if isinstance(move, toy.Bid) else toy.RULES.search.appraise(view, seat, move)
 
     assert "bid" not in unvalued(worths(toy.RULES, seeded.run, 3))
-    assert "bid" in unvalued(worths(variant(toy.RULES, appraise=appraise), seeded.run, 3))
+    assert "bid" in unvalued(
+        worths(variant(toy.RULES, search=variant(toy.RULES.search, appraise=appraise)), seeded.run, 3)
+    )

@@ -8,7 +8,9 @@ from typing import Any, Final
 
 import pytest
 
+from adjudicator.engine.aids import Told
 from adjudicator.engine.codec import encode
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import ebnf
 from adjudicator.engine.orders import (
     MOST_LETTERS,
@@ -25,7 +27,8 @@ from adjudicator.engine.orders import (
     read_order,
     write_order,
 )
-from adjudicator.engine.ruleset import AnyRuleset, Seat, Told, Unreadable
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
 from adjudicator.rulecases.running import results
 from tests.contract.secrets import SWAPS
@@ -43,10 +46,10 @@ SWAPPED: Final = 5
 
 def some_of_all(rules: AnyRuleset) -> Iterator[Order]:
     """An order with each habit and each condition of a ruleset, the first of its arguments filled in."""
-    assert rules.orders is not None
-    for habit in rules.orders.habits:
+    assert rules.aids.orders is not None
+    for habit in rules.aids.orders.habits:
         yield read_order(rules, next(choices(habit)).text, NOWHERE)
-    action = "pass" if rules.orders.passing else next(choices(rules.orders.habits[0])).text
+    action = "pass" if rules.aids.orders.passing else next(choices(rules.aids.orders.habits[0])).text
     for condition in conditions(rules):
         text = next(choices(condition)).text
         yield read_order(rules, f"if {text} then {action} this game", NOWHERE)
@@ -70,12 +73,12 @@ def told_of(game: Game, seat: Seat, until: int) -> list[Told]:
 @pytest.mark.parametrize("key", RULESETS)
 def test_all_that_can_be_said_is_read_as_it_is_written(key: str) -> None:
     rules = RULESETS[key]
-    assert rules.orders is not None
+    assert rules.aids.orders is not None
     for order in some_of_all(rules):
         text = write_order(rules, order)
         assert read_order(rules, text, NOWHERE) == order
         assert write_order(rules, read_order(rules, text.upper(), NOWHERE)) == text
-    for wording in (*conditions(rules), *rules.orders.habits):
+    for wording in (*conditions(rules), *rules.aids.orders.habits):
         said = list(choices(wording))
         assert len({each.text for each in said}) == len(said) < 100
 
@@ -105,7 +108,7 @@ def test_the_cases_of_orders_pass(key: str) -> None:
 @at_telling_tables
 def test_orders_play_legal_moves_and_leave_what_they_look_at(game: Game) -> None:
     rules = game.rules
-    if rules.orders is None:
+    if rules.aids.orders is None:
         return
     orders = list(some_of_all(rules))
     for step in game.decisions(POSITIONS):
@@ -114,14 +117,14 @@ def test_orders_play_legal_moves_and_leave_what_they_look_at(game: Game) -> None
         for order in orders:
             answer = decide(here, [order])
             assert not isinstance(answer, Fires) or answer.move in here.legal
-        assert given(rules, here.view, here.question, 1).round == rules.orders.round_of(here.view)
+        assert given(rules, here.view, here.question, 1).round == rules.aids.orders.round_of(here.view)
         assert encode(here.view) == before
 
 
 @at_telling_tables
 def test_orders_know_nothing_that_is_kept_from_their_seat(game: Game) -> None:
     rules = game.rules
-    if rules.orders is None or rules.key not in SWAPS:
+    if rules.aids.orders is None or rules.key not in SWAPS:
         return
     orders = list(some_of_all(rules))
     for step in game.decisions(SWAPPED):

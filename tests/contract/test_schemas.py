@@ -12,7 +12,8 @@ from jsonschema import Draft202012Validator
 from adjudicator.engine.codec import config_of, plain
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.laws import viewers
-from adjudicator.engine.ruleset import AnyRuleset, Line
+from adjudicator.engine.lines import Line
+from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.schema import Part, schema_of
 from tests.contract.tables import SUBJECTS, Game, at_telling_tables, for_every_ruleset
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, Final
 
 from adjudicator.engine.codec import encode
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.trial import tried
 from tests.contract.nearmisses import near_misses
 from tests.contract.secrets import SWAPS

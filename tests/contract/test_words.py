@@ -12,8 +12,10 @@ from typing import Any, Final
 import pytest
 
 from adjudicator.engine.codec import Malformed, config_of, convert, encode, plain
+from adjudicator.engine.lines import Line
 from adjudicator.engine.play import Step
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Line
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.engine.texts import LINKS
 from adjudicator.registry import RULESETS
@@ -67,10 +69,10 @@ def test_a_text_is_read_whatever_little_words_stand_in_it(rules: AnyRuleset) -> 
     pick = Random(1)
     for _, moves in some_moves(rules, pick, 6):
         for move in moves:
-            text = rules.write(move)
+            text = rules.notation.write(move)
             for _ in range(3):
                 typed = sprinkled(rules.key, text, pick)
-                assert rules.read(typed) == move, (text, typed)
+                assert rules.notation.read(typed) == move, (text, typed)
 
 
 def sprinkled(key: str, text: str, pick: Random) -> str:
@@ -91,14 +93,16 @@ def test_a_name_of_several_parts_is_read_however_they_are_joined(rules: AnyRules
     pick, joined = Random(2), 0
     for _, moves in some_moves(rules, pick, 12):
         for move in moves:
-            text = rules.write(move)
+            text = rules.notation.write(move)
             if WHOLE.search(text):
                 continue
             for glue in ("_", "-", " "):
                 typed = re.sub(r"(?<=\w)[-_](?=\w)", glue, text)
                 joined += typed != text
-                assert rules.read(typed) == move, (text, typed)
-    assert joined or not re.search("[-_]", " ".join(rules.write(step.move) for step in decisions(rules.key)))
+                assert rules.notation.read(typed) == move, (text, typed)
+    assert joined or not re.search(
+        "[-_]", " ".join(rules.notation.write(step.move) for step in decisions(rules.key))
+    )
 
 
 @for_every_board

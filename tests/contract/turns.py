@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any
 
 from adjudicator.engine.codec import encode
-from adjudicator.engine.ruleset import NATURE, Seat
+from adjudicator.engine.seats import NATURE, Seat
 
 
 def longest_turn(moves: Iterable[tuple[Seat, Any]]) -> int:

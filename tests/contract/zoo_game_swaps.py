@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.cards import P_KINDS
 from adjudicator.rules.the_zoo_game.moves import Build, Offer
 from adjudicator.rules.the_zoo_game.state import State, without

@@ -21,7 +21,8 @@ from adjudicator.engine.codec import (
     plain,
     sparse,
 )
-from adjudicator.engine.ruleset import Config, Seat
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import Seat
 from tests.toy import RULES, Bid, Give, Move, Opened, Options, Stop
 
 

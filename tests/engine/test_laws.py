@@ -14,22 +14,15 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine import simulate
+from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.codec import config_of, decode, encode
+from adjudicator.engine.errors import IllegalMove, RulesetError
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.outcomes import Outcome, ranked
 from adjudicator.engine.play import replay
 from adjudicator.engine.record import read_record, referee
-from adjudicator.engine.ruleset import (
-    NATURE,
-    AnyRuleset,
-    Ask,
-    IllegalMove,
-    Line,
-    Outcome,
-    Pending,
-    RulesetError,
-    Seat,
-    line,
-    ranked,
-)
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import actor, chances, playout, random_game, record_of
 from tests import toy
 from tests.toy import RULES, Bid, Dealt, Give, Opened, Stop

@@ -13,9 +13,10 @@ import pytest
 from adjudicator.engine import play as loops
 from adjudicator.engine.codec import config_of, digest
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove, RulesetError
 from adjudicator.engine.play import play, settle
 from adjudicator.engine.play import replay as replayed
-from adjudicator.engine.ruleset import NATURE, IllegalMove, RulesetError, Seat
+from adjudicator.engine.seats import NATURE, Seat
 from tests.toy import NONE, RULES, Bid, Dealt, Give, Move, State, Stop
 
 A, B, C = Seat(0), Seat(1), Seat(2)

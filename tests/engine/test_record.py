@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed, config_of, encode, plain
+from adjudicator.engine.errors import RulesetError
+from adjudicator.engine.outcomes import Outcome, conceded
 from adjudicator.engine.record import (
     Entry,
     Mark,
@@ -21,7 +23,8 @@ from adjudicator.engine.record import (
     standing,
     undo_point,
 )
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, Outcome, RulesetError, Seat, conceded
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 from tests.scripted import Scripted
 from tests.toy import ANIMALS, RULES, Bid, Dealt, Give, Opened, State, Stop
 

@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.engine.ruleset import (
-    Ask,
-    IllegalMove,
-    Outcome,
-    Pending,
-    Score,
-    ScoreLine,
-    Seat,
-    Unreadable,
-    line,
-    ranked,
-    seat_letter,
-    seat_named,
-)
+from adjudicator.engine.asking import Ask, Pending
+from adjudicator.engine.errors import IllegalMove, Unreadable
+from adjudicator.engine.lines import line
+from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
+from adjudicator.engine.seats import Seat, seat_letter, seat_named
 
 
 def test_seats_and_letters_are_each_others_inverse() -> None:

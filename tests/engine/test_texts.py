@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.engine.ruleset import Unreadable
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.texts import (
     LINKS,
     Asked,

@@ -158,5 +158,5 @@ def _choice(chooser: str, rules: AnyRuleset, state: Any, seat: Seat, chance: Ran
     if chooser == "random" or (chooser == "mixed" and seat % 2 == 0):
         return chance.choice(legal)
     view, considered = rules.view(state, seat), chance.sample(legal, min(len(legal), MAX_CONSIDERED))
-    values = [rules.appraise(view, seat, move) for move in considered]
+    values = [rules.search.appraise(view, seat, move) for move in considered]
     return considered[values.index(max(values))]

@@ -74,9 +74,9 @@ def of_move(rules: AnyRuleset, step: Move, players: int) -> dict[str, Any]:
 def _spellings(rules: AnyRuleset, seat: Seat, move: Any) -> Iterator[Any]:
     if seat == NATURE:
         return
-    text = rules.write(move)
+    text = rules.notation.write(move)
     yield text
-    yield rules.read(text)
+    yield rules.notation.read(text)
     yield decode(encode(move), rules.player_move_type) == move
 
 
@@ -93,7 +93,9 @@ def of_position(rules: AnyRuleset, state: Any, players: int) -> dict[str, Any]:
         "state": digest(state),
         "views": [rules.view(state, viewer) for viewer in viewers(players)],
         "pending": pending,
-        "legal": [list(map(rules.write, islice(rules.legal(state, seat), MAX_LEGAL))) for seat in asked],
+        "legal": [
+            list(map(rules.notation.write, islice(rules.legal(state, seat), MAX_LEGAL))) for seat in asked
+        ],
         "turn": rules.turn(state),
         "timeout": [rules.timeout(state, seat) for seat in asked],
         "standing": rules.standing(state) if rules.standing else None,
@@ -155,14 +157,14 @@ def _values(rules: AnyRuleset, state: Any, seat: Seat) -> list[Any]:
     view = rules.view(state, seat)
     legal = islice(rules.legal(state, seat), MAX_VALUED)
     return [
-        [_number(rules.appraise(view, seat, move)) for move in legal],
-        _number(rules.worth(view, seat)) if rules.worth else None,
-        rules.is_foreseeable(view) if rules.is_foreseeable else None,
+        [_number(rules.search.appraise(view, seat, move)) for move in legal],
+        _number(rules.search.evaluate(view, seat)) if rules.search.evaluate else None,
+        rules.search.can_look_ahead(view) if rules.search.can_look_ahead else None,
     ]
 
 
 def _guidance(rules: AnyRuleset, state: Any, seat: Seat) -> Any:
-    guide, ask = rules.guide, rules.pending(state).ask_of(seat)
+    guide, ask = rules.aids.guide, rules.pending(state).ask_of(seat)
     if guide is None or ask is None:
         return None
     view = rules.view(state, seat)
@@ -174,7 +176,7 @@ def _guidance(rules: AnyRuleset, state: Any, seat: Seat) -> Any:
 
 
 def _orders(rules: AnyRuleset, state: Any, seat: Seat, past: Sequence[Move]) -> Any:
-    book = rules.orders
+    book = rules.aids.orders
     if book is None:
         return None
     view, legal = rules.view(state, seat), list(rules.legal(state, seat))
@@ -205,7 +207,7 @@ def _arguments(wording: Any) -> Iterator[dict[str, str]]:
 
 
 def _bargains(rules: AnyRuleset, state: Any, seat: Seat) -> Any:
-    bargaining = rules.bargaining
+    bargaining = rules.aids.bargaining
     if bargaining is None:
         return None
     view = rules.view(state, seat)
@@ -219,9 +221,9 @@ def _search(rules: AnyRuleset, state: Any, seat: Seat, seed: float) -> Any:
     view = rules.view(state, seat)
     legal = list(islice(rules.legal(state, seat), MAX_LEGAL))
     return [
-        digest(rules.imagine(view, seat, Random(seed))),
-        list(rules.some(state, seat, 5, Random(seed))) if rules.some else None,
-        rules.glance(view, seat, legal) if rules.glance else None,
+        digest(rules.search.imagine(view, seat, Random(seed))),
+        list(rules.search.sample_moves(state, seat, 5, Random(seed))) if rules.search.sample_moves else None,
+        rules.search.rollout_policy(view, seat, legal) if rules.search.rollout_policy else None,
     ]
 
 
@@ -242,7 +244,7 @@ def _refusals(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> list
 def _typed(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> list[Any]:
     """Return how spellings of some legal moves are read, right ones and wrong ones."""
     legal = list(islice(rules.legal(state, seat), MAX_LEGAL))
-    texts = [rules.write(move) for move in chance.sample(legal, min(MAX_TRIED, len(legal)))]
+    texts = [rules.notation.write(move) for move in chance.sample(legal, min(MAX_TRIED, len(legal)))]
     return [
         reading(rules, typed) for text in texts for typed in (sprinkled(text, chance), mangled(text, chance))
     ]

@@ -40,7 +40,7 @@ def records(seed: int) -> Iterator[dict[str, Any]]:
         yield {"name": f"{name}/whole", "value": [reading(rules, text) for text in WHOLE]}
         for verb in sorted(each for each in rules_of(grammar_of(rules)) if each.endswith("_move")):
             yield {"name": f"{name}/{verb}", "value": list(_of_verb(rules, verb, chance))}
-        if rules.orders:
+        if rules.aids.orders:
             yield {"name": f"{name}/order grammar", "value": order_grammar_of(rules)}
             yield {"name": f"{name}/orders", "value": list(_of_orders(rules, chance))}
 
@@ -61,8 +61,8 @@ def _of_orders(rules: AnyRuleset, chance: Random) -> Iterator[Any]:
 
 def reading(rules: AnyRuleset, text: str) -> list[Any]:
     """Return a text, the move it is read as, and how that is written."""
-    move = answer(lambda: rules.read(text))
-    return [text, move, None if isinstance(move, dict) else answer(lambda: rules.write(move))]
+    move = answer(lambda: rules.notation.read(text))
+    return [text, move, None if isinstance(move, dict) else answer(lambda: rules.notation.write(move))]
 
 
 def sprinkled(text: str, chance: Random) -> str:

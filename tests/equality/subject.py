@@ -12,11 +12,15 @@ from random import Random
 from typing import Any, Final
 
 from adjudicator.bots.players import planner_of
+from adjudicator.engine.aids import Told
 from adjudicator.engine.codec import Malformed, config_of, decode, digest, encode
 from adjudicator.engine.dice import Dice, dice_key
+from adjudicator.engine.errors import IllegalMove, Unreadable
 from adjudicator.engine.grammar import ebnf
+from adjudicator.engine.lines import Line
 from adjudicator.engine.orders import Given, order_grammar, read_order, write_order
-from adjudicator.engine.ruleset import NATURE, AnyRuleset, IllegalMove, Line, Seat, Told, Unreadable
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.import_18xx import judge_file
 from adjudicator.registry import PLAYED as _PLAYED
 from games.wording.words import say
@@ -67,7 +71,7 @@ def ruleset(key: str, version: int) -> AnyRuleset:
 
 def grammar_of(rules: AnyRuleset) -> str:
     """Return the EBNF of a ruleset's moves."""
-    return ebnf(rules.grammar, rules.title)
+    return ebnf(rules.notation.grammar, rules.title)
 
 
 def planned(rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:

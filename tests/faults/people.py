@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from django.utils import timezone
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games.core import store
 from games.models import Game, Submission, User
 from games.services.judging import submissions
@@ -37,7 +37,7 @@ def make_a_move(game: Game) -> Submission:
     """The first legal move of whoever is asked, not judged yet."""
     seat = game.seats.select_related("game").get(must_act=True)
     rules, state = store.rules_of(seat.game), store.current_state(seat.game)
-    move = rules.write(next(iter(rules.legal(state, Seat(seat.number)))))
+    move = rules.notation.write(next(iter(rules.legal(state, Seat(seat.number)))))
     ply = seat.game.ply
     return submissions.submit(
         seat, [move], Envelope(expected_ply=ply, key=f"{ply}", interface="api", at=timezone.now())

@@ -16,7 +16,7 @@ from django.core.management import call_command
 from django.utils import timezone
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.seats import Seat as Number
 from games import selectors
 from games.core import store
 from games.core.errors import Refused
@@ -89,8 +89,8 @@ class Two:
     def _move(self, seat: Seat) -> str:
         state, number = store.current_state(self.game), Number(seat.number)
         if self.chance.random() < HARMLESS:
-            return str(self.rules.write(self.rules.timeout(state, number)))
-        return str(self.rules.write(self.chance.choice(list(self.rules.legal(state, number)))))
+            return str(self.rules.notation.write(self.rules.timeout(state, number)))
+        return str(self.rules.notation.write(self.chance.choice(list(self.rules.legal(state, number)))))
 
     def _say(self, seat: Seat) -> None:
         """What holds for longer, unless it is said already."""

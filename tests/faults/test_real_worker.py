@@ -17,7 +17,7 @@ from django.db import connection
 from django.utils import timezone
 
 from adjudicator.engine.record import referee
-from adjudicator.engine.ruleset import NATURE
+from adjudicator.engine.seats import NATURE
 from games.core import store
 from games.models import Game, Notice, Rescue, Submission
 from games.services.upkeep import sweep

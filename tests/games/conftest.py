@@ -9,7 +9,8 @@ import pytest
 from django.utils import timezone
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Score, Seat, ranked
+from adjudicator.engine.outcomes import Score, ranked
+from adjudicator.engine.seats import Seat
 from games import selectors
 from games.models import Game, Submission
 from games.services.judging import submissions, verdicts

@@ -8,7 +8,7 @@ from itertools import count
 from typing import Any
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.seats import Seat as Number
 from games.core import store
 from games.models import Game, Seat, Submission, User
 from games.services.judging import submissions, verdicts
@@ -76,7 +76,7 @@ def play_any(game: Game, at: datetime) -> Submission:
     seat = Seat.objects.select_related("game", "user").filter(game=game, must_act=True).order_by("number")[0]
     rules = store.rules_of(seat.game)
     move = next(iter(rules.legal(store.current_state(seat.game), Number(seat.number))))
-    return play(game, seat.user.name, rules.write(move), at=at)
+    return play(game, seat.user.name, rules.notation.write(move), at=at)
 
 
 def seat_of(game: Game, name: str) -> Any:

@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from adjudicator.engine import codec
 from adjudicator.engine.record import referee
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.seats import Seat as Number
 from games.core import store
 from games.core.time_controls import calendar_of, law_of
 from games.mail.addresses import reply_address
@@ -147,7 +147,7 @@ class Site:
         rules, number = store.rules_of(seat.game), Number(seat.number)
         move = chance.choice(list(rules.legal(store.current_state(seat.game), number)))
         if by_mail:
-            self.write(seat, rules.write(move))
+            self.write(seat, rules.notation.write(move))
             verdict = seat.submissions.latest("pk")
         else:
             verdict = self.do(self._send, seat, codec.plain(move))

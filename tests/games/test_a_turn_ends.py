@@ -15,7 +15,7 @@ from typing import Any, Final
 import pytest
 
 from adjudicator.engine import codec, play
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.seats import Seat as Number
 from adjudicator.registry import RULESETS
 from games.core import store
 from games.core.errors import Refused

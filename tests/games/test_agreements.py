@@ -9,8 +9,9 @@ from datetime import datetime, timedelta
 import pytest
 from django.utils import timezone
 
+from adjudicator.engine.errors import RulesetError
 from adjudicator.engine.record import referee
-from adjudicator.engine.ruleset import RulesetError, Seat
+from adjudicator.engine.seats import Seat
 from games import selectors
 from games.core import store
 from games.core.errors import Kind, Refused

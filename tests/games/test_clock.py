@@ -9,9 +9,10 @@ from datetime import datetime, timedelta
 import pytest
 from django.utils import timezone
 
+from adjudicator.engine.asking import Ask, Pending
+from adjudicator.engine.lines import line
 from adjudicator.engine.record import referee
-from adjudicator.engine.ruleset import Ask, Pending, line
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.seats import Seat as Number
 from games import selectors
 from games.core import store
 from games.core.errors import Refused

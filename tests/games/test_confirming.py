@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games import selectors
 from games.core import store
 from games.models import Game, User
@@ -63,5 +63,5 @@ def test_what_a_bot_answers_at_once_cannot_be_taken_back(
                 if rules.reversible(state, Seat(0), move):
                     then = rules.pending(rules.apply(state, Seat(0), move))
                     is_bots_turn = then.awaited != (Seat(0),)
-                    assert (rules.write(move) in final) == is_bots_turn
+                    assert (rules.notation.write(move) in final) == is_bots_turn
                     found.add(is_bots_turn)

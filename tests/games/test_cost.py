@@ -10,7 +10,7 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games import selectors
 from games.core import store
 from games.models import Game
@@ -31,7 +31,7 @@ def judge_any_move(game: Game, chance: Random) -> int:
     """Have any legal move judged; the number of statements that took."""
     seat = game.seats.select_related("game").get(must_act=True)
     rules, state = store.rules_of(seat.game), store.current_state(seat.game)
-    move = rules.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))
+    move = rules.notation.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))
     ply, at = seat.game.ply, timezone.now()
     submission = submissions.submit(
         seat, [move], Envelope(expected_ply=ply, key=f"{ply}", interface="web", at=at)

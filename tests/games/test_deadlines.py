@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.seats import Seat as Number
 from adjudicator.registry import RULESETS
 from games.core import store
 from games.models import Game, Submission
@@ -45,6 +45,6 @@ def test_whoever_is_awaited_has_a_deadline_at_every_ply(
             break
         seat, rules, at = chance.choice(waiting), store.rules_of(game), at + timedelta(minutes=1)
         move = chance.choice(list(rules.legal(store.current_state(game), Number(seat.number))))
-        verdict = verdicts.verdict_on(put(game, seat.user.name, rules.write(move), at=at).pk, at)
+        verdict = verdicts.verdict_on(put(game, seat.user.name, rules.notation.write(move), at=at).pk, at)
         assert verdict.status != Submission.Status.REFUSED, verdict.reason
     assert game.ply

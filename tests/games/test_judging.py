@@ -10,7 +10,7 @@ from django.db import OperationalError
 from django.utils import timezone
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import RulesetError
+from adjudicator.engine.errors import RulesetError
 from games.core import store
 from games.models import Game, Notice, Submission
 from games.services.judging import verdicts

@@ -13,7 +13,7 @@ from django.core.management import CommandError, call_command
 from django.utils import timezone
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Score, ranked
+from adjudicator.engine.outcomes import Score, ranked
 from games import selectors
 from games.core.errors import Refused
 from games.models import Game, Rating, Seat, Sitter, User

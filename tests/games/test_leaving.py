@@ -10,7 +10,7 @@ import pytest
 from django.utils import timezone
 
 from adjudicator.engine.record import referee
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.seats import Seat as Number
 from games import selectors
 from games.core import store
 from games.core.errors import Kind, Refused

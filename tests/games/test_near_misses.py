@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from django.utils import timezone
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from games.core.errors import Refused
 from games.models import Game, Seat
 from games.services.judging import submissions, verdicts

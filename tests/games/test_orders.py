@@ -10,7 +10,7 @@ import pytest
 from django.utils import timezone
 
 from adjudicator.engine.record import referee
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
 from games import selectors
 from games.core import store
@@ -250,10 +250,10 @@ def test_a_sealed_answer_that_is_taken_back_stops_the_order_that_gave_it(
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     turn, sealed = until_sealed(game, seeded, BEN)
     rules, (ann, ben) = store.rules_of(game), people_at(game)
-    answer = rules.write(next(iter(rules.legal(sealed.before, BEN))))
+    answer = rules.notation.write(next(iter(rules.legal(sealed.before, BEN))))
     order = give(game, ben, f"if asked then {answer}, {'this game' if is_for_good else 'once'}")
     mover, move = turn.answers[0]
-    send(game, (ann, ben)[mover].name, rules.write(move))
+    send(game, (ann, ben)[mover].name, rules.notation.write(move))
     assert Submission.objects.get(status=Submission.Status.HELD).is_by_order
     assert send(game, "Ben").status == Submission.Status.ACCEPTED
     assert game.seats.get(number=BEN).must_act
@@ -267,11 +267,11 @@ def test_what_cannot_be_answered_in_secret_stops_with_a_reason(make_table: Calla
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     turn, sealed = until_sealed(game, seeded, BEN)
     rules, people = store.rules_of(game), people_at(game)
-    texts = {rules.write(move) for move in rules.legal(sealed.before, BEN)}
+    texts = {rules.notation.write(move) for move in rules.legal(sealed.before, BEN)}
     absent = next(f"pass {name}" for name in ("possum", "tiger", "koala") if f"pass {name}" not in texts)
     give(game, people[BEN], f"if asked then {absent}, once")
     mover, move = turn.answers[0]
-    send(game, people[mover].name, rules.write(move))
+    send(game, people[mover].name, rules.notation.write(move))
     assert told(game) == [("", "order_illegal")]
     assert game.seats.get(number=BEN).must_act
 
@@ -340,11 +340,11 @@ def test_an_order_that_ends_the_game_is_the_end_of_all(game: Game, seeded: Seede
     ((seat, move),) = last.answers
     for user in people:
         give(game, user, "if trucks full then draw, this game")
-    order = give(game, people[seat], f"if asked then {store.rules_of(game).write(move)}, this game")
+    order = give(game, people[seat], f"if asked then {store.rules_of(game).notation.write(move)}, this game")
     assert Game.objects.get().status == Game.Status.FINISHED
     assert (order.status, told(game)) == (
         Order.Status.STOPPED,
-        [(store.rules_of(game).write(move), "order_if")],
+        [(store.rules_of(game).notation.write(move), "order_if")],
     )
     assert not Order.objects.active().exists()
 

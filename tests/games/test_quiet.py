@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from adjudicator import tasks
 from adjudicator.engine.record import referee
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games import selectors
 from games.core import store
 from games.core.errors import Refused
@@ -153,6 +153,6 @@ def test_each_move_counts(make_table: Callable) -> None:
     Game.objects.update(active_at=timezone.now() - 90 * DAY)
     seat = game.seats.select_related("user").get(must_act=True)
     rules, state = store.rules_of(game), store.current_state(game)
-    move = rules.write(next(iter(rules.legal(state, Seat(seat.number)))))
+    move = rules.notation.write(next(iter(rules.legal(state, Seat(seat.number)))))
     assert send(game, seat.user.name, move).status == "accepted"
     assert timezone.now() - last_of(game) < DAY

@@ -8,8 +8,9 @@ import pytest
 from django.test import Client
 from django.utils import timezone
 
+from adjudicator.engine.lines import Line, line
 from adjudicator.engine.record import referee
-from adjudicator.engine.ruleset import Line, Seat, line
+from adjudicator.engine.seats import Seat
 from games import selectors
 from games.core import store
 from games.mail import letters

@@ -7,7 +7,9 @@ from collections.abc import Callable
 import pytest
 from django.utils import timezone
 
-from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, conceded, line, ranked
+from adjudicator.engine.lines import line
+from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, conceded, ranked
+from adjudicator.engine.seats import Seat
 from games import selectors
 from games.models import Game, User
 from games.services.agreements import proposals

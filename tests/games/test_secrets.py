@@ -11,7 +11,7 @@ from django.test import Client
 from django.urls import reverse
 
 from adjudicator.engine.dice import commitment
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games import selectors
 from games.core import store
 from games.core.errors import Refused

@@ -9,8 +9,8 @@ from msgspec import UNSET
 from msgspec.structs import replace
 
 from adjudicator.engine import codec
+from adjudicator.engine.lines import line
 from adjudicator.engine.record import read_record, referee
-from adjudicator.engine.ruleset import line
 from games import selectors
 from games.core import archive, store
 from games.models import Game, Notice, User

@@ -11,7 +11,7 @@ import pytest
 from django.utils import timezone
 
 from adjudicator import tasks
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games import selectors
 from games.core import store
 from games.core.errors import Refused
@@ -47,7 +47,7 @@ def game(make_table: Callable[..., Game]) -> Game:
 def play_any(game: Game, chance: Random, face: str = "web") -> Submission:
     seat = game.seats.select_related("user").get(must_act=True)
     rules, state = store.rules_of(game), store.current_state(Game.objects.get(pk=game.pk))
-    move = rules.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))
+    move = rules.notation.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))
     return send(game, seat.user.name, move, face=face)
 
 

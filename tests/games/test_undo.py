@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from adjudicator.engine.codec import digest
 from adjudicator.engine.record import referee
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games import selectors
 from games.core import store
 from games.core.errors import Refused

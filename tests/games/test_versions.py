@@ -16,7 +16,7 @@ from django.utils import timezone
 
 from adjudicator import referee
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games import selectors
 from games.core import store
 from games.models import ApiToken, Game, Submission, User
@@ -66,7 +66,7 @@ def play(game: Game, worker: InlineWorker, plies: int = MOST_PLIES) -> Game:
     last = game.ply + plies
     while game.ply < last and (seat := game.seats.filter(must_act=True, user__name="Ann").first()):
         rules, state = store.rules_of(game), store.current_state(game)
-        move = rules.write(list(rules.legal(state, Seat(seat.number)))[-1])
+        move = rules.notation.write(list(rules.legal(state, Seat(seat.number)))[-1])
         sent = submissions.submit(
             seat,
             [move],

@@ -87,7 +87,7 @@ def _channel(text: str) -> object:
 
 def _moves() -> Iterator[Entrance]:
     for key, rules in RULESETS.items():
-        verbs = tuple(f"{verb} " for verb in sorted(verbs_of(rules.grammar)))
+        verbs = tuple(f"{verb} " for verb in sorted(verbs_of(rules.notation.grammar)))
         units = ("owl market, ", "give owl want ", "from market ", "@a's ", "1 p card ")
         yield Entrance(
             f"a move of {key} as text",
@@ -96,7 +96,7 @@ def _moves() -> Iterator[Entrance]:
             before=("", *verbs),
             units=units,
         )
-        if rules.orders:
+        if rules.aids.orders:
             yield Entrance(
                 f"a planned move of {key}",
                 lambda text, rules=rules: read_order(rules, text, None),  # type: ignore[misc, arg-type]

@@ -19,7 +19,7 @@ from django.db import connection  # noqa: E402
 from django.utils import timezone  # noqa: E402
 from redis import Redis  # noqa: E402
 
-from adjudicator.engine.ruleset import Seat  # noqa: E402
+from adjudicator.engine.seats import Seat  # noqa: E402
 from games.core import store  # noqa: E402
 from games.models import Submission, User  # noqa: E402
 from games.services.judging import submissions  # noqa: E402
@@ -53,7 +53,7 @@ def move() -> Submission:
     seat = game.seats.get(must_act=True)
     rules = store.rules_of(game)
     first = next(iter(rules.legal(store.current_state(game), Seat(seat.number))))
-    text = rules.write(first)
+    text = rules.notation.write(first)
     return submissions.submit(
         seat, [text], Envelope(expected_ply=game.ply, key="first", interface="api", at=now)
     )

@@ -17,7 +17,7 @@ from django.db import connection  # noqa: E402
 from django.db.migrations.executor import MigrationExecutor  # noqa: E402
 
 from adjudicator.engine import codec  # noqa: E402
-from adjudicator.engine.ruleset import NATURE  # noqa: E402
+from adjudicator.engine.seats import NATURE  # noqa: E402
 from adjudicator.engine.simulate import chances, random_game  # noqa: E402
 from adjudicator.registry import RULESETS  # noqa: E402
 

@@ -19,7 +19,7 @@ from django.utils import timezone
 
 from adjudicator import tasks
 from adjudicator.engine.codec import digest
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games import selectors
 from games.core import archive, store
 from games.models import Archive, Game, Move, Notice, Receipt, Snapshot, Submission, User

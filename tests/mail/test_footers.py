@@ -153,7 +153,7 @@ def test_below_the_head_of_a_quoted_mail_nothing_counts(words: Sequence[str], fo
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_no_word_of_a_move_makes_a_footer(key: str) -> None:
-    words = sorted(words_of(RULESETS[key].grammar))
+    words = sorted(words_of(RULESETS[key].notation.grammar))
     assert not [word for word in words if is_footer(word) or is_footer(f"{word} {words[0]} 1")]
 
 

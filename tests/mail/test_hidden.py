@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import verbs_of
-from adjudicator.engine.ruleset import AnyRuleset, Unreadable
+from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
 from games.mail.commands import command_of
 from games.mail.courtesy import without_courtesies
@@ -29,14 +30,14 @@ def kept(key: str, *lines: str, name: str = "Ann Example") -> list[str]:
         return is_move(text) or is_command(text)
 
     def holds(text: str, is_begun: bool) -> bool:
-        return holds_move(is_move, is_command, verbs_of(rules.grammar), text, is_begun)
+        return holds_move(is_move, is_command, verbs_of(rules.notation.grammar), text, is_begun)
 
     return without_courtesies(lines, name, is_said, holds)
 
 
 def reads(rules: AnyRuleset, text: str) -> bool:
     try:
-        rules.read(text)
+        rules.notation.read(text)
     except Unreadable:
         return False
     return True

@@ -12,7 +12,7 @@ import pytest
 from django.utils import timezone
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.seats import Seat as Number
 from games import selectors
 from games.mail import outgoing
 from games.mail.commands import DECISIONS

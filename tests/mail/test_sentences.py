@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from django.conf import settings
 
-from adjudicator.engine.ruleset import Unreadable
+from adjudicator.engine.errors import Unreadable
 from adjudicator.registry import RULESETS
 from games.mail.addresses import reply_address
 from games.mail.commands import WORDS, command_of
@@ -33,7 +33,7 @@ def moves_too() -> set[tuple[str, str]]:
         for word in COMMANDS:
             assert command_of(word)
             try:
-                move = rules.read(word)
+                move = rules.notation.read(word)
             except Unreadable:
                 continue
             if isinstance(move, rules.player_move_type):

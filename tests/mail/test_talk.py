@@ -9,7 +9,7 @@ from email.message import EmailMessage
 import pytest
 from django.utils import timezone
 
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.seats import Seat as Number
 from games import selectors
 from games.mail import outgoing
 from games.mail.addresses import reply_address

@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from adjudicator.engine.record import referee
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games import selectors
 from games.core import store
 from games.models import Game, Submission, User

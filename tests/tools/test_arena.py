@@ -17,7 +17,8 @@ from adjudicator.bots.earlier_server import answer
 from adjudicator.bots.match import Showing, match
 from adjudicator.bots.players import BOTS, choose_greedy, choose_random
 from adjudicator.engine.codec import config_of, plain
-from adjudicator.engine.ruleset import AnyRuleset, Outcome
+from adjudicator.engine.outcomes import Outcome
+from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.registry import RULESETS
 from tests.toy import RULES, Bid, View
 

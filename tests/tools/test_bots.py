@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from adjudicator.bots.players import BOTS, QUICK, choose_greedy, choose_random
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from tests.toy import RULES, Bid, Move, Stop, View
 
 LEGAL: tuple[Move, ...] = (Bid(0), Bid(1), Bid(2), Bid(3))
@@ -20,7 +20,9 @@ A = Seat(0)
 
 def valued(*values: float) -> Any:
     """The toy, with these values for the bids in order."""
-    return replace(RULES, appraise=lambda view, seat, move: values[move.peanuts])
+    return replace(
+        RULES, search=replace(RULES.search, appraise=lambda view, seat, move: values[move.peanuts])
+    )
 
 
 @pytest.mark.parametrize("bot", BOTS)
@@ -54,6 +56,6 @@ def test_greedy_asks_about_its_own_seat_and_view_alone() -> None:
         asked.append((view, seat, move))
         return 0
 
-    rules = replace(RULES, appraise=appraise)
+    rules = replace(RULES, search=replace(RULES.search, appraise=appraise))
     choose_greedy(rules, VIEW, LEGAL, Seat(1), Random(1))
     assert asked == [(VIEW, 1, move) for move in LEGAL]

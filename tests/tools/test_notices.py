@@ -7,7 +7,7 @@ import pytest
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.play import Step, play, settle
-from adjudicator.engine.ruleset import seat_named
+from adjudicator.engine.seats import seat_named
 from adjudicator.registry import RULESETS
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18.state import State
@@ -32,7 +32,7 @@ def steps_of(*moves: str) -> list[Step[State]]:
         letter, _, text = entry.partition(": ")
         for step in settle(RULES, state, dice, len(steps) + 1):
             state = add(step)
-        state = add(play(RULES, state, seat_named(letter), RULES.read(text), len(steps) + 1))
+        state = add(play(RULES, state, seat_named(letter), RULES.notation.read(text), len(steps) + 1))
     return steps
 
 

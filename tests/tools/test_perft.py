@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from adjudicator import perft
 from adjudicator.engine.codec import config_of, encode
 from adjudicator.engine.record import Record
-from adjudicator.engine.ruleset import NATURE, Seat
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import chances, random_game, record_of
 from adjudicator.registry import RULESETS
 from tests import toy
@@ -72,7 +72,7 @@ def test_a_game_that_is_over_goes_on_in_no_way(game: Path, capsys: pytest.Captur
 
 def test_each_first_move_is_counted_by_itself(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     *divided, total = counted(capsys, f"{game}@2", "--depth", "3", "--divide")
-    texts = [f"A {RULES.write(Bid(peanuts))}" for peanuts in range(BIDS)]
+    texts = [f"A {RULES.notation.write(Bid(peanuts))}" for peanuts in range(BIDS)]
     assert [line.rpartition(": ")[0] for line in divided] == texts
     assert sum(int(line.rpartition(": ")[2]) for line in divided) == int(total) == TURNS
 
@@ -112,7 +112,9 @@ def test_a_record_that_cannot_be_used_is_told(
 
 def test_a_stopped_round_counts_its_stop(game: Path, capsys: pytest.CaptureFixture[str]) -> None:
     divided = counted(capsys, f"{game}@5", "--depth", "1", "--divide")
-    assert f"A {RULES.write(Stop())}: 1" in divided or f"B {RULES.write(Stop())}: 1" in divided
+    assert (
+        f"A {RULES.notation.write(Stop())}: 1" in divided or f"B {RULES.notation.write(Stop())}: 1" in divided
+    )
 
 
 def test_rulesets_are_the_sites(monkeypatch: pytest.MonkeyPatch, game: Path) -> None:

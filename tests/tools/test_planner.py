@@ -19,7 +19,8 @@ from adjudicator.bots.playing import played_on, settled, value
 from adjudicator.bots.trials import Trial, best_first, in_doubt, the_best
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice, ImaginedDice
-from adjudicator.engine.ruleset import NATURE, Score, Seat, ranked
+from adjudicator.engine.outcomes import Score, ranked
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.registry import RULESETS
 from tests import toy
 from tests.toy import RULES, Bid, Give, Stop
@@ -60,7 +61,7 @@ def test_it_finds_what_pays_later() -> None:
     def appraise(view: toy.View, seat: Seat, move: toy.Move) -> float:
         return 0.5 if isinstance(move, Give) else 0.0
 
-    rules = variant(RULES, appraise=appraise)
+    rules = variant(RULES, search=variant(RULES.search, appraise=appraise))
     state = replace(START, winner=A, rounds_left=1)
     assert set(rules.legal(state, A)) == {Give(1), Stop()}
     assert choice(Planner(Budget(playouts=60)), rules, state, A) == Stop()
@@ -76,10 +77,10 @@ def test_what_looks_hopeless_is_not_tried_and_one_move_not_thought_about() -> No
     def looks(values: Sequence[float]) -> Callable[[toy.View, Seat, toy.Move], float]:
         return lambda view, seat, move: values[move.peanuts] if isinstance(move, Bid) else 0.0
 
-    far = variant(RULES, apply=apply, appraise=looks([999, 0, 1, 2]))
+    far = variant(RULES, apply=apply, search=variant(RULES.search, appraise=looks([999, 0, 1, 2])))
     assert choice(Planner(Budget(seconds=1e9)), far, START, A) == Bid(0)
     assert tried == []
-    near = variant(far, appraise=looks([999, 0, 998, 997]))
+    near = variant(far, search=variant(far.search, appraise=looks([999, 0, 998, 997])))
     choice(Planner(Budget(playouts=1), width=2, turns=1), near, START, A)
     assert {Bid(0), Bid(2)} <= set(tried)
     assert tried[0] == Bid(0)
@@ -141,7 +142,7 @@ def test_no_move_is_given_up_before_some_tables(monkeypatch: pytest.MonkeyPatch)
         return float(asked[move] % 3 - 99 * (move != Bid(0)))
 
     monkeypatch.setattr(planner, "tried", tried)
-    flat = variant(RULES, appraise=lambda view, seat, move: 0.0)
+    flat = variant(RULES, search=variant(RULES.search, appraise=lambda view, seat, move: 0.0))
     choice(Planner(Budget(playouts=10_000), width=2, turns=1), flat, START, A)
     assert sorted(asked.values()) == [2, 2, 8, 8]
 
@@ -151,7 +152,10 @@ def test_in_mind_a_seat_errs_at_times_so_that_not_all_playouts_are_the_same() ->
     rules = variant(
         RULES,
         advance=lambda state, dice: toy.offers(state).get(NATURE, (None,))[0],
-        appraise=lambda view, seat, move: float(move.peanuts) if isinstance(move, Bid) else 0.0,
+        search=variant(
+            RULES.search,
+            appraise=lambda view, seat, move: float(move.peanuts) if isinstance(move, Bid) else 0.0,
+        ),
     )
     bidding = rules.apply(START, A, Bid(1))
     ends = {played_on(rules, bidding, A, 99, Random(seed)) for seed in range(40)}
@@ -181,7 +185,7 @@ def test_many_moves_are_tried_at_first_where_there_is_time(monkeypatch: pytest.M
         return float(move == Bid(3)) + asked[move] % 2
 
     monkeypatch.setattr(planner, "tried", tried)
-    flat = variant(RULES, appraise=lambda view, seat, move: 0.0)
+    flat = variant(RULES, search=variant(RULES.search, appraise=lambda view, seat, move: 0.0))
     assert choice(Planner(Budget(playouts=400), width=2, turns=1), flat, START, A) == Bid(3)
     assert set(asked) == {Bid(0), Bid(1), Bid(2), Bid(3)}
     asked.clear()
@@ -221,14 +225,14 @@ def test_a_table_is_imagined_once_for_all_moves() -> None:
         calls["tried"] += isinstance(move, Bid) and seat == A and state.bids == START.bids
         return toy.apply(state, seat, move)
 
-    rules = variant(RULES, imagine=imagine, apply=apply)
+    rules = variant(RULES, apply=apply, search=variant(RULES.search, imagine=imagine))
     choice(Planner(Budget(playouts=4), width=2, turns=1), rules, START, A)
     assert calls == {"imagined": 2, "tried": 4}
 
 
 def test_a_table_is_worth_the_lead_and_a_won_game_more() -> None:
     state = replace(START, animals=(5, 2, 1), peanuts=(3, 3, 0))
-    quiet = variant(RULES, appraise=lambda view, seat, move: 0.0)
+    quiet = variant(RULES, search=variant(RULES.search, appraise=lambda view, seat, move: 0.0))
     assert [value(quiet, state, seat) for seat in map(Seat, range(3))] == [3, -3, -7]
     over = replace(state, rounds_left=0)
     assert [value(quiet, over, seat) for seat in map(Seat, range(3))] == pytest.approx(
@@ -236,7 +240,7 @@ def test_a_table_is_worth_the_lead_and_a_won_game_more() -> None:
     )
     in_debt = variant(quiet, outcome=lambda state: ranked((Score((), -8), Score((), -5))))
     assert [value(in_debt, over, seat) for seat in (A, B)] == [-3 - 8 / 2, 3 + 8 / 2]
-    hopeful = variant(quiet, worth=lambda view, seat: 10.0 * view.animal)
+    hopeful = variant(quiet, search=variant(quiet.search, evaluate=lambda view, seat: 10.0 * view.animal))
     assert value(hopeful, state, A) == 30
 
 
@@ -282,7 +286,7 @@ def test_it_plays_on_as_far_as_the_ruleset_says(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(planner, "tried", tried)
     for budget in (Budget(playouts=20), Budget(seconds=0.01)):
-        choice(Planner(budget), variant(RULES, horizon=5), START, A)
+        choice(Planner(budget), variant(RULES, search=variant(RULES.search, horizon=5)), START, A)
     assert set(asked) == {5}
 
 
@@ -297,10 +301,12 @@ def test_where_nothing_can_be_foreseen_it_tries_nothing(
         return 0.0
 
     monkeypatch.setattr(planner, "tried", tried)
-    rules = variant(RULES, is_foreseeable=lambda view: is_foreseeable)
+    rules = variant(RULES, search=variant(RULES.search, can_look_ahead=lambda view: is_foreseeable))
     made = choice(Planner(Budget(playouts=20)), rules, START, A)
     assert bool(asked) == is_foreseeable
-    assert made == max(RULES.legal(START, A), key=lambda move: RULES.appraise(RULES.view(START, A), A, move))
+    assert made == max(
+        RULES.legal(START, A), key=lambda move: RULES.search.appraise(RULES.view(START, A), A, move)
+    )
 
 
 @pytest.mark.parametrize(("seconds", "tables"), [(0.2, 40), (10.0, 800)])
@@ -328,7 +334,9 @@ def test_it_does_not_finish_a_table_when_its_time_is_over(monkeypatch: pytest.Mo
         asked.append(move)
         return 0.0 if move == Bid(0) else 99.0
 
-    looks = variant(RULES, appraise=lambda view, seat, move: float(move == Bid(0)))
+    looks = variant(
+        RULES, search=variant(RULES.search, appraise=lambda view, seat, move: float(move == Bid(0)))
+    )
     monkeypatch.setattr(planner, "tried", tried)
     monkeypatch.setattr("adjudicator.bots.budget.time.thread_time", lambda: clock[0])
     assert choice(Planner(Budget(seconds=1.0)), looks, START, A) == Bid(0)

@@ -11,7 +11,7 @@ import pytest
 
 from adjudicator import playouts
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import RulesetError
+from adjudicator.engine.errors import RulesetError
 from tests import toy
 from tests.toy import RULES
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from adjudicator import referee, registry
 from adjudicator.engine.codec import config_of, encode
 from adjudicator.engine.record import Entry, Record
-from adjudicator.engine.ruleset import NATURE, seat_letter
+from adjudicator.engine.seats import NATURE, seat_letter
 from adjudicator.engine.simulate import chances, random_game, record_of
 from adjudicator.registry import RULESETS
 from tests import toy

@@ -12,7 +12,8 @@ from django.utils import timezone
 
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.orders import conditions, present_at
-from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
 from games import selectors
 from games.core.errors import Refused
@@ -26,8 +27,8 @@ EVERYWHERE = frozenset({"cards", "price", "step"})
 
 
 def arguments_of(rules: AnyRuleset) -> Iterator[tuple[str, tuple[str, ...]]]:
-    assert rules.orders is not None
-    for wording in (*conditions(rules), *rules.orders.habits):
+    assert rules.aids.orders is not None
+    for wording in (*conditions(rules), *rules.aids.orders.habits):
         yield from wording.arguments.items()
 
 

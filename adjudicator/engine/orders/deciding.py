@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final, NamedTuple
 
+from adjudicator.engine.lines import Line, line
 from adjudicator.engine.orders.values import Clause, Given, Order, book_of
 from adjudicator.engine.orders.wordings import Scene, by_words, holds
-from adjudicator.engine.ruleset import AnyRuleset, Line, line
+from adjudicator.engine.ruleset import AnyRuleset
 
 _ILLEGAL: Final = "order_illegal"
 """That an order's move is not legal; it does not matter while another order, before it, acts."""
@@ -101,5 +102,5 @@ def _cannot(scene: Scene, order: Order) -> Stops | Waits:
     is_turn = turn is None or turn == scene.seat
     is_of_kind = any(type(move) is type(order.action) for move in scene.legal)
     if is_of_kind or (order.is_queued and is_turn):
-        return Stops(order, line(_ILLEGAL, move_text=scene.rules.write(order.action)))
+        return Stops(order, line(_ILLEGAL, move_text=scene.rules.notation.write(order.action)))
     return Waits(order, line("order_idle"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.engine.aids import Wording
 from adjudicator.engine.grammar import (
     START,
     Grammar,
@@ -19,7 +20,7 @@ from adjudicator.engine.grammar import (
 from adjudicator.engine.orders.texts import IGNORED, MOST_CLAUSES, PASS
 from adjudicator.engine.orders.values import SCOPES, book_of
 from adjudicator.engine.orders.wordings import HOLE, conditions
-from adjudicator.engine.ruleset import AnyRuleset, Wording
+from adjudicator.engine.ruleset import AnyRuleset
 
 ORDER: Final = "order"
 """Where the grammar of orders starts."""
@@ -41,7 +42,7 @@ def order_grammar(rules: AnyRuleset) -> Grammar:
         perhaps(named("scope", either(in_turn(*map(literal, each.split())) for each in SCOPES))),
     )
     rules_of_orders = {ORDER: whole.text, **dict(sorted(whole.uses.items()))}
-    return Grammar({**rules_of_orders, **rules.grammar.rules}, IGNORED)
+    return Grammar({**rules_of_orders, **rules.notation.grammar.rules}, IGNORED)
 
 
 def _joined(condition: Part, word: str) -> Part:

@@ -6,10 +6,12 @@ import re
 from collections.abc import Sequence
 from typing import Any, Final, NoReturn
 
+from adjudicator.engine.aids import Wording
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.orders.values import SCOPES, Clause, Given, Order, Scope, book_of
 from adjudicator.engine.orders.wordings import HOLE, conditions
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import AnyRuleset, Unreadable, Wording
+from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.texts import FROM, LINKS, TO, Asked, is_question, plain, tidy
 
 MOST_LETTERS: Final = 200
@@ -34,7 +36,7 @@ def write_order(rules: AnyRuleset, order: Order) -> str:
 def _action_text(rules: AnyRuleset, order: Order) -> str:
     if order.action is None:
         return PASS
-    return order.action.text if isinstance(order.action, Clause) else rules.write(order.action)
+    return order.action.text if isinstance(order.action, Clause) else rules.notation.write(order.action)
 
 
 def read_order(rules: AnyRuleset, text: str, since: Given) -> Order:
@@ -88,7 +90,7 @@ def _read_action(rules: AnyRuleset, text: str) -> Any:
         return None
     if habit := _clause_of(book_of(rules).habits, plain(text)):
         return habit
-    move = rules.read(text)
+    move = rules.notation.read(text)
     if not isinstance(move, rules.player_move_type):
         raise Unreadable(_("'{text}' is no move of a player."), text=plain(text))
     return move

@@ -6,8 +6,10 @@ from typing import Any, Final, Literal, TypeAlias
 
 import msgspec
 
+from adjudicator.engine.aids import OrderBook
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import AnyRuleset, OrderBook, Unreadable
+from adjudicator.engine.ruleset import AnyRuleset
 
 Scope: TypeAlias = Literal["once", "this turn", "this round", "this game"]
 SCOPES: Final[tuple[Scope, ...]] = ("once", "this turn", "this round", "this game")
@@ -62,6 +64,6 @@ class Order(msgspec.Struct, frozen=True):
 
 def book_of(rules: AnyRuleset) -> OrderBook[Any, Any]:
     """What may be left for later in a game; `Unreadable` where nothing may."""
-    if rules.orders is None:
+    if rules.aids.orders is None:
         raise Unreadable(_("Nothing can be said in advance in {title}."), title=rules.title)
-    return rules.orders
+    return rules.aids.orders

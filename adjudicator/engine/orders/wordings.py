@@ -8,18 +8,12 @@ from itertools import product
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from adjudicator.engine.aids import Condition, OrderBook, Told, Wording
+from adjudicator.engine.lines import Line
 from adjudicator.engine.orders.values import Clause, Given, Order, book_of
 from adjudicator.engine.phrases import Phrase, _
-from adjudicator.engine.ruleset import (
-    AnyRuleset,
-    Condition,
-    Line,
-    OrderBook,
-    Seat,
-    Told,
-    Wording,
-    seat_letter,
-)
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat, seat_letter
 
 Present: TypeAlias = Mapping[str, tuple[str, ...]]
 """The words of some arguments by their names."""

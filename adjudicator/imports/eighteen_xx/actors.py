@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.imports.eighteen_xx import names
 from adjudicator.imports.eighteen_xx.entries import Entry, Pass
 from adjudicator.imports.eighteen_xx.files import GameFile

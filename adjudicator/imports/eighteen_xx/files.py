@@ -11,7 +11,7 @@ from msgspec import Meta
 
 from adjudicator.engine.codec import Malformed, decode, for_players
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.imports.eighteen_xx import names
 from adjudicator.imports.eighteen_xx.entries import Bid, Entry
 from adjudicator.imports.eighteen_xx.faults import at

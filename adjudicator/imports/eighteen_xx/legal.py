@@ -10,7 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import decode, encode
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.imports.eighteen_xx.actors import family_at_work
 from adjudicator.imports.eighteen_xx.checkpoints import Difference, differences
 from adjudicator.imports.eighteen_xx.offers import Offer, Priced, Row, offers, priced

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple, TypeAlias, cast
 
 import msgspec
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.imports.eighteen_xx import names
 from adjudicator.imports.eighteen_xx.entries import Choice, ChooseAbility
 from adjudicator.imports.eighteen_xx.pieces import Pieces

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.imports.eighteen_xx import names
 from adjudicator.imports.eighteen_xx.entries import (
     BuyTrain,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from adjudicator.engine.play import Step
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.imports.eighteen_xx.names import PATCHED
 from adjudicator.imports.eighteen_xx.replay import Replay
 from adjudicator.imports.eighteen_xx.translate import PERCENT

@@ -9,10 +9,12 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed, encode
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove, RulesetError
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.play import Step, play, settle
 from adjudicator.engine.record import Record
-from adjudicator.engine.ruleset import NATURE, Config, IllegalMove, RulesetError, Seat
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import chances, record_of
 from adjudicator.imports.eighteen_xx.actors import seat_of
 from adjudicator.imports.eighteen_xx.entries import EndGame, Entry

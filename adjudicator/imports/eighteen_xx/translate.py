@@ -7,7 +7,7 @@ from typing import Any, Final, get_args
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.imports.eighteen_xx import entries as file
 from adjudicator.imports.eighteen_xx import names
 from adjudicator.imports.eighteen_xx.actors import family_at_work

@@ -9,7 +9,8 @@ from typing import Final, Literal
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import NATURE, IllegalMove
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import NATURE
 from adjudicator.rulecases.expecting import bag
 from adjudicator.rulecases.kinds import Found, reckoning
 from adjudicator.rulecases.playing import dice_of_case

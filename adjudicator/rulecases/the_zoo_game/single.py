@@ -7,7 +7,8 @@ from typing import Annotated, Final, Literal
 from msgspec import Meta
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rulecases.expecting import bag
 from adjudicator.rulecases.kinds import Found, Kinds, listed, reckoning
 from adjudicator.rulecases.playing import Course, dice_of_case

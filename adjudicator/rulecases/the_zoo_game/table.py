@@ -10,7 +10,8 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import plain
-from adjudicator.engine.ruleset import Config, Seat, seat_letter, seat_named
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import Seat, seat_letter, seat_named
 from adjudicator.rulecases.playing import Course
 from adjudicator.rulecases.values import Part, require, require_known, seat_of
 from adjudicator.rules.the_zoo_game import RULES

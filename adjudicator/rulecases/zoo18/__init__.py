@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import UNSET, UnsetType
 
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.kinds import Kind
 from adjudicator.rulecases.playing import Course
 from adjudicator.rulecases.values import Wanted, seat_of

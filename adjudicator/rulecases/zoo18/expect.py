@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final, TypeAlias
 
-from adjudicator.engine.ruleset import IllegalMove, seat_letter
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import seat_letter
 from adjudicator.rulecases.expecting import UNORDERED, Check, Each, Fact, Facts, bag, different
 from adjudicator.rulecases.playing import REFUSED, Course
 from adjudicator.rulecases.values import known, letters, require, require_known, seat_of

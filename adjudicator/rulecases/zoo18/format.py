@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias, cast, get_args
 from msgspec import UNSET, Meta, UnsetType
 
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rulecases.values import Count, Head, Part, Wanted, one_of, seat_of
 from adjudicator.rules.zoo18.board.model import NO_SLOT, Laid, Token, TokenKind
 from adjudicator.rules.zoo18.data.families import FAMILIES, Family

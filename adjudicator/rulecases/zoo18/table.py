@@ -10,7 +10,8 @@ import msgspec
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.ruleset import Config, Seat, seat_letter
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rulecases.playing import settled
 from adjudicator.rulecases.values import require, require_known, seat_of
 from adjudicator.rulecases.zoo18.format import (

@@ -9,7 +9,8 @@ from typing import Final
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.expecting import different
 from adjudicator.rulecases.kinds import Kind
 from adjudicator.rulecases.values import require, require_known

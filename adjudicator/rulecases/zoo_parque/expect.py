@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import Any, Final, Literal, TypeAlias
 
-from adjudicator.engine.ruleset import IllegalMove, Seat, seat_letter
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rulecases.expecting import Check, Each, Fact, Facts, bag, different
 from adjudicator.rulecases.playing import BECAUSE, LEGAL, Course
 from adjudicator.rulecases.values import letters, seat_of
@@ -43,7 +44,9 @@ def _question(course: MapCourse, wanted: str) -> Iterator[str]:
 
 def _moves(course: MapCourse) -> list[str]:
     """The moves of the first of those who are asked."""
-    return [RULES.write(move) for seat in course.asked[:1] for move in RULES.legal(course.state, seat)]
+    return [
+        RULES.notation.write(move) for seat in course.asked[:1] for move in RULES.legal(course.state, seat)
+    ]
 
 
 def _exhibits(course: MapCourse, wanted: Sequence[ExhibitCase]) -> Iterator[str]:

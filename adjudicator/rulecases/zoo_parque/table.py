@@ -12,7 +12,7 @@ from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.ruleset import Seat, seat_letter, seat_named
+from adjudicator.engine.seats import Seat, seat_letter, seat_named
 from adjudicator.rulecases.values import Count, Head, Part, Wanted, one_of, read, require, seat_of
 from adjudicator.rules.zoo_parque.cards import CARDS_OF_LEVEL, Card
 from adjudicator.rules.zoo_parque.data import GROUNDS, ITEMS, PATH, PAWNS, SetName

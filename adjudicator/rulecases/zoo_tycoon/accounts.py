@@ -9,7 +9,7 @@ from typing import Annotated, Any, Final, TypeAlias
 from msgspec import Meta
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import NATURE, Seat
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rulecases.expecting import Facts, bag
 from adjudicator.rulecases.kinds import Found, Kinds, listed, reckoning
 from adjudicator.rulecases.playing import dice_of_case

@@ -7,7 +7,7 @@ from typing import Annotated, Final
 
 from msgspec import Meta
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.expecting import bag
 from adjudicator.rulecases.kinds import Found, Kinds, reckoning
 from adjudicator.rulecases.values import Part, known, require, require_known

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rulecases.kinds import Found, Kinds, reckoning
 from adjudicator.rulecases.values import known, require
 from adjudicator.rulecases.zoo_tycoon.parts import (

@@ -8,7 +8,9 @@ from typing import Annotated, Any, Final, TypeAlias
 from msgspec import Meta
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Config, IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.values import Part, known
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out

@@ -13,7 +13,8 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, Final, NamedTuple
 
-from adjudicator.engine.ruleset import IllegalMove, seat_letter
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import seat_letter
 from adjudicator.rulecases.expecting import Check, Each, Facts, different
 from adjudicator.rulecases.kinds import Kind
 from adjudicator.rulecases.playing import REFUSED, Course

@@ -11,7 +11,9 @@ from msgspec import Meta
 from msgspec.structs import asdict, replace
 
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.ruleset import Config, RulesetError, Seat
+from adjudicator.engine.errors import RulesetError
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.values import Part, known, require, require_known, seat_of
 from adjudicator.rulecases.zoo_tycoon.parts import EDITION, Count, Money, Round
 from adjudicator.rules.zoo_tycoon import laws, turns

@@ -9,7 +9,8 @@ from typing import Final
 from msgspec import UNSET, UnsetType
 
 from adjudicator.engine.codec import Malformed, config_of
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.kinds import Kind
 from adjudicator.rulecases.playing import settled
 from adjudicator.rulecases.values import Wanted, require, require_known

@@ -7,7 +7,7 @@ from typing import Any, Final, cast
 
 from msgspec import UNSET
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rulecases.expecting import UNORDERED, Check, Each, Fact, Facts, bag, different
 from adjudicator.rulecases.playing import LEGAL, Course
 from adjudicator.rulecases.values import known, letters, require_known, seat_of

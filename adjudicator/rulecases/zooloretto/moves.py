@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final, cast
 
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.ruleset import IllegalMove, seat_named
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import seat_named
 from adjudicator.rulecases.zooloretto.table import Step
 from adjudicator.rules.zooloretto import placing
 from adjudicator.rules.zooloretto.data import BARN, STALL_TYPES, Place

@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final, Literal, TypeAlias
 from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat, seat_named
+from adjudicator.engine.seats import Seat, seat_named
 from adjudicator.rulecases.values import Count, Head, Part, Wanted, one_of, require, require_known
 from adjudicator.rules.zooloretto.data import (
     COINS_EACH,

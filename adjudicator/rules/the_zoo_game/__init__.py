@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.engine.aids import Aids
 from adjudicator.engine.ruleset import Ruleset
+from adjudicator.engine.search import Search
 from adjudicator.rules.the_zoo_game.appraise import appraise, prospects
 from adjudicator.rules.the_zoo_game.bargaining import BARGAINING
 from adjudicator.rules.the_zoo_game.catalogue import CATALOGUE
@@ -25,7 +27,7 @@ from adjudicator.rules.the_zoo_game.moves import (
     Pay,
     PlayerMove,
 )
-from adjudicator.rules.the_zoo_game.notation import NOTATION, read, write
+from adjudicator.rules.the_zoo_game.notation import NOTATION
 from adjudicator.rules.the_zoo_game.orders import ORDERS
 from adjudicator.rules.the_zoo_game.scoring import outcome, standing
 from adjudicator.rules.the_zoo_game.setup import setup
@@ -41,13 +43,13 @@ RULES: Final = Ruleset(
     version=2,
     title="The Zoo Game",
     seats=range(min(GOALS), max(GOALS) + 1),
+    catalogue=CATALOGUE,
     options_type=Options,
     state_type=State,
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
-    grammar=NOTATION.grammar,
-    catalogue=CATALOGUE,
+    notation=NOTATION,
     setup=setup,
     pending=pending,
     legal=legal,
@@ -57,20 +59,13 @@ RULES: Final = Ruleset(
     timeout=timeout,
     outcome=outcome,
     standing=standing,
-    worth=prospects,
-    horizon=6,
     view=view,
     redact=redact,
     describe=describe,
     reversible=reversible,
-    write=write,
-    read=read,
     check=check,
-    appraise=appraise,
-    imagine=imagine,
     reveals=(Declined, Exchanged, Offer),
-    guide=GUIDE,
-    bargaining=BARGAINING,
-    orders=ORDERS,
     open_moves=(Build, Pay, Buy, Clear, Offer, Accept),
+    search=Search(evaluate=prospects, horizon=6, appraise=appraise, imagine=imagine),
+    aids=Aids(guide=GUIDE, bargaining=BARGAINING, orders=ORDERS),
 )

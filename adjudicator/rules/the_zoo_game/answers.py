@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import TypeAlias
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
 from adjudicator.rules.the_zoo_game.data.numbers import P_PRICE
 from adjudicator.rules.the_zoo_game.moves import (

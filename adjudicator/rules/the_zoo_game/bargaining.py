@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final
 
+from adjudicator.engine.aids import Bargain, Bargaining
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Bargain, Bargaining, Seat, Unreadable, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
 from adjudicator.rules.the_zoo_game.moves import Accept, Decline, Move, Offer
 from adjudicator.rules.the_zoo_game.notation import read, write

@@ -10,7 +10,8 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import decks
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
 from adjudicator.rules.the_zoo_game.data.numbers import TO_OPEN

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.answers import sources
 from adjudicator.rules.the_zoo_game.forced import is_automatic
 from adjudicator.rules.the_zoo_game.moves import Accept, Buy, Pay, PlayerMove

@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
 from adjudicator.rules.the_zoo_game.answers import answers
 from adjudicator.rules.the_zoo_game.data.numbers import MARKET

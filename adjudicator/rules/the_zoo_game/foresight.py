@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.engine.ruleset import IllegalMove, Line, Seat, line
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import building, decks, trading
 from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS, MOST_OFFERS
 from adjudicator.rules.the_zoo_game.moves import Build, Buy, Draw, Move, Offer, Pay, exhibits

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from adjudicator.engine.ruleset import Advice, Guide, Line, Seat, line
+from adjudicator.engine.aids import Advice, Guide
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.appraise import appraise
 from adjudicator.rules.the_zoo_game.catalogue import CATALOGUE
 from adjudicator.rules.the_zoo_game.moves import (

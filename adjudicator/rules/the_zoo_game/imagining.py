@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN, POWER, Catalogue
 from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
 from adjudicator.rules.the_zoo_game.state import Options, Player, State

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from adjudicator.engine.ruleset import RulesetError
+from adjudicator.engine.errors import RulesetError
 from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN, POWER
 from adjudicator.rules.the_zoo_game.data.numbers import MARKET, MOST_OFFERS
 from adjudicator.rules.the_zoo_game.state import State

@@ -10,7 +10,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from adjudicator.engine.ruleset import Named, Word, WordOrNone
+from adjudicator.engine.names import Word, WordOrNone
+from adjudicator.engine.seats import Named
 from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, PENGUIN, ZOO_CARDS
 
 Standing: TypeAlias = Literal["ask", "decline"]

@@ -5,7 +5,9 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
-from adjudicator.engine.ruleset import Ask, Line, Seat, line
+from adjudicator.engine.asking import Ask
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import events
 from adjudicator.rules.the_zoo_game.data.numbers import HAND_LIMIT
 from adjudicator.rules.the_zoo_game.moves import (

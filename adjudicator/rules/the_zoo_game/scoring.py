@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
+from adjudicator.engine.lines import line
+from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS
 from adjudicator.rules.the_zoo_game.state import State, Zoo

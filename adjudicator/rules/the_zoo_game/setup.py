@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from adjudicator.engine.codec import for_players
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.editions import chosen
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Config, IllegalMove, Seat
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, SETS
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS, START_HAND, START_P_CARDS
 from adjudicator.rules.the_zoo_game.moves import StartPlayerDrawn

@@ -11,9 +11,10 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from adjudicator.engine.names import Word
 from adjudicator.engine.options import NO_FORM
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Seat, Word
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST, P_KINDS, Catalogue
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS, MOST_HOURS
 from adjudicator.rules.the_zoo_game.moves import Build, Built, Offer, Standing

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.engine.ruleset import NATURE, Line, Seat, line
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.the_zoo_game import decks
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.state import State

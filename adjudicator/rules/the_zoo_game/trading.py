@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, P_KINDS, ZOO_CARDS
 from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
 from adjudicator.rules.the_zoo_game.moves import Accept, Answer, Decline, Offer

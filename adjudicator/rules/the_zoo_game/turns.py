@@ -8,8 +8,10 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from adjudicator.engine.asking import Pending
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import NATURE, IllegalMove, Pending, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
 from adjudicator.rules.the_zoo_game.answers import answers, pass_refusal, purchases
 from adjudicator.rules.the_zoo_game.data.numbers import BASE_DRAW, HAND_LIMIT, P_PRICE

@@ -8,7 +8,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, field
 
-from adjudicator.engine.ruleset import Score, Seat
+from adjudicator.engine.outcomes import Score
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import decks
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
 from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS

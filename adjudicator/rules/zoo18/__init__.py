@@ -5,7 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from adjudicator.engine.aids import Aids
 from adjudicator.engine.ruleset import Ruleset
+from adjudicator.engine.search import Search
 from adjudicator.rules.zoo18.appraise import appraise, glance, prospects
 from adjudicator.rules.zoo18.bargaining import BARGAINING
 from adjudicator.rules.zoo18.catalogue import CATALOGUE
@@ -40,7 +42,7 @@ from adjudicator.rules.zoo18.turns import (
     turn,
 )
 from adjudicator.rules.zoo18.views import View, view
-from adjudicator.rules.zoo18.words.text import GRAMMAR, read, write
+from adjudicator.rules.zoo18.words.text import NOTATION
 
 __all__ = ["LINES", "RULES", "RULES_2"]
 
@@ -49,13 +51,13 @@ RULES: Final = Ruleset(
     version=3,
     title="18ZOO",
     seats=PLAYERS,
+    catalogue=CATALOGUE,
     options_type=Options,
     state_type=State,
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
-    grammar=GRAMMAR,
-    catalogue=CATALOGUE,
+    notation=NOTATION,
     setup=setup,
     pending=pending,
     legal=legal,
@@ -69,19 +71,13 @@ RULES: Final = Ruleset(
     redact=redact,
     describe=describe,
     reversible=reversible,
-    write=write,
-    read=read,
     check=check,
-    appraise=appraise,
-    worth=prospects,
-    glance=glance,
-    some=some,
-    imagine=imagine,
     reveals=(PowersRevealed,),
-    guide=GUIDE,
-    bargaining=BARGAINING,
-    orders=ORDERS,
     open_moves=(Run, Sell, BuyCard, BuySquirrel, BuyPower),
+    search=Search(
+        appraise=appraise, evaluate=prospects, rollout_policy=glance, sample_moves=some, imagine=imagine
+    ),
+    aids=Aids(guide=GUIDE, bargaining=BARGAINING, orders=ORDERS),
 )
 RULES_2: Final = replace(RULES, version=2, setup=setup_2)
 """As before, what differs is the reading 18xx.games (`data.readings.READINGS_2`)."""

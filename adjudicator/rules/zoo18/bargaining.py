@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.engine.aids import Bargain, Bargaining
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Bargain, Bargaining, Unreadable
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS
 from adjudicator.rules.zoo18.moves import Accept, BuyPower, BuySquirrel, Decline, Move
 from adjudicator.rules.zoo18.orders import turn_of

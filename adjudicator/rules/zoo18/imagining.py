@@ -6,7 +6,7 @@ from random import Random
 
 from msgspec import UNSET
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data.setup import ROUNDS
 from adjudicator.rules.zoo18.data.squirrels import Kind, deck
 from adjudicator.rules.zoo18.state import Player, Playmat, State

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
+from adjudicator.engine.errors import RulesetError
 from adjudicator.engine.hexes import EDGES
-from adjudicator.engine.ruleset import RulesetError, Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.board import track
 from adjudicator.rules.zoo18.board.model import HOME_SLOT, NO_SLOT
 from adjudicator.rules.zoo18.data.families import CHILDREN, FACTS

@@ -7,7 +7,8 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from adjudicator.engine.ruleset import Named, Word
+from adjudicator.engine.names import Word
+from adjudicator.engine.seats import Named
 from adjudicator.rules.zoo18.data.families import CARDS, FAMILIES, Family
 from adjudicator.rules.zoo18.data.market import At
 from adjudicator.rules.zoo18.data.powers import POWERS, Power

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
+from adjudicator.engine.lines import line
+from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data import market
 from adjudicator.rules.zoo18.data.setup import TICKET_AT_END
 from adjudicator.rules.zoo18.state import Over, State

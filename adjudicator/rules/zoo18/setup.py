@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed, for_players
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Config, Seat
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.board.model import empty
 from adjudicator.rules.zoo18.data import setup as data
 from adjudicator.rules.zoo18.data.families import CHILDREN

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.options import DETAIL, NO_FORM
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.maps import MapName

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias, assert_never
 
-from adjudicator.engine.ruleset import Line, RulesetError, Seat, Value, line, seat_letter
+from adjudicator.engine.errors import RulesetError
+from adjudicator.engine.lines import Line, Value, line
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.board import track
 from adjudicator.rules.zoo18.data import market as boxes

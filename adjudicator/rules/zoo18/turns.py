@@ -8,9 +8,12 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, Protocol, cast
 
+from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.drawing import any_order, drawn
-from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
 from adjudicator.rules.zoo18.moves import (
     BuySquirrel,

@@ -11,7 +11,9 @@ import msgspec
 from msgspec import UNSET, Meta, UnsetType, field
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Pending, Score, Seat
+from adjudicator.engine.asking import Pending
+from adjudicator.engine.outcomes import Score
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import turns
 from adjudicator.rules.zoo18.board import stations, track
 from adjudicator.rules.zoo18.board.model import Board, Laid, Token

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.engine.aids import Aids
 from adjudicator.engine.ruleset import Ruleset
+from adjudicator.engine.search import Search
 from adjudicator.rules.zoo_parque.appraise import appraise, glance, is_foreseeable, prospects
 from adjudicator.rules.zoo_parque.appraise.weights import HORIZON
 from adjudicator.rules.zoo_parque.campaign import CAMPAIGN, is_cooperative
@@ -14,7 +16,7 @@ from adjudicator.rules.zoo_parque.guide import GUIDE
 from adjudicator.rules.zoo_parque.imagining import imagine
 from adjudicator.rules.zoo_parque.laws import check
 from adjudicator.rules.zoo_parque.moves import CardDrawn, Dealt, HandedOn, Move, PlayerMove, Refilled
-from adjudicator.rules.zoo_parque.notation import NOTATION, read, write
+from adjudicator.rules.zoo_parque.notation import NOTATION
 from adjudicator.rules.zoo_parque.orders import ORDERS
 from adjudicator.rules.zoo_parque.scoring import outcome, standing
 from adjudicator.rules.zoo_parque.setup import setup
@@ -40,13 +42,13 @@ RULES: Final = Ruleset(
     version=3,
     title="Zoo Parque",
     seats=SEATS,
+    catalogue=CATALOGUE,
     options_type=Options,
     state_type=State,
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
-    grammar=NOTATION.grammar,
-    catalogue=CATALOGUE,
+    notation=NOTATION,
     setup=setup,
     pending=pending,
     legal=legal,
@@ -60,19 +62,18 @@ RULES: Final = Ruleset(
     redact=redact,
     describe=describe,
     reversible=reversible,
-    write=write,
-    read=read,
     check=check,
-    appraise=appraise,
-    worth=prospects,
-    glance=glance,
-    some=some,
-    horizon=HORIZON,
-    is_foreseeable=is_foreseeable,
-    imagine=imagine,
     reveals=(CardDrawn, Dealt, HandedOn, Refilled),
-    guide=GUIDE,
-    orders=ORDERS,
     campaign=CAMPAIGN,
     is_cooperative=is_cooperative,
+    search=Search(
+        appraise=appraise,
+        evaluate=prospects,
+        rollout_policy=glance,
+        sample_moves=some,
+        horizon=HORIZON,
+        can_look_ahead=is_foreseeable,
+        imagine=imagine,
+    ),
+    aids=Aids(guide=GUIDE, orders=ORDERS),
 )

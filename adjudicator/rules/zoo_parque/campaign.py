@@ -8,10 +8,13 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from adjudicator.engine.campaigns import Campaign, Sequel
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.outcomes import Outcome
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Campaign, IllegalMove, Line, Outcome, Sequel, line
 from adjudicator.rules.zoo_parque import missions
 from adjudicator.rules.zoo_parque.cards import (
     CARDS,

@@ -11,8 +11,9 @@ import msgspec
 from msgspec import Meta
 
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.names import Word, WordOrNone
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Unreadable, Word, WordOrNone
 from adjudicator.engine.texts import number_of
 from adjudicator.rules.zoo_parque.data import ANIMALS, GROUND_SHARES, SetName
 from adjudicator.rules.zoo_parque.dominoes import MOST, Number

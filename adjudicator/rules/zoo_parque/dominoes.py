@@ -8,8 +8,9 @@ from typing import Annotated, Final, TypeAlias
 import msgspec
 from msgspec import Meta
 
+from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.names import Word
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Unreadable, Word
 from adjudicator.engine.texts import number_of
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, ITEMS, PATH, TERRAINS
 

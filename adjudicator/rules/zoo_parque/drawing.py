@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import deck
 from adjudicator.rules.zoo_parque.data import HAND, MARKET
 from adjudicator.rules.zoo_parque.moves import Dealt, DeckMade, Refilled, Take

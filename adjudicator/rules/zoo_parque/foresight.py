@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Line, Seat, line, seat_letter
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Exhibit
 from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, half_text
 from adjudicator.rules.zoo_parque.feeding import discarded, with_feeding

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Set
 from functools import cached_property, lru_cache
 from typing import Final
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import temper
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, WILDCARD
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, neighbours, step

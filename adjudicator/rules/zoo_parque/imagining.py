@@ -8,7 +8,7 @@ from random import Random
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import ImaginedDice
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import deck
 from adjudicator.rules.zoo_parque.data import PASSED_ON
 from adjudicator.rules.zoo_parque.dominoes import Domino

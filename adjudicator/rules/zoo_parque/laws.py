@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from adjudicator.engine.ruleset import RulesetError, Seat
+from adjudicator.engine.errors import RulesetError
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.data import MARKET, PAWNS
 from adjudicator.rules.zoo_parque.state import State
 

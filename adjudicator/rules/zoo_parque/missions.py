@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Final, TypeAlias
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import feeding, scoring
 from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.chart import Exhibit

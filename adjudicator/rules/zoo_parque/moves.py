@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from adjudicator.engine.ruleset import Named
+from adjudicator.engine.seats import Named
 from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.data import DECK_MOST, HAND
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Number

@@ -7,10 +7,11 @@ from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 from typing import Final, get_args
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import one_of, pattern
-from adjudicator.engine.notation import SEAT, Notation, Row, Words, many, number, row, word
+from adjudicator.engine.notation import SEAT, MoveTable, Notation, Row, Words, many, number, row, word
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
+from adjudicator.engine.seats import seat_letter, seat_named
 from adjudicator.engine.texts import FROM, TO, no_move
 from adjudicator.rules.zoo_parque import moves as m
 from adjudicator.rules.zoo_parque.cards import card_of_text, card_text
@@ -90,7 +91,7 @@ def _write_forced(move: m.Forced) -> str:
 def _read_forced(words: list[str]) -> m.Forced:
     seat, *rest = words
     words.clear()
-    only = NOTATION.read_played(rest)
+    only = TABLE.read_played(rest)
     if not isinstance(only, m.Feed | m.Take | m.Scare):
         raise Unreadable(_("Only feeding, taking and scaring are played for a seat."))
     return m.Forced(seat_named(seat), only)
@@ -153,16 +154,19 @@ _AUTOMATIC: Final = (
     _row("handed", m.HandedOn),
     Row("forced", m.Forced, _write_forced, _read_forced),
 )
-NOTATION: Final[Notation[m.Move]] = Notation(
-    _PLAYED, _AUTOMATIC, most_words=_MOST_WORDS, unplayed=lambda verb: no_move(NOTATION.verbs)
+TABLE: Final[MoveTable[m.Move]] = MoveTable(
+    _PLAYED, _AUTOMATIC, most_words=_MOST_WORDS, unplayed=lambda verb: no_move(TABLE.verbs)
 )
 
 
 def write(move: m.Move) -> str:
     """The text of a move."""
-    return NOTATION.write(move)
+    return TABLE.write(move)
 
 
 def read(text: str) -> m.Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
-    return NOTATION.read(text)
+    return TABLE.read(text)
+
+
+NOTATION: Final = Notation(write=write, read=read, grammar=TABLE.grammar)

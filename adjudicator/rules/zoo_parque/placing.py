@@ -10,7 +10,8 @@ from random import Random
 from msgspec.structs import replace
 
 from adjudicator.engine.drawing import any_order
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import temper
 from adjudicator.rules.zoo_parque.data import ANIMALS, PLACED_MOST, SWAPPED
 from adjudicator.rules.zoo_parque.dominoes import Domino

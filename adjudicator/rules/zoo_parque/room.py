@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.dominoes import Domino, neighbours
 from adjudicator.rules.zoo_parque.ground import Ground, has_lab_with, is_placeable, lawful
 from adjudicator.rules.zoo_parque.spaces import Laid

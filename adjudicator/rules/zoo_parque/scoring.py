@@ -6,7 +6,9 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
-from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
+from adjudicator.engine.lines import line
+from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.data import WILDCARD
 from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, neighbours, step

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.options import DETAIL
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.cards import CARDS, Card
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.data import SetName

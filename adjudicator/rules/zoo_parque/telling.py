@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from adjudicator.engine.ruleset import Line, Seat, line
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Domino, cell_name, half_text
 from adjudicator.rules.zoo_parque.moves import (
     CardDrawn,

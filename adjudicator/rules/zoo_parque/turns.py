@@ -9,9 +9,12 @@ from random import Random
 
 from msgspec.structs import replace
 
+from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.drawing import any_order
-from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat, line
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_parque import campaign, claiming, drawing, ending, feeding, placing, powers
 from adjudicator.rules.zoo_parque.data import HAND
 from adjudicator.rules.zoo_parque.ground import is_placeable

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, get_args
 
+from adjudicator.engine.aids import Aids
 from adjudicator.engine.ruleset import Ruleset
+from adjudicator.engine.search import Search
 from adjudicator.rules.zoo_tycoon.appraise import appraise, glance, prospects
 from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
 from adjudicator.rules.zoo_tycoon.choices import legal, some
@@ -13,7 +15,7 @@ from adjudicator.rules.zoo_tycoon.guide import GUIDE
 from adjudicator.rules.zoo_tycoon.imagining import imagine
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import Back, Forgo, Move, PlayerMove, Step
-from adjudicator.rules.zoo_tycoon.notation import NOTATION, read, write
+from adjudicator.rules.zoo_tycoon.notation import NOTATION
 from adjudicator.rules.zoo_tycoon.orders import ORDERS
 from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, State
@@ -29,13 +31,13 @@ RULES: Final = Ruleset(
     version=3,
     title="Zoo Tycoon: The Board Game",
     seats=PLAYERS,
+    catalogue=CATALOGUE,
     options_type=Options,
     state_type=State,
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
-    grammar=NOTATION.grammar,
-    catalogue=CATALOGUE,
+    notation=NOTATION,
     setup=setup,
     pending=pending,
     legal=legal,
@@ -49,16 +51,15 @@ RULES: Final = Ruleset(
     redact=redact,
     describe=describe,
     reversible=reversible,
-    write=write,
-    read=read,
     check=check,
-    appraise=appraise,
-    worth=prospects,
-    horizon=4,
-    some=some,
-    glance=glance,
-    imagine=imagine,
-    guide=GUIDE,
-    orders=ORDERS,
     open_moves=(Back, *(step for step in get_args(Step) if step is not Forgo)),
+    search=Search(
+        appraise=appraise,
+        evaluate=prospects,
+        horizon=4,
+        sample_moves=some,
+        rollout_policy=glance,
+        imagine=imagine,
+    ),
+    aids=Aids(guide=GUIDE, orders=ORDERS),
 )

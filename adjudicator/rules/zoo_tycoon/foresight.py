@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.engine.ruleset import Line, Seat, line
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.autumn.previews import Change, Preview, preview
 from adjudicator.rules.zoo_tycoon.data.kinds import SCORE_TRACKS
 from adjudicator.rules.zoo_tycoon.moves import Done, Move, Step, Take

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from adjudicator.engine.ruleset import Advice, Guide, Line, Seat, line
+from adjudicator.engine.aids import Advice, Guide
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.appraise import appraise
 from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
 from adjudicator.rules.zoo_tycoon.moves import (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.views import View
 

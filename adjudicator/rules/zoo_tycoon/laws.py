@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from adjudicator.engine.ruleset import RulesetError
+from adjudicator.engine.errors import RulesetError
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, MONEY_MIN, PANDA, QUARANTINE_SLOTS, WORKERS
 from adjudicator.rules.zoo_tycoon.state import Player, State

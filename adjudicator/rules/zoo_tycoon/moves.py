@@ -11,7 +11,8 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from adjudicator.engine.ruleset import Named, Word
+from adjudicator.engine.names import Word
+from adjudicator.engine.seats import Named
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS, MOST_ROWS, FocalKind
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome, ScoreTrack
 from adjudicator.rules.zoo_tycoon.data.numbers import ANIMAL_MEEPLES, EVENT_CARDS, PLAYERS

@@ -11,10 +11,12 @@ from collections.abc import Collection
 from difflib import get_close_matches
 from typing import Final
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import either, in_turn, literal, named, one_of, pattern
 from adjudicator.engine.grammar import perhaps as perhaps_a
 from adjudicator.engine.notation import (
     SEAT,
+    MoveTable,
     Notation,
     Row,
     Words,
@@ -28,7 +30,6 @@ from adjudicator.engine.notation import (
     word,
 )
 from adjudicator.engine.phrases import Phrase, _
-from adjudicator.engine.ruleset import Unreadable
 from adjudicator.engine.texts import FROM, LINKS, TO, speller
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
@@ -367,7 +368,7 @@ _AUTOMATIC: Final = (
 )
 
 _NAMES: Final = (*_all("animals"), *_all("buildings"), *BIOMES, *(each.verb for each in _PLAYED))
-NOTATION: Final[Notation[m.Move]] = Notation(
+TABLE: Final[MoveTable[m.Move]] = MoveTable(
     _PLAYED,
     _AUTOMATIC,
     most_words=_MOST_WORDS,
@@ -378,9 +379,12 @@ NOTATION: Final[Notation[m.Move]] = Notation(
 
 def write(move: m.Move) -> str:
     """The text of a move."""
-    return NOTATION.write(move)
+    return TABLE.write(move)
 
 
 def read(text: str) -> m.Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
-    return NOTATION.read(text)
+    return TABLE.read(text)
+
+
+NOTATION: Final = Notation(write=write, read=read, grammar=TABLE.grammar)

@@ -6,8 +6,9 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
+from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn, first_of
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Condition, Habit, OrderBook, Seat, Told, Turn, first_of
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from adjudicator.rules.zoo_tycoon.moves import Done, Give, Move, Pass, Take, Wait
 from adjudicator.rules.zoo_tycoon.state import StageName

@@ -8,7 +8,9 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import for_players
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import Config, IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition, edition
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.events import BestWelfare

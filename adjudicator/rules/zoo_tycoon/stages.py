@@ -7,8 +7,10 @@ from dataclasses import dataclass
 from random import Random
 from typing import TypeAlias
 
+from adjudicator.engine.asking import Ask
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import Ask, IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.moves import Move, NatureMove, PlayerMove
 from adjudicator.rules.zoo_tycoon.state import State
 

@@ -8,9 +8,12 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from adjudicator.engine.lines import Line
+from adjudicator.engine.names import Word
 from adjudicator.engine.options import DETAIL, FIRST_TIME
+from adjudicator.engine.outcomes import ScoreLine
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Line, ScoreLine, Seat, Word
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST, Edition
 from adjudicator.rules.zoo_tycoon.data.staff import StaffId
 from adjudicator.rules.zoo_tycoon.moves import Born, Rolled, Step

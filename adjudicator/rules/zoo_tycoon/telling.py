@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.engine.ruleset import NATURE, Line, Seat, line, seat_letter
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import NATURE, Seat, seat_letter
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.spring import young
 from adjudicator.rules.zoo_tycoon.spring.offspring import successes

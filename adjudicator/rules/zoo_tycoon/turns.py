@@ -9,8 +9,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Pending, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_tycoon.autumn import building, tiles
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
 from adjudicator.rules.zoo_tycoon.moves import Move, NatureMove, PlayerMove

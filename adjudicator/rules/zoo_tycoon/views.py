@@ -10,7 +10,8 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Line, Seat
+from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.autumn import waiting
 from adjudicator.rules.zoo_tycoon.autumn.previews import Change, change
 from adjudicator.rules.zoo_tycoon.building.phase import Phase, phase_of

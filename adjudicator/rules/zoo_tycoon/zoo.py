@@ -17,8 +17,8 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Unreadable
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from adjudicator.engine.aids import Aids
 from adjudicator.engine.ruleset import Ruleset
+from adjudicator.engine.search import Search
 from adjudicator.rules.zooloretto.appraise import appraise, prospects
 from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from adjudicator.rules.zooloretto.data import SETTINGS
@@ -12,7 +14,7 @@ from adjudicator.rules.zooloretto.guide import GUIDE
 from adjudicator.rules.zooloretto.imagining import imagine
 from adjudicator.rules.zooloretto.laws import check
 from adjudicator.rules.zooloretto.moves import Move, PlayerMove
-from adjudicator.rules.zooloretto.notation import NOTATION, read, write
+from adjudicator.rules.zooloretto.notation import NOTATION
 from adjudicator.rules.zooloretto.orders import ORDERS
 from adjudicator.rules.zooloretto.scoring import outcome, standing
 from adjudicator.rules.zooloretto.setup import setup
@@ -37,13 +39,13 @@ RULES: Final = Ruleset(
     version=1,
     title="Zooloretto",
     seats=range(min(SETTINGS), max(SETTINGS) + 1),
+    catalogue=CATALOGUE,
     options_type=Options,
     state_type=State,
     view_type=View,
     move_type=Move,
     player_move_type=PlayerMove,
-    grammar=NOTATION.grammar,
-    catalogue=CATALOGUE,
+    notation=NOTATION,
     setup=setup,
     pending=pending,
     legal=legal,
@@ -53,17 +55,11 @@ RULES: Final = Ruleset(
     timeout=timeout,
     outcome=outcome,
     standing=standing,
-    worth=prospects,
-    horizon=3,
     view=view,
     redact=redact,
     describe=describe,
     reversible=reversible,
-    write=write,
-    read=read,
     check=check,
-    appraise=appraise,
-    imagine=imagine,
-    guide=GUIDE,
-    orders=ORDERS,
+    search=Search(evaluate=prospects, horizon=3, appraise=appraise, imagine=imagine),
+    aids=Aids(guide=GUIDE, orders=ORDERS),
 )

@@ -7,7 +7,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import NATURE, Line, Seat, line
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zooloretto.imagining import seen
 from adjudicator.rules.zooloretto.moves import Move
 from adjudicator.rules.zooloretto.scoring import score

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.data import SPECIES
 from adjudicator.rules.zooloretto.state import State
 from adjudicator.rules.zooloretto.tiles import SQUARE_TILES

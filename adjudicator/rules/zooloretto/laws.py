@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from adjudicator.engine.ruleset import RulesetError
+from adjudicator.engine.errors import RulesetError
 from adjudicator.rules.zooloretto.data import COIN_TILES, COINS, OFFSPRING_EACH, SETTINGS, SPECIES
 from adjudicator.rules.zooloretto.moves import OffspringBorn
 from adjudicator.rules.zooloretto.state import Pen, State

@@ -8,10 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import either, in_turn, named, one_of
-from adjudicator.engine.notation import SEAT, Notation, Words, after, listed, many, number, perhaps, row, word
+from adjudicator.engine.notation import (
+    SEAT,
+    MoveTable,
+    Notation,
+    Words,
+    after,
+    listed,
+    many,
+    number,
+    perhaps,
+    row,
+    word,
+)
 from adjudicator.engine.phrases import Phrase, _
-from adjudicator.engine.ruleset import Unreadable
 from adjudicator.engine.texts import (
     ARTICLE,
     FROM,
@@ -184,7 +196,7 @@ def _truck(words: list[str], leads: Collection[str]) -> list[str]:
 
 def _read_only(words: list[str]) -> m.Move:
     """A move that is played for a seat: all words that are left."""
-    only = NOTATION.read_played(words)
+    only = TABLE.read_played(words)
     words.clear()
     return only
 
@@ -267,19 +279,22 @@ _AUTOMATIC: Final = (
     row("end", m.GameEnded, {"round": _NUMBER, "lost": _LOST}, is_counted=True),
     row("forced", m.Forced, {"seat": SEAT, "move": _ONLY}),
 )
-NOTATION: Final[Notation[m.Move]] = Notation(
-    _PLAYED, _AUTOMATIC, most_words=_MOST_WORDS, unplayed=lambda verb: no_move(NOTATION.verbs)
+TABLE: Final[MoveTable[m.Move]] = MoveTable(
+    _PLAYED, _AUTOMATIC, most_words=_MOST_WORDS, unplayed=lambda verb: no_move(TABLE.verbs)
 )
 
 
 def write(move: m.Move) -> str:
     """The text of a move."""
-    return NOTATION.write(move)
+    return TABLE.write(move)
 
 
 def read(text: str) -> m.Move:
     """The move of a text, in any case and spacing; `Unreadable` otherwise."""
     words = words_of(text, _MOST_WORDS)
-    if NOTATION.is_automatic(words):
-        return NOTATION.read_automatic(words)
-    return NOTATION.read_played(words_of(with_seats(text), _MOST_WORDS, _SPELLED, LINKS | {ARTICLE}))
+    if TABLE.is_automatic(words):
+        return TABLE.read_automatic(words)
+    return TABLE.read_played(words_of(with_seats(text), _MOST_WORDS, _SPELLED, LINKS | {ARTICLE}))
+
+
+NOTATION: Final = Notation(write=write, read=read, grammar=TABLE.grammar)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
+from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Condition, Habit, OrderBook, Seat, Told, Turn
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.data import SETTINGS
 from adjudicator.rules.zooloretto.moves import Move, Put, Take
 from adjudicator.rules.zooloretto.state import Truck

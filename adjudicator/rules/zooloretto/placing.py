@@ -10,7 +10,8 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.data import BARN, PEN_NAMES, SPECIES, Place
 from adjudicator.rules.zooloretto.moves import BonusPaid, OffspringBorn, PlaceTile
 from adjudicator.rules.zooloretto.state import Pen, State, Zoo

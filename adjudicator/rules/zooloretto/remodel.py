@@ -7,7 +7,8 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import costs, placing
 from adjudicator.rules.zooloretto.data import BARN, PLACES, REMODEL_COST, Place
 from adjudicator.rules.zooloretto.moves import Exchange, MoveAnimal, MoveStall

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.moves import GameEnded, RoundEnded
 from adjudicator.rules.zooloretto.state import State
 from adjudicator.rules.zooloretto.tiles import Tile

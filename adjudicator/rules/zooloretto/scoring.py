@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, line, ranked
+from adjudicator.engine.lines import line
+from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
 from adjudicator.rules.zooloretto.data import BARN_TYPE_POINTS, STALL_TYPE_POINTS
 from adjudicator.rules.zooloretto.state import Pen, State, Zoo
 from adjudicator.rules.zooloretto.tiles import is_stall, species_of

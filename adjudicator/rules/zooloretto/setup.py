@@ -8,8 +8,10 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed, for_players
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Config, IllegalMove, Seat
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.data import (
     COINS,
     COINS_EACH,

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.options import DETAIL
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.data import (
     BARN,
     EXPANSIONS,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from adjudicator.engine.ruleset import Line, Seat, line
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.data import BARN, PLAN_OF
 from adjudicator.rules.zooloretto.moves import (
     BonusPaid,

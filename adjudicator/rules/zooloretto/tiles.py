@@ -12,7 +12,7 @@ from typing import Final, Literal, TypeAlias
 
 import msgspec
 
-from adjudicator.engine.ruleset import Word
+from adjudicator.engine.names import Word
 from adjudicator.rules.zooloretto.data import (
     COIN_TILES,
     FERTILE_EACH,

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.moves import Draw, Put, Take, TileDrawn
 from adjudicator.rules.zooloretto.state import State, Truck
 from adjudicator.rules.zooloretto.tiles import BAG_INDEX, COIN, SQUARE_TILES

@@ -7,8 +7,11 @@ from functools import lru_cache
 from itertools import islice
 from typing import Literal, assert_never
 
+from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Line, Pending, Seat, line
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zooloretto import costs, money, placing, remodel, rounds, trucks
 from adjudicator.rules.zooloretto.data import CHEAPEST
 from adjudicator.rules.zooloretto.moves import (

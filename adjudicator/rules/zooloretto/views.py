@@ -7,7 +7,8 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
-from adjudicator.engine.ruleset import Score, Seat
+from adjudicator.engine.outcomes import Score
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.data import PLANS, SPECIES, Plan, Species
 from adjudicator.rules.zooloretto.scoring import score
 from adjudicator.rules.zooloretto.state import Options, State, Truck, Zoo

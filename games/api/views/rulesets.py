@@ -13,9 +13,10 @@ from rest_framework.response import Response
 
 from adjudicator.bots.players import BOTS
 from adjudicator.engine.codec import digest
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import ebnf
 from adjudicator.engine.orders import order_grammar
-from adjudicator.engine.ruleset import AnyRuleset, Unreadable
+from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.schema import Part, schema_of
 from games import selectors
 from games.api import shapes
@@ -33,7 +34,9 @@ class Rulesets(View):
     def get(self, request: Request) -> HttpResponseBase:
         """The games that can be played here, and the bots."""
         names = [
-            shapes.RulesetName(rules.key, rules.version, rules.title, _seats(rules), rules.guide is not None)
+            shapes.RulesetName(
+                rules.key, rules.version, rules.title, _seats(rules), rules.aids.guide is not None
+            )
             for rules in selectors.rulesets()
         ]
         return Response(shapes.RulesetList(names, list(BOTS)))
@@ -53,7 +56,7 @@ class Ruleset(View):
             version=rules.version,
             title=rules.title,
             seats=_seats(rules),
-            has_guide=rules.guide is not None,
+            has_guide=rules.aids.guide is not None,
             options=msgspec.json.schema(rules.options_type),
             moves=msgspec.json.schema(rules.move_type),
             texts=_texts(rules),
@@ -133,7 +136,7 @@ class RulesetGrammar(View):
         What it allows can be read, be it legal or not; whatever this API writes is among it.
         """
         rules = selectors.ruleset(ruleset, query.version)
-        grammar = ebnf(rules.grammar, rules.title)
+        grammar = ebnf(rules.notation.grammar, rules.title)
         etag = etag_of(grammar)
         return unchanged(request, etag) or Response(grammar, headers={"ETag": etag})
 
@@ -150,7 +153,7 @@ def _seats(rules: AnyRuleset) -> shapes.SeatRange:
 def _texts(rules: AnyRuleset) -> str:
     """How moves are written, as the ruleset says it to somebody who wrote nothing."""
     try:
-        rules.read("")
+        rules.notation.read("")
     except Unreadable as error:
         return error.reason
     return ""

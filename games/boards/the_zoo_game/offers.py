@@ -12,7 +12,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN
 from adjudicator.rules.the_zoo_game.foresight import may_offer, price
 from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD, Build, Clear, Offer, Piece, PlayerMove

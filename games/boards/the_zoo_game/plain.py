@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN, POWER
 from adjudicator.rules.the_zoo_game.moves import exhibits
 from adjudicator.rules.the_zoo_game.views import View

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.engine.ruleset import Line
+from adjudicator.engine.lines import Line
 from adjudicator.rules.the_zoo_game.foresight import foreseen
 from adjudicator.rules.the_zoo_game.notation import read
 from adjudicator.rules.the_zoo_game.views import View

@@ -20,7 +20,7 @@ from typing import Final, TypeAlias
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import seat_letter
+from adjudicator.engine.seats import seat_letter
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN, POWER
 from adjudicator.rules.the_zoo_game.notation import read, write

@@ -15,7 +15,7 @@ from urllib.parse import urlencode
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18 import routes
 from adjudicator.rules.zoo18.routes import Conditions, Harvest, Plan, Route

@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo18.data.families import CHILDREN, FACTS
 from adjudicator.rules.zoo18.state import APART, KITCHEN, LOUNGE
 from adjudicator.rules.zoo18.views import FamilyView, View

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo18.board.model import Token
 from adjudicator.rules.zoo18.data.market import ROWS, At
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power

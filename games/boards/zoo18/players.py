@@ -8,7 +8,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.views import PlayerView, View
 from games.boards import Seen
 from games.boards.ink import EDGE, INK, LEFT, PAPER, SOFT, WIDTH, fitted, panel, text, titled, width_of

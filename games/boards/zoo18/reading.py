@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Line, Seat, Value, line, seat_letter
+from adjudicator.engine.lines import Line, Value, line
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data import market
 from adjudicator.rules.zoo18.data.families import Family

@@ -9,7 +9,7 @@ from typing import Final, Protocol, TypeAlias
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.dominoes import Domino, cell_name
 from adjudicator.rules.zoo_parque.spaces import Space, space_of

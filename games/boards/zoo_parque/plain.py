@@ -9,7 +9,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.data import OBJECTS, STALLS
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, cell_name, half_text

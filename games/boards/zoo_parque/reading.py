@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Line, seat_letter
+from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.dominoes import cell_name
 from adjudicator.rules.zoo_parque.foresight import foreseen

@@ -7,7 +7,7 @@ from typing import Final
 
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.moves import Paid
 from adjudicator.rules.zoo_tycoon.state import Points
 from adjudicator.rules.zoo_tycoon.views import View

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data.animals import Levels, Species
 from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
 from adjudicator.rules.zoo_tycoon.views import NEEDS, Home, View

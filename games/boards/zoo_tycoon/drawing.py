@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen, Sheet
 from games.boards.ink import (

@@ -8,7 +8,8 @@ from typing import Final, NamedTuple
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from adjudicator.engine.ruleset import NATURE, Line, seat_letter
+from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import NATURE, seat_letter
 from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies
 from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE

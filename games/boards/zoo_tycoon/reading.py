@@ -8,7 +8,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Line, Seat, seat_letter
+from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.autumn.previews import Change
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
 from adjudicator.rules.zoo_tycoon.foresight import foreseen

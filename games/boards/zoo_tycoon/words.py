@@ -9,7 +9,8 @@ from typing import Final
 from django.utils.functional import Promise
 from django.utils.translation import gettext
 
-from adjudicator.engine.ruleset import Line, Unreadable
+from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.lines import Line
 from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
 from adjudicator.rules.zoo_tycoon.zoo import animals_of_text
 from games.boards.numbers import shown

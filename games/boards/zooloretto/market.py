@@ -8,7 +8,7 @@ from typing import Final
 from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.data import TRUCK_SPACES
 from adjudicator.rules.zooloretto.moves import Put
 from adjudicator.rules.zooloretto.state import Truck

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from adjudicator.engine.ruleset import Line, Seat
+from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.foresight import foreseen
 from adjudicator.rules.zooloretto.moves import Buy, Move, MoveAnimal, MoveStall, PlaceTile
 from adjudicator.rules.zooloretto.notation import read

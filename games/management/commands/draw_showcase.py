@@ -16,7 +16,8 @@ from adjudicator.bots.players import BOTS
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice, dice_key
 from adjudicator.engine.play import play, settle
-from adjudicator.engine.ruleset import AnyRuleset, Seat
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import GAME, chances
 from adjudicator.registry import RULESETS
 from games.boards import Seen

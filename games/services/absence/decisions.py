@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from django.db import transaction
 
-from adjudicator.engine.ruleset import line
+from adjudicator.engine.lines import line
 from games.core.errors import Kind, Refused
 from games.models import Game, Seat, User
 from games.services.absence import timeouts

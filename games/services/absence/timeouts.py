@@ -10,7 +10,7 @@ from typing import Final
 from django.db import transaction
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.seats import Seat as Number
 from games.models import Game, Seat, Submission
 from games.models.game import GameQuerySet
 from games.services.judging import absent_seats, locked_games, offers, standing_orders, verdicts

@@ -6,8 +6,10 @@ from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
 from typing import Any
 
-from adjudicator.engine.ruleset import IllegalMove, Line, Outcome, conceded, line
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.outcomes import Outcome, conceded
+from adjudicator.engine.seats import Seat as Number
 from games.core import store
 from games.core.errors import Kind, Refused
 from games.models import Game, Proposal

@@ -11,7 +11,7 @@ from django.utils.translation import gettext
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
-from adjudicator.engine.ruleset import Line, line
+from adjudicator.engine.lines import Line, line
 from games.core.errors import Kind, Refused
 from games.models import Proposal
 

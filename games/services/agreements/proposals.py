@@ -15,7 +15,7 @@ from django.db import transaction
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Line, line
+from adjudicator.engine.lines import Line, line
 from games.core.errors import Kind, Refused
 from games.core.time_controls import law_of
 from games.models import Game, Proposal, Seat, User, Vote

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Line
+from adjudicator.engine.lines import Line
 from games.models import Game, Remark
 
 

@@ -11,8 +11,8 @@ from typing import Final
 
 from django.db import transaction
 
-from adjudicator.engine.ruleset import Seat as SeatNumber
-from adjudicator.engine.ruleset import seat_letter
+from adjudicator.engine.seats import Seat as SeatNumber
+from adjudicator.engine.seats import seat_letter
 from games.core.chat_permissions import Channel, heard_at, voice_of
 from games.core.errors import Kind, Refused
 from games.models import Game, Message, Note, Report, Seat, User

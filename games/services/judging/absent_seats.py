@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicator.engine.ruleset import Seat as Number
-from adjudicator.engine.ruleset import line
+from adjudicator.engine.lines import line
+from adjudicator.engine.seats import Seat as Number
 from games.models import Game, Seat
 from games.services import notices
 from games.services.judging.locked_games import Case

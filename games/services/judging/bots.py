@@ -14,7 +14,7 @@ from django.db.models import QuerySet
 from adjudicator.bots.budget import no_limit
 from adjudicator.bots.players import BOTS, QUICK, SECONDS, THINKERS, limited
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games import models
 from games.core import store
 from games.core.errors import Refused

@@ -7,9 +7,12 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from adjudicator.engine import codec
+from adjudicator.engine.asking import Pending
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Line, line
 from adjudicator.engine.play import Diced, Step, play, settle
 from adjudicator.engine.record import undo_point
-from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Pending, Seat, line
+from adjudicator.engine.seats import NATURE, Seat
 from games import models
 from games.core import store
 

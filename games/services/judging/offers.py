@@ -10,8 +10,10 @@ from django.db import transaction
 from django.utils.translation import gettext
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import AnyRuleset, Bargain, Unreadable
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.aids import Bargain
+from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat as Number
 from games.core import store
 from games.core.errors import Kind, Refused
 from games.models import Seat, Submission
@@ -38,11 +40,11 @@ def counter(seat: Seat, terms: str, envelope: Envelope, words: str = "") -> Subm
     rules = store.rules_of(seat.game)
     state = store.current_state(seat.game)
     bargain = offered_to(rules, state, seat)
-    if bargain is None or rules.bargaining is None:
+    if bargain is None or rules.aids.bargaining is None:
         raise Refused(Kind.CONFLICT, "no_offer_to_you")
     number = Number(seat.number)
     try:
-        move = rules.bargaining.counter(rules.view(state, number), terms)
+        move = rules.aids.bargaining.counter(rules.view(state, number), terms)
     except Unreadable as error:
         raise Refused(Kind.INVALID, "bad_terms", "terms", reason=error.phrase.said(gettext)) from error
     decline = codec.plain(rules.timeout(state, number))
@@ -56,8 +58,8 @@ def counter(seat: Seat, terms: str, envelope: Envelope, words: str = "") -> Subm
 
 def offered_to(rules: AnyRuleset, state: object, seat: Seat) -> Bargain | None:
     """The offer that a seat is to answer, if it is asked for one."""
-    if rules.bargaining is None:
+    if rules.aids.bargaining is None:
         return None
     number = Number(seat.number)
-    bargain: Bargain | None = rules.bargaining.offered(rules.view(state, number))
+    bargain: Bargain | None = rules.aids.bargaining.offered(rules.view(state, number))
     return bargain if bargain and bargain.asked == number else None

@@ -12,6 +12,8 @@ from django.db.models import Max
 from django.utils.translation import gettext
 
 from adjudicator.engine import codec
+from adjudicator.engine.errors import IllegalMove, Unreadable
+from adjudicator.engine.lines import Line, line
 from adjudicator.engine.orders import (
     Fires,
     Stops,
@@ -24,7 +26,7 @@ from adjudicator.engine.orders import (
 )
 from adjudicator.engine.orders import Order as Said
 from adjudicator.engine.play import play
-from adjudicator.engine.ruleset import IllegalMove, Line, Seat, Unreadable, line
+from adjudicator.engine.seats import Seat
 from games.core.errors import Kind, Refused
 from games.models import Game, Order, User
 from games.models import Seat as Row
@@ -117,7 +119,7 @@ def preview(game_id: str, by: User, text: str, at: datetime) -> Foreseen:
         answer = foresee(standing_orders.seen_by(case, run, seat, ()), said)
         if not isinstance(answer, Fires):
             return Foreseen(written, "", isinstance(answer, Stops), answer.reason)
-        move = run.rules.write(answer.move)
+        move = run.rules.notation.write(answer.move)
         try:
             play(run.rules, run.state, Seat(seat.number), answer.move, run.ply + 1)
         except IllegalMove:

@@ -14,9 +14,11 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from django.db import DatabaseError
 
 from adjudicator.engine import codec
+from adjudicator.engine.aids import Told
+from adjudicator.engine.lines import Line, line
 from adjudicator.engine.orders import Fires, Given, Scene, Stops, decide, read_order, scene_of
 from adjudicator.engine.orders import Order as Said
-from adjudicator.engine.ruleset import Line, Seat, Told, line
+from adjudicator.engine.seats import Seat
 from games.core import store
 from games.models import Game, Move, Order, OrderEntry, Submission, randomness
 from games.models import Seat as Row
@@ -256,7 +258,7 @@ def _play(case: Case, act: Act, ledger: Ledger, judge_one: Judge) -> None:
         created_at=ledger.at,
     )
     judge_one(case, submission, ledger)
-    text = store.rules_of(case.game).write(act.fires.move)
+    text = store.rules_of(case.game).notation.write(act.fires.move)
     if submission.status == Submission.Status.REFUSED:
         Submission.objects.filter(pk=submission.pk).delete()
         _stop(case, order, line("order_illegal", move_text=text), ledger.at)

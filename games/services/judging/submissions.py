@@ -12,8 +12,11 @@ from django.utils.translation import gettext
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
+from adjudicator.engine.errors import IllegalMove, Unreadable
+from adjudicator.engine.lines import Line
 from adjudicator.engine.play import play
-from adjudicator.engine.ruleset import AnyRuleset, IllegalMove, Line, Seat, Unreadable
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.texts import is_question, too_long, without_question
 from games import models
 from games.core import store
@@ -96,7 +99,7 @@ def check(seat: models.Seat, moves: Sequence[object]) -> None:
         play(rules, state, number, move, game.ply + 1)
     except IllegalMove as refusal:
         refusal.place = "moves[0]" + (f".{refusal.place}" if refusal.place else "")
-        with_hint(refusal, rules, state, number, rules.write(move))
+        with_hint(refusal, rules, state, number, rules.notation.write(move))
         raise
 
 
@@ -160,7 +163,7 @@ def read(rules: AnyRuleset, text: str) -> Any:
     """The move of a text; `Unreadable` where it is none, or longer than any."""
     if len(text) > MAX_TEXT:
         raise too_long()
-    return rules.read(text)
+    return rules.notation.read(text)
 
 
 def is_legal(seat: models.Seat, text: str) -> bool:
@@ -240,7 +243,7 @@ def _read(seat: models.Seat, data: object, index: int) -> Any:
 
 def _move_asked(seat: models.Seat, rules: AnyRuleset, line: str, index: int) -> str:
     """The text of the move that a question is about; `Refused` where it is about none."""
-    return str(rules.write(_read_text(seat, rules, without_question(line), index)))
+    return str(rules.notation.write(_read_text(seat, rules, without_question(line), index)))
 
 
 def _read_text(seat: models.Seat, rules: AnyRuleset, text: str, index: int) -> Any:

@@ -7,8 +7,10 @@ from datetime import datetime
 from typing import Final
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Ask, Line, Outcome
-from adjudicator.engine.ruleset import Seat as Number
+from adjudicator.engine.asking import Ask
+from adjudicator.engine.lines import Line
+from adjudicator.engine.outcomes import Outcome
+from adjudicator.engine.seats import Seat as Number
 from games.core import store
 from games.models import Event, Game, Move, Notice, Remark, Seat, Snapshot, Submission, many
 from games.services import notices

@@ -11,7 +11,9 @@ from typing import Final, TypeAlias
 from django.db import InterfaceError, OperationalError, transaction
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import IllegalMove, Seat, line
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import line
+from adjudicator.engine.seats import Seat
 from games.core.errors import Refused
 from games.core.metrics import JUDGING, VERDICTS, timed
 from games.core.suggestions import with_hint
@@ -173,7 +175,7 @@ def _play_all(run: Run, submission: Submission) -> None:
         try:
             run.play(seat, move, submission)
         except IllegalMove as refusal:
-            with_hint(refusal, run.rules, run.state, seat, run.rules.write(move))
+            with_hint(refusal, run.rules, run.state, seat, run.rules.notation.write(move))
             refusal.place = f"moves[{index}]" + (f".{refusal.place}" if refusal.place else "")
             raise
         run.settle(submission)

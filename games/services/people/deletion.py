@@ -13,7 +13,7 @@ from django.db.models.functions import Cast, Concat
 from django.utils.translation import gettext
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Line
+from adjudicator.engine.lines import Line
 from games.core.errors import Kind, Refused
 from games.models import (
     GONE,

@@ -22,7 +22,7 @@ def learn_by_playing(user: User, ruleset: str, at: datetime) -> Game:
 def ruleset_with_guide(ruleset: str) -> str:
     """The key of a game that has a guide; `Refused` for any other."""
     rules = checks.ruleset_called(ruleset)
-    if rules.guide is None:
+    if rules.aids.guide is None:
         raise Refused(Kind.MISSING, "no_guide", "ruleset", game=rules.title)
     return rules.key
 

@@ -9,7 +9,7 @@ from django.conf import settings
 from django.db import transaction
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Line, line
+from adjudicator.engine.lines import Line, line
 from games.models import Campaign, Game, Submission
 from games.services import notices
 from games.services.base.remarks import remark

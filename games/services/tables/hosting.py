@@ -13,7 +13,7 @@ from typing import Final
 from django.db import transaction
 
 from adjudicator.bots.players import QUICK
-from adjudicator.engine.ruleset import line
+from adjudicator.engine.lines import line
 from games.core.errors import Kind, Refused
 from games.core.time_controls import law_of
 from games.models import Game, Seat, Submission, User

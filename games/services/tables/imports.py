@@ -12,7 +12,7 @@ from django.utils.text import slugify
 
 from adjudicator.engine import codec
 from adjudicator.engine.dice import SECRET_BYTES, commitment
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
 from games.models import Game, GameSecret, User, randomness
 from games.services.judging.game_sessions import Run

@@ -7,8 +7,9 @@ from datetime import datetime
 from django.db import transaction
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import Seat as Number
-from adjudicator.engine.ruleset import line, seat_letter
+from adjudicator.engine.lines import line
+from adjudicator.engine.seats import Seat as Number
+from adjudicator.engine.seats import seat_letter
 from games.core import store
 from games.core.errors import Kind, Refused
 from games.models import Campaign, Game, Notice, Seat, Sitter, Submission, User, seat_open_to

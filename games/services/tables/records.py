@@ -18,9 +18,10 @@ from django.utils.translation import gettext
 
 from adjudicator.engine import codec
 from adjudicator.engine.codec import Malformed
+from adjudicator.engine.lines import Line, line
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.record import Entry, Record, read_record, referee
-from adjudicator.engine.ruleset import AnyRuleset, Line, line
+from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.imports.eighteen_xx import replay as imported
 from adjudicator.imports.eighteen_xx.files import read_game
 from adjudicator.registry import rules_for

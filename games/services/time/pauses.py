@@ -11,7 +11,7 @@ from typing import Final
 from django.db import transaction
 from django.db.models import Q
 
-from adjudicator.engine.ruleset import line
+from adjudicator.engine.lines import line
 from games.models import Game, Order, Proposal, Stop
 from games.services.base.queue import enqueue
 from games.services.base.remarks import remark

@@ -8,7 +8,7 @@ from typing import Final
 
 from django.utils.translation import gettext
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from games.boards.ink import element, escaped
 from games.boards.numbers import shown
 from games.selectors import Course

@@ -8,7 +8,7 @@ from typing import Final
 
 from django.urls import reverse
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from games import models, selectors
 from games.values import Happening
 

@@ -18,7 +18,7 @@ from django.views.decorators.http import require_GET, require_POST
 from django_htmx.http import replace_url, reswap, retarget
 
 from adjudicator.engine import codec
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.texts import is_question
 from games import models, selectors
 from games.core.errors import Kind, Refused

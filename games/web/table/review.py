@@ -12,7 +12,7 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext, ngettext
 from django.views.decorators.http import require_GET
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from games import selectors
 from games.boards.numbers import shown
 from games.selectors import Course

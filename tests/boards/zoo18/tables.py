@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 from msgspec import convert
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import Line, Seat
+from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.maps import MAP_NAMES, MapKey

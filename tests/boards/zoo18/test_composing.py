@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from adjudicator.engine.ruleset import Seat, seat_letter
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.engine.trial import tried
 from adjudicator.rules.zoo18 import RULES, routes
 from adjudicator.rules.zoo18 import moves as m
@@ -148,7 +148,7 @@ def test_the_best_run_is_offered_with_what_it_brings_and_how() -> None:
     seen = 0
     for state, seat in list(runs_asked())[::10]:
         found: dict[str, Any] = dict(zoo18.BOARD.reckoned(RULES.view(state, seat), m.RunBest()))
-        typed = RULES.read(f"run {'; '.join(found['routes'])}")
+        typed = RULES.notation.read(f"run {'; '.join(found['routes'])}")
         assert zoo18.BOARD.reckoned(RULES.view(state, seat), typed) == found
         [step] = tried(RULES, state, seat, [typed], 0).steps
         told: dict[str, Any] = RULES.describe(step.before, seat, typed, seat).values

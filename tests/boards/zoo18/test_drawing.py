@@ -11,7 +11,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.board.model import Token
@@ -84,7 +84,7 @@ def test_what_may_be_done_on_a_hex_is_drawn_once_it_is_tapped(table: Game) -> No
             tray = sheet(state, seen_by(state, seat, (f"hex-{hex}",)), "tray")
             assert tray is not None
             moves = [move for move in on_map(state, seat) if move.hex == hex]
-            assert linked([tray]) == Counter(f"do-{RULES.write(move)}" for move in moves)
+            assert linked([tray]) == Counter(f"do-{RULES.notation.write(move)}" for move in moves)
             said = [node.get("aria-label", "") for node in tray.iter(f"{SVG}a")]
             labels = [zoo18.BOARD.label(move, NAMES) for move in moves]
             assert len(said) == len(labels)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18.board.model import Token
 from adjudicator.rules.zoo18.data.tiles import TILES
@@ -38,7 +38,7 @@ def test_every_hex_tile_family_power_and_squirrel_of_a_legal_move_is_named(table
             continue
         words = set(board(state, seat).replace(",", " ").replace(":", " ").replace(".", " ").split())
         for move in RULES.legal(state, seat):
-            for word in RULES.write(move).split()[1:]:
+            for word in RULES.notation.write(move).split()[1:]:
                 tile = TILES.get(word)
                 shown = tile.twin if tile and tile.ground == "water" else word
                 assert word.isdigit() or word in SAID or word in ("deck", "kitchen") or shown in words, move

@@ -70,14 +70,14 @@ from tests.boards.zoo18.tables import GAMES, Game, some
 def test_a_move_touches_these_parts_and_its_button_says_so(
     text: str, parts: tuple[str, ...], said: str
 ) -> None:
-    move = RULES.read(text)
+    move = RULES.notation.read(text)
     assert zoo18.BOARD.parts(move) == parts
     assert zoo18.BOARD.label(move, NAMES) == said
 
 
 def test_what_happens_by_itself_has_no_button() -> None:
     with pytest.raises(LookupError):
-        zoo18.BOARD.label(RULES.read("game-over"), NAMES)
+        zoo18.BOARD.label(RULES.notation.read("game-over"), NAMES)
 
 
 @pytest.mark.parametrize("table", GAMES)
@@ -92,10 +92,13 @@ def test_a_tapped_hex_offers_what_may_be_done_there() -> None:
     here = dict.fromkeys(("do-lay D5 9 1", "do-lay D5 8 2", "hex-D5"), "?")
     both = here | {"do-lay E4 9 1": "?", "hex-E4": "?"}
     assert doings(Seen(NAMES, links=both)) == ()
-    assert [RULES.write(move) for move in doings(Seen(NAMES, links=here))] == ["lay D5 9 1", "lay D5 8 2"]
+    assert [RULES.notation.write(move) for move in doings(Seen(NAMES, links=here))] == [
+        "lay D5 9 1",
+        "lay D5 8 2",
+    ]
     picked = Seen(NAMES, links={"hex-D5": "?"}, picked=frozenset({"hex-D5", "do-lay D5 8 2"}))
-    assert picked_doing(picked) == RULES.read("lay D5 8 2")
-    assert doings(picked) == (RULES.read("lay D5 8 2"),)
+    assert picked_doing(picked) == RULES.notation.read("lay D5 8 2")
+    assert doings(picked) == (RULES.notation.read("lay D5 8 2"),)
 
 
 @pytest.mark.parametrize("forged", ["do-", "do-dance", "do-pass", "do-lay D5 9", "do-lay D5 999 1", "do"])

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.engine.ruleset import line
+from adjudicator.engine.lines import line
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18.data.families import FACTS, FAMILIES, Family
 from adjudicator.rules.zoo18.data.powers import POWERS

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.play import Step, play, settle
-from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.imports.eighteen_xx.files import read_game
 from adjudicator.imports.eighteen_xx.replay import Refused, Replay, no_dice
 from tests.contract.nearmisses import near_misses

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import Seat, seat_named
+from adjudicator.engine.seats import Seat, seat_named
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
@@ -35,10 +35,12 @@ def choice(letter: str, *done: str, events: tuple[str, ...] = (), **given: Any) 
     course = EventCourse(table(PlayGiven(**given)), events)
     for each in done:
         mover, _, text = each.partition(": ")
-        course.do(seat_named(mover), RULES.read(text))
+        course.do(seat_named(mover), RULES.notation.read(text))
     state, seat = course.state, seat_named(letter)
     view = RULES.view(state, seat)
-    return RULES.write(max(RULES.legal(state, seat), key=lambda move: RULES.appraise(view, seat, move)))
+    return RULES.notation.write(
+        max(RULES.legal(state, seat), key=lambda move: RULES.search.appraise(view, seat, move))
+    )
 
 
 @pytest.mark.parametrize(
@@ -90,7 +92,7 @@ def test_a_power_is_worth_buying_for_what_an_open_set_does_with_it() -> None:
         given = PlayGiven(
             zoos={"a": {"bears": ("raccoon",)}}, hands={"a": DEAR}, market=market, p_bottom=(next_card,)
         )
-        return RULES.appraise(RULES.view(table(given), A), A, Buy(DEAR))
+        return RULES.search.appraise(RULES.view(table(given), A), A, Buy(DEAR))
 
     assert worth("power", "polar_bear") > worth("power") + 1
     assert worth("penguin", "polar_bear") == pytest.approx(worth("penguin"))
@@ -163,8 +165,8 @@ def test_greedy_bots_win_against_random_ones():
 def test_a_seat_may_come_to_more_with_cards_in_hand_and_to_the_bonus_of_the_goal() -> None:
     def worth(reached: int | None = None, **given: Any) -> float:
         view = RULES.view(table(PlayGiven(**given)), A)
-        assert RULES.worth is not None
-        return RULES.worth(replace(view, reached_by=reached), A)
+        assert RULES.search.evaluate is not None
+        return RULES.search.evaluate(replace(view, reached_by=reached), A)
 
     zoos = {"a": {"birds": ("owl", "hawk")}}
     assert worth(zoos=zoos, hands={"a": ("eagle", "lion")}) > worth(zoos=zoos) > worth()

@@ -8,7 +8,8 @@ from itertools import combinations
 import pytest
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.registry import RULESETS
 from adjudicator.rules.the_zoo_game import building

@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import IllegalMove, Line, Seat, line
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rulecases.the_zoo_game.table import PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
@@ -19,7 +21,7 @@ SIX = ("iguana", "cobra", "tortoise", "python", "komodo_dragon")
 
 
 def told(move: str, **given: Any) -> tuple[Line, ...]:
-    return foreseen(RULES.view(table(PlayGiven(**given)), A), A, RULES.read(move))
+    return foreseen(RULES.view(table(PlayGiven(**given)), A), A, RULES.notation.read(move))
 
 
 @pytest.mark.parametrize(
@@ -80,7 +82,7 @@ def test_prices_and_offers_are_those_of_the_rules() -> None:
                     offered += 1
                     assert may_offer(view, seat, move)
             for text in ("build lion tiger", "build owl market", "offer A give lion want owl"):
-                move = RULES.read(text)
+                move = RULES.notation.read(text)
                 expected = isinstance(move, Offer) and may_offer(view, seat, move)
                 if isinstance(move, Build):
                     expected = price(view, seat, move) is not None

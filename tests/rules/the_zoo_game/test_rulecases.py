@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.files import read_cases
 from adjudicator.rulecases.running import runner
 from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, table
@@ -226,7 +226,7 @@ def test_two_of_a_kind_apart_in_the_market_are_listed_once():
         market=("cobra", "iguana", "cobra"),
     )
     course = EventCourse(table(given))
-    course.do(Seat(0), RULES.read("power bears"))
-    texts = [RULES.write(move) for move in RULES.legal(course.state, Seat(0))]
+    course.do(Seat(0), RULES.notation.read("power bears"))
+    texts = [RULES.notation.write(move) for move in RULES.legal(course.state, Seat(0))]
     assert len(set(texts)) == len(texts)
     assert {"build cobra iguana from market", "build iguana cobra from market"} <= set(texts)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.play import settle
-from adjudicator.engine.ruleset import NATURE
+from adjudicator.engine.seats import NATURE
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.moves import EventDrawn
 from adjudicator.rules.the_zoo_game.state import Event, State

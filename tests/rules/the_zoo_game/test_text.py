@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.orders import Given, read_order, write_order
-from adjudicator.engine.ruleset import Seat, Unreadable
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.texts import nearest
 from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, table
 from adjudicator.rules.the_zoo_game import RULES
@@ -37,9 +38,9 @@ OWL_MARKET = m.Piece("owl", market=True)
     ],
 )
 def test_a_text_is_its_move_and_back(text: str, move: m.Move) -> None:
-    assert RULES.write(move) == text
+    assert RULES.notation.write(move) == text
     for typed in (text, text.lower(), text.upper()):
-        assert RULES.read(typed) == move
+        assert RULES.notation.read(typed) == move
 
 
 @pytest.mark.parametrize(
@@ -72,7 +73,7 @@ def test_a_text_is_its_move_and_back(text: str, move: m.Move) -> None:
     ],
 )
 def test_typing_is_forgiven(typed: str, text: str) -> None:
-    assert RULES.write(RULES.read(typed)) == text
+    assert RULES.notation.write(RULES.notation.read(typed)) == text
 
 
 @pytest.mark.parametrize(
@@ -102,7 +103,7 @@ def test_typing_is_forgiven(typed: str, text: str) -> None:
 )
 def test_what_cannot_be_read_is_refused_for_its_reason(text: str, reason: str) -> None:
     with pytest.raises(Unreadable) as refused:
-        RULES.read(text)
+        RULES.notation.read(text)
     assert refused.value.reason.startswith(reason)
 
 
@@ -112,8 +113,8 @@ def test_a_hunt_that_names_nobody_is_answered_with_all_who_own_the_animal() -> N
         p_hands={"a": ("power",)},
     )
     course = EventCourse(table(given))
-    course.do(A, RULES.read("power big_cats"))
-    legal = [RULES.write(move) for move in RULES.legal(course.state, A)]
+    course.do(A, RULES.notation.read("power big_cats"))
+    legal = [RULES.notation.write(move) for move in RULES.legal(course.state, A)]
     for typed in ("hunt a parrot", "hunt parrot"):
         assert set(nearest(typed, legal)) == {"hunt parrot from B", "hunt parrot from C"}
     assert nearest("hunt an owl", legal) == ("hunt owl from B",)

@@ -8,7 +8,9 @@ import msgspec
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import NATURE, Config, IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18 import RULES, turns
 from adjudicator.rules.zoo18.board.model import HOME_SLOT, Laid, Token, TokenKind
 from adjudicator.rules.zoo18.data.families import Family

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import NATURE, Seat
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.squirrels import Kind
@@ -62,7 +62,7 @@ def asked(ask: Interruption) -> Table:
         (asked(PatchAsk(A, (("GI", "2S"),), "4S")), m.Pass()),
         (asked(DiscardAsk("GI")), m.Discard("GI", "2S")),
     ],
-    ids=lambda each: RULES.write(each) if not isinstance(each, Table) else "",
+    ids=lambda each: RULES.notation.write(each) if not isinstance(each, Table) else "",
 )
 def test_an_absent_player_passes_where_that_can_be_done(table: Table, move: m.Move) -> None:
     assert played(table) == move

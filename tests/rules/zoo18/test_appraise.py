@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.bots.players import Bot, choose_greedy, choose_random
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.appraise.forecast import nuts
@@ -151,8 +151,8 @@ def test_a_player_may_come_to_cash_tickets_and_what_animals_will_bring() -> None
     poor = Table().stock("SR3").player(0, cash=0)
     rich = Table().stock("SR3").player(0, cash=7)
     shares = Table().stock("SR3").player(0, cash=0).family("GI", "BAAA-", squirrels=("2S",))
-    assert RULES.worth is not None
-    worths = [RULES.worth(RULES.view(table.state, A), A) for table in (poor, rich, shares)]
+    assert RULES.search.evaluate is not None
+    worths = [RULES.search.evaluate(RULES.view(table.state, A), A) for table in (poor, rich, shares)]
     assert worths[1] == worths[0] + 7
     least = 3 * 4
     assert worths[2] > worths[0] + least
@@ -201,7 +201,7 @@ def test_the_money_for_the_first_squirrel_is_not_spent_on_powers() -> None:
         table = at_work("station", squirrels=(), treasury=treasury).player(0, powers=("SUGAR",))
         view = RULES.view(table.state, A)
         offers = [move for move in table.legal if isinstance(move, m.BuyPower)]
-        best = max(offers, key=lambda move: RULES.appraise(view, A, move))
+        best = max(offers, key=lambda move: RULES.search.appraise(view, A, move))
         return [best.price]
 
     assert prices(12) == [0]
@@ -241,7 +241,7 @@ def test_a_phase_is_opened_that_costs_rivals_their_squirrels() -> None:
         table = at_work("squirrels", squirrels=("3S",), treasury=20, round=5)
         table.family("PB", cards, (3, 1), squirrels=squirrels)
         table.state = replace(table.state, deck=table.state.deck[4:], phase="3S")
-        return RULES.appraise(RULES.view(table.state, A), A, m.BuySquirrel("4S"))
+        return RULES.search.appraise(RULES.view(table.state, A), A, m.BuySquirrel("4S"))
 
     assert value(("2S",), "BBB--") > value(("3S",), "BBB--")
     assert value(("2S",), "AAA--") < value(("3S",), "AAA--")

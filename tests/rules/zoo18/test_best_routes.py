@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.hexes import opposite, turned
-from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo18.board.model import NO_SLOT, Board, Laid, Token
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.maps import NONE

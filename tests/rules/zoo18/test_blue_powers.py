@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data.squirrels import Kind, Phase
 from adjudicator.rules.zoo18.moves import (
     BuyCard,

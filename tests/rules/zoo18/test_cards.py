@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.moves import BuyCard, BuyPower, Launch, Pass, Sell, TurnEnded
 from adjudicator.rules.zoo18.stock import cards

@@ -93,8 +93,8 @@ def test_the_edition_is_kept_by_views_and_imagination(rules: AnyRuleset) -> None
     for step in settle(rules, state, lambda ply: Dice(bytes(32), "editions", ply), 1):
         state = step.after
     (seat,) = rules.pending(state).seats
-    assert rules.imagine is not None
-    assert rules.imagine(rules.view(state, seat), seat, Random(1)).edition == state.edition
+    assert rules.search.imagine is not None
+    assert rules.search.imagine(rules.view(state, seat), seat, Random(1)).edition == state.edition
     assert decode(encode(state), State) == state
 
 

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import RulesetError, Seat
+from adjudicator.engine.errors import RulesetError
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18.board.model import Token
 from adjudicator.rules.zoo18.data.market import END, At

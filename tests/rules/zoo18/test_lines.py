@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from adjudicator.engine.codec import config_of
+from adjudicator.engine.lines import Line
 from adjudicator.engine.play import Step
-from adjudicator.engine.ruleset import Line
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules import zoo18
 from adjudicator.rules.zoo18 import RULES

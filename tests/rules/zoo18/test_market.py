@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import RulesetError
+from adjudicator.engine.errors import RulesetError
 from adjudicator.rules.zoo18.state import OperatingRound
 from adjudicator.rules.zoo18.stock import market
 from tests.rules.zoo18.table import Table

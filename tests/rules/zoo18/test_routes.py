@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.routes import Conditions, Harvest, Route, Runner, best, check
 from tests.rules.zoo18.boards import board

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.board import stations
 from adjudicator.rules.zoo18.board.model import Board, empty
 from adjudicator.rules.zoo18.data.families import Family

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import turns
 from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.moves import (

@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Line, Seat, line
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.catalogue import CATALOGUE

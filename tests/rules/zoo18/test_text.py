@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from adjudicator.engine.codec import Malformed, convert
-from adjudicator.engine.ruleset import Seat, Unreadable
+from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import FAMILIES
 from adjudicator.rules.zoo18.data.market import At

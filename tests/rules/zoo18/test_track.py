@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.board.model import Board, Laid, empty
 from adjudicator.rules.zoo18.board.track import (
     ANCIENT_MAPS,

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import encode
 from adjudicator.engine.laws import viewers
-from adjudicator.engine.ruleset import NATURE, Seat
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18.data.market import At, cell
 from adjudicator.rules.zoo18.data.powers import POWERS
@@ -123,7 +123,7 @@ def test_the_best_harvest_is_seen_while_the_run_is_asked_for() -> None:
     at_run = at_track.do(Pass(), Pass())
     assert at_run.question == "ask_run"
     seen = RULES.view(at_run.state, None).best
-    at_run.do(*(move for move in at_run.legal if RULES.write(move) == "run best"))
+    at_run.do(*(move for move in at_run.legal if RULES.notation.write(move) == "run best"))
     assert isinstance(at_run.state.stage, OperatingRound)
     assert seen == at_run.state.stage.turn.nuts
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zoo_parque import RULES, missions
 from adjudicator.rules.zoo_parque.appraise import outlook_at
@@ -63,7 +63,7 @@ def held(*texts: str, players: int = 2) -> tuple[tuple[Domino, ...], ...]:
 
 
 def worth(state: State, move: Move, seat: Seat = ME) -> float:
-    return RULES.appraise(RULES.view(state, seat), seat, move)
+    return RULES.search.appraise(RULES.view(state, seat), seat, move)
 
 
 def best(state: State) -> list[Move]:
@@ -221,9 +221,9 @@ def test_a_seat_may_come_to_what_it_has_and_to_what_it_could_still_claim():
     pen = laid(PEN, (1, 0))
     free, own = table(pen), table(pen, pawns=(Pawn(ME, (1, 0)),), pawns_left=(3, 4))
     shared = replace(own, pawns=(*own.pawns, Pawn(OTHER, (1, 1))))
-    assert RULES.worth is not None
+    assert RULES.search.evaluate is not None
     bare, hoped, held, both = (
-        RULES.worth(RULES.view(state, ME), ME) for state in (table(), free, own, shared)
+        RULES.search.evaluate(RULES.view(state, ME), ME) for state in (table(), free, own, shared)
     )
     assert bare < hoped
     assert held > bare
@@ -236,8 +236,8 @@ def test_at_a_glance_it_finds_the_place_that_shuts_in_its_own_area():
     state = replace(state, hands=held("3:grass.-.ews.-/path.-.-.-"))
     state = after(state, Choose(3))
     moves = list(RULES.legal(state, ME))
-    assert RULES.glance is not None
-    assert RULES.glance(RULES.view(state, ME), ME, moves) in best(state)
+    assert RULES.search.rollout_policy is not None
+    assert RULES.search.rollout_policy(RULES.view(state, ME), ME, moves) in best(state)
     assert len(moves) > GLANCED
 
 
@@ -280,10 +280,10 @@ def test_a_glance_goes_to_the_places_with_most_promise_around():
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_the_end_can_be_foreseen_once_two_turns_of_everybody_draw_all_that_is_left(players: int) -> None:
     """Each turn draws two: four for each player, whether they lie in the market or in the deck."""
-    assert RULES.is_foreseeable
+    assert RULES.search.can_look_ahead
     for left, is_foreseeable in ((4 * players, True), (4 * players + 1, False)):
         state = table(players=players, market=PATHS[:3], deck=PATHS[3:left])
-        assert RULES.is_foreseeable(RULES.view(state, ME)) == is_foreseeable
+        assert RULES.search.can_look_ahead(RULES.view(state, ME)) == is_foreseeable
 
 
 TOGETHER = {"zooperative": True}

@@ -9,8 +9,9 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.play import settle
-from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_parque import RULES, campaign, missions
 from adjudicator.rules.zoo_parque.cards import CARDS, CARDS_OF_LEVEL, LEVELS, Card
 from adjudicator.rules.zoo_parque.data import ANIMALS

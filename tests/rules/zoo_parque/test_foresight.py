@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import Line, Seat
+from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.foresight import foreseen
 from adjudicator.rules.zoo_parque.moves import Claim, Place, Remove, Rotate, Scare, Shift

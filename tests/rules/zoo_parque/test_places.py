@@ -8,7 +8,7 @@ from itertools import product
 import pytest
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.simulate import chances, drawn, random_game
 from adjudicator.registry import RULESETS
 from adjudicator.rules.zoo_parque import placing

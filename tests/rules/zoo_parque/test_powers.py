@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import NATURE, Seat
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, domino_of_text
 from adjudicator.rules.zoo_parque.moves import Done, Forced, Lift, Place, Remove, Scare
@@ -72,7 +72,7 @@ def test_a_lion_scares_by_itself_where_nobody_has_a_choice(is_forced: bool) -> N
     assert RULES.pending(state).asks == ()
     assert RULES.advance(state, None) == forced  # type: ignore[arg-type]  # no dice are needed
     assert [each.domino.number for each in RULES.apply(state, NATURE, forced).laid] == [0, 3]
-    assert RULES.read(RULES.write(forced)) == forced
+    assert RULES.notation.read(RULES.notation.write(forced)) == forced
 
 
 def test_a_lion_waits_while_a_pawn_could_come_back_before() -> None:
@@ -81,4 +81,4 @@ def test_a_lion_waits_while_a_pawn_could_come_back_before() -> None:
     neighbour = laid("4:grass.giraffe.-.-/path.-.-.-", (-3, 1), "w")
     lion = laid("3:grass.lion.-.-/path.-.-.-", (-3, 0), "w")
     state = replace(table(center, neighbour, lion), pawns=(Pawn(ME, (-2, 0)),), pawns_left=(3, 4))
-    assert {RULES.write(move) for move in RULES.legal(state, ME)} == {"scare", "recall W2S0"}
+    assert {RULES.notation.write(move) for move in RULES.legal(state, ME)} == {"scare", "recall W2S0"}

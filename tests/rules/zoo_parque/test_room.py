@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, drawn, random_game
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.dominoes import Domino

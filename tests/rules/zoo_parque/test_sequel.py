@@ -6,7 +6,9 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed, config_of
-from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
+from adjudicator.engine.lines import line
+from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.campaign import CAMPAIGN

@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from adjudicator.bots.players import BOTS, QUICK
 from adjudicator.engine.codec import Malformed, config_of, convert
+from adjudicator.engine.errors import RulesetError, Unreadable
 from adjudicator.engine.laws import check_choices, check_move, check_position
-from adjudicator.engine.ruleset import RulesetError, Seat, Unreadable
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zoo_parque import RULES, ending
 from adjudicator.rules.zoo_parque.catalogue import CATALOGUE
@@ -84,7 +85,7 @@ def test_the_deck_is_told_to_nobody():
     step = game(2, {})[0]
     assert isinstance(step.move, DeckMade)
     assert all(RULES.redact(step.before, step.seat, step.move, viewer) is None for viewer in (Seat(0), None))
-    assert RULES.read(RULES.write(step.move)) == step.move
+    assert RULES.notation.read(RULES.notation.write(step.move)) == step.move
 
 
 def test_a_lost_domino_or_pawn_is_found():
@@ -123,7 +124,7 @@ def test_bots_play_to_the_end(bot):
     ],
 )
 def test_people_may_type_as_they_like(text, move):
-    assert RULES.read(text) == move
+    assert RULES.notation.read(text) == move
 
 
 @pytest.mark.parametrize(
@@ -136,7 +137,7 @@ def test_people_may_type_as_they_like(text, move):
 )
 def test_anything_else_is_unreadable(text):
     with pytest.raises(Unreadable):
-        RULES.read(text)
+        RULES.notation.read(text)
 
 
 def test_refusals_have_no_code_of_another_kind():

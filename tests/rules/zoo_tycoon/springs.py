@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import encode
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
 from adjudicator.rules.zoo_tycoon.data.animals import Levels

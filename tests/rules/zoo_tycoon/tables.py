@@ -7,7 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Config, Seat
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, Player, State
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.standards.happiness import Level
 from adjudicator.rules.zoo_tycoon.state import Points
 from adjudicator.rules.zoo_tycoon.summer.access import Standing, may_take, refusal

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.moves import Cleared, Convert, Give, Hire, Pass, Renew, Rescue, Take, Uncap
 from adjudicator.rules.zoo_tycoon.standards.worth import newcomer_buzz, tracks
 from adjudicator.rules.zoo_tycoon.state import Gift, Points

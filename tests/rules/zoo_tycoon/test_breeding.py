@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.moves import Born, Contracept, Done, Reroll, Rerolled, Rolled, SpringOver
 from adjudicator.rules.zoo_tycoon.state import Track

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.moves import Contracept, Convert, Done, Uncap
 from adjudicator.rules.zoo_tycoon.zoo import Animals

@@ -10,7 +10,7 @@ import pytest
 
 from adjudicator.engine.codec import config_of, encode
 from adjudicator.engine.play import some
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, drawn, random_game
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon.plans.examples import MOST
@@ -42,9 +42,9 @@ def memories() -> Iterator[Callable[[], object]]:
 def looked_at(state: State, seat: Seat) -> tuple[Any, ...]:
     """All that hangs on what is remembered."""
     view, legal = RULES.view(state, seat), list(RULES.legal(state, seat))
-    looks = [RULES.appraise(view, seat, move) for move in legal]
-    worth = RULES.worth(view, seat) if RULES.worth else None
-    best = RULES.glance(view, seat, legal) if RULES.glance else None
+    looks = [RULES.search.appraise(view, seat, move) for move in legal]
+    worth = RULES.search.evaluate(view, seat) if RULES.search.evaluate else None
+    best = RULES.search.rollout_policy(view, seat, legal) if RULES.search.rollout_policy else None
     return encode(view), legal, looks, worth, best, RULES.timeout(state, seat)
 
 
@@ -61,11 +61,11 @@ def test_who_draws_until_there_is_no_more_has_all_legal_moves(
 
 
 def test_what_looks_best_at_a_glance_is_the_first_of_the_best_looking_moves(seeded: Seeded) -> None:
-    assert RULES.glance
+    assert RULES.search.rollout_policy
     for state, seat in positions(seeded.run, {}):
         view, legal = RULES.view(state, seat), list(RULES.legal(state, seat))
-        looks = [RULES.appraise(view, seat, move) for move in legal]
-        assert RULES.glance(view, seat, legal) == legal[looks.index(max(looks))]
+        looks = [RULES.search.appraise(view, seat, move) for move in legal]
+        assert RULES.search.rollout_policy(view, seat, legal) == legal[looks.index(max(looks))]
 
 
 def test_what_is_remembered_changes_nothing(seeded: Seeded) -> None:

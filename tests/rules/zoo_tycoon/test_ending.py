@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat, line
+from adjudicator.engine.lines import line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.standards import parks
 from adjudicator.rules.zoo_tycoon.standards.worth import tracks
 from adjudicator.rules.zoo_tycoon.state import Exchange, Park, Player, Points, State

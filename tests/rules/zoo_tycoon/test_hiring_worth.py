@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon.moves import Contracept, Done, Empty, Hire, Pass, Rescue, Uncap
 from adjudicator.rules.zoo_tycoon.state import Player, Points
@@ -23,7 +23,7 @@ LIONS = group("lion", 1, 2)
 
 
 def value(table: Table, move: Any) -> float:
-    return RULES.appraise(RULES.view(table.state, Seat(0)), Seat(0), move)
+    return RULES.search.appraise(RULES.view(table.state, Seat(0)), Seat(0), move)
 
 
 def test_it_hires_for_a_species_that_pays() -> None:

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.moves import Born
 from adjudicator.rules.zoo_tycoon.spring.offspring import (
     bag,

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon.building import pandas
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out_all
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA

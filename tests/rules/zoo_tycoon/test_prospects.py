@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon.appraise.parks import prizes
 from adjudicator.rules.zoo_tycoon.appraise.prospects import prospect
@@ -32,7 +32,7 @@ def worth(now: Player, year: int = 3, parks: tuple[tuple[str, int], ...] = ()) -
 def best(state: State, seat: Seat = GREEDY) -> list[Any]:
     """What the bot would do, equals together."""
     view, moves = RULES.view(state, seat), list(RULES.legal(state, seat))
-    values = {move: RULES.appraise(view, seat, move) for move in moves}
+    values = {move: RULES.search.appraise(view, seat, move) for move in moves}
     return [move for move, value in values.items() if value == max(values.values())]
 
 
@@ -109,7 +109,7 @@ def test_its_last_money_buys_a_tile_for_a_focal_point(scored: int, money: int, i
     gazelles = home("dama_gazelle", 1, 5, experience=3, **focal)
     state = autumn(player("1111111", gazelles, money=money), year=7, stage="spending")
     view = RULES.view(state, GREEDY)
-    bought, done = (RULES.appraise(view, GREEDY, move) for move in (BuyTile(), Done()))
+    bought, done = (RULES.search.appraise(view, GREEDY, move) for move in (BuyTile(), Done()))
     assert (bought > done) is is_bought
 
 
@@ -143,8 +143,8 @@ def test_who_leads_the_breeding_programme_looks_forward_to_its_points(year: int,
     def promised(own: int, other: int) -> float:
         players = (replace(START, breeding=own), replace(START, breeding=other))
         state = table(players, year=year, stage=stage, sites=(Site(players[0]), Site(players[1])))
-        assert RULES.worth
-        return RULES.worth(RULES.view(state, GREEDY), GREEDY)
+        assert RULES.search.evaluate
+        return RULES.search.evaluate(RULES.view(state, GREEDY), GREEDY)
 
     gain = promised(2, 1) - promised(2, 3)
     assert (gain > 1) == (year == 7 and stage == "arrival")
@@ -160,7 +160,7 @@ def test_of_two_players_nobody_looks_for_a_fourth_national_park() -> None:
 def test_a_seat_may_come_to_what_its_zoo_looks_good_for_with_the_tiles_to_be_given() -> None:
     now = player(tiles=2, money=9)
     building, trading = autumn(now), table((now, START), stage="leaving", year=3)
-    assert RULES.worth is not None
-    assert RULES.worth(RULES.view(building, GREEDY), GREEDY) == worth(now)
+    assert RULES.search.evaluate is not None
+    assert RULES.search.evaluate(RULES.view(building, GREEDY), GREEDY) == worth(now)
     given = replace(now, zoo=replace(now.zoo, tiles=now.zoo.tiles + FREE_TILES))
-    assert RULES.worth(RULES.view(trading, GREEDY), GREEDY) == worth(given)
+    assert RULES.search.evaluate(RULES.view(trading, GREEDY), GREEDY) == worth(given)

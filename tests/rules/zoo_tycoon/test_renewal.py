@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.moves import Renew
 from adjudicator.rules.zoo_tycoon.summer.exchange import is_way, ways
 from tests.rules.zoo_tycoon.springs import EDITION, player

@@ -8,7 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.building.steps import LAST_STEPS
 from adjudicator.rules.zoo_tycoon.moves import (

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from adjudicator.engine.codec import encode
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.laws import check_choices
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import RULES, turns
 from adjudicator.rules.zoo_tycoon.moves import (
     Contracept,

@@ -13,7 +13,9 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of, encode
-from adjudicator.engine.ruleset import NATURE, IllegalMove, Seat, line
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import line
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules import zoo_tycoon
 from adjudicator.rules.zoo_tycoon import RULES

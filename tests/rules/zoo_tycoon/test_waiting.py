@@ -12,7 +12,9 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import decode, encode
-from adjudicator.engine.ruleset import IllegalMove, RulesetError, Seat, line
+from adjudicator.engine.errors import IllegalMove, RulesetError
+from adjudicator.engine.lines import line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import RULES, turns
 from adjudicator.rules.zoo_tycoon.appraise import appraise
 from adjudicator.rules.zoo_tycoon.autumn import building

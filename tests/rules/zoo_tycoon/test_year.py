@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import Config, IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.autumn import tiles
 from adjudicator.rules.zoo_tycoon.data.events import BestWelfare
 from adjudicator.rules.zoo_tycoon.moves import DonorRevealed, Educated, Kept, Opened, Paid, TilesGiven

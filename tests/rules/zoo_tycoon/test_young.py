@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import RulesetError, Seat
+from adjudicator.engine.errors import RulesetError
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import Born, Done, Reintroduce, Released, Rolled, SpringOver

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Line, line
 from adjudicator.engine.play import play, settle
-from adjudicator.engine.ruleset import NATURE, IllegalMove, Line, Seat, line
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.data import SPECIES, PenName
 from adjudicator.rules.zooloretto.moves import SpeciesRemoved, StartPlayerDrawn, TileDrawn
@@ -62,7 +64,7 @@ class Table:
     def _play(self, text: str, seat: int | None) -> None:
         actor = Seat(seat) if seat is not None else self.turn
         assert actor is not None
-        move = RULES.read(text)
+        move = RULES.notation.read(text)
         told = RULES.describe(self.state, actor, move, None) if move in self.legal else line("refused")
         self.state = play(RULES, self.state, actor, move, 1).after
         self.log.append(told)
@@ -74,7 +76,7 @@ class Table:
     @property
     def texts(self) -> list[str]:
         """The legal moves as texts."""
-        return [RULES.write(move) for move in self.legal]
+        return [RULES.notation.write(move) for move in self.legal]
 
     def refusal(self, text: str, seat: int | None = None) -> IllegalMove:
         """Why the rules refuse a move, which must change nothing."""

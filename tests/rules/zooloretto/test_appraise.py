@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from adjudicator.bots.players import choose_greedy
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.appraise.outlook import LAST_COIN, outlook
@@ -24,7 +24,7 @@ def preferred(table: Table) -> str:
     """The move the greedy bot makes."""
     assert table.turn is not None
     view = RULES.view(table.state, table.turn)
-    return RULES.write(choose_greedy(RULES, view, table.legal, table.turn, Random(0)))
+    return RULES.notation.write(choose_greedy(RULES, view, table.legal, table.turn, Random(0)))
 
 
 def test_a_truck_that_fills_a_pen_is_taken():
@@ -115,10 +115,10 @@ def test_a_zoo_may_come_to_more_with_what_the_trucks_promise_who_has_taken_none(
     empty = RULES.view(table.state, Seat(0))
     loaded = RULES.view(table.load("zebra coin coin", "", "").state, Seat(0))
     out = replace(loaded, out=(Seat(0),))
-    assert RULES.worth is not None
-    assert RULES.worth(loaded, Seat(0)) > RULES.worth(empty, Seat(0)) + 2
+    assert RULES.search.evaluate is not None
+    assert RULES.search.evaluate(loaded, Seat(0)) > RULES.search.evaluate(empty, Seat(0)) + 2
     assert (
-        RULES.worth(out, Seat(0))
-        == RULES.worth(empty, Seat(0))
+        RULES.search.evaluate(out, Seat(0))
+        == RULES.search.evaluate(empty, Seat(0))
         == worth(empty.zoos[0], outlook(empty, Seat(0)))
     )

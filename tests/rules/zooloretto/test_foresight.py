@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.engine.ruleset import NATURE, Line
+from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import NATURE
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.foresight import foreseen
 from adjudicator.rules.zooloretto.scoring import score

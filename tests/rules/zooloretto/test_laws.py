@@ -7,7 +7,8 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import RulesetError, Seat
+from adjudicator.engine.errors import RulesetError
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.state import Pen, State, Truck
 from tests.rules.zooloretto.table import Table

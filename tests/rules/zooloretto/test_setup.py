@@ -6,8 +6,10 @@ import pytest
 
 from adjudicator.engine.codec import Malformed, config_of
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.play import settle
-from adjudicator.engine.ruleset import NATURE, Config, IllegalMove, Seat
+from adjudicator.engine.ruleset import Config
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.data import SPECIES
 from adjudicator.rules.zooloretto.moves import SpeciesRemoved, StartPlayerDrawn

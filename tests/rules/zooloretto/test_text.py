@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.engine.ruleset import Seat, Unreadable
+from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.data import BARN, PEN_NAMES, PLACES, SPECIES, STALL_TYPES
 from adjudicator.rules.zooloretto.moves import (
@@ -60,8 +61,8 @@ from adjudicator.rules.zooloretto.tiles import FACES, is_stall
     ],
 )
 def test_a_text_is_its_move_and_back(text, move):
-    assert RULES.read(text) == move
-    assert RULES.write(move) == text
+    assert RULES.notation.read(text) == move
+    assert RULES.notation.write(move) == text
 
 
 @pytest.mark.parametrize(
@@ -108,7 +109,7 @@ def test_a_text_is_its_move_and_back(text, move):
     ],
 )
 def test_typing_is_forgiven(typed, text):
-    assert RULES.write(RULES.read(typed)) == text
+    assert RULES.notation.write(RULES.notation.read(typed)) == text
 
 
 @pytest.mark.parametrize(
@@ -137,7 +138,7 @@ def test_typing_is_forgiven(typed, text):
 )
 def test_what_is_no_move_is_refused_in_a_sentence(text):
     with pytest.raises(Unreadable) as refused:
-        RULES.read(text)
+        RULES.notation.read(text)
     assert refused.value.reason.endswith(".")
 
 
@@ -168,23 +169,23 @@ def test_what_is_no_move_is_refused_in_a_sentence(text):
 )
 def test_what_cannot_be_read_is_refused_for_its_reason(text, reason):
     with pytest.raises(Unreadable) as refused:
-        RULES.read(text)
+        RULES.notation.read(text)
     assert refused.value.reason.startswith(reason)
 
 
 @pytest.mark.parametrize("verb", ["put", "take", "place", "move", "exchange", "buy", "discard"])
 def test_an_incomplete_move_is_told_how_it_goes_on(verb):
     with pytest.raises(Unreadable, match=f"'{verb}' is said like this: {verb} "):
-        RULES.read(verb)
+        RULES.notation.read(verb)
 
 
 @given(st.text(max_size=60))
 def test_any_text_is_a_move_or_unreadable(text):
     try:
-        move = RULES.read(text)
+        move = RULES.notation.read(text)
     except Unreadable:
         return
-    assert RULES.read(RULES.write(move)) == move
+    assert RULES.notation.read(RULES.notation.write(move)) == move
 
 
 tiles, places, pens = st.sampled_from(list(FACES)), st.sampled_from(PLACES), st.sampled_from(PEN_NAMES)
@@ -204,7 +205,7 @@ MOVES = st.one_of(
 
 @given(MOVES)
 def test_every_move_survives_its_text(move):
-    assert RULES.read(RULES.write(move)) == move
+    assert RULES.notation.read(RULES.notation.write(move)) == move
 
 
 def test_an_exchange_is_the_same_whichever_place_is_named_first():

@@ -7,7 +7,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import Seat, line
+from adjudicator.engine.lines import line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.moves import Draw, Forced, Put, SpeciesRemoved, Take, TileDrawn
 from tests.rules.zooloretto.table import Table
@@ -156,7 +157,7 @@ class TestForced:
 class TestTimeout:
     def timeout(self, table: Table) -> str:
         assert table.turn is not None
-        return RULES.write(RULES.timeout(table.state, table.turn))
+        return RULES.notation.write(RULES.timeout(table.state, table.turn))
 
     def test_the_fullest_truck_is_taken(self):
         assert self.timeout(Table().load("coin", "zebra zebra", "panda")) == "take 2"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from adjudicator.engine.codec import config_of, encode
 from adjudicator.engine.laws import viewers
-from adjudicator.engine.ruleset import NATURE, Line
+from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import NATURE
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zooloretto import RULES
 from adjudicator.rules.zooloretto.catalogue import CATALOGUE

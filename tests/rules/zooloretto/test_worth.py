@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from adjudicator.engine.codec import config_of
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zooloretto import RULES, placing
 from adjudicator.rules.zooloretto.appraise.outlook import Outlook, outlook

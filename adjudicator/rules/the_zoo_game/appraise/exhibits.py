@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.appraise import weights
 from adjudicator.rules.the_zoo_game.appraise.events import earned
 from adjudicator.rules.the_zoo_game.appraise.outlook import Outlook

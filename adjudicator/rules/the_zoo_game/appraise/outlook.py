@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.appraise import weights
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, POWER, Catalogue
 from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOAL_BONUS

@@ -8,8 +8,8 @@ from itertools import groupby
 from operator import attrgetter
 from typing import Final, NamedTuple
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Unreadable
 from adjudicator.engine.texts import FROM, LINKS, TO
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN

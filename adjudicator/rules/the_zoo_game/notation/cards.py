@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import either, literal, one_of
 from adjudicator.engine.notation import listed, word
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Unreadable
 from adjudicator.engine.texts import seat_of, speller
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
 

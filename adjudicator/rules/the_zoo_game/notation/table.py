@@ -6,11 +6,24 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any, Final, get_args
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import either, in_turn, literal, one_of, pattern, repeated
 from adjudicator.engine.grammar import perhaps as perhaps_a
-from adjudicator.engine.notation import Notation, Row, Words, after, behind, flag, many, perhaps, row, word
+from adjudicator.engine.notation import (
+    MoveTable,
+    Notation,
+    Row,
+    Words,
+    after,
+    behind,
+    flag,
+    many,
+    perhaps,
+    row,
+    word,
+)
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Unreadable, seat_letter, seat_named
+from adjudicator.engine.seats import seat_letter, seat_named
 from adjudicator.engine.texts import ARTICLE, FROM, LINKS, TO, Asked, seat_of, with_seats, words_of
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN
@@ -256,12 +269,12 @@ _AUTOMATIC: Final = (
     row("turn", m.TurnBegun, _OF_SEAT),
     row("end", m.GameEnded),
 )
-NOTATION: Final[Notation[m.Move]] = Notation(_PLAYED, _AUTOMATIC, most_words=_MOST_WORDS)
+TABLE: Final[MoveTable[m.Move]] = MoveTable(_PLAYED, _AUTOMATIC, most_words=_MOST_WORDS)
 
 
 def write(move: m.Move) -> str:
     """The text of a move."""
-    return NOTATION.write(move)
+    return TABLE.write(move)
 
 
 def read(text: str) -> m.Move:
@@ -280,8 +293,11 @@ def read(text: str) -> m.Move:
 def _read(text: str, spelled: Callable[[str], str]) -> m.Move:
     """What happens by itself has fixed places for seats; in what a player types an `a` may be an article."""
     words = words_of(text, _MOST_WORDS, spelled)
-    if NOTATION.is_automatic(words):
-        return NOTATION.read_automatic(words)
+    if TABLE.is_automatic(words):
+        return TABLE.read_automatic(words)
     said = sourced(text) if words[:1] == [_BUILD] else text
     said = with_seats(said, (_GIVE, _WANT, PAY))
-    return NOTATION.read_played(words_of(said, _MOST_WORDS, spelled, LINKS | {ARTICLE}))
+    return TABLE.read_played(words_of(said, _MOST_WORDS, spelled, LINKS | {ARTICLE}))
+
+
+NOTATION: Final = Notation(write=write, read=read, grammar=TABLE.grammar)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.board.model import HOME_SLOT, Board, Token
 from adjudicator.rules.zoo18.board.network import node
 from adjudicator.rules.zoo18.board.reach import Reach, reach

@@ -14,8 +14,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.hexes import EDGES, opposite, turned
-from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo18.board.model import Board, Laid
 from adjudicator.rules.zoo18.board.network import Point, node, port
 from adjudicator.rules.zoo18.board.reach import Reach, reach

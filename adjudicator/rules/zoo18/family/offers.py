@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.state import OfferAsk, State
 

@@ -6,7 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import RulesetError, Seat
+from adjudicator.engine.errors import RulesetError
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, Playmat, State
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.moves import Barrels
 from adjudicator.rules.zoo18.state import State

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.moves import DaysOff
 from adjudicator.rules.zoo18.state import State
 from adjudicator.rules.zoo18.stock import market, purses

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.data.powers import Power
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.moves import Barrels, LayTile, Mark, Patch, PlaceStation, PlayerMove, Unpatch

@@ -8,7 +8,7 @@ from itertools import chain
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.board import track
 from adjudicator.rules.zoo18.board.model import Laid
 from adjudicator.rules.zoo18.family import work

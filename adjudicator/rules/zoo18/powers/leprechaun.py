@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data.powers import LEPRECHAUN_GAIN
 from adjudicator.rules.zoo18.state import State
 from adjudicator.rules.zoo18.stock import purses

@@ -11,7 +11,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.powers import HAND_LIMIT, Power
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS, Kind, Phase

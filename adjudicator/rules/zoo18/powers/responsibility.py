@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data.powers import RESPONSIBILITY_GAIN
 from adjudicator.rules.zoo18.moves import Responsibility
 from adjudicator.rules.zoo18.state import State

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.board import stations
 from adjudicator.rules.zoo18.board.model import Token
 from adjudicator.rules.zoo18.moves import Mark

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.powers import LEPRECHAUN_GAIN
 from adjudicator.rules.zoo18.data.setup import COUSINS_COME, KITCHEN_INCOME, POWERS_PER_DAY, ROUNDS

@@ -10,7 +10,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data.powers import POWERS, Power
 from adjudicator.rules.zoo18.data.setup import POWERS_PER_DAY, ROUNDS, RoundName, draft_powers
 from adjudicator.rules.zoo18.moves import OrderDrawn, PowersRevealed

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Line, RulesetError, Seat, line
+from adjudicator.engine.errors import IllegalMove, RulesetError
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.moves import BuyPower, GameEnded, NatureMove, Pass, PlayerMove, RoundBegan
 from adjudicator.rules.zoo18.powers import shelf
 from adjudicator.rules.zoo18.rounds import calendar

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Line, Seat, line
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.family import offers, squirrels
 from adjudicator.rules.zoo18.moves import (

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from adjudicator.engine.ruleset import IllegalMove, Line, Seat, line
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.moves import NatureMove, PlayerMove
 from adjudicator.rules.zoo18.state import State
 

@@ -7,7 +7,9 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Line, RulesetError, Seat, line
+from adjudicator.engine.errors import IllegalMove, RulesetError
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.moves import (
     BuyCard,
     BuyPower,

@@ -8,7 +8,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from adjudicator.engine.ruleset import Word
+from adjudicator.engine.names import Word
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.squirrels import (
     KIND_FACTS,

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from itertools import count, groupby, pairwise, takewhile
 from typing import NamedTuple
 
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.hexes import opposite
-from adjudicator.engine.ruleset import IllegalMove
 from adjudicator.rules.zoo18.board.network import Graph, Point, edge_of, is_node, node, port
 
 

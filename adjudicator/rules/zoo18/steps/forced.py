@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR
 from adjudicator.rules.zoo18.family import squirrels, work
 from adjudicator.rules.zoo18.moves import Sell

@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, PHASE_FACTS, Kind
 from adjudicator.rules.zoo18.family import offers, squirrels, work
 from adjudicator.rules.zoo18.moves import BuySquirrel, Pass, PlayerMove, Sell

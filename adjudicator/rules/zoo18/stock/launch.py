@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Line, RulesetError, Seat, line
+from adjudicator.engine.errors import IllegalMove, RulesetError
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.board import stations, track
 from adjudicator.rules.zoo18.board.model import Laid
 from adjudicator.rules.zoo18.data.families import Family

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import RulesetError
+from adjudicator.engine.errors import RulesetError
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import At

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.setup import TICKET_VALUES
 from adjudicator.rules.zoo18.moves import Ticket

@@ -14,9 +14,10 @@ from typing import Any, Final, NamedTuple, cast, get_args
 import msgspec
 from msgspec import inspect
 
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import Part, either, grammar_of, in_turn, literal, perhaps, repeated
+from adjudicator.engine.notation import Notation
 from adjudicator.engine.phrases import _
-from adjudicator.engine.ruleset import Unreadable
 from adjudicator.engine.texts import FROM, TO, misused, no_move, words_of
 from adjudicator.engine.texts import LINKS as COMMON_LINKS
 from adjudicator.rules.zoo18 import moves as m
@@ -318,3 +319,6 @@ def _misused(verb: str) -> Unreadable:
     if verb not in _VERBS:
         return Unreadable(_("What begins with '{verb}' happens by itself; nobody plays it."), verb=verb)
     return misused(verb, *(form.example or form.verb for form in _FORMS if form.verb == verb))
+
+
+NOTATION: Final = Notation(write=write, read=read, grammar=GRAMMAR)

@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 from adjudicator.engine import hexes
+from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import NOTHING, Part, in_turn, literal, named, one_of, pattern, repeated
 from adjudicator.engine.phrases import Phrase, _
-from adjudicator.engine.ruleset import Seat, Unreadable, seat_letter, seat_named
+from adjudicator.engine.seats import Seat, seat_letter, seat_named
 from adjudicator.engine.texts import speller, too_long
 from adjudicator.rules.zoo18.data.families import FACTS, FAMILIES
 from adjudicator.rules.zoo18.data.market import ROWS, At

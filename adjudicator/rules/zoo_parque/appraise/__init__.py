@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from heapq import nlargest
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.appraise.glimpse import glimpse_of
 from adjudicator.rules.zoo_parque.appraise.goals import hope
 from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, outlook_of

@@ -8,7 +8,7 @@ from itertools import islice
 from operator import itemgetter
 from typing import TypeAlias
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.appraise.outlook import Moment, Outlook
 from adjudicator.rules.zoo_parque.appraise.weights import COVERED, GLANCED, GLANCED_LATER
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours, step

@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.appraise.goals import gained, hope
 from adjudicator.rules.zoo_parque.appraise.weights import (
     DRAWN,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.appraise.outlook import Outlook
 from adjudicator.rules.zoo_parque.appraise.weights import UNSEEN
 from adjudicator.rules.zoo_parque.data import PASSED_ON

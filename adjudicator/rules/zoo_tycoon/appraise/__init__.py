@@ -7,7 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final, get_args
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.appraise.outlook import outlook
 from adjudicator.rules.zoo_tycoon.appraise.parks import Prizes, prizes
 from adjudicator.rules.zoo_tycoon.appraise.rivals import bred

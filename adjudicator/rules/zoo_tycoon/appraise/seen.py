@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.appraise.outlook import INCOME
 from adjudicator.rules.zoo_tycoon.appraise.prospects import prospect
 from adjudicator.rules.zoo_tycoon.building.phase import Phase

@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.appraise.parks import prizes
 from adjudicator.rules.zoo_tycoon.appraise.seen import BAD, WORKER, coming, phase_of, worth
 from adjudicator.rules.zoo_tycoon.building.phase import Phase

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.appraise.homes import first_step, litter, released
 from adjudicator.rules.zoo_tycoon.appraise.outlook import Outlook, outlook
 from adjudicator.rules.zoo_tycoon.appraise.parks import prizes

@@ -7,7 +7,7 @@ from typing import Final, get_args
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon.autumn import sites
 from adjudicator.rules.zoo_tycoon.moves import Back, BuildingOver, Done, Move, Reopen, Step, Wait
 from adjudicator.rules.zoo_tycoon.stages import Stage

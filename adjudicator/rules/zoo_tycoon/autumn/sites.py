@@ -9,7 +9,10 @@ from collections.abc import Callable, Iterator
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Ask, IllegalMove, Line, Seat, line, seat_letter
+from adjudicator.engine.asking import Ask
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.autumn import waiting
 from adjudicator.rules.zoo_tycoon.building import duties, pandas
 from adjudicator.rules.zoo_tycoon.building.moments import after_step, at_start

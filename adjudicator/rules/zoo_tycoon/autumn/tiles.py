@@ -7,7 +7,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data.events import MostOfBiome
 from adjudicator.rules.zoo_tycoon.data.numbers import FREE_TILES
 from adjudicator.rules.zoo_tycoon.moves import DonorRevealed, Move, NatureMove, TilesGiven

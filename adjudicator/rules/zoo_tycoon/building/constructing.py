@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon.building.enclosing import enclosure_of, named, require_free
 from adjudicator.rules.zoo_tycoon.building.phase import Phase, paid
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS

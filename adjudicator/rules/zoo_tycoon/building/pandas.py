@@ -27,7 +27,7 @@ from typing import Final, NamedTuple
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon.building.clearing import clearings
 from adjudicator.rules.zoo_tycoon.building.constructing import is_one_away
 from adjudicator.rules.zoo_tycoon.building.phase import Phase

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.standards.checklist import Fault, faults, is_barred
 from adjudicator.rules.zoo_tycoon.state import Player, State

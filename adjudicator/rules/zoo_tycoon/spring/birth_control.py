@@ -9,7 +9,8 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
 from adjudicator.rules.zoo_tycoon.moves import Contracept
 from adjudicator.rules.zoo_tycoon.standards import staff

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
-from adjudicator.engine.ruleset import Ask, Seat, line
+from adjudicator.engine.asking import Ask
+from adjudicator.engine.lines import line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.moves import Contracept, Convert, Done, Move, PlayerMove, Uncap
 from adjudicator.rules.zoo_tycoon.spring import birth_control, discs
 from adjudicator.rules.zoo_tycoon.spring.offspring import dice_of, with_ready

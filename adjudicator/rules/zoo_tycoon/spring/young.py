@@ -11,8 +11,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from adjudicator.engine.asking import Ask
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import Ask, IllegalMove, Seat, line
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.numbers import BREEDING_STEPS
 from adjudicator.rules.zoo_tycoon.moves import (

@@ -14,7 +14,8 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, Value
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import Value
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS, FoodBooth, ZooShop

@@ -10,7 +10,8 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Line, Seat, line
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.events import SecondWorkerFree
 from adjudicator.rules.zoo_tycoon.data.numbers import CO_SPECIES_COST, MIXED_BONUS, WORKER_COSTS

@@ -12,9 +12,11 @@ from typing import Final
 
 from msgspec.structs import replace
 
+from adjudicator.engine.asking import Ask
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.drawing import any_order, drawn
-from adjudicator.engine.ruleset import NATURE, Ask, IllegalMove, Seat
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, QUARANTINE_SLOTS
 from adjudicator.rules.zoo_tycoon.moves import (
     Cleared,

@@ -6,7 +6,9 @@ from collections.abc import Iterator
 from itertools import chain, product
 from typing import Final
 
-from adjudicator.engine.ruleset import Ask, IllegalMove, Seat
+from adjudicator.engine.asking import Ask
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.moves import Convert, Empty, Give, Hire, Move, Pass, PlayerMove, Uncap
 from adjudicator.rules.zoo_tycoon.spring.discs import sound_conversions
 from adjudicator.rules.zoo_tycoon.stages import Stage

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from adjudicator.engine.asking import Ask
 from adjudicator.engine.dice import Dice
-from adjudicator.engine.ruleset import Ask, IllegalMove, Seat, line
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.moves import Move, NatureMove, PlayerMove, Renew
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import State

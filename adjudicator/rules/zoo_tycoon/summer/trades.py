@@ -9,7 +9,10 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Ask, IllegalMove, Seat, line
+from adjudicator.engine.asking import Ask
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data.numbers import TRADES, WORKERS
 from adjudicator.rules.zoo_tycoon.data.staff import StaffId
 from adjudicator.rules.zoo_tycoon.moves import Convert, Hire, Move, Pass, Uncap

@@ -7,7 +7,10 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import IllegalMove, ScoreLine, Seat, line
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import line
+from adjudicator.engine.outcomes import ScoreLine
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.numbers import (
     CO_SPECIES_COST,

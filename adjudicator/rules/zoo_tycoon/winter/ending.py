@@ -7,7 +7,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Line, Seat, line
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data.numbers import (
     BREEDING_POINTS,
     DISC_PENALTY,

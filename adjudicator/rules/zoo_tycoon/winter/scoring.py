@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from adjudicator.engine.ruleset import Outcome, Score, ScoreLine, Seat, line, ranked
+from adjudicator.engine.lines import line
+from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.standards.worth import tracks
 from adjudicator.rules.zoo_tycoon.state import State
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import remodel
 from adjudicator.rules.zooloretto.appraise.outlook import outlook
 from adjudicator.rules.zooloretto.appraise.trucks import (

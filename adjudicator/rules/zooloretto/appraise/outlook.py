@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.data import FINAL_STACK, SPECIES, Species
 from adjudicator.rules.zooloretto.state import Pen
 from adjudicator.rules.zooloretto.tiles import is_stall, species_of

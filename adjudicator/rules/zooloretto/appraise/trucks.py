@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 from math import exp
 from typing import Final, TypeAlias
 
-from adjudicator.engine.ruleset import Seat
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import placing
 from adjudicator.rules.zooloretto.appraise.outlook import Outlook, outlook
 from adjudicator.rules.zooloretto.appraise.worth import placed, worth

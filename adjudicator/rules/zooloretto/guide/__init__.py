@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from adjudicator.engine.ruleset import Guide
+from adjudicator.engine.aids import Guide
 from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from adjudicator.rules.zooloretto.guide.advice import advise
 from adjudicator.rules.zooloretto.guide.ideas import ideas

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from adjudicator.engine.ruleset import Advice, Line, Seat, Value, line
+from adjudicator.engine.aids import Advice
+from adjudicator.engine.lines import Line, Value, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import placing
 from adjudicator.rules.zooloretto.appraise import appraise
 from adjudicator.rules.zooloretto.appraise.outlook import Outlook, outlook

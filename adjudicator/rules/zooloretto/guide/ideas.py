@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from adjudicator.engine.ruleset import Line, Seat, line
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.data import EXPAND_COST, REMODEL_COST
 from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.tiles import COIN, FACES, Tile, is_stall, kinds, species_of

@@ -1,0 +1,15 @@
+"""The types that a ruleset is generic in."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+
+S = TypeVar("S", bound=msgspec.Struct)
+
+M = TypeVar("M", bound=msgspec.Struct)
+
+V = TypeVar("V", bound=msgspec.Struct)
+
+O = TypeVar("O", bound=msgspec.Struct)  # noqa: E741

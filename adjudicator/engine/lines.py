@@ -1,0 +1,30 @@
+"""A sentence as a code and its values."""
+
+from __future__ import annotations
+
+from typing import Annotated, TypeAlias
+
+import msgspec
+from msgspec import Meta
+
+Value: TypeAlias = str | int | tuple[str, ...]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """A sentence as a code and its values."""
+
+    code: Annotated[str, Meta(description="Which sentence it is.")]
+    params: Annotated[
+        tuple[tuple[str, Value], ...],
+        msgspec.Meta(description="Names and values, in order of the ruleset's own choice."),
+    ] = ()
+
+    @property
+    def values(self) -> dict[str, Value]:
+        """The values by their names."""
+        return dict(self.params)
+
+
+def line(code: str, **params: Value) -> Line:
+    """A `Line` from keywords, in the order given."""
+    return Line(code, tuple(params.items()))

@@ -1,0 +1,64 @@
+"""The end of a game: ranks, scores and their reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from adjudicator.engine.lines import Line
+from adjudicator.engine.seats import Seat
+
+
+class ScoreLine(msgspec.Struct, frozen=True):
+    """One reason for points."""
+
+    reason: Annotated[
+        Line, Meta(description="What the points are for, as a sentence's code with its values.")
+    ]
+    points: Annotated[int, Meta(description="Points, below zero where they are lost.")]
+
+
+class Score(msgspec.Struct, frozen=True):
+    """A seat's result: more points are better, then the `ties`."""
+
+    lines: Annotated[
+        tuple[ScoreLine, ...], msgspec.Meta(description="In order of the ruleset's own reckoning.")
+    ]
+    total: Annotated[int, Meta(description="The sum of the points of all `lines`.")]
+    ties: Annotated[
+        tuple[ScoreLine, ...],
+        msgspec.Meta(description="In order of weight: the first that differs decides a tie."),
+    ] = ()
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """The end of a game: for each seat its rank (1 is best, shared ranks repeat) and its score.
+
+    `losers` do not win whatever their points and rank behind all others; a game can be lost by all.
+    """
+
+    ranks: Annotated[tuple[int, ...], msgspec.Meta(description="In order of seats.")]
+    scores: Annotated[tuple[Score, ...], msgspec.Meta(description="In order of seats.")]
+    losers: Annotated[tuple[Seat, ...], msgspec.Meta(description="In order of seats.")] = ()
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        first = (Seat(i) for i, rank in enumerate(self.ranks) if rank == 1)
+        return tuple(seat for seat in first if seat not in self.losers)
+
+
+def ranked(scores: tuple[Score, ...], losers: tuple[Seat, ...] = ()) -> Outcome:
+    """The outcome of these scores: more points are better, then the ties; equals share a rank."""
+    keys = [
+        (seat not in losers, score.total, *(tie.points for tie in score.ties))
+        for seat, score in enumerate(scores)
+    ]
+    return Outcome(tuple(1 + sum(other > key for other in keys) for key in keys), scores, losers)
+
+
+def conceded(outcome: Outcome, seats: Collection[Seat]) -> Outcome:
+    """The outcome when these seats have given up: they have lost too, whatever their points."""
+    return ranked(outcome.scores, tuple(sorted({*outcome.losers, *seats})))

@@ -1,0 +1,34 @@
+"""Seats: places at a table, counted from 0, and the letters that name them."""
+
+from __future__ import annotations
+
+from string import ascii_uppercase
+from typing import Annotated, Final, NewType, TypeAlias
+
+import msgspec
+
+from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.phrases import _
+
+Seat = NewType("Seat", int)
+"""A place at the table, counted from 0."""
+
+NATURE: Final = Seat(-1)
+"""The seat that plays chance and forced steps."""
+
+Named: TypeAlias = Annotated[
+    Seat, msgspec.Meta(ge=0, lt=len(ascii_uppercase), description="A seat, counted from 0.")
+]
+"""A seat as a move names it: there is a letter for it, so that whatever is sent can be said again."""
+
+
+def seat_letter(seat: Seat) -> str:
+    """The letter by which move texts name a seat: 0 is A; `?` for what is no seat."""
+    return ascii_uppercase[seat] if 0 <= seat < len(ascii_uppercase) else "?"
+
+
+def seat_named(letter: str) -> Seat:
+    """The seat of a letter, in either case; `Unreadable` otherwise."""
+    if len(letter) == 1 and letter.isascii() and letter.isalpha():
+        return Seat(ord(letter.upper()) - ord("A"))
+    raise Unreadable(_("'{word}' is no seat; seats are named A, B, C and so on."), word=letter)
