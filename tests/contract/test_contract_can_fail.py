@@ -30,6 +30,7 @@ from tests.contract.options import option_sets, values_of
 from tests.contract.secrets import check_hidden_moves, check_swaps, hides_anything
 from tests.contract.tables import KINDS, TABLES, TELLING, games_at, played, seed_of
 from tests.engine.test_laws import BROKEN as BROKEN_LAWS
+from tests.rulesets import changed
 from tests.seeds import Seeded
 from tests.toy import RULES, Bid, Dealt, Give, Opened
 
@@ -74,7 +75,7 @@ def test_the_toys_secrets_are_compared() -> None:
 
 @pytest.mark.parametrize("law", BROKEN)
 def test_a_leak_is_found(law: str) -> None:
-    rules = variant(RULES, **BROKEN[law])
+    rules = changed(RULES, **BROKEN[law])
     played = games(rules)
     with pytest.raises(BrokenLaw, match=law.strip()):
         check_all(rules, played)
@@ -110,7 +111,7 @@ def test_a_refusal_is_told_from_a_defect() -> None:
     assert error.code == "not_now"
     broken: dict[str, Any] = {"apply": lambda *about: 1 // 0}
     with pytest.raises(ZeroDivisionError):
-        refusal(variant(RULES, **broken), state, Seat(0), Bid(1))
+        refusal(changed(RULES, **broken), state, Seat(0), Bid(1))
 
 
 def test_option_sets_turn_every_switch_and_keep_to_what_fits(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -229,14 +230,14 @@ def test_each_law_finds_what_breaks_it(
     law: Callable[..., None], fields: dict[str, Any], seeded: Seeded
 ) -> None:
     assert not finds(law, RULES, seeded.run)
-    assert finds(law, variant(RULES, **fields), seeded.run)
+    assert finds(law, changed(RULES, **fields), seeded.run)
 
 
 @pytest.mark.parametrize("broken", [law for law in BROKEN_LAWS if "automatic moves" not in law])
 def test_the_games_of_a_run_find_every_broken_law(broken: str, seeded: Seeded) -> None:
     """Those that playouts find one by one."""
     law = contract.test_a_random_game_keeps_every_law_on_every_ply_and_ends
-    found = finds(law, variant(RULES, **BROKEN_LAWS[broken]), seeded.run)
+    found = finds(law, changed(RULES, **BROKEN_LAWS[broken]), seeded.run)
     assert any(part in found for part in broken.split("|")), found
 
 

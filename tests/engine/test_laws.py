@@ -25,6 +25,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import actor, chances, playout, random_game, record_of
 from tests import toy
+from tests.rulesets import changed
 from tests.toy import RULES, Bid, Dealt, Give, Opened, Stop
 
 
@@ -209,11 +210,11 @@ BROKEN: dict[str, dict[str, Any]] = {
     "there are two of an animal": {"imagine": _two_of_a_kind},
     "imagines it has the same moves": {"imagine": _all_poor, "view": _all_rich},
     "with the same chance a seat imagines the same": {"imagine": _forgetful},
-    "as many different ones are drawn": {"some": lambda state, seat, number, chance: []},
+    "as many different ones are drawn": {"sample_moves": lambda state, seat, number, chance: []},
     "a move that is drawn is one of the legal": {
-        "some": lambda state, seat, number, chance: [Bid(-n) for n in range(1, number + 1)]
+        "sample_moves": lambda state, seat, number, chance: [Bid(-n) for n in range(1, number + 1)]
     },
-    "what looks best at a glance is one of the moves": {"glance": lambda view, seat, moves: Bid(-1)},
+    "what looks best at a glance is one of the moves": {"rollout_policy": lambda view, seat, moves: Bid(-1)},
     "the timeout move is legal": {"timeout": lambda state, seat: Bid(99)},
     "bytes as they were": {"apply": _loud},
     "the same move has the same effect": {"apply": _ticking},
@@ -240,7 +241,7 @@ def failure_of(rules: AnyRuleset, seeds: int = 10) -> str:
 @pytest.mark.parametrize("law", BROKEN)
 def test_a_broken_law_is_found_and_named(law: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("adjudicator.engine.play.MAX_AUTOMATIC", 20)
-    found = failure_of(variant(RULES, **BROKEN[law]))
+    found = failure_of(changed(RULES, **BROKEN[law]))
     assert any(part in found for part in law.split("|")), found
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,6 +15,7 @@ from games.services.judging import submissions, verdicts
 from games.services.judging.submissions import Envelope
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, put_in, send
+from tests.rulesets import changed
 from tests.toy import RULES, Give
 
 pytestmark = pytest.mark.django_db
@@ -121,7 +121,7 @@ def test_a_text_says_nothing_that_the_json_of_a_move_may_not(
     game: Game, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lavish: dict[str, Any] = {"read": lambda text: Give(100)}
-    monkeypatch.setattr(store, "rules_of", lambda game: replace(RULES, **lavish))
+    monkeypatch.setattr(store, "rules_of", lambda game: changed(RULES, **lavish))
     with pytest.raises(Refused, match="malformed") as refusal:
         submit(game, "give 100")
     assert refusal.value.place == "moves[0].peanuts"

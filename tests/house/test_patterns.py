@@ -32,7 +32,12 @@ LISTED: Final = {
             "games/core/mailbox.py",
             "games/boards/pictures.py",
         ),
-        *("games/web/lobby/rulebook.py", "games/web/table/parts.py", "zooasync/environment.py"),
+        *(
+            "games/templatetags/modules.py",
+            "games/web/lobby/rulebook.py",
+            "games/web/table/parts.py",
+            "zooasync/environment.py",
+        ),
     ),
     MOVE: (
         *("adjudicator/engine/texts.py", "adjudicator/engine/orders/texts.py", "adjudicator/engine/hexes.py"),

@@ -25,6 +25,7 @@ from adjudicator.rules.zoo18.moves import (
     Run,
     Sell,
 )
+from adjudicator.rules.zoo18.notation.text import NOTATION
 from adjudicator.rules.zoo18.orders import ORDERS
 from adjudicator.rules.zoo18.scoring import outcome, standing
 from adjudicator.rules.zoo18.setup import setup, setup_2
@@ -42,7 +43,6 @@ from adjudicator.rules.zoo18.turns import (
     turn,
 )
 from adjudicator.rules.zoo18.views import View, view
-from adjudicator.rules.zoo18.words.text import NOTATION
 
 __all__ = ["LINES", "RULES", "RULES_2"]
 

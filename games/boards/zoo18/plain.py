@@ -14,9 +14,9 @@ from adjudicator.rules.zoo18.data.market import ROWS, At
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS
 from adjudicator.rules.zoo18.data.tiles import TILES
+from adjudicator.rules.zoo18.notation.vocabulary import said
 from adjudicator.rules.zoo18.state import APART, KITCHEN, LOUNGE, Squirrel
 from adjudicator.rules.zoo18.views import FamilyView, View
-from adjudicator.rules.zoo18.words.vocabulary import said
 from games.boards import Seen
 from games.boards.columns import name_of, wrapped
 from games.boards.zoo18 import names

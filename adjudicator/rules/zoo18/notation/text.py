@@ -23,7 +23,7 @@ from adjudicator.engine.texts import LINKS as COMMON_LINKS
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import FAMILIES
 from adjudicator.rules.zoo18.moves import Move
-from adjudicator.rules.zoo18.words.vocabulary import (
+from adjudicator.rules.zoo18.notation.vocabulary import (
     CELL,
     FAMILY,
     HEX,
