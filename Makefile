@@ -2,7 +2,7 @@
 # the virtual environment in .venv, everything else in var.
 
 .DEFAULT_GOAL := help
-.PHONY: help play check test soak lint audit looks words bench clean
+.PHONY: help play dev check test soak lint audit looks words bench clean
 
 IS_NEW_ENOUGH := import sys; sys.exit(sys.version_info < (3, 11))
 ifndef PYTHON
@@ -32,6 +32,17 @@ help: ## This list
 
 play: $(RUN) ## The site with a demo table on this machine; Ctrl-C stops it
 	@exec $(ENV) manage.py play
+
+dev: export DEBUG := true
+dev: export VAR_DIR := var/dev
+dev: export DATABASE_URL := sqlite:///
+dev: export CACHE_URL :=
+dev: export CELERY_BROKER_URL := memory://localhost
+dev: export EMAIL_HOST :=
+dev: export PORT := $(or $(PORT),8000)
+dev: export SITE_URL := http://127.0.0.1:$(or $(PORT),8000)
+dev: $(RUN) ## The same in one process that restarts when you change a file; its data is in var/dev
+	@exec $(ENV) manage.py dev "$$PORT"
 
 check: lint ## Before every commit: style, types, imports, rule cases, the engine, one table of each game
 	@for cases in tests/rulecases/*.yaml tests/rulecases/orders/*.yaml; do \

@@ -1,8 +1,9 @@
 """What ten thousand, a hundred thousand and a million running games need, reckoned from what was measured.
 
-`COSTS` are measured (docs/benchmarks.md says where), `HABITS` are supposed: whoever knows better changes a
-number and reads the tables anew. Bursts are played through as a queue: verdicts are given as the judge gives
-them, by so many processes, each of which takes up to `TOGETHER` of the moves that wait in one transaction.
+`COSTS` are measured (docs/running/several-machines.md says where), `HABITS` are supposed: whoever knows
+better changes a number and reads the tables anew. Bursts are played through as a queue: verdicts are given
+as the judge gives them, by so many processes, each of which takes up to `TOGETHER` of the moves that wait
+in one transaction.
 """
 
 from __future__ import annotations

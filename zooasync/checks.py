@@ -47,7 +47,7 @@ def check_card_lists(**_: Any) -> Sequence[CheckMessage]:
 @register()
 def check_editions(**_: Any) -> Sequence[CheckMessage]:
     """The editions of Zoo Tycoon, which the site's owner may replace."""
-    hint = "The format is explained in docs/zoo-tycoon-data.md; a faulty edition is not used."
+    hint = "The README.md beside the editions explains the format; a faulty edition is not used."
     return [Error(f"Edition {fault}", hint=hint, id="zooasync.E006") for fault in zoo_tycoon.FAULTS]
 
 

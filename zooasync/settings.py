@@ -255,6 +255,9 @@ if CELERY_BROKER_URL.startswith("filesystem:"):
     CELERY_WORKER_POOL = "threads"
     # Nobody asks how a worker does through files, and each worker would leave a queue behind for it.
     CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
+elif CELERY_BROKER_URL.startswith("memory:"):  # workers are threads of the web process: `make dev`
+    CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.05}
+    CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 elif CELERY_BROKER_URL.startswith(("redis:", "rediss:")):
     CELERY_BROKER_TRANSPORT_OPTIONS = {
         # The sweep finds what a killed worker had in hand sooner than Redis would, and a worker that

@@ -1,5 +1,14 @@
 """Worked examples of a law: three people, what each is asked when, and until when they may answer; and a turn
-in which somebody is asked again and again."""
+in which somebody is asked again and again.
+
+What they show:
+
+- Ann has a day for each turn and is asked on Saturday at 06:00. She has until 07:00 on Sunday, because her
+  clocks leap that night.
+- Cleo is asked a day before her vacation. She has until the second evening after it.
+- Ben has a bank and is silent once. His bank is empty then. He has one refill for the next answer, and its
+  time stands still while the table pauses.
+"""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ RECIPES = HOUSE / "docs" / "running"
 """The files that the page tells to copy."""
 SRV = "/srv/zooasync"
 """Where the page has the checkout."""
-PAGES = ("one-machine", "several-machines", "new-code", "keeping", "watching", "variables", "limits")
+PAGES = ("one-machine", "several-machines", "upkeep", "variables", "limits")
 ROOT_SAYS = ("apt ", "adduser ", "certbot ", "cp ", "ln ", "systemctl ")
 GIT = ("git", "-c", "user.name=Tests", "-c", "user.email=tests@example.org", "-c", "init.defaultBranch=main")
 STOP_WITHIN = 60

@@ -23,7 +23,7 @@ from adjudicator.registry import RULESETS  # noqa: E402
 
 SINCE: Final = "0001_initial"
 """The earliest schema the audit reads. Whoever changes a column it reads makes this later, and says in
-docs/running/new-code.md which release must come before."""
+docs/running/upkeep.md which release must come before."""
 PLAYERS: Final = 2
 PLIES: Final = 20
 

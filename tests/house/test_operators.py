@@ -160,7 +160,7 @@ def test_a_move_that_comes_in_meanwhile_is_no_fault(
 
 def test_a_release_audits_before_it_migrates() -> None:
     procfile = (ROOT / "Procfile").read_text()
-    page = (ROOT / "docs" / "running" / "new-code.md").read_text()
+    page = (ROOT / "docs" / "running" / "upkeep.md").read_text()
     for text in (procfile, page):
         assert 0 < text.index("manage.py audit_games") < text.index("manage.py migrate")
 

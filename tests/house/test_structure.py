@@ -17,8 +17,9 @@ pytestmark = pytest.mark.pure
 HOUSE = Path(__file__).resolve().parents[2]
 TOP_LEVEL = {
     *("adjudicator", "benchmarks", "docs", "games", "templates", "tests", "zooasync"),
-    *("manage.py", "requirements.txt", "pyproject.toml", "Makefile", "Procfile", "README.md", "LICENSE"),
-    *(".ci", ".env.example", ".gitignore", ".gitattributes"),
+    *("manage.py", "requirements.txt", "pyproject.toml", "Makefile", "Procfile"),
+    *("README.md", "CONTRIBUTING.md", "LICENSE"),
+    *(".ci", ".env.example", ".gitignore", ".gitattributes", ".pre-commit-config.yaml"),
 }
 MACHINE_PATHS = re.compile(r"(?<![\w.])/(?:home|root|work|Users)/\w|[A-Z]:\\Users")
 LONGEST_FUNCTION = 60

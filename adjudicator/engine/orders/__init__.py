@@ -2,7 +2,8 @@
 
 An order is an action with its conditions, its stops and its scope: `draw`, `if sold GI then buy PE`,
 `pass until sold GI or round ends, this game`. Whether it acts now follows from the seat's view, from what it
-is asked and may do, and from what it has been told since: never from the state.
+is asked and may do, and from what it has been told since: never from the state. A game names its conditions
+and habits in an `OrderBook`; all else is common to all games and stands here, a module for each subject.
 """
 
 from adjudicator.engine.orders.deciding import Fires, Stops, Waits, decide, foresee, given

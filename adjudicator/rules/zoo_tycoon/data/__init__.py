@@ -1,7 +1,7 @@
 """What the box of Zoo Tycoon holds: editions read from JSON files, and the numbers of the rulebook.
 
 What is printed on most cards and boards is not known to us, so it is data that an owner of the game can
-replace or set beside (docs/zoo-tycoon-data.md). A game names its edition by version and keeps it.
+replace or set beside (README.md in this folder). A game names its edition by version and keeps it.
 """
 
 from __future__ import annotations

@@ -1,0 +1,49 @@
+"""`manage.py dev`: the site in one process that restarts when a file changes. Start it by `make dev`.
+
+The web server, the workers and the sweep are threads of one process, and their queue is in its memory. A
+restart loses what was in the queue, as a crash does; the sweep finds the work in the database.
+"""
+
+from __future__ import annotations
+
+from threading import Thread
+from typing import Any, Final
+
+from celery.beat import EmbeddedService
+from celery.worker import WorkController
+from django.conf import settings
+from django.core.management import call_command
+from django.core.management.base import CommandError
+from django.core.management.commands import runserver
+from django.utils import timezone
+
+from games.management.commands.demo import demo_path
+from zooasync.celery import app
+
+WORKER_THREADS: Final = 4
+
+
+class Command(runserver.Command):
+    """Django's development server, with workers and sweep beside it."""
+
+    help = "Run the site in one process that restarts when a file changes; see `make dev`."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        if not settings.DEBUG or not settings.CELERY_BROKER_URL.startswith("memory:"):
+            raise CommandError("Start it by `make dev`, which sets DEBUG and a queue in memory.")
+        super().handle(*args, **options)
+
+    def inner_run(self, *args: Any, **options: Any) -> None:
+        """Serve until a file changes; the reloader then starts this process again."""
+        call_command("migrate", verbosity=0, interactive=False)
+        _work()
+        self.stdout.write(f"Your table: http://{self.addr}:{self.port}{demo_path(timezone.now())}")
+        self.stdout.flush()
+        super().inner_run(*args, **options)
+
+
+def _work() -> None:
+    """Start threads that do the tasks of all queues and send the sweep's hints."""
+    worker = WorkController(app=app, pool_cls="threads", concurrency=WORKER_THREADS, quiet=True)
+    Thread(target=worker.start, name="worker", daemon=True).start()
+    EmbeddedService(app, thread=True).start()

@@ -1,0 +1,69 @@
+"""`make dev` as its reader meets it: one address, and a restart when a file changes."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from http.cookiejar import CookieJar
+from pathlib import Path
+from urllib.request import HTTPCookieProcessor, ProxyHandler, build_opener
+
+import pytest
+from django.core.management import CommandError, call_command
+
+from tests.faults.site import free_port, wait_until
+
+pytestmark = pytest.mark.pure
+
+HOUSE = Path(__file__).resolve().parents[2]
+START_WITHIN = 240
+"""Seconds for migrations and everything else on a busy machine."""
+
+
+@pytest.fixture
+def said(tmp_path: Path) -> Iterator[Path]:
+    """What the site says that `make dev` starts, with a folder and a port of its own."""
+    variables = dict(
+        re.findall(r"^dev: export (\w+) := (.*)$", (HOUSE / "Makefile").read_text(), re.MULTILINE)
+    )
+    port = str(free_port())
+    own = {"VAR_DIR": str(tmp_path / "var"), "PORT": port, "SITE_URL": f"http://127.0.0.1:{port}"}
+    django = {"DJANGO_SETTINGS_MODULE": "zooasync.settings", "PYTHONUNBUFFERED": "1"}
+    output = tmp_path / "said"
+    with output.open("w") as file:
+        process = subprocess.Popen(
+            [sys.executable, "manage.py", "dev", port],
+            cwd=HOUSE,
+            env={**os.environ, **variables, **django, **own},
+            stdout=file,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    yield output
+    os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+@pytest.mark.long
+@pytest.mark.timeout(800)
+def test_one_address_opens_the_table_and_a_changed_file_restarts_the_site(said: Path) -> None:
+    wait_until(lambda: len(_addresses(said)) == 1, START_WITHIN)
+    browser = build_opener(HTTPCookieProcessor(CookieJar()), ProxyHandler({}))
+    wait_until(lambda: "Quit the server" in said.read_text(), START_WITHIN)
+    with browser.open(_addresses(said)[0], timeout=60) as page:
+        assert "Your first zoo" in page.read().decode()
+    (HOUSE / "games" / "apps.py").touch()
+    wait_until(lambda: len(_addresses(said)) == 2, START_WITHIN)
+
+
+def test_it_says_how_it_is_started() -> None:
+    with pytest.raises(CommandError, match="Start it by `make dev`"):
+        call_command("dev")
+
+
+def _addresses(said: Path) -> list[str]:
+    return re.findall(r"^Your table: (\S+)$", said.read_text(), re.MULTILINE)
