@@ -25,7 +25,7 @@ from adjudicator.rules.zoo18.moves import (
     Run,
     Sell,
 )
-from adjudicator.rules.zoo18.notation.text import NOTATION
+from adjudicator.rules.zoo18.notation import NOTATION
 from adjudicator.rules.zoo18.orders import ORDERS
 from adjudicator.rules.zoo18.scoring import outcome, standing
 from adjudicator.rules.zoo18.setup import setup, setup_2

@@ -14,7 +14,7 @@ from adjudicator.rules.zoo18.data.market import ROWS, At
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS
 from adjudicator.rules.zoo18.data.tiles import TILES
-from adjudicator.rules.zoo18.notation.vocabulary import said
+from adjudicator.rules.zoo18.notation import said
 from adjudicator.rules.zoo18.state import APART, KITCHEN, LOUNGE, Squirrel
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen

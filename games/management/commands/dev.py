@@ -26,6 +26,8 @@ WORKER_THREADS: Final = 4
 class Command(runserver.Command):
     """Django's development server, with workers and sweep beside it."""
 
+    addr: str
+    port: str
     help = "Run the site in one process that restarts when a file changes; see `make dev`."
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -46,4 +48,6 @@ def _work() -> None:
     """Start threads that do the tasks of all queues and send the sweep's hints."""
     worker = WorkController(app=app, pool_cls="threads", concurrency=WORKER_THREADS, quiet=True)
     Thread(target=worker.start, name="worker", daemon=True).start()
-    EmbeddedService(app, thread=True).start()
+    sweep = EmbeddedService(app, thread=True)
+    assert isinstance(sweep, Thread)
+    sweep.start()

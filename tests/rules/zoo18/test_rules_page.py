@@ -7,7 +7,7 @@ from pathlib import Path
 
 from adjudicator.rules.zoo18.catalogue import CATALOGUE
 from adjudicator.rules.zoo18.moves import NatureMove, PlayerMove
-from adjudicator.rules.zoo18.notation.text import read, write
+from adjudicator.rules.zoo18.notation import read, write
 
 PAGE = (Path(__file__).parents[3] / "docs/rules/18zoo.md").read_text()
 

@@ -1,0 +1,442 @@
+"""How moves are typed: `lay D5 9 1`, `buy 3S`, `launch GI 7`, `run best`.
+
+A field is left out of a text when it has its default, and the words are so distinct that what is left out is
+never in doubt: after `buy 3S`, a family is whom to buy from and a number is the price.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Any, Final, cast, get_args
+
+from msgspec import inspect
+
+from adjudicator.engine import hexes
+from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.grammar import (
+    NOTHING,
+    Part,
+    either,
+    in_turn,
+    literal,
+    named,
+    one_of,
+    pattern,
+    repeated,
+)
+from adjudicator.engine.grammar import perhaps as perhaps_a
+from adjudicator.engine.notation import MoveTable, Notation, Row, Words, flag, row, word
+from adjudicator.engine.phrases import Phrase, _
+from adjudicator.engine.seats import seat_letter, seat_named
+from adjudicator.engine.texts import FROM, LINKS, TO, speller, too_long
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.data.families import FACTS, FAMILIES
+from adjudicator.rules.zoo18.data.market import ROWS, At
+from adjudicator.rules.zoo18.data.powers import POWER_FACTS, POWERS
+from adjudicator.rules.zoo18.data.setup import ROUNDS
+from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, KINDS, PHASES
+from adjudicator.rules.zoo18.data.tiles import TILES
+from adjudicator.rules.zoo18.routes import LONGEST_RUN, MOST_RUNS, RUNNERS, Route
+
+_MOST_WORDS: Final = 400
+_BEST: Final = "best"
+_IDLE: Final = "nothing"
+"""What is run when no squirrel runs."""
+_NEXT: Final = ";"
+"""Stands between runs."""
+_FOR: Final = "for"
+_LEADS: Final[Mapping[str, Collection[str]]] = MappingProxyType(
+    {"source": (FROM,), "price": (_FOR,), "give": (_FOR,), "par": (_FOR,), "family": (_FOR,), "hex": TO}
+)
+"""Of which words one may stand before a field, by its name."""
+_MONEY: Final = ("$n",)
+_CARD: Final = ("card",)
+_CARDS: Final = ("card", "cards")
+_NOUNS: Final[Mapping[tuple[type[m.Move], str], Collection[str]]] = MappingProxyType(
+    {
+        (m.BuyCard, "family"): _CARD,
+        (m.Sell, "family"): _CARDS,
+        (m.Sell, "animals"): _CARDS,
+        (m.BuySquirrel, "price"): _MONEY,
+        (m.BuyPower, "price"): _MONEY,
+        (m.Ticket, "give"): _MONEY,
+    }
+)
+"""Of which words one may stand behind a field of a move."""
+
+
+def _kind(
+    what: Phrase, read: Callable[[str], Any], part: Part = NOTHING, write: Callable[[Any], str] = str
+) -> Words:
+    """A value in one word. `read` gives None for a word of another kind, and `what` says that it is none."""
+
+    def read_word(said: str) -> Any:
+        value = read(said)
+        if value is None:
+            raise Unreadable(_("'{word}' is {what}."), word=said, what=what)
+        return value
+
+    return word(read_word, part, write)
+
+
+def said(value: str) -> str:
+    """A name of the code as it is typed: `DAYS_OFF` as `days-off`."""
+    return value.lower().replace("_", "-")
+
+
+def _choice(no: str, values: Iterable[str], write: Callable[[str], str] = str) -> Words:
+    """One of a few words, in which - and _ are the same. `no`: how a word is none of those `{known}`."""
+    values = tuple(values)
+    known = {said(value): value for value in values}
+    what = Phrase(no, {"known": ", ".join(map(write, values))})
+    return _kind(what, lambda word: known.get(word.replace("_", "-")), one_of(map(write, values)), write)
+
+
+def _tagged(tag: str, value: Words) -> Words:
+    """A word behind a name for what it means and a colon."""
+
+    def read(word: str) -> Any:
+        name, colon, told = word.partition(":")
+        if name != tag or not colon:
+            raise ValueError(word)
+        return value.read([told])
+
+    return word(read, write=lambda told: f"{tag}:{value.write(told)}")
+
+
+def _pair(first: Words, second: Words) -> Words:
+    """Two words with a colon between them."""
+
+    def read(word: str) -> Any:
+        one, _colon, other = word.partition(":")
+        return first.read([one]), second.read([other])
+
+    return word(read, write=lambda told: f"{first.write(told[0])}:{second.write(told[1])}")
+
+
+def _marked(value: Words, mark: str) -> Words:
+    """A word with a mark behind it."""
+
+    def read(word: str) -> Any:
+        if not word.endswith(mark):
+            raise ValueError(word)
+        return value.read([word.removesuffix(mark)])
+
+    return word(read, write=lambda told: value.write(told) + mark)
+
+
+def _number(word: str) -> int | None:
+    is_number = word.isascii() and word.isdecimal() and len(word) <= len(str(m.MOST))
+    return int(word) if is_number else None
+
+
+def _hex(word: str) -> str | None:
+    try:
+        return str(hexes.parse(word.upper()))
+    except ValueError:
+        return None
+
+
+def _cell(word: str) -> At | None:
+    row, _point, column = word.partition(".")
+    at = _number(row), _number(column)
+    exists = at[0] is not None and at[1] is not None and at[0] < len(ROWS) and at[1] < len(ROWS[at[0]])
+    return At(int(row), int(column)) if exists else None
+
+
+def _seat(word: str) -> Any:
+    try:
+        return seat_named(word)
+    except Unreadable:
+        return None
+
+
+_NUMBER: Final = _kind(Phrase(_("no number")), _number, pattern(f"[0-9]{{1,{len(str(m.MOST))}}}")).called(
+    "number"
+)
+_HEX: Final = _kind(Phrase(_("no hex; they are named like D5")), _hex, pattern(hexes.NAME.pattern)).called(
+    "hex"
+)
+_SEAT: Final = _kind(Phrase(_("no seat; seats are named A, B, C and so on")), _seat, write=seat_letter)
+_CELL: Final = _kind(Phrase(_("no box of the stock board")), _cell, write=lambda at: f"{at[0]}.{at[1]}")
+_NO_SQUIRREL: Final = _("no squirrel; there are {known}")
+_FAMILY: Final = _choice(_("no family; there are {known}"), FAMILIES).called("family")
+_SQUIRREL: Final = _choice(_NO_SQUIRREL, KINDS).called("squirrel")
+_RUNNER: Final = _choice(_NO_SQUIRREL, RUNNERS).called("runner")
+_PHASE: Final = _choice(_("no phase; there are {known}"), PHASES)
+_POWER: Final = _choice(_("no power; there are {known}"), POWERS, said).called("power")
+_ROUND: Final = _choice(_("no round; there are {known}"), ROUNDS)
+_TILE: Final = _choice(_("no tile; they are named like 9, 57 or X8"), TILES).called("tile")
+_REASON: Final = _choice(_("no reason; there are {known}"), ("new_squirrel", "new_phase"), said)
+_SHARED: Final = _kind(
+    Phrase(_("neither {yes} nor {no}"), {"yes": "shared", "no": "kept"}),
+    {"shared": True, "kept": False}.get,
+    write=lambda told: "shared" if told else "kept",
+)
+_LAYING: Final = _choice(_("no power to lay with; there are {known}"), get_args(m.LayingPower), said)
+_STATION: Final = _choice(_("no power to build with; there are {known}"), get_args(m.StationPower), said)
+_MARKING: Final = _choice(_("no power with a marker; there are {known}"), get_args(m.MarkingPower), said)
+_BOUGHT_FROM: Final = _("no place to buy from; there are {known}")
+_STORE: Final = _choice(_BOUGHT_FROM, get_args(m.BankSource))
+_SELLER: Final = _choice(_BOUGHT_FROM, (*get_args(m.BankSource), *FAMILIES))
+_SHELF: Final = _choice(_BOUGHT_FROM, get_args(m.CardSource))
+_ROUTE: Final = named("route", in_turn(_RUNNER.part, _HEX.part, repeated(_HEX.part, LONGEST_RUN - 1)))
+_ROUTES: Final = in_turn(_ROUTE, repeated(in_turn(literal(_NEXT), _ROUTE), MOST_RUNS - 1))
+
+
+def _fits(kind: Words, said: str) -> bool:
+    try:
+        kind.read([said])
+    except ValueError:
+        return False
+    return True
+
+
+def _list(each: Words, most: int) -> Words:
+    """As many values as there are words of a kind, up to `most`."""
+
+    def read(words: list[str]) -> tuple[Any, ...]:
+        count = next((at for at, said in enumerate(words[:most]) if not _fits(each, said)), most)
+        taken, words[:] = words[:count], words[count:]
+        return tuple(each.read([said]) for said in taken)
+
+    return Words(lambda values: " ".join(map(each.write, values)), read, repeated(each.part, most))
+
+
+def _field(move: type[m.Move], field: inspect.Field, value: Words) -> Words:
+    """A field of a move with the words that may stand around it."""
+    kind = field.type.type if isinstance(field.type, inspect.Metadata) else field.type
+    if isinstance(kind, inspect.VarTupleType):
+        return _list(value, kind.max_length or 0)
+    found = _surrounded(value, _LEADS.get(field.name, ()), _NOUNS.get((move, field.name), ()))
+    return _optional(found, field.default) if not field.required else found
+
+
+def _surrounded(value: Words, leads: Collection[str], nouns: Collection[str]) -> Words:
+    """A value with the words that may stand around it."""
+
+    def read(words: list[str]) -> Any:
+        left = words[1:] if words and words[0] in leads else words[:]
+        found = value.read(left)
+        words[:] = left[1:] if left and left[0] in nouns else left
+        return found
+
+    return value._replace(read=read)
+
+
+def _optional(value: Words, default: Any) -> Words:
+    """A value that is left out where it has its default; what is none stands for the default, too."""
+
+    def read(words: list[str]) -> Any:
+        try:
+            return value.read(words)
+        except (ValueError, IndexError):
+            return default
+
+    return Words(lambda told: "" if told == default else value.write(told), read, perhaps_a(value.part))
+
+
+def _row(
+    verb: str, move: type[m.Move], kinds: Mapping[str, Words] = MappingProxyType({}), example: str = ""
+) -> Row:
+    """A row with the kind of each field: what has a default may be left out, and a list has many words."""
+    types = {each.name: each for each in cast(inspect.StructType, inspect.type_info(move)).fields}
+    fields = {name: _field(move, types[name], kind) for name, kind in kinds.items()}
+    first = next(iter(kinds.values()), None)
+    takes = (lambda words: bool(words) and _fits(first, words[0])) if first else bool
+    return row(verb, move, fields, example, takes=takes)
+
+
+def _write_routes(routes: tuple[Route, ...]) -> str:
+    """Runs as a text: `3S K9 K11 L12; 2S K9 J10`, or `nothing`."""
+    return f"{_NEXT} ".join(map(write_route, routes)) or _IDLE
+
+
+def write_route(route: Route) -> str:
+    """One run: `3S K9 K11 L12`."""
+    return " ".join((route.kind, *route.hexes))
+
+
+def _read_routes(words: Sequence[str]) -> tuple[Route, ...]:
+    """The runs of a text; `Unreadable` otherwise."""
+    text = " ".join(words)
+    if text in ("", _IDLE):
+        return ()
+    parts = [part.split() for part in text.split(_NEXT) if part.strip()]
+    if len(parts) > MOST_RUNS:
+        raise too_long()
+    return tuple(map(_read_route, parts))
+
+
+def _read_route(words: Sequence[str]) -> Route:
+    kind, *places = words
+    if not _fits(_RUNNER, kind):
+        what = Phrase(_NO_SQUIRREL, {"known": ", ".join(RUNNERS)})
+        raise Unreadable(_("A run begins with a squirrel; '{kind}' is {what}."), kind=kind, what=what)
+    if len(places) > LONGEST_RUN:
+        raise too_long()
+    if not places:
+        raise Unreadable(
+            _("A run is told by the hexes it comes through, as in: {kind} K9 K11 L12."), kind=kind
+        )
+    return Route(_RUNNER.read([kind]), tuple(_HEX.read([place]) for place in places))
+
+
+def _read_best(words: list[str]) -> m.RunBest:
+    words.clear()
+    return m.RunBest()
+
+
+def _read_run(words: list[str]) -> m.Run:
+    """A run is the same in either direction, so `from` and `to` before its hexes mean nothing."""
+    if not words:
+        raise ValueError(words)
+    pairs = list(zip(words, [*words[1:], ""], strict=True))
+    words.clear()
+    return m.Run(_read_routes([one for one, next_ in pairs if one not in (FROM, *TO) or _hex(next_) is None]))
+
+
+def _read_ran(words: list[str]) -> m.RanBest:
+    routes = _read_routes(words)
+    words.clear()
+    return m.RanBest(routes)
+
+
+_SPELLED: Final = speller(
+    {
+        **{facts.name: facts.family for facts in FACTS.values()},
+        **{facts.name: said(facts.power) for facts in POWER_FACTS.values()},
+        **{facts.file_name: facts.kind for facts in KIND_FACTS.values()},
+    }
+)
+"""Printed names as the words for them: `polar bears` as `pb`."""
+_PLAYED: Final = (
+    _row("pass", m.Pass),
+    _row("launch", m.Launch, {"family": _FAMILY, "par": _NUMBER}, "launch GI 7"),
+    _row(
+        "buy", m.BuyCard, {"family": _FAMILY, "source": _SHELF, "card": _NUMBER}, "buy PE or buy PE kitchen"
+    ),
+    _row(
+        "buy",
+        m.BuySquirrel,
+        {"kind": _SQUIRREL, "source": _SELLER, "price": _NUMBER},
+        "buy 3S, buy 3S kitchen or buy 3S CR 5",
+    ),
+    _row("buy", m.BuyPower, {"power": _POWER, "price": _NUMBER}, "buy rabbits or buy rabbits 2"),
+    _row("sell", m.Sell, {"family": _FAMILY, "animals": _NUMBER, "cards": _NUMBER}, "sell PE 2"),
+    _row("ticket", m.Ticket, {"give": _NUMBER}, "ticket or ticket 5"),
+    _row("midas", m.Midas),
+    _row("greek", m.Greek),
+    _row("responsibility", m.Responsibility),
+    _row("days-off", m.DaysOff, {"family": _FAMILY}, "days-off CR"),
+    _row("whatsup", m.Whatsup, {"family": _FAMILY, "kind": _SQUIRREL, "source": _STORE}, "whatsup CR 3S"),
+    _row(
+        "lay",
+        m.LayTile,
+        {"hex": _HEX, "tile": _TILE, "rotation": _NUMBER, "power": _LAYING},
+        "lay D5 9 1 or lay D5 26 1 rabbits",
+    ),
+    _row("station", m.PlaceStation, {"hex": _HEX, "power": _STATION}, "station D5"),
+    _row("mark", m.Mark, {"power": _MARKING, "hex": _HEX}, "mark hole C17"),
+    _row("barrels", m.Barrels),
+    _row("patch", m.Patch, {"family": _FAMILY, "kind": _SQUIRREL}, "patch CR 3S"),
+    _row("unpatch", m.Unpatch),
+    Row(
+        "run",
+        m.RunBest,
+        lambda _move: f"run {_BEST}",
+        _read_best,
+        either((literal(_BEST), literal(_IDLE), _ROUTES)),
+        "run best, run nothing or run 3S K9 K11 L12; 2S K9 J10",
+        takes=lambda words: words == [_BEST],
+    ),
+    Row("run", m.Run, lambda move: f"run {_write_routes(move.routes)}", _read_run),
+    _row("share", m.Share),
+    _row("keep", m.Keep),
+    _row("discard", m.Discard, {"family": _FAMILY, "kind": _SQUIRREL}, "discard CR 2S"),
+    _row("accept", m.Accept),
+    _row("decline", m.Decline),
+)
+_AUTOMATIC: Final = (
+    _row("order", m.OrderDrawn, {"order": _SEAT}),
+    _row("revealed", m.PowersRevealed, {"powers": _POWER}),
+    _row(
+        "round",
+        m.RoundBegan,
+        {
+            "round": _ROUND,
+            "cousins": flag("cousins"),
+            "paid": _pair(_SEAT, _NUMBER),
+            "kitchen": _pair(_FAMILY, _NUMBER),
+        },
+    ),
+    _row("turn-over", m.TurnEnded, {"seat": _SEAT, "family": _FAMILY}),
+    _row(
+        "stock-over",
+        m.StockRoundEnded,
+        {"risen": _pair(_FAMILY, _CELL), "order": _SEAT, "midas": _tagged("midas", _SEAT)},
+    ),
+    Row("ran", m.RanBest, lambda move: f"ran {_write_routes(move.routes)}", _read_ran),
+    _row("zero", m.ZeroRun, {"family": _FAMILY, "cell": _CELL}),
+    _row(
+        "harvested",
+        m.Harvested,
+        {
+            "family": _FAMILY,
+            "shared": _SHARED,
+            "nuts": _NUMBER,
+            "treasury": _NUMBER,
+            "cell": _CELL,
+            "dividends": _NUMBER,
+        },
+    ),
+    _row("left", m.SquirrelsLeft, {"family": _FAMILY, "kinds": _SQUIRREL}),
+    _row(
+        "moved",
+        m.TokenMoved,
+        {
+            "family": _FAMILY,
+            "cell": _CELL,
+            "reason": _REASON,
+        },
+    ),
+    _row(
+        "phase",
+        m.PhaseBegan,
+        {
+            "phase": _PHASE,
+            "retired": _pair(_FAMILY, _SQUIRREL),
+            "last_run": _marked(_pair(_FAMILY, _SQUIRREL), "*"),
+            "kitchen": _SQUIRREL,
+        },
+    ),
+    _row("game-over", m.GameEnded),
+)
+
+
+def _happens_by_itself(verb: str) -> Unreadable:
+    return Unreadable(_("What begins with '{verb}' happens by itself; nobody plays it."), verb=verb)
+
+
+TABLE: Final[MoveTable[m.Move]] = MoveTable(
+    _PLAYED,
+    _AUTOMATIC,
+    most_words=_MOST_WORDS,
+    spelled=_SPELLED,
+    links=LINKS - {_FOR},
+    unplayed=_happens_by_itself,
+)
+
+
+def write(move: m.Move) -> str:
+    """The text of a move."""
+    return TABLE.write(move)
+
+
+def read(text: str) -> m.Move:
+    """The move of a text, in any case and spacing; `Unreadable` otherwise."""
+    return TABLE.read(text)
+
+
+NOTATION: Final = Notation(write=write, read=read, grammar=TABLE.grammar)

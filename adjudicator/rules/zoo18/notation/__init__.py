@@ -1,1 +1,0 @@
-"""Moves as texts, and what is told of them."""
