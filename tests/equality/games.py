@@ -39,6 +39,8 @@ CHOOSERS: Final = ("random", "greedy", "random", "mixed")
 MAX_PLIES: Final = 20_000
 MAX_CONSIDERED: Final = 2
 """How many legal moves a greedy seat compares."""
+MAX_GREEDY_OPTIONS: Final = 3
+"""With more options than these a greedy game of Zoo Parque takes a minute, so that seats move at random."""
 OPTIONAL_MOVES: Final = 8
 """One in so many moves is made by a seat that nobody waits for, where there is one."""
 
@@ -86,7 +88,8 @@ def _plans_of(rules: AnyRuleset, games: int, seed: int) -> Iterator[GamePlan]:
     for number in range(games):
         players, options = tables[number % len(tables)]
         lap = number // len(tables)
-        chooser = CHOOSERS[(number + lap) % len(CHOOSERS)]
+        is_long = len(json.loads(options)) > MAX_GREEDY_OPTIONS
+        chooser = CHOOSERS[0 if is_long else (number + lap) % len(CHOOSERS)]
         yield GamePlan(rules.key, rules.version, players, options, chooser, seed * 10_000 + number)
 
 
