@@ -9,7 +9,7 @@ from __future__ import annotations
 from threading import Thread
 from typing import Any, Final
 
-from celery.beat import EmbeddedService
+from celery.beat import Service
 from celery.worker import WorkController
 from django.conf import settings
 from django.core.management import call_command
@@ -26,8 +26,6 @@ WORKER_THREADS: Final = 4
 class Command(runserver.Command):
     """Django's development server, with workers and sweep beside it."""
 
-    addr: str
-    port: str
     help = "Run the site in one process that restarts when a file changes; see `make dev`."
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -39,7 +37,7 @@ class Command(runserver.Command):
         """Serve until a file changes; the reloader then starts this process again."""
         call_command("migrate", verbosity=0, interactive=False)
         _work()
-        self.stdout.write(f"Your table: http://{self.addr}:{self.port}{demo_path(timezone.now())}")
+        self.stdout.write(f"Your table: {settings.SITE_URL}{demo_path(timezone.now())}")
         self.stdout.flush()
         super().inner_run(*args, **options)
 
@@ -48,6 +46,4 @@ def _work() -> None:
     """Start threads that do the tasks of all queues and send the sweep's hints."""
     worker = WorkController(app=app, pool_cls="threads", concurrency=WORKER_THREADS, quiet=True)
     Thread(target=worker.start, name="worker", daemon=True).start()
-    sweep = EmbeddedService(app, thread=True)
-    assert isinstance(sweep, Thread)
-    sweep.start()
+    Thread(target=Service(app).start, name="sweep", daemon=True).start()
