@@ -6,9 +6,13 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
 class HashedFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise is not typed
-    """Files compressed, under names with a hash of their content; modules import each other by these names.
+    """Files compressed, under names with a hash of their content, by which our modules import each other.
 
-    Django replaces the names from the imported modules up, so imports must form no circle.
+    Django can rewrite the imports of all scripts, but scripts of others name modules that are not there.
+    Names are replaced from the imported modules up, so imports must form no circle.
     """
 
-    support_js_module_import_aggregation = True
+    patterns = (
+        *CompressedManifestStaticFilesStorage.patterns,
+        ("games/*.js", ((r'(?P<matched>\bfrom "(?P<url>\.[^"]+)";)', 'from "%(url)s";'),)),
+    )

@@ -5,17 +5,16 @@ from __future__ import annotations
 import posixpath
 import re
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import pytest
-from django.conf import settings
-from django.core.files.storage import FileSystemStorage
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.core.management import call_command
 
 from games.core.assets import ASSETS
 from games.templatetags.modules import imported_by
 from tests import services
 from tests.front import node
-from zooasync.static_files import HashedFilesStorage
 
 pytestmark = pytest.mark.pure
 
@@ -53,7 +52,7 @@ def test_every_module_belongs_to_a_page() -> None:
     assert entries.union(*map(imported_by, entries)) == modules()
 
 
-def test_every_page_preloads_what_its_module_imports() -> None:
+def test_every_page_preloads_what_its_module_imports(settings: Any) -> None:
     """All at once, so that a slow phone does not wait for one file to learn of the next."""
     script = re.compile(r"(.{0,60})<script type=\"module\" src=\"{% static '([^']+)' %}\"")
     folder = settings.BASE_DIR / "templates"
@@ -63,14 +62,14 @@ def test_every_page_preloads_what_its_module_imports() -> None:
         assert before.endswith(f"{{% preloads '{name}' %}}") == bool(imported_by(name)), name
 
 
-def test_modules_import_each_other_by_their_hashed_names(tmp_path: Path) -> None:
-    source, served = FileSystemStorage(ASSETS.parent), HashedFilesStorage(tmp_path, "/static/")
-    for name in modules():
-        with source.open(name) as file:
-            served.save(name, file)
-    done = list(served.post_process({name: (source, name) for name in modules()}))
-    assert [each for each in done if isinstance(each[2], Exception)] == []
-    names = {name: served.stored_name(name) for name in modules()}
+def test_modules_import_each_other_by_their_hashed_names(tmp_path: Path, settings: Any) -> None:
+    settings.STATIC_ROOT = tmp_path
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "zooasync.static_files.HashedFilesStorage"},
+    }
+    call_command("collectstatic", interactive=False, verbosity=0)
+    names = {name: staticfiles_storage.stored_name(name) for name in modules()}
     for name in modules():
         paths = IMPORT.findall((tmp_path / names[name]).read_text())
         assert len(paths) == len(IMPORT.findall((ASSETS.parent / name).read_text()))
