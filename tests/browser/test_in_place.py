@@ -58,14 +58,17 @@ DIFFERENT: Final = """async () => {
             for (const name of ["style", "open", "aria-busy"]) each.removeAttribute(name);
         }
         for (const each of copy.querySelectorAll("[data-ruler]")) each.removeAttribute("transform");
+        for (const each of copy.querySelectorAll("time.left")) each.textContent = "";
         for (const each of copy.querySelectorAll("input[type=hidden]")) each.removeAttribute("value");
         const last = (use) => use.setAttribute("href", use.getAttribute("href").replace(/.*#/, "#"));
         copy.querySelectorAll("use").forEach(last);
         return copy;
     };
+    const twin = (part) => loaded.querySelector(`#${part.id}`);
     const isWhole = (part) => !part.querySelector("details[data-empty]");
-    const isOther = (part) => !plain(part).isEqualNode(plain(loaded.querySelector(`#${part.id}`)));
-    const different = parts(table).filter(isWhole).filter(isOther);
+    const isSent = (part) => isWhole(part) && part.dataset.mark === twin(part).dataset.mark;
+    const isOther = (part) => !plain(part).isEqualNode(plain(twin(part)));
+    const different = parts(table).filter(isSent).filter(isOther);
     return [names(table) === names(loaded), ...different.map((part) => part.id)];
 }"""
 """Whether the page has the parts of one that is loaded anew, and which of them show something else."""
