@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from django.contrib.staticfiles.storage import staticfiles_storage
 from django.core.management import call_command
+from django.templatetags.static import static
 
 from games.core.assets import ASSETS
 from games.templatetags.modules import imported_by
@@ -69,7 +69,7 @@ def test_modules_import_each_other_by_their_hashed_names(tmp_path: Path, setting
         "staticfiles": {"BACKEND": "zooasync.static_files.HashedFilesStorage"},
     }
     call_command("collectstatic", interactive=False, verbosity=0)
-    names = {name: staticfiles_storage.stored_name(name) for name in modules()}
+    names = {name: static(name).removeprefix(settings.STATIC_URL) for name in modules()}
     for name in modules():
         paths = IMPORT.findall((tmp_path / names[name]).read_text())
         assert len(paths) == len(IMPORT.findall((ASSETS.parent / name).read_text()))
