@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 from adjudicator.engine import codec
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 from adjudicator.engine.trial import tried
@@ -47,6 +48,9 @@ def _waits_for_people(rules: AnyRuleset, state: Any, seat: Seat, move: Any, bots
     """Whether after a move and what follows by itself the table waits, and for no bot."""
     if rules.pending(state).sealed:
         return False  # the last answer opens all of them
-    trial = tried(rules, state, seat, [move], 0)
+    try:
+        trial = tried(rules, state, seat, [move], 0)
+    except IllegalMove:  # somebody has moved since the choices were listed
+        return False
     is_free = all(rules.reversible(step.before, step.seat, step.move) for step in trial.steps)
     return is_free and trial.stops_before == "choice" and bots.isdisjoint(trial.pending.awaited)

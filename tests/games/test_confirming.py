@@ -48,6 +48,22 @@ def test_all_none_or_what_cannot_be_taken_back(make_table: Callable[..., Game], 
     assert asked_about(game, NEVER) == (frozenset(), every)
 
 
+def test_a_move_made_meanwhile_does_not_break_the_page(
+    make_table: Callable[..., Game], seeded: Seeded
+) -> None:
+    """Choices that another move has overtaken are confirmed; the page that shows them is not an error."""
+    game = late(make_table("Ann", "Ben", "Cleo"), seeded)
+    seat = next(seat for seat in game.seats.all() if seat.must_act and seat.user)
+    assert seat.user
+    seat.user.confirms = FINAL
+    choices = selectors.position(game.pk, seat.user).choices
+    hurry(game, seeded.random("meanwhile"), until=game.ply + 1)
+    while game.seats.get(pk=seat.pk).must_act:
+        hurry(game, seeded.random("meanwhile"), until=game.ply + 1)
+    found = selectors.confirmed(selectors.game_row(game.pk), seat.user, choices)
+    assert found == frozenset(each.text for each in choices)
+
+
 def test_what_a_bot_answers_at_once_cannot_be_taken_back(
     make_table: Callable[..., Game], seeded: Seeded
 ) -> None:
