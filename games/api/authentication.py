@@ -6,6 +6,7 @@ from rest_framework.authentication import BaseAuthentication, get_authorization_
 from rest_framework.exceptions import AuthenticationFailed
 from rest_framework.request import Request
 
+from games import selectors
 from games.models import ApiToken, User
 
 
@@ -18,7 +19,7 @@ class TokenAuthentication(BaseAuthentication):
         words = get_authorization_header(request).split()
         if not words or words[0].lower() not in self.keywords:
             return None
-        token = ApiToken.objects.bearer(words[1].decode("latin-1")) if len(words) == 2 else None
+        token = selectors.token_sent(words[1].decode("latin-1")) if len(words) == 2 else None
         if token is None:
             raise AuthenticationFailed()
         return token.user, token

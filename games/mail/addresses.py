@@ -16,6 +16,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 
 from games.links.signed import is_stamp, stamp
 from games.models import Notice, Seat, User
+from games.selectors import received_mail
 
 _PURPOSE: Final = "reply"
 _BOX: Final = "play"
@@ -56,14 +57,13 @@ def invitation_at(address: str) -> Notice | None:
     keys = (settings.SECRET_KEY, *settings.SECRET_KEY_FALLBACKS)
     if not any(constant_time_compare(match["stamp"], _invitation_mark(match["text"], key)) for key in keys):
         return None
-    sent = Notice.objects.select_related("seat__game", "seat__invited_by", "game__created_by")
-    return sent.filter(pk=int(match["notice"]), kind=Notice.Kind.INVITED).first()
+    return received_mail.sent_invitation(int(match["notice"]))
 
 
 def person_at(address: str) -> User | None:
     """Whose mails are sent back to this address; None when it is not one of ours."""
     match = _RETURN_ADDRESS.fullmatch(_token(address, _RETURN_BOX))
-    user = User.objects.filter(pk=int(match["person"]), is_active=True).first() if match else None
+    user = received_mail.active_person(int(match["person"])) if match else None
     is_ours = match and user and _is_mark(match["stamp"], _RETURNED, match["person"], user)
     return user if is_ours else None
 
@@ -73,8 +73,7 @@ def seat_at(address: str) -> tuple[Seat, int] | None:
     match = _ADDRESS.fullmatch(_token(address, _BOX))
     if match is None:
         return None
-    seats = Seat.objects.select_related("game", "user").filter(user__is_active=True)
-    seat = seats.filter(pk=int(match["seat"])).first()
+    seat = received_mail.seat_of_person(int(match["seat"]))
     if seat is None or seat.user is None:
         return None
     return (seat, int(match["ply"])) if _is_mark(match["stamp"], _PURPOSE, match["text"], seat.user) else None

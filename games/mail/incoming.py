@@ -11,7 +11,6 @@ from typing import Final
 
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Q
 
 from adjudicator.engine.lines import line as told
 from games.core.errors import Kind, Refused, TooOften
@@ -24,6 +23,7 @@ from games.mail.reading import Broken, Head, read_head, read_text
 from games.mail.returned import read_report
 from games.mail.understanding import Understood, understood
 from games.models import Notice, Seat, Submission, User
+from games.selectors import received_mail
 from games.services import notices
 from games.services.chat import conversation
 from games.services.judging import offers, submissions
@@ -125,9 +125,12 @@ def _take_invitation_back(invitation: Notice, data: bytes, at: datetime) -> Fate
 def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> Fate:
     told = understood(seat.game, seat.user.name if seat.user else "", text)
     once, words, content = head.identity[:_HASH], _digest(told.lines), _digest([str(ply), *told.lines])
-    if _was_seen(seat, once, content):
+    if received_mail.was_received(seat, once, content):
         return Fate.SEEN
-    if told.is_sound and _in_vain(seat, at - _HOUR) >= settings.MAILD_REFUSALS_PER_HOUR:
+    if (
+        told.is_sound
+        and received_mail.count_in_vain(seat, at - _HOUR, UNREAD) >= settings.MAILD_REFUSALS_PER_HOUR
+    ):
         return Fate.BUSY
     key = f"mail-{once}-{words}-{content}"
     with transaction.atomic(), in_language_of(seat.user):
@@ -216,24 +219,6 @@ def _with_line(refusal: Refused, lines: Sequence[str]) -> Refused:
     echo = lines[int(number)][:MAX_ECHO]
     near = {NEAR: found} if (found := near_of(refusal.line)) else {}
     return Refused(Kind.INVALID, "unreadable_line", refusal.place, line=echo, reason=reason, **near)
-
-
-def _was_seen(seat: Seat, once: str, content: str) -> bool:
-    """Whether this mail came before, or another with the same moves for the same ply that was not refused.
-
-    Taking back may come again at one ply: a sealed answer can be given and taken back more than once.
-    """
-    same = Q(key__startswith=f"mail-{once}-")
-    moved = ~Q(status__in=[Submission.Status.REFUSED, Submission.Status.NOTED]) & ~Q(moves=[])
-    equal = Q(key__endswith=f"-{content}") & moved
-    return seat.submissions.filter(same | equal, face=Submission.Face.MAIL).exists()
-
-
-def _in_vain(seat: Seat, since: datetime) -> int:
-    """How many mails of moves or commands moved nothing."""
-    mailed = seat.submissions.filter(face=Submission.Face.MAIL, created_at__gt=since)
-    refused = mailed.filter(status__in=[Submission.Status.REFUSED, Submission.Status.NOTED])
-    return refused.exclude(reason__code__in=UNREAD).count()
 
 
 def _digest(lines: Sequence[str]) -> str:

@@ -277,9 +277,11 @@ def _about_proposal(notice: Notice, user: User, position: Position) -> dict[str,
 
 def _about_talk(notice: Notice, user: User) -> dict[str, Any]:
     """What others have said since the last mail about the table, or since the reader has looked at it."""
-    told = Notice.objects.filter(user=user, game=notice.game_id, channel="mail", status=Notice.Status.SENT)
-    last = told.exclude(pk=notice.pk).order_by("-sent_at").values_list("sent_at", flat=True).first()
-    moments = [at for at in (last, selectors.last_look(notice.game, user).at) if at]
+    moments = [
+        at
+        for at in (selectors.last_mail_before(notice, user), selectors.last_look(notice.game, user).at)
+        if at
+    ]
     said = selectors.said_since(notice.game, user, max(moments, default=None), MAX_SAID)
     return {"said": said, "speaker": notice.message.user.name if notice.message else ""}
 

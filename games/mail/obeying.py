@@ -54,14 +54,13 @@ def obey(seat: Seat, command: Command, at: datetime) -> Line:
 
 
 def _check_running(seat: Seat) -> None:
-    seat.game.refresh_from_db(fields=["status"])
-    if seat.game.status == Game.Status.FINISHED:
+    if selectors.seat_as_it_is(seat.pk).game.status == Game.Status.FINISHED:
         raise Refused(Kind.CONFLICT, "game_over")
 
 
 def _left(seat: Seat) -> Line:
     """What it means for the seat that its person has left it."""
-    left = Seat.objects.select_related("game").get(pk=seat.pk)
+    left = selectors.seat_as_it_is(seat.pk)
     if left.game.status == Game.Status.FINISHED:
         return line("mail_resigned_last")
     return line("mail_resigned", bot=left.bot)
@@ -70,12 +69,12 @@ def _left(seat: Seat) -> Line:
 def _decide(seat: Seat, user: User, what: str, at: datetime) -> Line:
     """What happens for all who are late; `Refused` when nobody is."""
     _check_running(seat)
-    late = Seat.objects.filter(game=seat.game_id, must_act=True).exclude(late_at=None).exclude(pk=seat.pk)
-    numbers = list(late.order_by("number").values_list("number", flat=True))
+    numbers = selectors.late_seats(seat.game_id, but=seat)
     if not numbers:
         raise Refused(Kind.CONFLICT, "not_late")
     for number in numbers:
-        if late.filter(number=number).exists():  # an answer in place of another's may be all that was missing
+        # An answer in place of another's may have been all that was missing.
+        if number in selectors.late_seats(seat.game_id, but=seat):
             decisions.decide_for(seat.game_id, user, number, what, at)
     return line(f"mail_decided_{what}", late_seats=tuple(seat_letter(Number(number)) for number in numbers))
 
@@ -83,7 +82,7 @@ def _decide(seat: Seat, user: User, what: str, at: datetime) -> Line:
 def _order(seat: Seat, user: User, text: str, at: datetime) -> Line:
     """What was said in advance, in full, and whether it has played at once."""
     made = orders.give(seat.game_id, user, text, at)
-    played = made.entries.exclude(move="").values_list("move", flat=True).last()
+    played = selectors.last_move_played(made)
     if played:
         return line("mail_order_played", order_text=made.text, number=made.number, move_text=played)
     return line("mail_order", order_text=made.text, number=made.number)

@@ -139,7 +139,7 @@ def _entry(notice: Notice) -> dict[str, Any]:
 
 def _also_waiting(reader: User, told: Collection[str]) -> list[dict[str, str]]:
     """The tables that wait for the reader and of which the digest has nothing new to tell."""
-    seats = selectors.by_deadline(selectors.listed_waiting_seats(reader).exclude(game__in=told))
+    seats = selectors.waiting_seats_besides(reader, told)
     return [
         {
             "name": seat.game.name,

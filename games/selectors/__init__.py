@@ -14,8 +14,16 @@ from games.selectors.invitations import address_invited, invitation
 from games.selectors.ladders import ladder, liveliest, ratings_of_bot, sizes
 from games.selectors.lists import finished_tables, next_waiting, waiting_count, watchable
 from games.selectors.looks import last_look, seen_ply
-from games.selectors.notices import channels, my_notices, switched_off, wants_mail, wish_of
-from games.selectors.orders import foreseen, order, order_news, order_sheet, order_sheet_of, orders
+from games.selectors.notices import channels, last_mail_before, my_notices, switched_off, wants_mail, wish_of
+from games.selectors.orders import (
+    foreseen,
+    last_move_played,
+    order,
+    order_news,
+    order_sheet,
+    order_sheet_of,
+    orders,
+)
 from games.selectors.positions import (
     happenings,
     last_own_ply,
@@ -29,31 +37,35 @@ from games.selectors.positions import (
     secret_of,
     story,
     submission_of,
+    submission_with_key,
     texts_of,
     touched,
     verdict,
 )
 from games.selectors.profiles import bot_named, profile
-from games.selectors.proposals import open_proposals, proposal, proposals
+from games.selectors.proposals import open_proposals, proposal, proposal_row, proposals, vote_of
 from games.selectors.records import OpenedRecord, opened
 from games.selectors.recounts import Recount, recounted
 from games.selectors.reliability import ENOUGH, reliability_of
 from games.selectors.searching import FOUND, search
-from games.selectors.sign_ins import sign_ins
+from games.selectors.sign_ins import session_with_owner, sign_ins, token_sent
 from games.selectors.tables import (
     FINISHED_SHOWN,
     as_host_sees,
-    by_deadline,
     game_row,
     has_finished,
     has_signed_in,
     is_asked,
+    is_seated,
     joinable,
+    late_seats,
     listed_waiting_seats,
     lobby,
     my_tables,
+    rematch_begun,
     ruleset,
     rulesets,
+    seat_as_it_is,
     seat_row,
     table,
     table_of,
@@ -61,6 +73,7 @@ from games.selectors.tables import (
     vacant,
     viewer_of,
     waiting_seats,
+    waiting_seats_besides,
     wants_no_invitations,
 )
 from games.selectors.talk import (
@@ -94,7 +107,6 @@ __all__ = [
     "as_host_sees",
     "bargain_in",
     "bot_named",
-    "by_deadline",
     "campaign",
     "channels",
     "chapter_of",
@@ -116,10 +128,14 @@ __all__ = [
     "invitation",
     "is_asked",
     "is_offer",
+    "is_seated",
     "joinable",
     "ladder",
     "last_look",
+    "last_mail_before",
+    "last_move_played",
     "last_own_ply",
+    "late_seats",
     "listed_waiting_seats",
     "liveliest",
     "lobby",
@@ -143,6 +159,7 @@ __all__ = [
     "position_of",
     "profile",
     "proposal",
+    "proposal_row",
     "proposals",
     "ratings_of_bot",
     "record",
@@ -150,24 +167,29 @@ __all__ = [
     "recounted",
     "reliability_of",
     "remarks",
+    "rematch_begun",
     "ruleset",
     "rulesets",
     "said_after",
     "said_since",
     "search",
+    "seat_as_it_is",
     "seat_row",
     "secret_of",
     "seen_ply",
+    "session_with_owner",
     "sides_of",
     "sign_ins",
     "sizes",
     "story",
     "submission_of",
+    "submission_with_key",
     "switched_off",
     "table",
     "table_of",
     "talk",
     "texts_of",
+    "token_sent",
     "tokens",
     "touched",
     "turn_plies",
@@ -176,8 +198,10 @@ __all__ = [
     "verdict",
     "viewer_of",
     "voice",
+    "vote_of",
     "waiting_count",
     "waiting_seats",
+    "waiting_seats_besides",
     "wants_mail",
     "wants_no_invitations",
     "watchable",

@@ -8,7 +8,7 @@ from django.db.models import Q
 
 from games import models
 from games.models.game import GameQuerySet
-from games.selectors.tables import by_deadline, listed_waiting_seats, tables_of
+from games.selectors.tables import listed_waiting_seats, tables_of, waiting_seats_besides
 from games.values import NextTable, TablePage
 
 PAGE: Final = 20
@@ -37,7 +37,7 @@ def waiting_count(user: models.User) -> int:
 
 def next_waiting(user: models.User, besides: models.Game) -> NextTable | None:
     """The most urgent table that waits for a person, but for one, and how many such there are."""
-    seats = by_deadline(listed_waiting_seats(user).exclude(game=besides))
+    seats = waiting_seats_besides(user, [besides.pk])
     rows = seats.values_list("game", "game__name", "due_at")
     waiting = list(rows[:MOST_COUNTED])
     if not waiting:

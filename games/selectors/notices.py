@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from games.models import Channel, Notice, TableWish, User
 from games.models.channel import ChannelQuerySet
@@ -34,3 +35,9 @@ def my_notices(user: User, before: int | None, limit: int) -> Sequence[Notice]:
     if before is not None:
         notices = notices.filter(pk__lt=before)
     return list(notices.select_related("game", "via").prefetch_related("receipts").order_by("-pk")[:limit])
+
+
+def last_mail_before(notice: Notice, user: User) -> datetime | None:
+    """When a person got the last other mail about the table of a notice."""
+    told = Notice.objects.filter(user=user, game=notice.game_id, channel="mail", status=Notice.Status.SENT)
+    return told.exclude(pk=notice.pk).order_by("-sent_at").values_list("sent_at", flat=True).first()

@@ -46,6 +46,11 @@ def order_news(game: models.Game, user: models.User, since: int) -> list[tuple[s
     return sorted(found, key=lambda told: (told[1].at, told[1].ply))
 
 
+def last_move_played(order: models.Order) -> str:
+    """The text of the last move that an order has played; empty if it has played none."""
+    return order.entries.exclude(move="").values_list("move", flat=True).last() or ""
+
+
 def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
     """What a preview found out, in words."""
     reason = say(game.ruleset, found.reason, names_of(game))

@@ -192,6 +192,11 @@ def parts_of(game: models.Game, text: str) -> tuple[str, ...]:
         return ()
 
 
+def submission_with_key(seat: models.Seat, key: str) -> models.Submission | None:
+    """What was sent for a seat with an idempotency key."""
+    return seat.submissions.select_related("game", "seat").filter(key=key).first()
+
+
 def submission_of(submission_id: int, user: models.User) -> models.Submission:
     """A submission of one's own; `Refused` for anybody else's, who had the seat before included."""
     for submission in _OWN_SUBMISSION.objects(submission_id=submission_id, user_id=user.pk):

@@ -76,3 +76,12 @@ def _info(
         lapses_at=row.lapses_at,
         closed_at=row.closed_at,
     )
+
+
+def proposal_row(game_id: str, pk: int) -> models.Proposal | None:
+    """A proposal to a table, with the seat that has made it."""
+    return models.Proposal.objects.select_related("seat").filter(game=game_id, pk=pk).first()
+
+
+def vote_of(proposal: models.Proposal, seat: models.Seat) -> models.Vote | None:
+    return proposal.votes.filter(seat=seat).first()

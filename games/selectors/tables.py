@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -187,6 +187,11 @@ def by_deadline(seats: QuerySet[models.Seat]) -> QuerySet[models.Seat]:
     return seats.order_by(F("due_at").asc(nulls_last=True), "asked_at", "pk")
 
 
+def waiting_seats_besides(user: models.User, games: Collection[str]) -> QuerySet[models.Seat]:
+    """The seats that wait for a person at other tables than these, the most urgent first."""
+    return by_deadline(listed_waiting_seats(user).exclude(game__in=games))
+
+
 def tokens(user: models.User) -> QuerySet[models.ApiToken]:
     """A person's API tokens, newest first; of each only the end is known."""
     return user.tokens.order_by("-created_at", "-pk")
@@ -319,3 +324,24 @@ def viewer_of(game: models.Game, user: models.User | None) -> Seat | None:
     if user is None:
         return None
     return next((Seat(seat.number) for seat in game.seats.all() if seat.user_id == user.pk), None)
+
+
+def seat_as_it_is(pk: int) -> models.Seat:
+    """A seat with its game, read anew."""
+    return models.Seat.objects.select_related("game").get(pk=pk)
+
+
+def late_seats(game_id: str, but: models.Seat) -> list[int]:
+    """The numbers of the other seats whose time is over and about whose answers others may decide."""
+    late = models.Seat.objects.filter(game=game_id, must_act=True).exclude(late_at=None).exclude(pk=but.pk)
+    return list(late.order_by("number").values_list("number", flat=True))
+
+
+def is_seated(user: models.User, game_id: str) -> bool:
+    """Whether a person has a seat at a table."""
+    return user.seats.filter(game=game_id).exists()
+
+
+def rematch_begun(game: models.Game) -> models.Game | None:
+    """The table at which a finished game is played again, with who has made it."""
+    return models.Game.objects.filter(rematch_of=game).select_related("created_by").first()

@@ -22,6 +22,11 @@ BATCH: Final = 1_000
 """How many one call sweeps up; what is left is for the next."""
 
 
+def note(session_key: str, user: User, device: str, at: datetime) -> None:
+    """A person is here in a session; it is known from its first time on."""
+    SignIn.objects.note(session_key, user.pk, device, at)
+
+
 def end(user: User, sign_in_id: int) -> None:
     """Sign the person out there. `Refused` when it is no session of theirs."""
     found = SignIn.objects.filter(user=user, pk=sign_in_id)

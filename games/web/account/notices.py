@@ -209,7 +209,7 @@ def _told(notice: Notice) -> Told:
 
 def _place(user: User, channel_id: int) -> int:
     """Where the channel stands in the order, from 0."""
-    keys = list(selectors.channels(user).values_list("pk", flat=True))
+    keys = [channel.pk for channel in selectors.channels(user)]
     return keys.index(channel_id) if channel_id in keys else 0
 
 

@@ -15,7 +15,8 @@ from django.utils import timezone
 from django.utils.crypto import constant_time_compare
 from django.utils.functional import SimpleLazyObject
 
-from games.models import SignIn, User
+from games import selectors
+from games.models import User
 
 
 class SessionStore(db.SessionStore):
@@ -27,7 +28,7 @@ class SessionStore(db.SessionStore):
     owner: User | None = None
 
     def _get_session_from_db(self) -> Session | None:
-        found = SignIn.objects.session_with_owner(self.session_key, timezone.now())
+        found = selectors.session_with_owner(self.session_key, timezone.now())
         if found is None:
             self._session_key = None
             return None

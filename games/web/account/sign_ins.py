@@ -16,7 +16,6 @@ from django.utils import timezone
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
-from games.models import SignIn
 from games.services.people import sign_ins
 from games.web.device.push import device_name
 from games.web.pages import UserRequest, user_page
@@ -52,7 +51,7 @@ class SignInMiddleware:
         if key in self._noted:
             return
         if request.user.is_authenticated:
-            SignIn.objects.note(key, request.user.pk, device_name(request), now)
+            sign_ins.note(key, request.user, device_name(request), now)
             self._noted.add(key)
 
 

@@ -18,8 +18,8 @@ from django.views.decorators.http import require_http_methods
 from games import selectors
 from games.core.errors import Refused
 from games.core.zones import in_zone_of
-from games.links.signed import Ballot, ballot_of, seat_back, table_url
-from games.models import Proposal, Seat, User
+from games.links.signed import ballot_of, seat_back, table_url
+from games.models import Seat, User
 from games.services.absence import decisions
 from games.services.agreements import proposals
 from games.web.mail_links.followed import followed
@@ -51,7 +51,7 @@ def back(request: HttpRequest, token: str) -> HttpResponse:
 def vote(request: HttpRequest, token: str) -> HttpResponse:
     """Say yes or no to a proposal; then, and when it is decided already, the page says what became of it."""
     ballot = ballot_of(token)
-    proposal = _proposal(ballot) if ballot else None
+    proposal = selectors.proposal_row(ballot.seat.game_id, ballot.proposal) if ballot else None
     if ballot is None or proposal is None:
         return render(request, "pages/link_gone.html", status=404)
     if request.method == "POST":
@@ -70,13 +70,8 @@ def vote(request: HttpRequest, token: str) -> HttpResponse:
         proposal=proposal,
         is_asked=proposal.is_asked(ballot.seat.game),
         proposed=proposed(proposal, names, ballot.seat.user),
-        said=proposal.votes.filter(seat=ballot.seat).first(),
+        said=selectors.vote_of(proposal, ballot.seat),
     )
-
-
-def _proposal(ballot: Ballot) -> Proposal | None:
-    waiting = Proposal.objects.select_related("seat").filter(game=ballot.seat.game_id)
-    return waiting.filter(pk=ballot.proposal).first()
 
 
 def _person(seat: Seat) -> User:

@@ -158,6 +158,6 @@ def _say(form: ArrivalForm, refusal: Refused) -> int:
 def _gone(request: Request, guest: Guest, token: str) -> HttpResponse:
     """Who has taken the seat with another account goes to the table."""
     person = reader(request)
-    if person and person.seats.filter(game=guest.game_id).exists():
+    if person and selectors.is_seated(person, guest.game_id):
         return redirect("table", guest.game_id)
     return render(request, "pages/invitation_gone.html", {"token": token}, status=410)

@@ -34,7 +34,7 @@ def do(request: HttpRequest, token: str) -> HttpResponse:
     if deed is None:
         return render(request, "pages/link_gone.html", status=404)
     key = "do-" + hashlib.sha256(token.encode()).hexdigest()[:40]
-    submission = deed.seat.submissions.select_related("game", "seat").filter(key=key).first()
+    submission = selectors.submission_with_key(deed.seat, key)
     if request.method == "POST":
         _note(request, deed)
         return redirect("do", token) if submission else _make(request, deed, token, key)

@@ -233,7 +233,7 @@ def rematch_of(game: models.Game, viewer: int | None) -> Rematch | None:
     """Whether the reader may play a finished game again, and who has said so before."""
     if game.status != models.Game.Status.FINISHED or game.campaign_id or viewer is None:
         return None
-    begun = models.Game.objects.filter(rematch_of=game).select_related("created_by").first()
+    begun = selectors.rematch_begun(game)
     return Rematch(begun.pk if begun else "", begun.created_by.name if begun and begun.created_by else "")
 
 
