@@ -15,7 +15,7 @@ from typing import Any, Final, NoReturn
 import pytest
 from hypothesis import HealthCheck, settings
 
-from games.models import randomness
+from adjudicator import randomness
 
 USUAL: Final = 1
 VARIABLE: Final = "ZOOASYNC_TEST_SEED"

@@ -11,7 +11,7 @@ from django.db.models import Q
 from django.db.models.functions import Now
 from django.utils import timezone
 
-from games.models import randomness
+from adjudicator import randomness
 from games.models.user import ApiToken, User
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"

@@ -12,7 +12,7 @@ from random import SystemRandom
 
 import pytest
 
-from games.models import randomness
+from adjudicator import randomness
 from games.models.game import new_game_id, new_nonce
 from tests.house.test_structure import HOUSE, python_files
 from tests.seeds import VARIABLE, Seeded
@@ -22,14 +22,14 @@ pytestmark = pytest.mark.pure
 A_SITE = """
 import django
 django.setup()
-from games.models import randomness
+from adjudicator import randomness
 from games.models.game import new_game_id, new_nonce
 print(new_game_id(), new_nonce())
 print(type(randomness.source))
 """
 
 ELSEWHERE = {
-    "games/models/randomness.py",
+    "adjudicator/randomness.py",
     "games/models/user.py",  # tokens of programs
     "zooasync/environment.py",  # the secret key
     "games/services/notices/channels.py",  # what signs webhooks

@@ -30,6 +30,7 @@ FINITE: Final = {
     "adjudicator.rules.zoo_tycoon.zoo.beside": "squares",
     "games.api.document.document": "one",
     "games.api.views.rulesets._schema": "rulesets",
+    "games.templatetags.modules.preloads": "scripts of pages",
     "games.boards.zoo18.paint.ink_on": "colours",
     "games.boards.zoo_tycoon.paint._badge": "badges",
     "games.boards.zoo_tycoon.paint._biome": "biomes",

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from django.db import DatabaseError
 
+from adjudicator import randomness
 from adjudicator.engine import codec
 from adjudicator.engine.aids import Told
 from adjudicator.engine.lines import Line, line
@@ -20,7 +21,7 @@ from adjudicator.engine.orders import Fires, Given, Scene, Stops, decide, read_o
 from adjudicator.engine.orders import Order as Said
 from adjudicator.engine.seats import Seat
 from games.core import store
-from games.models import Game, Move, Order, OrderEntry, Submission, randomness
+from games.models import Game, Move, Order, OrderEntry, Submission
 from games.models import Seat as Row
 from games.services.base.queue import enqueue
 from games.services.judging.game_sessions import Run

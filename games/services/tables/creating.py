@@ -8,9 +8,10 @@ from typing import Final
 
 from django.db import transaction
 
+from adjudicator import randomness
 from adjudicator.engine.dice import SECRET_BYTES, commitment, seeded_secret
 from games.core.errors import Kind, Refused
-from games.models import Game, GameSecret, Seat, User, randomness
+from games.models import Game, GameSecret, Seat, User
 from games.services.ladders import eligibility
 from games.services.notices import events
 from games.services.tables import invitations, sandboxes

@@ -10,11 +10,12 @@ from typing import Any, Final
 from django.db import transaction
 from django.utils.text import slugify
 
+from adjudicator import randomness
 from adjudicator.engine import codec
 from adjudicator.engine.dice import SECRET_BYTES, commitment
 from adjudicator.engine.seats import Seat
 from adjudicator.registry import RULESETS
-from games.models import Game, GameSecret, User, randomness
+from games.models import Game, GameSecret, User
 from games.services.judging.game_sessions import Run
 from games.services.judging.unit_of_work import Ledger
 from games.services.tables.creating import MAX_NAME
