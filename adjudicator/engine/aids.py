@@ -45,7 +45,7 @@ class Bargain(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Bargaining(Generic[V, M]):
-    """How whoever is asked for a trade may decline it and say what they would agree to instead.
+    """How a player declines a trade and names other terms.
 
     All from what they see alone. The rules know nothing of it: what comes of it is an offer like any.
     """

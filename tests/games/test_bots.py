@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from django.db import IntegrityError
 from django.utils import timezone
 
 from adjudicator import tasks
@@ -225,3 +226,17 @@ def test_a_move_for_a_table_that_was_removed_meanwhile_is_refused(
     waiting_tables.close_table(game.pk, ann)
     with pytest.raises(Refused, match="no_such_table"):
         submit(seat, [move], Envelope(expected_ply=0, key="k", interface="api", at=timezone.now()))
+
+
+def test_a_move_withdrawn_meanwhile_by_another_worker_is_no_error(
+    make_table: Callable, toy_game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The database refuses a second move with one key, and the first is gone when it is looked for."""
+    game = make_table("Ann", bots=1, ruleset=toy_game)
+    assert game.seats.filter(user=None, must_act=True).exists()
+
+    def refuse(*_: object) -> None:
+        raise IntegrityError("UNIQUE constraint failed")
+
+    monkeypatch.setattr(bots, "submit", refuse)
+    assert bots.play_bots(game.pk, timezone.now()) == 0

@@ -9,6 +9,7 @@ from datetime import datetime
 from random import Random
 from typing import Any, Final, TypeAlias
 
+from django.db import IntegrityError
 from django.db.models import QuerySet
 
 from adjudicator.bots.budget import no_limit
@@ -109,7 +110,7 @@ def _move(seat: models.Seat, at: datetime, limit: Limit) -> bool:
             [_choice(seat, limit)],
             Envelope(expected_ply=ply, key=f"bot-{ply}", interface=models.Submission.Face.BOT, at=at),
         )
-    except Refused:
+    except (Refused, IntegrityError):  # of the latter, another worker's move is withdrawn already
         return False
     verdict = verdict_on(submission.pk, at)
     if verdict.status != models.Submission.Status.REFUSED:
