@@ -20,7 +20,7 @@ from games.web.account.zones import ArrivalForm
 from games.web.lobby.showcase import showcases
 from games.web.lobby.tables import lobby
 from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
-from games.web.table.page import show_table
+from games.web.table.page import to_table
 
 BACKEND: Final = "sesame.backends.ModelBackend"
 
@@ -60,7 +60,7 @@ def learn_by_playing(request: Request, ruleset: str) -> HttpResponse:
 def leave_guide(request: UserRequest, game_id: str) -> HttpResponse:
     """Go on without the guide."""
     guided_games.leave(game_id, request.user)
-    return show_table(request, game_id) if request.htmx else redirect("table", game_id)
+    return to_table(request, game_id)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

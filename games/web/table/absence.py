@@ -7,11 +7,11 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
-from games.core.errors import Kind, Refused
+from games.core.errors import Kind
 from games.services.absence import decisions
 from games.web.forms import LateForm
-from games.web.pages import Request, UserRequest, sentence, user_page
-from games.web.table.page import show_table
+from games.web.pages import UserRequest, user_page
+from games.web.table.page import do_at_table, to_table
 
 
 @require_POST
@@ -19,7 +19,7 @@ from games.web.table.page import show_table
 def back(request: UserRequest, game_id: str) -> HttpResponse:
     """Take one's seat back from the stand-in."""
     decisions.come_back(game_id, request.user, timezone.now())
-    return _table(request, game_id)
+    return to_table(request, game_id)
 
 
 @require_POST
@@ -30,15 +30,9 @@ def late(request: UserRequest, game_id: str) -> HttpResponse:
     if not form.is_valid():
         return redirect("table", game_id)
     what, seat = form.cleaned_data["what"], form.cleaned_data["seat"]
-    try:
-        decisions.decide_for(game_id, request.user, seat, what, timezone.now())
-    except Refused as refusal:
-        if refusal.kind != Kind.CONFLICT:
-            raise
-        problem = {"said": sentence(refusal), "place": ""}
-        return show_table(request, game_id, refusal.kind, refusal=problem)
-    return _table(request, game_id)
-
-
-def _table(request: Request, game_id: str) -> HttpResponse:
-    return show_table(request, game_id) if request.htmx else redirect("table", game_id)
+    return do_at_table(
+        request,
+        game_id,
+        lambda user, at: decisions.decide_for(game_id, user, seat, what, at),
+        [Kind.CONFLICT],
+    )

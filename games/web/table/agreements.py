@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from datetime import datetime, time, timedelta
 from types import MappingProxyType
 from typing import Any, Final
@@ -12,12 +11,11 @@ from django.shortcuts import redirect
 from django.utils import timezone
 from django.views.decorators.http import require_POST
 
-from games.core.errors import Kind, Refused
-from games.models import User
+from games.core.errors import Kind
 from games.services.agreements import proposals
 from games.web.forms import AnswerForm, AskForm
-from games.web.pages import UserRequest, sentence, user_page
-from games.web.table.page import show_table
+from games.web.pages import UserRequest, user_page
+from games.web.table.page import do_at_table
 
 WORDS: Final = MappingProxyType(
     {
@@ -27,6 +25,8 @@ WORDS: Final = MappingProxyType(
     }
 )
 """What each button says to a proposal."""
+SHOWN: Final = (Kind.CONFLICT, Kind.INVALID)
+"""The refusals that are shown above the table."""
 
 
 @require_POST
@@ -37,10 +37,11 @@ def ask(request: UserRequest, game_id: str) -> HttpResponse:
     if not form.is_valid():
         return redirect("table", game_id)
     kind, data = form.cleaned_data["what"], _data(form.cleaned_data)
-    return _done(
+    return do_at_table(
         request,
         game_id,
         lambda user, at: proposals.propose(game_id, user, "end" if kind == "concede" else kind, data, at),
+        SHOWN,
     )
 
 
@@ -52,7 +53,7 @@ def answer(request: UserRequest, game_id: str) -> HttpResponse:
     if not form.is_valid():
         return redirect("table", game_id)
     say, proposal = WORDS[form.cleaned_data["say"]], form.cleaned_data["proposal"]
-    return _done(request, game_id, lambda user, at: say(proposal, user, at))
+    return do_at_table(request, game_id, lambda user, at: say(proposal, user, at), SHOWN)
 
 
 def _data(given: dict[str, Any]) -> dict[str, Any]:
@@ -66,15 +67,3 @@ def _data(given: dict[str, Any]) -> dict[str, Any]:
         case "concede":
             return {"concede": True}
     return {}
-
-
-def _done(request: UserRequest, game_id: str, act: Callable[[User, datetime], object]) -> HttpResponse:
-    """The table after it; a refusal stands above it."""
-    try:
-        act(request.user, timezone.now())
-    except Refused as refusal:
-        if refusal.kind not in (Kind.CONFLICT, Kind.INVALID):
-            raise
-        problem = {"said": sentence(refusal), "place": ""}
-        return show_table(request, game_id, refusal.kind, refusal=problem)
-    return show_table(request, game_id) if request.htmx else redirect("table", game_id)

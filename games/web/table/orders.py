@@ -13,8 +13,9 @@ from games import selectors
 from games.core.errors import Kind, Refused
 from games.services.judging import orders
 from games.web.forms import OrderForm
-from games.web.pages import UserRequest, sentence, user_page
-from games.web.table.page import show_table
+from games.web.pages import UserRequest, user_page
+from games.web.table.page import show_table, to_table
+from games.web.table.reply import Refusal, Reply
 
 
 @require_POST
@@ -32,15 +33,14 @@ def order(request: UserRequest, game_id: str) -> HttpResponse:
             case "preview":
                 found = orders.preview(game_id, user, text_of(given), at)
                 seen = selectors.foreseen(selectors.game_row(game_id), found)
-                return show_table(request, game_id, foreseen=seen)
+                return show_table(request, game_id, reply=Reply(foreseen=seen))
             case _:
                 orders.give(game_id, user, text_of(given), at, key=given["key"])
     except Refused as refusal:
         if refusal.kind not in (Kind.CONFLICT, Kind.INVALID):
             raise
-        problem = {"said": sentence(refusal), "place": ""}
-        return show_table(request, game_id, refusal.kind, refusal=problem)
-    return show_table(request, game_id) if request.htmx else redirect("table", game_id)
+        return show_table(request, game_id, refusal.kind, Reply(refusal=Refusal.of(refusal)))
+    return to_table(request, game_id)
 
 
 def text_of(given: dict[str, Any]) -> str:

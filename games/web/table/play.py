@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Sequence
 from datetime import timedelta
-from typing import Final, NamedTuple
+from typing import Final
 
 from django.http import HttpResponse, HttpResponseNotModified
 from django.shortcuts import redirect, render
@@ -29,31 +29,17 @@ from games.services.notices import presence
 from games.values import Verdict
 from games.web.forms import CounterForm, MovesForm, UndoForm
 from games.web.mail_links.followed import followed
-from games.web.pages import Request, UserRequest, page, reader, refused, sentence, user_page
+from games.web.pages import Request, UserRequest, page, reader, refused, user_page
 from games.web.table.await_verdict import judged_soon
 from games.web.table.log import log_until
-from games.web.table.page import show_ply, show_table
+from games.web.table.page import show_ply, show_table, to_table
 from games.web.table.ply_navigation import nearest
+from games.web.table.reply import Look, Refusal, Reply
 from games.wording.words import ruling_of, say
 
 SOONEST: Final = timedelta(seconds=0.1)
 LATEST: Final = timedelta(seconds=5)
 """The bounds of the pause after which a page looks for a verdict again."""
-
-
-class Look(NamedTuple):
-    """Where and after what pause a page looks for a verdict again; without scripts in whole seconds."""
-
-    address: str
-    pause: timedelta
-
-    @property
-    def milliseconds(self) -> int:
-        return self.pause // timedelta(milliseconds=1)
-
-    @property
-    def seconds(self) -> int:
-        return max(1, round(self.pause.total_seconds()))
 
 
 @require_GET
@@ -144,9 +130,9 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
     seat = selectors.seat_row(game_id, request.user)
     form = MovesForm(request.POST)
     if not form.is_valid():
-        problem = {"said": gettext("Please choose a move, or type one."), "place": ""}
+        problem = Refusal(gettext("Please choose a move, or type one."))
         typed = request.POST.get("moves", "")[: submissions.MAX_BYTES]
-        return show_table(request, game_id, 422, refusal=problem, typed=typed)
+        return show_table(request, game_id, 422, Reply(refusal=problem, typed=typed))
     lines, ply = form.lines(), form.cleaned_data["ply"]
     try:
         submissions.check_size(lines)
@@ -155,7 +141,7 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
         if not form.cleaned_data["confirmed"] and seat.knows_question(ply):
             submissions.check(seat, lines)
             if _must_ask(request, seat, lines):
-                return show_table(request, game_id, confirm=lines, typed="\n".join(lines))
+                return show_table(request, game_id, reply=Reply(confirm=lines, typed="\n".join(lines)))
         submission = submissions.submit(
             seat,
             lines,
@@ -176,7 +162,7 @@ def _confirm_asked(request: UserRequest, seat: models.Seat, lines: Sequence[str]
     """The moves that a person asks about, to be played by one press; `Refused` where they are none."""
     moves = submissions.without_questions(seat, lines)
     submissions.check(seat, moves)
-    return show_table(request, seat.game_id, confirm=moves, typed="\n".join(moves))
+    return show_table(request, seat.game_id, reply=Reply(confirm=moves, typed="\n".join(moves)))
 
 
 @require_POST
@@ -203,9 +189,10 @@ def counter(request: UserRequest, game_id: str) -> HttpResponse:
             given["say"],
         )
     except Refused as refusal:
-        problem = {"said": sentence(refusal), "place": ""}
-        told = {"refusal": problem, "terms": given["terms"], "typed_terms": form.data.get("terms", "")}
-        return show_table(request, game_id, refusal.kind, **told)
+        told = Reply(
+            refusal=Refusal.of(refusal), terms=given["terms"], typed_terms=form.data.get("terms", "")
+        )
+        return show_table(request, game_id, refusal.kind, told)
     return _after(request, game_id, judged_soon(submission, request.user))
 
 
@@ -228,8 +215,7 @@ def undo(request: UserRequest, game_id: str) -> HttpResponse:
             ),
         )
     except Refused as refusal:
-        problem = {"said": sentence(refusal), "place": ""}
-        return show_table(request, game_id, refusal.kind, refusal=problem)
+        return show_table(request, game_id, refusal.kind, Reply(refusal=Refusal.of(refusal)))
     return _after(request, game_id, judged_soon(submission, request.user))
 
 
@@ -246,7 +232,7 @@ def _after(request: Request, game_id: str, submission: models.Submission) -> Htt
     verdict = selectors.verdict(submission)
     if verdict.status == models.Submission.Status.REFUSED:
         return _show_refused(request, game_id, submission, verdict)
-    return show_table(request, game_id) if request.htmx else redirect("table", game_id)
+    return to_table(request, game_id)
 
 
 def _being_judged(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:
@@ -262,7 +248,9 @@ def _being_judged(request: Request, game_id: str, submission: models.Submission)
         return replace_url(reswap(said, "innerHTML"), address)
     if request.htmx:
         return retarget(render(request, "pages/table/look.html", {"look": look}), "#look")
-    return show_table(request, game_id, look=look) if request.method == "GET" else redirect(address)
+    return (
+        show_table(request, game_id, reply=Reply(look=look)) if request.method == "GET" else redirect(address)
+    )
 
 
 def _show_unread(
@@ -270,11 +258,12 @@ def _show_unread(
 ) -> HttpResponse:
     """What was not even taken in, and why; as much of it as a submission can hold."""
     said = say(game.ruleset, refusal.line, selectors.table_of(game, reader(request)).names)
-    problem = {"said": said, "place": _place(refusal.place, lines), "near": near_of(refusal.line)}
-    problem["ruling"] = ruling_of(game.ruleset, refusal.line.code)
+    problem = Refusal(
+        said, _place(refusal.place, lines), near_of(refusal.line), ruling_of(game.ruleset, refusal.line.code)
+    )
     typed = "\n".join(lines)[: submissions.MAX_BYTES]
     kind = refusal.kind if isinstance(refusal, Refused) else Kind.INVALID
-    return show_table(request, game.pk, kind, refusal=problem, typed=typed, again=_again(lines))
+    return show_table(request, game.pk, kind, Reply(refusal=problem, typed=typed, again=_again(lines)))
 
 
 def _show_refused(
@@ -282,10 +271,10 @@ def _show_refused(
 ) -> HttpResponse:
     lines = selectors.texts_of(submission)
     kind = Kind.CONFLICT if verdict.code == "stale" else Kind.INVALID
-    place = _place(verdict.place, lines)
-    problem = {"said": verdict.sentence, "place": place, "near": verdict.near, "ruling": verdict.ruling}
+    problem = Refusal(verdict.sentence, _place(verdict.place, lines), verdict.near, verdict.ruling)
     status = kind if request.method == "POST" else 200
-    return show_table(request, game_id, status, refusal=problem, typed="\n".join(lines), again=_again(lines))
+    told = Reply(refusal=problem, typed="\n".join(lines), again=_again(lines))
+    return show_table(request, game_id, status, told)
 
 
 def _must_ask(request: UserRequest, seat: models.Seat, lines: Sequence[str]) -> bool:

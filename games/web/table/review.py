@@ -19,8 +19,8 @@ from games.selectors import Course
 from games.web.operating import rate_limits
 from games.web.pages import Request, page, reader
 from games.web.table.chart import chart, swatch
-from games.web.table.page import rematch_of
 from games.web.table.preview import preview_of
+from games.web.table.running import rematch_of
 
 GAINS: Final = 3
 LEADS: Final = 4

@@ -4,21 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
-from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
 from games import selectors
-from games.core.errors import Kind, Refused
+from games.core.errors import Kind
 from games.models import User
 from games.services.chat import conversation as service
 from games.web.forms import MessageForm, NoteForm, SayForm
-from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
-from games.web.table.page import show_table
+from games.web.pages import Request, UserRequest, page, reader, user_page
+from games.web.table.page import do_at_table
+from games.web.table.reply import Reply
 
+SHOWN: Final = frozenset(Kind) - {Kind.MISSING}
+"""The refusals that are shown above the table."""
 PAGE: Final = 50
 """How many messages one page of older ones shows."""
 _MAX_DIGITS: Final = 18
@@ -53,7 +55,13 @@ def note(request: UserRequest, game_id: str) -> HttpResponse:
     if not form.is_valid():
         return redirect("table", game_id)
     text = form.cleaned_data["text"]
-    return _done(request, game_id, lambda user, at: service.note(game_id, user, text, at), typed_note=text)
+    return do_at_table(
+        request,
+        game_id,
+        lambda user, at: service.note(game_id, user, text, at),
+        SHOWN,
+        Reply(typed_note=text),
+    )
 
 
 def _older(request: Request, game_id: str) -> HttpResponse:
@@ -70,11 +78,12 @@ def _say(request: UserRequest, game_id: str) -> HttpResponse:
     if not form.is_valid():
         return redirect("table", game_id)
     text, key = form.cleaned_data["text"], form.cleaned_data["key"]
-    return _done(
+    return do_at_table(
         request,
         game_id,
         lambda user, at: service.say(game_id, user, text, at, f"page-{key}" if key else ""),
-        typed_talk=text,
+        SHOWN,
+        Reply(typed_talk=text),
     )
 
 
@@ -85,18 +94,4 @@ def _about_message(
     if not form.is_valid():
         return redirect("table", game_id)
     number = form.cleaned_data["message"]
-    return _done(request, game_id, lambda user, at: act(game_id, number, user, at))
-
-
-def _done(
-    request: UserRequest, game_id: str, act: Callable[[User, datetime], object], **typed: Any
-) -> HttpResponse:
-    """The table after it; a refusal stands above it, and what was typed is still there."""
-    try:
-        act(request.user, timezone.now())
-    except Refused as refusal:
-        if refusal.kind == Kind.MISSING:
-            raise
-        problem = {"said": sentence(refusal), "place": ""}
-        return show_table(request, game_id, refusal.kind, refusal=problem, **typed)
-    return show_table(request, game_id) if request.htmx else redirect("table", game_id)
+    return do_at_table(request, game_id, lambda user, at: act(game_id, number, user, at), SHOWN)

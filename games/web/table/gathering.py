@@ -1,0 +1,50 @@
+"""What the page of a table shows that has not started."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.conf import settings
+from django.urls import reverse
+
+from games import models, selectors
+from games.values import SeatInfo, TableInfo
+from games.web.forms import NonceForm, new_key
+from games.web.table.reply import Section
+from games.web.table.share import Share, share_of
+
+
+@dataclass(frozen=True, kw_only=True)
+class Gathering(Section):
+    """Who is there, who is missing, and how they come. `days`: how long a table waits for its players."""
+
+    table: TableInfo
+    here: str
+    key: str
+    empty: Sequence[SeatInfo]
+    free: Sequence[SeatInfo]
+    share: Share | None
+    may_start: bool
+    waits_for_guests: bool
+    days: int
+    nonce_form: NonceForm | None
+
+
+def gathering(game: models.Game, user: models.User | None) -> Gathering:
+    table = selectors.as_host_sees(selectors.table_of(game, user), game)
+    mine = next((seat for seat in table.seats if seat.is_me), None)
+    empty = [seat for seat in table.seats if seat.kind in ("free", "invited")]
+    free = [seat for seat in empty if seat.kind == "free"]
+    return Gathering(
+        table=table,
+        here=reverse("table", args=[game.pk]),
+        key=new_key(),
+        empty=empty,
+        free=free,
+        share=share_of(game.pk) if mine and free else None,
+        may_start=not empty and (table.is_mine or mine is not None),
+        waits_for_guests=any(seat.kind == "invited" for seat in empty),
+        days=settings.LOBBY_DAYS,
+        nonce_form=NonceForm(initial={"nonce": mine.nonce}) if mine else None,
+    )

@@ -1,0 +1,82 @@
+"""What an answer to a form says on the table's page, besides the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, fields
+from datetime import timedelta
+from typing import Any
+
+from games.core.errors import Refused
+from games.values import OrderForeseen
+from games.web.pages import sentence
+
+
+class Section:
+    """Base of the dataclasses that a page consists of: templates know each field by its name."""
+
+    def words(self) -> dict[str, Any]:
+        """The fields of the section and of those in it, for a template."""
+        words: dict[str, Any] = {}
+        for each in fields(self):  # type: ignore[arg-type]  # every section is a dataclass
+            value = getattr(self, each.name)
+            words |= value.words() if isinstance(value, Section) else {each.name: value}
+        return words
+
+
+@dataclass(frozen=True)
+class Look:
+    """Where and after what pause a page looks for a verdict again; without scripts in whole seconds."""
+
+    address: str
+    pause: timedelta
+
+    @property
+    def milliseconds(self) -> int:
+        return self.pause // timedelta(milliseconds=1)
+
+    @property
+    def seconds(self) -> int:
+        return max(1, round(self.pause.total_seconds()))
+
+
+@dataclass(frozen=True)
+class Refusal:
+    """Why something was refused, and where. `near`: moves that may have been meant."""
+
+    said: str
+    place: str = ""
+    near: Sequence[str] = ()
+    ruling: str = ""
+
+    @classmethod
+    def of(cls, refused: Refused) -> Refusal:
+        return cls(sentence(refused))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Reply(Section):
+    """What is told once, and what was typed, which stays in its field.
+
+    `look`: the verdict is still waited for. `confirm`: the moves that are asked about once more. `again`: a
+    move that was refused, to be picked as far as it still goes. `terms`: those of an offer, `typed_terms` as
+    they were typed. `foreseen`: what a planned move would do.
+    """
+
+    refusal: Refusal | None = None
+    look: Look | None = None
+    confirm: Sequence[str] = ()
+    typed: str = ""
+    again: str = ""
+    terms: str = ""
+    typed_terms: str = ""
+    typed_talk: str = ""
+    typed_note: str = ""
+    foreseen: OrderForeseen | None = None
+
+    @property
+    def is_judged(self) -> bool:
+        return self.look is None
+
+
+NO_REPLY = Reply()

@@ -1,0 +1,324 @@
+"""What the page of a table shows that has started: the question, the board, the moves, and the players."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+from urllib.parse import urlencode
+
+from django.urls import reverse
+from django.utils import timezone
+from django.utils.text import get_text_list
+from django.utils.translation import gettext
+
+from adjudicator.engine.aids import Bargain
+from adjudicator.engine.seats import Seat
+from games import models, selectors
+from games.boards import Sheet
+from games.selectors.guides import Guidance
+from games.services.tables import hosting, seating
+from games.services.time import pauses
+from games.values import (
+    CounterInfo,
+    NextTable,
+    OrderEntryInfo,
+    OrderInfo,
+    OrderSheet,
+    Position,
+    ProposalInfo,
+    Question,
+    SeatInfo,
+    TableInfo,
+)
+from games.web.forms import InviteForm, new_key
+from games.web.pages import Request
+from games.web.table.log import Log, Missed, log_until
+from games.web.table.offer_terms import Chosen, chosen
+from games.web.table.picking import Picking, ways
+from games.web.table.reply import Reply, Section
+from games.wording.time_controls import length
+
+SHOWN: Final = 10
+"""How many of the last things that came of planned moves are told."""
+
+
+@dataclass(frozen=True)
+class Picked:
+    """What was tapped, and the move that was chosen by its text."""
+
+    taps: Sequence[str]
+    move: str
+
+    @classmethod
+    def of(cls, request: Request, game: models.Game, again: str) -> Picked:
+        """Once a move was sent, only what is to be sent again."""
+        if again:
+            return cls(list(selectors.parts_of(game, again)), again)
+        if request.method == "POST" or "sent" in request.GET:
+            return cls((), "")
+        return cls(request.GET.getlist("pick"), request.GET.get("move", ""))
+
+    def address(self, table: str) -> str:
+        """The table's address with what was picked."""
+        return f"{table}?{urlencode([*(('pick', tap) for tap in self.taps), *self._named])}"
+
+    @property
+    def _named(self) -> list[tuple[str, str]]:
+        return [("move", self.move)] if self.move else []
+
+
+@dataclass(frozen=True, kw_only=True)
+class Choosing(Section):
+    """The board, and the moves as far as one is picked. `here`: the page's address with what is picked.
+
+    `confirmed`: the texts of the moves that are asked about once more. `says_with`: something may be said
+    with the picked move.
+    """
+
+    position: Position
+    board: Sequence[Sheet]
+    has_tray: bool
+    picking: Picking
+    is_list_folded: bool
+    consequences: Sequence[str]
+    hindrances: Sequence[tuple[str, str]]
+    confirmed: frozenset[str]
+    says_with: bool
+    here: str
+    key: str
+
+
+@dataclass(frozen=True, kw_only=True)
+class Asking(Section):
+    """What the reader is asked, or who is waited for.
+
+    `waiting`: how many other tables wait for the reader, None where that is not told; `elsewhere`: the first.
+    """
+
+    asked: Question | None
+    guide: Guidance | None
+    waiting_for: str
+    is_stood_in_for: bool
+    elsewhere: NextTable | None
+    waiting: int | None
+    banks: Sequence[tuple[str, str]]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Bargaining(Section):
+    """Offers on other terms, and what they can be put together from."""
+
+    counters: Sequence[CounterInfo]
+    bargain: Bargain | None
+    sides: Sequence[Chosen]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Planned(Section):
+    """The reader's planned moves; `order_log`: what came of them, the latest first."""
+
+    order_sheet: OrderSheet | None = None
+    orders: Sequence[OrderInfo] = ()
+    order_count: int = 0
+    order_log: Sequence[tuple[str, OrderEntryInfo]] = ()
+
+
+@dataclass(frozen=True)
+class Rematch:
+    """A game that is played again: the table, and who wished it first; empty while nobody has."""
+
+    table: str
+    by: str
+
+
+@dataclass(frozen=True)
+class Hosting:
+    """What the host is offered: `absent`, the seats for which a bot may answer."""
+
+    absent: Collection[int]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Together(Section):
+    """Who is there, what they can agree upon, and how one leaves."""
+
+    vacant: Sequence[SeatInfo]
+    invite_form: InviteForm | None
+    offerable: Sequence[SeatInfo]
+    may_resign: bool
+    proposals: Sequence[ProposalInfo]
+    pause: models.Stop | None
+    may_ask: bool
+    hosting: Hosting | None
+    is_last: bool
+    rematch: Rematch | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Running(Section):
+    """All that the page of a running or finished table shows. `result`: how the game ended."""
+
+    table: TableInfo
+    result: str
+    log: Log
+    missed: Missed | None
+    choosing: Choosing
+    asking: Asking
+    bargaining: Bargaining
+    planned: Planned
+    together: Together
+
+
+@dataclass(frozen=True)
+class _Reader:
+    """Whoever reads the page of a game; `seat`: None for who does not sit there."""
+
+    game: models.Game
+    user: models.User | None
+    seat: Seat | None
+
+    @property
+    def is_running(self) -> bool:
+        return self.game.status == models.Game.Status.RUNNING
+
+
+def running(request: Request, game: models.Game, user: models.User | None, reply: Reply) -> Running:
+    who = _Reader(game, user, selectors.viewer_of(game, user))
+    picked = Picked.of(request, game, reply.again)
+    position = selectors.position_of(game, who.seat, None, user, picked.taps)
+    log = log_until(game, who.seat, game.ply)
+    bargaining = _bargaining(who, position, reply)
+    return Running(
+        table=position.table,
+        result=position.result,
+        log=log,
+        missed=None if who.seat is None else log.missed(selectors.last_look(game, user).ply or 0),
+        choosing=_choosing(who, position, picked, bargaining.counters, log, is_judged=reply.is_judged),
+        asking=_asking(who, position, is_judged=reply.is_judged),
+        bargaining=bargaining,
+        planned=_planned(who, position.view),
+        together=_together(who, position.table),
+    )
+
+
+def _choosing(
+    who: _Reader,
+    position: Position,
+    picked: Picked,
+    counters: Sequence[CounterInfo],
+    log: Log,
+    *,
+    is_judged: bool,
+) -> Choosing:
+    address, game = reverse("table", args=[who.game.pk]), who.game
+    choices = position.choices if is_judged else ()
+    countered = tuple(each.choice for each in counters if each.choice)
+    offers = (*position.offers, *countered) if is_judged else ()
+    picking = Picking.of(choices, picked.taps, picked.move, offers, game.ruleset)
+    only = picking.only
+    board = position.sheets(
+        links=picking.links(address),
+        picked=picking.on_board,
+        ways=ways(choices, address),
+        way=only.text if only else "",
+        news=selectors.touched(game, log.news, who.seat),
+        page=address,
+    )
+    has_tray = any(sheet.place == "tray" for sheet in board)
+    return Choosing(
+        position=position,
+        board=board,
+        has_tray=has_tray,
+        picking=picking,
+        is_list_folded=picking.is_folded(has_tray=has_tray),
+        consequences=position.consequences(only) if only else (),
+        hindrances=position.hindrances,
+        confirmed=selectors.confirmed(game, who.user, picking.offered_now if choices else ()),
+        says_with=only is not None and selectors.is_offer(game, only.move),
+        here=picked.address(address) if picking.picked else address,
+        key=new_key(),
+    )
+
+
+def _asking(who: _Reader, position: Position, *, is_judged: bool) -> Asking:
+    table = position.table
+    others = [seat.name for seat in table.seats if seat.must_act and not seat.is_me]
+    may_go_on = who.user is not None and not table.my_turn
+    elsewhere = selectors.next_waiting(who.user, who.game) if who.user and may_go_on else None
+    questions = position.questions if is_judged else ()
+    return Asking(
+        asked=next((question for question in questions if question.seat == who.seat), None),
+        guide=selectors.guidance(who.game, who.seat) if is_judged else None,
+        waiting_for=str(get_text_list(others, gettext("and"))),
+        is_stood_in_for=any(seat.is_me and seat.stand_in for seat in table.seats),
+        elsewhere=elsewhere,
+        waiting=(elsewhere.count if elsewhere else 0) if may_go_on else None,
+        banks=[(seat.name, length(seat.bank)) for seat in _people(table) if seat.bank is not None],
+    )
+
+
+def _bargaining(who: _Reader, position: Position, reply: Reply) -> Bargaining:
+    bargain = selectors.bargain_in(who.game, position) if reply.is_judged else None
+    return Bargaining(
+        counters=selectors.counters(who.game, who.user),
+        bargain=bargain,
+        sides=chosen(selectors.sides_of(who.game, position), reply.terms or bargain.terms) if bargain else (),
+    )
+
+
+def _planned(who: _Reader, view: Any) -> Planned:
+    """Nothing to anybody who does not play here."""
+    if who.user is None or who.seat is None or not who.is_running:
+        return Planned()
+    found = selectors.orders(who.game, who.user)
+    log = [(each.text, entry) for each in found for entry in each.log]
+    return Planned(
+        order_sheet=selectors.order_sheet_of(who.game, view),
+        orders=found,
+        order_count=sum(each.status == models.Order.Status.ACTIVE for each in found),
+        order_log=sorted(log, key=lambda told: (told[1].at, told[1].ply))[: -SHOWN - 1 : -1],
+    )
+
+
+def _together(who: _Reader, table: TableInfo) -> Together:
+    game, sits = who.game, who.seat is not None
+    vacant = [seat for seat in table.seats if seat.is_vacant and who.is_running]
+    may_offer = seating.may_offer(game, game.seats.all(), who.user)
+    return Together(
+        vacant=vacant,
+        invite_form=InviteForm() if vacant and sits else None,
+        offerable=[each for each in vacant if not each.is_offered] if may_offer else [],
+        may_resign=who.is_running and sits,
+        proposals=selectors.open_proposals(game, who.user),
+        pause=pauses.current(game, timezone.now()),
+        may_ask=may_ask(game, who.seat),
+        hosting=_hosting(who),
+        is_last=len(_people(table)) == 1,
+        rematch=rematch_of(game, who.seat),
+    )
+
+
+def _people(table: TableInfo) -> list[SeatInfo]:
+    return [seat for seat in table.seats if seat.kind == "person"]
+
+
+def may_ask(game: models.Game, viewer: Seat | None) -> bool:
+    """Whether the reader has a word in what the table agrees upon."""
+    goes_on = game.status == models.Game.Status.RUNNING and not game.is_resting
+    return goes_on and any(seat.has_vote for seat in game.seats.all() if seat.number == viewer)
+
+
+def _hosting(who: _Reader) -> Hosting | None:
+    """None to everybody but the host."""
+    if not hosting.may_help(who.game, who.user):
+        return None
+    return Hosting(hosting.absent_seats(who.game, who.game.seats.all(), timezone.now()))
+
+
+def rematch_of(game: models.Game, viewer: Seat | None) -> Rematch | None:
+    """Whether the reader may play a finished game again, and who has said so before."""
+    if game.status != models.Game.Status.FINISHED or game.campaign_id or viewer is None:
+        return None
+    begun = selectors.rematch_begun(game)
+    return Rematch(begun.pk if begun else "", begun.created_by.name if begun and begun.created_by else "")
