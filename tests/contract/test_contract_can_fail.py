@@ -7,27 +7,31 @@ from dataclasses import replace as variant
 from functools import partial
 from itertools import count
 from random import Random
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 import pytest
+from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.asking import Ask, Pending
+from adjudicator.engine.campaigns import Sequel
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.errors import IllegalMove, Unreadable
 from adjudicator.engine.laws import BrokenLaw
 from adjudicator.engine.lines import Line, line
+from adjudicator.engine.outcomes import Score, ranked
 from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.engine.simulate import chances, random_game
+from games.services.judging.submissions import MAX_BYTES
 from tests import toy
 from tests.contract import options
 from tests.contract import test_contract as contract
 from tests.contract.nearmisses import changes, near_misses, refusal, words_of
 from tests.contract.options import option_sets, values_of
-from tests.contract.secrets import check_hidden_moves, check_swaps, hides_anything
+from tests.contract.secrets import SWAPS, check_hidden_moves, check_swaps, hides_anything
 from tests.contract.tables import KINDS, TABLES, TELLING, games_at, played, seed_of
 from tests.engine.test_laws import BROKEN as BROKEN_LAWS
 from tests.rulesets import changed
@@ -169,7 +173,61 @@ def patient(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
     return replace(toy.apply(state, seat, move), rounds_left=2)
 
 
-FORGED = contract.test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else
+class Hidden(msgspec.Struct, frozen=True, tag="hidden"):
+    """What is left of a move that was kept secret, in a type that no client knows."""
+
+
+def unknown(state: toy.State, actor: Seat, move: toy.Move, viewer: Seat | None) -> toy.Move | Hidden:
+    return toy.redact(state, actor, move, viewer) or Hidden()
+
+
+def guessing(text: str) -> toy.Move:
+    """Takes any number of numbers behind a word for a move of this kind."""
+    kind, *numbers = text.split() or ["stop"]
+    return toy.KINDS[kind](*map(int, numbers))
+
+
+def wordless(move: toy.Move) -> str:
+    return f"bid {['one', 'two', 'three'][move.peanuts - 1]}" if isinstance(move, Bid) else toy.write(move)
+
+
+def echoing(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
+    try:
+        return toy.apply(state, seat, move)
+    except IllegalMove as error:
+        raise IllegalMove(error.line.code, said=str(move) * 100) from error
+
+
+def unprepared(config: Any) -> toy.State:
+    """Not all values of an option were thought of."""
+    return replace(toy.setup(config), rounds_left={1: 1, 2: 2}[config.options.rounds])
+
+
+def hasty(state: toy.State) -> Any:
+    """Lines that are told anew each time."""
+    return ranked(tuple(Score((), next(_ticks)) for _ in state.peanuts))
+
+
+def too_long(options: toy.Options, outcome: object) -> Sequel[toy.Options]:
+    return Sequel(replace(options, rounds=toy.MOST_ROUNDS + 1), line("rounds_to_come"))
+
+
+class Thawed(msgspec.Struct, forbid_unknown_fields=True):
+    """Options that could be changed behind a table's back."""
+
+    rounds: Annotated[int, Meta(ge=1, le=3)] = 2
+
+
+class Chatty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Options of any size."""
+
+    rounds: str = "two"
+
+
+class Shout(msgspec.Struct, frozen=True, tag="Shout"):
+    """A kind of move that is not written like the others."""
+
+
 FAULTY: list[tuple[Callable[..., None], dict[str, Any]]] = [
     (contract.test_near_misses_are_illegal_and_nothing_else, {"apply": overbidding}),
     (contract.test_near_misses_are_illegal_and_nothing_else, {"apply": crashing}),
@@ -206,7 +264,31 @@ FAULTY: list[tuple[Callable[..., None], dict[str, Any]]] = [
         {"reversible": lambda *about: next(_ticks) % 2 == 0},
     ),
     (contract.test_a_text_is_read_in_any_case_and_spacing, {"read": case_matters}),
+    (contract.test_what_stands_by_default_need_not_be_kept, {"redact": unknown}),
+    (
+        contract.test_a_game_that_all_take_back_and_end_as_it_stands_has_a_record_without_a_fault,
+        {"standing": hasty},
+    ),
 ]
+OF_RULESETS: list[tuple[Callable[..., None], dict[str, Any]]] = [
+    (contract.test_any_text_is_a_move_or_unreadable_and_nothing_else, {"read": guessing}),
+    (contract.test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words, {"write": wordless}),
+    (contract.test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words, {"apply": echoing}),
+    (contract.test_values_are_frozen_and_strict_all_the_way_down, {"options_type": Thawed}),
+    (contract.test_nothing_in_a_move_or_an_option_can_be_of_any_size, {"options_type": Chatty}),
+    (contract.test_every_move_has_a_kind_of_its_own_and_a_schema, {"move_type": Shout | Bid}),
+    (contract.test_a_ruleset_has_a_name_a_version_and_seats, {"version": 0}),
+    (contract.test_a_ruleset_has_a_name_a_version_and_seats, {"seats": range(3)}),
+]
+"""Laws that look at a ruleset, and not at its games."""
+AT_TABLES: list[tuple[Callable[..., None], dict[str, Any]]] = [
+    (contract.test_options_that_do_not_fit_are_malformed_and_nothing_else, {"setup": unprepared}),
+    (
+        contract.test_a_game_of_a_campaign_leads_to_one_that_as_many_or_fewer_can_play,
+        {"campaign": variant(toy.CAMPAIGN, sequel=too_long)},
+    ),
+]
+"""Laws that look at what can be chosen for a table."""
 TOYS = [place for place in games_at(TELLING) if TABLES[place[0]].rules is RULES]
 
 
@@ -231,6 +313,52 @@ def test_each_law_finds_what_breaks_it(
 ) -> None:
     assert not finds(law, RULES, seeded.run)
     assert finds(law, changed(RULES, **fields), seeded.run)
+
+
+@pytest.mark.parametrize(("law", "fields"), OF_RULESETS)
+def test_each_law_about_a_ruleset_finds_what_breaks_it(
+    law: Callable[..., None], fields: dict[str, Any]
+) -> None:
+    law(rules=RULES)
+    with pytest.raises((Exception, pytest.fail.Exception)):  # whatever it is
+        law(rules=changed(RULES, **fields))
+
+
+@pytest.mark.parametrize(("law", "fields"), AT_TABLES)
+def test_each_law_about_options_finds_what_breaks_it(
+    law: Callable[..., None], fields: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    law("toy-2")
+    monkeypatch.setitem(TABLES, "toy-2", TABLES["toy-2"]._replace(rules=changed(RULES, **fields)))
+    with pytest.raises((KeyError, AssertionError)):
+        law("toy-2")
+
+
+def test_a_standing_that_tells_a_secret_is_found(seeded: Seeded, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(SWAPS, "keepers", SWAPS["toy"])
+    law = contract.test_the_standing_tells_nothing_that_is_hidden
+    sound = variant(RULES, key="keepers", standing=lambda state: ranked((Score((), 0),) * len(state.peanuts)))
+    assert not finds(law, sound, seeded.run)
+    assert finds(law, variant(sound, standing=toy.standing), seeded.run)
+
+
+def test_a_turn_that_fills_a_submission_is_found(seeded: Seeded) -> None:
+    law, place = contract.test_no_turn_comes_near_to_what_a_submission_may_hold, TOYS[0]
+    game = played(TABLES[place[0]], seed_of(place, seeded.run))
+    law(game)
+    with pytest.raises(AssertionError):
+        law(variant(game, steps=(*game.decisions(1),) * MAX_BYTES))
+
+
+def test_every_law_of_the_contract_has_a_fault_that_it_finds() -> None:
+    laws = {name for name in vars(contract) if name.startswith("test_")}
+    tried = {getattr(law, "func", law).__name__ for law, _ in (*FAULTY, *OF_RULESETS, *AT_TABLES)}
+    assert laws - tried == {
+        "test_a_random_game_keeps_every_law_on_every_ply_and_ends",
+        "test_a_table_of_absent_players_or_bots_plays_to_the_end",
+        "test_no_turn_comes_near_to_what_a_submission_may_hold",
+        "test_the_standing_tells_nothing_that_is_hidden",
+    }, "those have tests of their own here"
 
 
 @pytest.mark.parametrize("broken", [law for law in BROKEN_LAWS if "automatic moves" not in law])
