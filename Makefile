@@ -17,14 +17,8 @@ checksum = $(shell (echo "$(PYTHON)"; "$(PYTHON)" --version; cat $(1)) 2>&1 | ck
 RUN := .venv/installed-run-$(call checksum,requirements.txt)
 TEST := .venv/installed-test-$(call checksum,requirements.txt tests/requirements.txt)
 
-# Tests that wait for programs, browsers and clocks leave a core free now and then: one process more than there are,
-# and two where services are waited for too.
-CORES := $(shell "$(PYTHON)" -c 'import os; print(min(7, os.cpu_count() or 1))' 2>/dev/null || echo 1)
-pytest = -m pytest --numprocesses=$(shell expr $(CORES) + $(1)) --dist=worksteal
 # Hundreds of processes are started on the way: each would compile everything anew.
 unexport PYTHONDONTWRITEBYTECODE
-# What touches neither database nor queue, or no more of them than other tests do, need not be tested on another one.
-PURE := $(foreach folder,boards browser/boards contract engine imports rules tools words,--ignore=tests/$(folder))
 LINT_IMPORTS := from importlinter.cli import lint_imports_command as main; main()
 
 help: ## This list
@@ -47,11 +41,10 @@ dev: $(RUN) ## The same in one process that restarts when you change a file; its
 check: lint ## Before every commit: style, types, imports, rule cases, the engine, one table of each game
 	@for cases in tests/rulecases/*.yaml tests/rulecases/orders/*.yaml; do \
 		$(ENV) -m adjudicator.rulecases "$$(basename "$$cases" .yaml)" "$$cases" || exit 1; done
-	$(ENV) $(call pytest,1) -m "not heavy" tests/engine tests/contract
+	$(ENV) -m pytest --numprocesses=auto --dist=worksteal -m "not heavy" tests/engine tests/contract
 
-test: lint ## Every check and every test
-	$(ENV) $(call pytest,1) -m "not services"
-	$(ENV) -m tests.services $(call pytest,2) -m "not pure" $(PURE)
+test: $(if $(PARTS),$(if $(filter rules,$(PARTS)),lint,$(TEST)),lint) ## Every check and every test, or one part: make test PARTS="rules site"
+	$(ENV) -m tests.run $(PARTS)
 
 soak: export ZOOASYNC_TEST_SOAK := 1
 soak: export ZOOASYNC_TEST_SEED := $(or $(ZOOASYNC_TEST_SEED),$(shell date +%s))

@@ -1,7 +1,5 @@
 """The services some tests need besides Python: where they are, and what happens when they are not there.
 
-`python -m tests.services -m pytest` runs the suite on PostgreSQL and Redis.
-
 A test says what it needs by its marks: `@pytest.mark.services`, `rabbitmq`, `browser`, `caddy`, `nginx`,
 `gettext`, `node` or `postfix`. Where that is missing the test is skipped with the reason, and with `CI` set
 it fails.
@@ -11,7 +9,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import sys
 from typing import NoReturn
 from urllib.parse import urlsplit, urlunsplit
 
@@ -133,7 +130,7 @@ def need_services() -> None:
         do_without(missing)
     on_redis = settings.CELERY_BROKER_URL.startswith("redis")
     if connection.vendor != "postgresql" or not on_redis:
-        pytest.skip("this run is on the embedded services; make test runs it on PostgreSQL and Redis too")
+        pytest.skip("this run is on SQLite and the embedded queue")
 
 
 def need_rabbitmq() -> None:
@@ -196,17 +193,3 @@ def do_without(missing: str) -> NoReturn:
     if os.environ.get("CI"):
         pytest.fail(missing, pytrace=False)
     pytest.skip(missing)
-
-
-def _run_on_services(arguments: list[str]) -> None:
-    """Python with these arguments on PostgreSQL and Redis, or the reason why not."""
-    missing = [reason for reason in (missing_postgres(), missing_redis()) if reason]
-    if missing:
-        print("Not run a second time on PostgreSQL and Redis:", *missing, sep="\n  ")
-        sys.exit(1 if os.environ.get("CI") else 0)
-    os.environ.update(DATABASE_URL=postgres_url(), CELERY_BROKER_URL=redis_url())
-    os.execv(sys.executable, [sys.executable, *arguments])
-
-
-if __name__ == "__main__":
-    _run_on_services(sys.argv[1:])

@@ -17,8 +17,6 @@ import pytest
 from mypy.find_sources import create_source_list
 from mypy.options import Options
 
-pytestmark = pytest.mark.pure
-
 EXAMPLES = Path(__file__).resolve().parents[2] / "docs" / "examples"
 TAKEN = {"id": 7, "table": "m7c4h8zqry", "seat": 0, "status": "accepted", "first_ply": 4, "last_ply": 5}
 Step = httpx.Response | Exception

@@ -117,7 +117,6 @@ def test_the_curl_session_of_the_manual_runs(live: str, program: Callable[..., P
     assert Game.objects.get(campaign_number=1).status == Game.Status.RUNNING
 
 
-@pytest.mark.pure
 @pytest.mark.django_db(transaction=True)
 def test_the_bot_of_the_manual_plays_a_game_to_its_end(
     live: str, program: Callable[..., Program], seeded: Seeded

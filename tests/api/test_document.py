@@ -109,7 +109,6 @@ def test_your_own_seat_has_one_name_and_its_old_one_is_deprecated(shape: type[ms
 
 
 @pytest.mark.heavy
-@pytest.mark.pure
 @pytest.mark.node
 def test_redocly_finds_nothing_to_say(tmp_path: Path):
     (tmp_path / "openapi.json").write_bytes(msgspec.json.encode(document()))

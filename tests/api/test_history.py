@@ -61,7 +61,6 @@ def test_record_waits_for_the_end(program, make_table):
     assert refusal(program("Ann").get(f"/tables/{game.pk}/record")) == (409, "not_over", "")
 
 
-@pytest.mark.pure
 def test_a_whole_game_is_played_by_programs_and_its_record_stands(program, worker):
     ann, ben = program("Ann"), program("Ben")
     seats = [{"kind": "me"}, {"kind": "open"}, {"kind": "bot", "who": "greedy"}]

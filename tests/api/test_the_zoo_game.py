@@ -43,7 +43,6 @@ def preference(choice: dict[str, Any]) -> int:
     return PREFERRED.index(verb) if verb in PREFERRED else -1
 
 
-@pytest.mark.pure
 def test_a_whole_game_with_a_trade_is_played_by_programs(program, worker):
     ann, ben = programs = program("Ann"), program("Ben")
     table, form = table_of(*programs, bots=BOTS), "text"

@@ -38,7 +38,6 @@ def preference(choice: dict[str, Any]) -> int:
     return PREFERRED.index(choice["text"].split()[0])
 
 
-@pytest.mark.pure
 def test_a_whole_game_is_played_by_programs_to_the_final_score(program, worker):
     programs = program("Ann"), program("Ben")
     table, form, verbs = table_of(*programs, feeding=True), "text", set[str]()

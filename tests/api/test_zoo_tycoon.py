@@ -78,7 +78,6 @@ def chosen(seen: dict[str, Any]) -> Any:
     return min(choices, key=preference)
 
 
-@pytest.mark.pure
 def test_a_whole_game_is_played_by_programs_to_the_final_score(program, worker):
     programs = program("Ann"), program("Ben")
     table, form, verbs, stages = table_of(*programs), "text", set[str](), set[tuple[int, str]]()

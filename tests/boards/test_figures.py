@@ -23,8 +23,6 @@ from games.boards.numbers import shown, signed
 from games.boards.registry import BOARDS
 from games.wording.words import say
 
-pytestmark = pytest.mark.pure
-
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 LANGUAGES: Final = tuple(code for code, _name in settings.LANGUAGES)
 SAMPLE: Final = 12

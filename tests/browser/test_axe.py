@@ -17,7 +17,7 @@ from tests.browser.places import places, unfold
 from tests.browser.steps import become
 from tests.seeds import SOAK, Seeded
 
-pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 THEMES: Final[tuple[Literal["light", "dark"], ...]] = ("light", "dark")
 TAGS: Final = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]

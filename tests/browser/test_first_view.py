@@ -19,7 +19,7 @@ from tests.browser.steps import become, fits, speak
 from tests.looks.album import ROOT
 from tests.seeds import SOAK, Seeded
 
-pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 WINDOW: Final = {**PHONE, "viewport": {"width": 360, "height": 780}}
 LANGUAGES: Final = [code for code, _ in settings.LANGUAGES]

@@ -21,7 +21,7 @@ from tests.games.conftest import send
 from tests.hurry import hurry
 from tests.seeds import Seeded
 
-pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MOVES: Final = 30
 TOP: Final = "() => document.getElementById('at-board').getBoundingClientRect().top + scrollY"

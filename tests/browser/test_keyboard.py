@@ -13,7 +13,7 @@ from tests.browser.playing import ENDED, decide, near_the_end, play_to_the_end
 from tests.browser.steps import make_table, settled, sign_in, swapped
 from tests.seeds import Seeded
 
-pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MOST_TABS = 400
 FOCUS = """(target) => {

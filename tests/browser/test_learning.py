@@ -12,7 +12,7 @@ from tests.browser.conftest import PHONE
 from tests.browser.steps import fits, only_move, settled, small_targets
 from tests.browser.test_first_view import SEEN, WINDOW
 
-pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 FOLLOWED = 4
 """How many times the guide's advice is taken."""

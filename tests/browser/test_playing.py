@@ -53,7 +53,6 @@ def tap(page: Page, address: str) -> None:
     link.click(position={"x": 6, "y": 6})
 
 
-@pytest.mark.pure
 def test_a_newcomer_plays_a_game_to_the_end(visit, seeded):
     page = newcomer(visit(**PHONE))
     play_on(page, 8)

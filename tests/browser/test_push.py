@@ -31,7 +31,6 @@ from tests.device import ENDPOINT, Device
 WHOLE = services.chromium(is_whole=True)
 pytestmark = [
     pytest.mark.browser,
-    pytest.mark.pure,
     pytest.mark.django_db(transaction=True),
     pytest.mark.skipif(WHOLE is None, reason="no browser that shows notices"),
 ]

@@ -14,7 +14,7 @@ from tests.browser.steps import fits, small_targets
 from tests.hurry import hurry
 from tests.seeds import Seeded
 
-pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def shows(page: Page, game: Game, ply: int) -> None:

@@ -19,7 +19,7 @@ from tests.browser.test_touch import touch
 from tests.hurry import hurry
 from tests.seeds import Seeded
 
-pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 Visit: TypeAlias = Callable[..., Page]
 GAME = "Zooloretto"

@@ -18,7 +18,7 @@ from tests.browser.steps import become, fits, make_table, settled, sign_in, swap
 from tests.hurry import hurry
 from tests.seeds import Seeded
 
-pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 WHERE = """() => [scrollY, document.getElementById("at-board").getBoundingClientRect().top]"""
 FOCUS = """() => document.activeElement.dataset.part"""

@@ -13,7 +13,7 @@ from tests.browser.playing import ENDED, near_the_end, play_to_the_end
 from tests.browser.steps import fits, sign_in
 from tests.seeds import Seeded
 
-pytestmark = [pytest.mark.browser, pytest.mark.pure, pytest.mark.django_db(transaction=True)]
+pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 WINDOW = {**PHONE, "viewport": {"width": 360, "height": 780}}
 SPOT = """(link) => {

@@ -25,8 +25,6 @@ from adjudicator.registry import RULESETS
 from tests.conformance.conftest import Site
 from tests.seeds import SOAK
 
-pytestmark = pytest.mark.pure
-
 BROKEN = {
     "two_keys": "cut_after",
     "answered_twice": "twice",

@@ -18,8 +18,6 @@ import pytest
 from games.api.document import document
 from tests.conformance.conftest import Site
 
-pytestmark = pytest.mark.pure
-
 ROOT: Final = Path(__file__).resolve().parents[2]
 CONFIG: Final = ROOT / "docs" / "examples" / "openapi-python-client.yaml"
 CLIENT: Final = ROOT / "var" / "client"

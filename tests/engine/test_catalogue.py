@@ -9,8 +9,6 @@ import pytest
 
 from adjudicator.engine.catalogue import Catalogue, said
 
-pytestmark = pytest.mark.pure
-
 
 class Values(msgspec.Struct, frozen=True):
     """The values of the sentences."""

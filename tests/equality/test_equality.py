@@ -19,8 +19,6 @@ from tests.equality.reading import mangled, reading, sprinkled
 from tests.equality.subject import PLAYED, encode, ruleset
 from tests.equality.traces import shown, trace
 
-pytestmark = pytest.mark.pure
-
 PLAN = GamePlan("zoo-parque", 3, 2, "{}", "random", 1)
 
 

@@ -16,8 +16,6 @@ from games.templatetags.modules import imported_by
 from tests import services
 from tests.front import node
 
-pytestmark = pytest.mark.pure
-
 ENTRIES: Final = ("home", "push", "reader", "share", "table", "zone")
 VENDORED: Final = {
     "idiomorph-0.8.0.min.js": "idiomorph/dist/idiomorph.min.js",

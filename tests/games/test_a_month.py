@@ -54,7 +54,7 @@ from tests.games.simulated import (
 )
 from tests.seeds import Seeded
 
-pytestmark = [pytest.mark.django_db, pytest.mark.heavy, pytest.mark.pure, pytest.mark.usefixtures("programs")]
+pytestmark = [pytest.mark.django_db, pytest.mark.heavy, pytest.mark.usefixtures("programs")]
 
 BANK: Final = TurnLaw(
     TimeBank(start=2 * DAY, refill=8 * HOUR, cap=2 * DAY), absence="stand_in", stand_in="random"

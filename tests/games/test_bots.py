@@ -44,14 +44,8 @@ def finish(game: Game, worker: InlineWorker) -> Game:
     ("ruleset", "kinds"),
     [
         ("zooloretto", ["random", "greedy"]),
-        *(
-            pytest.param(ruleset, ["random", "greedy"], marks=pytest.mark.pure)
-            for ruleset in RULESETS
-            if ruleset != "zooloretto"
-        ),
-        pytest.param(
-            "zooloretto", ["greedy", "random", "random", "greedy", "random"], marks=pytest.mark.pure
-        ),
+        *((ruleset, ["random", "greedy"]) for ruleset in RULESETS if ruleset != "zooloretto"),
+        ("zooloretto", ["greedy", "random", "random", "greedy", "random"]),
     ],
 )
 def test_bots_play_a_whole_game_that_the_referee_finds_clean(

@@ -11,7 +11,6 @@ from games.wording.moments import left_until
 NOW = datetime(2026, 11, 28, 12, 0, tzinfo=UTC)
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize(
     ("left", "told"),
     [

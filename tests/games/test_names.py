@@ -56,7 +56,6 @@ def refused(name: str) -> str:
     return ""
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize("trick", LIKE_BEN)
 def test_nobody_passes_for_ben(trick: str) -> None:
     """Whoever gets such a name is told apart from Ben at a table, and most do not get it."""
@@ -67,7 +66,6 @@ def test_nobody_passes_for_ben(trick: str) -> None:
         assert checked_name(name).isprintable()
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize(
     ("name", "code"),
     [
@@ -102,7 +100,6 @@ def test_what_misleads_is_refused(name: str, code: str) -> None:
     assert refused(name) == code
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize(
     "name",
     [
@@ -118,13 +115,11 @@ def test_names_of_people_are_taken(name: str) -> None:
     assert checked_name(name) == name
 
 
-@pytest.mark.pure
 def test_a_name_is_kept_in_the_plain_form_of_its_letters() -> None:
     assert checked_name(" \uff22\uff45\uff4e\u3000Bee ") == "Ben Bee"
     assert checked_name("Ann\u2764\ufe0f") == "Ann\u2764"
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize("language", [language for language, _ in settings.LANGUAGES])
 def test_what_bots_and_everybody_are_called_is_nobodys_name(language: str) -> None:
     with override(language):
@@ -139,7 +134,6 @@ NAMES = st.one_of(
 )
 
 
-@pytest.mark.pure
 @given(st.lists(NAMES, min_size=2, max_size=6))
 def test_no_two_names_at_a_table_are_alike(names: list[str]) -> None:
     told = told_apart(names, LETTERS)
@@ -148,7 +142,6 @@ def test_no_two_names_at_a_table_are_alike(names: list[str]) -> None:
     assert all(each.startswith(name) for each, name in zip(told, names, strict=True))
 
 
-@pytest.mark.pure
 def test_names_that_differ_stay_as_they_are() -> None:
     names = ("Ann", "Anna", "Ben", "\u0410\u043d\u043d\u0430")
     assert told_apart(names, LETTERS) == names

@@ -18,7 +18,7 @@ from tests.games.law import A_DAY, begin, people
 from tests.games.simulated import SENT, Site, check_deadlines, check_notices, check_record
 from tests.seeds import SOAK, Seeded, run_seed
 
-pytestmark = [pytest.mark.django_db, pytest.mark.heavy, pytest.mark.pure]
+pytestmark = [pytest.mark.django_db, pytest.mark.heavy]
 
 NAMES: Final = ("Ann", "Ben", "Cat")
 THINKS: Final = timedelta(hours=1)

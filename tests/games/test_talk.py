@@ -212,7 +212,6 @@ def test_there_is_no_talk_where_there_is_no_table(ann: User) -> None:
 # Mentions
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize(
     ("text", "names"),
     [
@@ -234,7 +233,6 @@ def test_a_name_behind_a_sign_is_a_mention(text: str, names: set[str]) -> None:
     assert "".join(piece.text for piece in pieces(text, known)) == text
 
 
-@pytest.mark.pure
 def test_a_text_falls_into_pieces() -> None:
     assert pieces("hi @ben!", ["Ben"]) == (Piece("hi "), Piece("@ben", "Ben"), Piece("!"))
     assert renamed("@ben and Ben", "Ben", "Somebody") == "@Somebody and Ben"

@@ -10,8 +10,6 @@ import pytest
 from tests.hostile.cost import operations
 from tests.hostile.entrances import ENTRANCES, UNITS, Entrance
 
-pytestmark = pytest.mark.pure
-
 CAP: Final = 8 * 1024
 """No text that is tried is longer: what grows faster shows long before."""
 FEW: Final = 600

@@ -13,8 +13,6 @@ import pytest
 from tests import audit
 from tests.faults.site import free_port
 
-pytestmark = pytest.mark.pure
-
 HELD = {"good": "1.0", "bad": "2.0"}
 FAULT = {
     "id": "OSV-1",

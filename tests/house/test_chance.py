@@ -17,8 +17,6 @@ from games.models.game import new_game_id, new_nonce
 from tests.house.test_structure import HOUSE, python_files
 from tests.seeds import VARIABLE, Seeded
 
-pytestmark = pytest.mark.pure
-
 A_SITE = """
 import django
 django.setup()

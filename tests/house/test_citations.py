@@ -31,8 +31,6 @@ BASIS: Final = re.compile(r"^ *(?:- )?basis: (.*)$", re.MULTILINE)
 ELSEWHERE: Final = {"18zoo": ("adjudicator/imports/eighteen_xx",)}
 """Code of a game that stands outside its own packages."""
 
-pytestmark = pytest.mark.pure
-
 
 def numbers(page: Path) -> list[str]:
     return NUMBERED.findall(page.read_text(encoding="utf-8"))

@@ -11,8 +11,6 @@ import yaml
 
 from tests.house.machine import HOUSE, RECIPES
 
-pytestmark = pytest.mark.pure
-
 FILE = (RECIPES / "Containerfile").read_text()
 COMPOSE = yaml.safe_load((RECIPES / "compose.yaml").read_text())
 PROGRAMS = dict(line.split(": ", 1) for line in (HOUSE / "Procfile").read_text().splitlines())

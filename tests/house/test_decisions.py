@@ -5,10 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
-pytestmark = pytest.mark.pure
-
 DECISIONS = Path(__file__).resolve().parents[2] / "docs" / "decisions"
 ROW = re.compile(r"\| \[(\d{4})\]\((\1-[a-z0-9-]+\.md)\) \| [A-Z].+[^.] \| \d{4}-\d\d-\d\d \| Accepted.* \|")
 

@@ -17,8 +17,6 @@ from django.core.management import CommandError, call_command
 
 from tests.faults.site import free_port, wait_until
 
-pytestmark = pytest.mark.pure
-
 HOUSE = Path(__file__).resolve().parents[2]
 START_WITHIN = 240
 """Seconds for migrations and everything else on a busy machine."""

@@ -13,8 +13,6 @@ from django.core.exceptions import ImproperlyConfigured
 
 from zooasync import environment as env
 
-pytestmark = pytest.mark.pure
-
 HOUSE = Path(__file__).resolve().parents[2]
 READERS = {"text", "flag", "number", "words", "get"}
 FOR_DJANGO_ALONE = {"DJANGO_SETTINGS_MODULE"}

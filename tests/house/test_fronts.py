@@ -32,8 +32,6 @@ from tests.house.machine import RECIPES, Visitor
 from zooasync.buffering import MAX_BODY_BYTES
 from zooasync.refusals import REFUSALS, URI_TOO_LONG
 
-pytestmark = pytest.mark.pure
-
 EVENTS, LISTENING = "/api/v1/events", {"Accept": "text/event-stream"}
 FORGED = {
     "X-Forwarded-For": "198.51.100.1",

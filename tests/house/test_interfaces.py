@@ -9,8 +9,6 @@ from typing import Final
 
 import pytest
 
-pytestmark = pytest.mark.pure
-
 HOUSE: Final = Path(__file__).resolve().parents[2]
 INTERFACES: Final = ("api", "mail", "notify", "web")
 QUERIES: Final = frozenset(

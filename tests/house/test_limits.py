@@ -15,8 +15,6 @@ from django.conf import settings
 from tests.house.machine import HOUSE, RECIPES
 from zooasync import queues, server
 
-pytestmark = pytest.mark.pure
-
 PAGE = (RECIPES / "limits.md").read_text()
 FACTORS = {"": 1, "s": 1, "h": 3600, "k": 1024, "m": 1024 * 1024}
 RULES = {

@@ -8,12 +8,8 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, Final
 
-import pytest
-
 import adjudicator
 import games
-
-pytestmark = pytest.mark.pure
 
 TOGETHER: Final = 175_000
 """So many values at most, some hundreds of bytes each on the average: a few hundred MB where all are full."""

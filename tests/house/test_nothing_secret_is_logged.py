@@ -43,7 +43,6 @@ from tests.notify.conftest import Host, host, listening  # noqa: F401
 pytestmark = [
     pytest.mark.django_db(transaction=True),
     pytest.mark.usefixtures("seeded"),
-    pytest.mark.pure,
 ]
 
 END = 8

@@ -8,11 +8,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-import pytest
-
 from tests.house.machine import HOUSE
-
-pytestmark = pytest.mark.pure
 
 LOOKS: Final = re.compile(
     r"^(?:import|from) re\b|\bnormalize\(|\bSequenceMatcher\b|\bget_close_matches\b", re.MULTILINE

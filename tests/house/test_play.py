@@ -15,8 +15,6 @@ from urllib.request import HTTPCookieProcessor, ProxyHandler, build_opener
 
 import pytest
 
-pytestmark = pytest.mark.pure
-
 PLAY = [sys.executable, "manage.py", "play"]
 
 

@@ -12,8 +12,6 @@ from tests.faults import two_channels
 from zooasync import queues, workers
 from zooasync.celery import app
 
-pytestmark = pytest.mark.pure
-
 CHANNELS = ("mail", "push", "webhook")
 
 

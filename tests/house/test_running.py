@@ -53,7 +53,6 @@ def post_office() -> Iterator[PostOffice]:
     controller.stop()
 
 
-@pytest.mark.pure
 def test_every_recipe_of_the_page_is_followed_here() -> None:
     found: list[tuple[str, list[str]]] = []
     for block in page():
@@ -64,7 +63,6 @@ def test_every_recipe_of_the_page_is_followed_here() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.pure
 @pytest.mark.heavy
 def test_one_machine_from_its_first_command_to_new_code(
     origin: Path, tmp_path: Path, post_office: PostOffice
@@ -124,7 +122,6 @@ def test_several_machines_are_one_site(origin: Path, tmp_path: Path, post_office
     assert not list(tmp_path.glob("*/var/*_key"))
 
 
-@pytest.mark.pure
 @pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd-analyze here")
 def test_systemd_understands_the_unit_and_finds_little_exposed(tmp_path: Path) -> None:
     path = tmp_path / "zooasync@web.service"

@@ -17,8 +17,6 @@ import pytest
 
 from tests.faults.site import free_port, wait_until
 
-pytestmark = pytest.mark.pure
-
 THOUGHT = 4
 """Seconds for which a client thinks; gunicorn's own patience is two."""
 

@@ -19,8 +19,6 @@ import pytest
 
 from tests.faults.site import free_port, wait_until
 
-pytestmark = pytest.mark.pure
-
 THREADS = 2
 CONNECTIONS = 20
 SLOW = 3 * THREADS

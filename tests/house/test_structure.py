@@ -12,8 +12,6 @@ import pytest
 
 from games.management.commands.play import COMMANDS
 
-pytestmark = pytest.mark.pure
-
 HOUSE = Path(__file__).resolve().parents[2]
 TOP_LEVEL = {
     *("adjudicator", "benchmarks", "docs", "games", "templates", "tests", "zooasync"),

@@ -12,8 +12,6 @@ from pathlib import Path
 
 import pytest
 
-pytestmark = pytest.mark.pure
-
 # A supervisor over one program; the program starts a child of its own and writes both process ids down.
 SUPERVISED = """
 import sys

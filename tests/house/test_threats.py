@@ -7,10 +7,6 @@ import re
 from pathlib import Path
 from typing import Final
 
-import pytest
-
-pytestmark = pytest.mark.pure
-
 HOUSE: Final = Path(__file__).resolve().parents[2]
 PAGE: Final = HOUSE / "docs" / "running" / "threats.md"
 NAMED: Final = re.compile(r"`([\w/]+\.py)(?:::(\w+))?`")

@@ -181,6 +181,5 @@ def test_however_much_waits_it_asks_the_database_as_often(
         ("nothing to hide: 3 @ 4", "nothing to hide: 3 @ 4"),
     ],
 )
-@pytest.mark.pure
 def test_addresses_are_left_out(text: str, left: str) -> None:
     assert without_addresses(text) == left

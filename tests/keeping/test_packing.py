@@ -83,9 +83,7 @@ def rows(game: Game) -> list[dict[str, Any]]:
     return list(Move.objects.filter(game=game).order_by("ply").values(*names))
 
 
-@pytest.mark.parametrize(
-    "ruleset", [PLAYED[0], *(pytest.param(name, marks=pytest.mark.pure) for name in PLAYED[1:])]
-)
+@pytest.mark.parametrize("ruleset", PLAYED)
 def test_a_packed_game_reads_as_before(
     make_table: Callable[..., Game], long_ago: datetime, ruleset: str
 ) -> None:
@@ -215,7 +213,6 @@ def test_beat_has_it_done_and_a_command_does_it_at_once(make_table: Callable[...
     assert Archive.objects.count() == len(games)
 
 
-@pytest.mark.pure
 def test_a_packed_game_takes_a_quarter_of_the_room(
     make_table: Callable[..., Game], long_ago: datetime
 ) -> None:

@@ -8,8 +8,6 @@ from hypothesis import strategies as st
 
 from games.ladder.glicko2 import MOST_DEVIATION, START, Rating, Result, idle, periods_until, updated
 
-pytestmark = pytest.mark.pure
-
 ratings = st.builds(
     Rating, st.floats(0, 3000), st.floats(20, MOST_DEVIATION), st.floats(0.01, 0.2, allow_subnormal=False)
 )

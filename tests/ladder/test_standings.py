@@ -9,8 +9,6 @@ import pytest
 from games.ladder.glicko2 import START, Result, updated
 from games.ladder.standings import KNOWN, PERIOD, Place, Standing, after_game
 
-pytestmark = pytest.mark.pure
-
 AT = datetime(2026, 11, 1, tzinfo=UTC)
 NEW: dict[str, Standing] = {}
 

@@ -6,8 +6,6 @@ import pytest
 
 from games.mail.authentication import is_forged
 
-pytestmark = pytest.mark.pure
-
 SENDER = "ann@example.org"
 
 

@@ -13,8 +13,6 @@ from games.mail.automatic import MAX_SUBJECT, is_automatic, is_automatic_subject
 from games.mail.away_subjects import AWAY
 from games.mail.reading import read_head
 
-pytestmark = pytest.mark.pure
-
 LARGEST = (
     *(
         "zh",

@@ -21,7 +21,6 @@ from tests.mail.conftest import Maild, PostOffice, offered, text_of
 TODAY = date(2026, 11, 23)
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize(
     ("line", "command"),
     [
@@ -59,7 +58,6 @@ def test_a_command_stands_alone_on_its_line(line: str, command: Command | None) 
     assert command_of(line) == command
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize(
     ("said", "day"),
     [
@@ -95,7 +93,6 @@ def test_a_date_is_read_as_people_write_it(said: str, day: date) -> None:
     assert day_of(said, TODAY) == day
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize(
     "said",
     [
@@ -117,7 +114,6 @@ def words_in_docs() -> list[str]:
     return [re.findall(r"`([^`]+)`", row)[0] for row in rows] + ["resign for good"]
 
 
-@pytest.mark.pure
 def test_the_documentation_names_every_word() -> None:
     words = words_in_docs()
     assert {word for word in words if not word.startswith(("pause", "order:"))} == set(WORDS)

@@ -10,8 +10,6 @@ from hypothesis import strategies as st
 
 from games.mail.courtesy import without_courtesies
 
-pytestmark = pytest.mark.pure
-
 MOVES = ("draw", "take 1", "place zebra pen5", "best 3", "hi 2", "dag")
 IDLE = ("Hi zoo,", "Hallo!", "Thanks", "Viele Grüße", "Ann", "Ann Example", "ciao")
 

@@ -17,8 +17,6 @@ from games.models import Game
 from tests.mail.footers import COMPANIES, PROGRAMS
 from tests.mail.quoted_heads import HEADS
 
-pytestmark = pytest.mark.pure
-
 MOVES = {
     "zooloretto": ("take 1", "place zebra pen5"),
     "18zoo": ("buy TI", "pass"),

@@ -13,8 +13,6 @@ from games.mail.courtesy import without_courtesies
 from games.mail.cutting import typed_lines
 from games.mail.hidden import holds_move
 
-pytestmark = pytest.mark.pure
-
 
 def kept(key: str, *lines: str, name: str = "Ann Example") -> list[str]:
     """What is left of a mail at a table of this game."""

@@ -27,8 +27,6 @@ from tests.hostile.cost import operations
 from tests.mail.hostile import SHAPES
 from tests.seeds import SOAK
 
-pytestmark = pytest.mark.pure
-
 SIZES: Final = (64 * 1024, 1024 * 1024)
 """Of the whole mail: as long as the text that is looked at, and as long as a mail may be."""
 MAX_GROWTH: Final = 8

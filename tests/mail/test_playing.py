@@ -24,7 +24,6 @@ BEGINNING, END = 16, 16
 """How many plies, and how many turns before the end, are played by hand."""
 
 
-@pytest.mark.pure
 def test_a_whole_game_is_played_by_answering_mails(make_table, worker, post_office, maild):
     """Ben knows nothing but his mails; Ann plays on the page; the middle is hurried."""
     game = make_table("Ann", "Ben")

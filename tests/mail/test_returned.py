@@ -31,14 +31,12 @@ def dead_letter() -> bytes:
     return report("5.1.1", WORDS)
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize("bounce", CORPUS, ids=lambda bounce: f"{bounce.family}: {bounce.words[:40]}")
 def test_each_report_is_taken_for_what_it_says(bounce: Bounce) -> None:
     found = read_report(mail_of(bounce))
     assert (found.cause.value if found else None) == bounce.cause
 
 
-@pytest.mark.pure
 def test_a_report_is_read() -> None:
     assert read_report(dead_letter()) == Returned("5.1.1", WORDS, Cause.NO_MAILBOX)
 
@@ -49,7 +47,6 @@ SAYINGS = st.sampled_from(
 )
 
 
-@pytest.mark.pure
 @given(
     st.sampled_from(sorted(set(SHAPES) - {"delayed"})),
     CODES.filter(lambda code: code not in NO_MAILBOX_CODES),
@@ -62,21 +59,18 @@ def test_no_other_code_says_that_a_mailbox_is_gone(shape: str, code: str, status
     assert found is None or found.cause is not Cause.NO_MAILBOX
 
 
-@pytest.mark.pure
 @given(CODES.filter(lambda code: code not in NO_MAILBOX_CODES), st.text(max_size=60))
 def test_without_a_code_that_says_so_words_alone_say_nothing(status: str, words: str) -> None:
     assert cause_of(words, status) is not Cause.NO_MAILBOX or any(code in words for code in NO_MAILBOX_CODES)
     assert cause_of("550 no such user", status) is not Cause.NO_MAILBOX
 
 
-@pytest.mark.pure
 @given(st.binary(max_size=400))
 def test_whatever_comes_is_read_or_is_no_report(data: bytes) -> None:
     for mail in (data, b"Content-Type: message/delivery-status\n\n" + data, b"From: x\n\n" + data):
         read_report(mail)
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize(
     "data", [report("5.1.1", WORDS, action="relayed"), b"", b"From: x\n\nhello 5.1.1", b"\0"]
 )
@@ -101,7 +95,6 @@ HOSTILE: Final = {
 }
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize("shape", HOSTILE)
 def test_a_report_costs_a_bounded_time(shape: str) -> None:
     """Nothing behind the first bytes counts, and those take no more than half a second."""

@@ -41,7 +41,6 @@ def moves_too() -> set[tuple[str, str]]:
     return found
 
 
-@pytest.mark.pure
 def test_every_word_that_is_a_command_and_a_move_is_known_and_documented() -> None:
     assert moves_too() == MOVES_TOO
     page = (settings.BASE_DIR / "docs" / "mail.md").read_text()

@@ -28,7 +28,6 @@ LONG = "I would give you my zebra for that, but only if you leave truck two"
 MOVES = ("take 1", "take 2", "draw")
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize(
     ("lines", "rest", "said"),
     [
@@ -46,7 +45,6 @@ def test_what_is_said_is_told_apart_from_moves(lines: list[str], rest: list[str]
     assert apart(lines, lambda line: line in MOVES) == (rest, said)
 
 
-@pytest.mark.pure
 def test_a_line_that_says_something_is_no_introduction_of_a_quotation() -> None:
     text = "say: @Ben at 10:30 on 2026-11-25:\n\n> quoted"
     assert typed_lines(text) == ["say: @Ben at 10:30 on 2026-11-25:"]

@@ -39,8 +39,6 @@ from games.notify.webhook import signature
 from games.services.notices.subscriptions import Subscription
 from tests.device import Device
 
-pytestmark = pytest.mark.pure
-
 
 def sent(key: str, ply: int, status: str = "accepted", seat: int = 0, answered: float | None = 2.0) -> Sent:
     one = Sent(key, "t", seat, ply, due=1.0, answered=answered, status=status)

@@ -18,8 +18,6 @@ from benchmarks.measure import ROOT
 from tests.faults.site import wait_until
 from zooasync.supervisor import Program
 
-pytestmark = pytest.mark.pure
-
 GROWING = 'import time\nheld = []\nwhile True:\n    held.append(b"x" * (1 << 20)); time.sleep(0.05)'
 HELD = 20
 """MiB that it holds after a while, which no interpreter takes by itself."""

@@ -15,8 +15,6 @@ from benchmarks.notices.bots import MANNERS, Manners, games
 from benchmarks.notices.records import Tally, Watched, of_records
 from benchmarks.replay_18zoo import imported, records
 
-pytestmark = pytest.mark.pure
-
 BEGINNING = ("A: pass", "B: pass", "B: launch GI 5", "B: lay K9 57 0", "B: pass", "A: buy GI", "A: pass")
 
 

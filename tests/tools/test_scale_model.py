@@ -8,8 +8,6 @@ import pytest
 
 from benchmarks.scale import COSTS, HABITS, TOGETHER, arrivals, cleared, need, waits
 
-pytestmark = pytest.mark.pure
-
 
 def test_ten_times_as_many_games_need_ten_times_as_much() -> None:
     one, ten = need(10_000), need(100_000)

@@ -8,8 +8,6 @@ from games.turnlaw.checks import fault_of_calendar, fault_of_law, length_of
 from games.turnlaw.presets import PRESETS, USUAL, preset
 from games.turnlaw.values import DAY, HOUR, Calendar, PlayingHours, Quiet, TimeBank, TurnLaw
 
-pytestmark = pytest.mark.pure
-
 
 @pytest.mark.parametrize(
     ("law", "code", "place"),

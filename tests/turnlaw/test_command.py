@@ -10,8 +10,6 @@ from django.core.management import CommandError, call_command
 from games.turnlaw import example, reckoning, turns
 from games.turnlaw.presets import PRESETS, preset
 
-pytestmark = pytest.mark.pure
-
 EXAMPLE = Path(__file__).with_name("example.txt")
 
 

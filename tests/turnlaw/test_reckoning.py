@@ -26,8 +26,6 @@ from games.turnlaw.values import (
 from tests.seeds import SOAK
 from tests.turnlaw import oracle
 
-pytestmark = pytest.mark.pure
-
 BERLIN = ZoneInfo("Europe/Berlin")
 PLAIN = TurnLaw(FixedTime(DAY))
 ANYBODY = Calendar()

@@ -14,8 +14,6 @@ from django.db.migrations.state import ProjectState
 
 from tests.upgrade.survival import faults
 
-pytestmark = pytest.mark.pure
-
 SINCE: Final = "0029_host_help"
 """The last migration that is not looked at."""
 EXPLAINED: Final = MappingProxyType(

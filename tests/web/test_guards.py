@@ -20,7 +20,7 @@ from games.models import ApiToken, Game, User
 from games.services.people import accounts
 from games.web.account import feed
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded"), pytest.mark.pure]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 PASSWORD: Final = "slow zebras at noon"
 HERE: Final = "127.0.0.1"

@@ -18,7 +18,7 @@ from games.models import Game, User
 from games.web.device.well_known import PRIVATE
 from tests.web.test_guards import addresses, known, path_of
 
-pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded"), pytest.mark.pure]
+pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 CHANGING: Final = {
     *("Content-Length", "Set-Cookie", "ETag", "Age", "Expires"),

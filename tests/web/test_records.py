@@ -29,8 +29,6 @@ from tests.web.conftest import play_on
 
 FIXTURES = Path(__file__).parents[3] / "shared" / "fixtures" / "18zoo"
 
-pytestmark = pytest.mark.pure
-
 
 @pytest.fixture(autouse=True)
 def empty_shelf() -> None:

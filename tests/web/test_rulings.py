@@ -21,7 +21,6 @@ def numbers(key: str) -> set[str]:
     return {ruling.number for chapter in rulebook(key, "en").chapters for ruling in chapter.rulings}
 
 
-@pytest.mark.pure
 @pytest.mark.parametrize(
     "page", PAGES, ids=lambda page: "-".join(page.relative_to(RULES).with_suffix("").parts)
 )
@@ -34,7 +33,6 @@ def test_every_ruling_of_the_document_is_read_once(page):
     assert all(chapter.title for chapter in book.chapters)
 
 
-@pytest.mark.pure
 @KEYS
 def test_each_sentence_rests_on_a_ruling_that_exists_or_says_why_on_none(key):
     catalogue = RULESETS[key].catalogue
@@ -49,7 +47,6 @@ def test_each_sentence_rests_on_a_ruling_that_exists_or_says_why_on_none(key):
     assert [code for code, each in expected.items() if not (each.ruling or each.unruled)] == []
 
 
-@pytest.mark.pure
 def test_a_ruling_keeps_its_table_and_its_marks():
     setup = rulebook("zooloretto", "en").ruling("Z1")
     assert setup is not None

@@ -15,7 +15,7 @@ from games.models import Game
 from tests.browser.places import places
 from tests.seeds import Seeded
 
-pytestmark = [pytest.mark.pure, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db]
 
 LANGUAGES: Final = tuple(code for code, _name in settings.LANGUAGES)
 HIDDEN: Final = re.compile(r"<(script|style|pre|code|textarea|select)\b.*?</\1>", re.DOTALL)

@@ -18,7 +18,7 @@ from tests.browser.places import GUEST, places
 from tests.seeds import Seeded
 from tests.words.pseudo import speak_pseudo, unmarked
 
-pytestmark = [pytest.mark.pure, pytest.mark.django_db]
+pytestmark = [pytest.mark.django_db]
 
 KNOWN: Final = (
     *NAMES,

@@ -24,8 +24,6 @@ CODE: Final = re.compile(r"`([^`]+)`")
 CITED: Final = re.compile(r"\b[A-Z]\d+\b")
 ROW: Final = re.compile(r"^ *\|.*\|$", re.MULTILINE)
 
-pytestmark = pytest.mark.pure
-
 
 @dataclass(frozen=True)
 class Part:

@@ -15,8 +15,6 @@ from adjudicator.rules.zoo_parque import placing
 from adjudicator.rules.zoo_parque.moves import Place
 from adjudicator.rules.zoo_parque.state import State
 
-pytestmark = pytest.mark.pure
-
 RULES = RULESETS["zoo-parque"]
 TABLES: tuple[dict[str, object], ...] = (
     {},

@@ -17,8 +17,6 @@ from adjudicator.rules.zoo_parque.moves import Choose, Place
 from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import State, without
 
-pytestmark = pytest.mark.pure
-
 TABLES: tuple[dict[str, object], ...] = (
     {"strong_species": True},
     {"wildlife_wishes": True, "overhang": False},

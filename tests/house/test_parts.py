@@ -1,0 +1,67 @@
+"""The parts of the suite: each test is in one, and each part runs somewhere."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from itertools import chain
+from pathlib import Path
+
+import pytest
+import yaml
+
+from tests import run
+
+TESTS = Path(__file__).resolve().parents[1]
+ROOT = TESTS.parent
+
+
+def test_each_test_is_in_one_part() -> None:
+    folders = sorted(chain.from_iterable(run.PARTS.values()))
+    assert folders == sorted({path.relative_to(TESTS).parts[0] for path in TESTS.rglob("test_*.py")})
+
+
+def test_what_runs_on_sqlite_too_is_there() -> None:
+    assert [path for path in run.ON_SQLITE_TOO if not (TESTS / path).exists()] == []
+
+
+def test_what_the_tools_are_is_there() -> None:
+    assert [path for path in run.OF_TOOLS if not (ROOT / path).exists()] == []
+
+
+def test_the_workflow_runs_every_part() -> None:
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "checks.yml").read_text())
+    assert workflow["jobs"]["test"]["strategy"]["matrix"]["part"] == [*run.PARTS]
+
+
+def test_a_part_that_is_not_there_is_named() -> None:
+    found = subprocess.run(
+        [sys.executable, "-m", "tests.run", "rules", "sight"], capture_output=True, text=True, check=False
+    )
+    assert found.returncode == 2
+    assert "no part sight" in found.stdout
+
+
+@pytest.mark.parametrize(
+    ("changed", "are_due"),
+    [("docs/mail.md", False), ("adjudicator/perft.py", True), ("tests/tools/new.py", True)],
+)
+def test_tests_of_tools_run_where_a_tool_has_changed(
+    changed: str, are_due: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def git(*arguments: str) -> str:
+        command = ["git", "-c", "user.name=Ann", "-c", "user.email=ann@example.org", *arguments]
+        return subprocess.run(
+            command, cwd=tmp_path, capture_output=True, text=True, check=True
+        ).stdout.strip()
+
+    git("init", "--quiet")
+    git("commit", "--quiet", "--allow-empty", "--message", "Begin")
+    monkeypatch.setenv("TEST_BASE", git("rev-parse", "HEAD"))
+    monkeypatch.chdir(tmp_path)
+    assert not run.tools_have_changed()
+    (tmp_path / changed).parent.mkdir(parents=True)
+    (tmp_path / changed).write_text("changed")
+    git("add", ".")
+    git("commit", "--quiet", "--message", "Change")
+    assert run.tools_have_changed() is are_due

@@ -1,0 +1,1 @@
+"""Bots that people play against: what they see, choose and how long they think."""

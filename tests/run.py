@@ -1,0 +1,115 @@
+"""Run the tests, or parts of them: `python -m tests.run [PART ...] [-- arguments of pytest]`.
+
+They run on PostgreSQL and Redis where both answer, else on SQLite and the embedded queue. On PostgreSQL what
+hangs most on the database runs on SQLite too, and one course through each interface. The tests of tools are
+left out where no tool has changed since `TEST_BASE`, a commit. Unless that is set they run where they are
+named, and else where a tool has changed since the branch left the one it follows.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Sequence
+from types import MappingProxyType
+from typing import Final
+
+from tests import services
+
+PARTS: Final = MappingProxyType(
+    {
+        "rules": (
+            *("boards", "contract", "engine", "imports", "ladder", "opponents", "recipe"),
+            *("rules", "turnlaw", "words"),
+        ),
+        "site": ("api", "conformance", "games", "keeping", "mail", "notify", "web"),
+        "browser": ("browser", "front"),
+        "house": ("faults", "hostile", "house", "upgrade"),
+        "tools": ("equality", "tools"),
+    }
+)
+"""The folders of each part. Every part can run on a machine of its own."""
+ON_SQLITE_TOO: Final = (
+    *("faults", "keeping", "api/test_client.py", "api/test_events.py", "api/test_play.py"),
+    *("mail/test_incoming.py", "notify/test_webhook.py", "web/test_moves.py"),
+)
+OF_TOOLS: Final = (
+    *("adjudicator/arena.py", "adjudicator/bots", "adjudicator/engine", "adjudicator/perft.py"),
+    *("adjudicator/playouts.py", "adjudicator/rulecases", "benchmarks", "games/management"),
+    *("requirements.txt", "tests/equality", "tests/requirements.txt", "tests/tools"),
+)
+"""What the tests of tools test."""
+MOST_PROCESSES: Final = 8
+NOTHING_TO_RUN: Final = 5
+"""The exit status of pytest when no test is selected."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    """Return the exit status."""
+    at = arguments.index("--") if "--" in arguments else len(arguments)
+    named, more = arguments[:at], arguments[at + 1 :]
+    if unknown := sorted({*named} - {*PARTS}):
+        print(f"There is no part {', '.join(unknown)}; there are {', '.join(PARTS)}.")
+        return 2
+    folders = [folder for part in named or PARTS if _is_due(part, named) for folder in PARTS[part]]
+    if not folders:
+        return 0
+    missing = services.missing_postgres() or services.missing_redis()
+    if missing:
+        print(f"The tests run on SQLite: {missing}")
+        return 1 if os.environ.get("CI") else run(folders, more, {})
+    servers = {"DATABASE_URL": services.postgres_url(), "CELERY_BROKER_URL": services.redis_url()}
+    status = run(folders, more, servers)
+    again = [path for path in ON_SQLITE_TOO if path.partition("/")[0] in folders]
+    return status or (run(again, ["-m", "not services", *more], {}) if again else 0)
+
+
+def run(paths: Iterable[str], more: Sequence[str], servers: dict[str, str]) -> int:
+    """Run tests on these servers; return the exit status of pytest."""
+    # Tests that wait for programs, browsers and clocks leave a core free now and then.
+    processes = min(MOST_PROCESSES, (os.cpu_count() or 1) + (2 if servers else 1))
+    command = [sys.executable, "-m", "pytest", f"--numprocesses={processes}", "--dist=worksteal", *more]
+    environment = {name: value for name, value in os.environ.items() if name not in _SERVERS}
+    found = subprocess.run(
+        [*command, *(f"tests/{path}" for path in paths)], env={**environment, **servers}, check=False
+    )
+    return 0 if found.returncode == NOTHING_TO_RUN and more else found.returncode
+
+
+_SERVERS: Final = ("DATABASE_URL", "CELERY_BROKER_URL")
+
+
+def _is_due(part: str, named: Sequence[str]) -> bool:
+    is_asked_for = part in named and not os.environ.get("TEST_BASE")
+    return part != "tools" or is_asked_for or tools_have_changed()
+
+
+def tools_have_changed() -> bool:
+    """Whether a tool has changed, as far as that can be known."""
+    base = os.environ.get("TEST_BASE") or _left_at()
+    if not base:
+        return True
+    is_same = subprocess.run(["git", "diff", "--quiet", base, "--", *OF_TOOLS], check=False).returncode == 0
+    if is_same:
+        print(f"Without the tests of tools: no tool has changed since {base}.")
+    return not is_same
+
+
+def _left_at() -> str:
+    """The commit at which the branch left the one it follows; empty where it has not."""
+    base = _git("merge-base", "HEAD", "@{upstream}")
+    return "" if base == _git("rev-parse", "HEAD") else base
+
+
+def _git(*arguments: str) -> str:
+    """What git says; empty where it says nothing."""
+    try:
+        found = subprocess.run(["git", *arguments], capture_output=True, text=True, check=False)
+    except OSError:
+        return ""
+    return found.stdout.strip() if found.returncode == 0 else ""
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
