@@ -21,7 +21,6 @@ FOCUS = """(target) => {
     const ring = getComputedStyle(focus);
     return {
         found: focus === target,
-        lost: focus === document.body,
         seen: bottom > 0 && top < innerHeight && right > 0 && left < innerWidth,
         ringed: ring.outlineStyle !== "none" && parseFloat(ring.outlineWidth) >= 2,
     };
@@ -42,19 +41,22 @@ ORDER = """() => {
 
 
 def press(target: Locator) -> None:
-    """Walk to something with Tab, or back with Shift and Tab, and press Enter there."""
-    page, element = target.page, target.element_handle()
-    away = page.evaluate(AWAY, element)
-    for _ in range(abs(away)):
-        page.keyboard.press("Tab" if away > 0 else "Shift+Tab")
-    for _ in range(MOST_TABS):  # where something else can have the focus, too
-        focus = page.evaluate(FOCUS, element)
+    """Walk to something with Tab, or back with Shift and Tab, and press Enter there.
+
+    The page may be renewed on the way: it is looked for anew after each stretch.
+    """
+    keyboard, pressed = target.page.keyboard, 0
+    while pressed < MOST_TABS:
+        focus = target.evaluate(FOCUS)
         if focus["found"]:
-            assert focus["seen"], f"out of sight: {element}"
-            assert focus["ringed"], f"no ring around {element}"
-            page.keyboard.press("Enter")
+            assert focus["seen"], f"out of sight: {target}"
+            assert focus["ringed"], f"no ring around {target}"
+            keyboard.press("Enter")
             return
-        page.keyboard.press("Tab")
+        away = target.evaluate(AWAY)
+        for _ in range(abs(away) or 1):  # something else can have the focus, too
+            keyboard.press("Shift+Tab" if away < 0 else "Tab")
+        pressed += abs(away) or 1
     pytest.fail(f"no way to {target}")
 
 
