@@ -85,7 +85,7 @@ class Bot:
         while legal := (seen := self.look(f"/tables/{table}/legal").said).get("legal"):
             self.moves += 1
             if self.moves == 3 and self.name == "unfinished":
-                time.sleep(60)
+                time.sleep(600)
             wrong = {"illegal": (table, "nonsense"), "not_asked": ("2222222222", legal[0]["text"])}
             if self.moves == 2 and self.name in wrong:
                 where, text = wrong[self.name]

@@ -55,7 +55,7 @@ def examined(site: Site, bot: Path, name: str = "", **options: object) -> int:
 def test_a_bot_that_does_one_thing_wrong_hears_of_it_and_of_nothing_else(
     site: Site, complaint: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    patience = 3 if complaint == "unfinished" else 60
+    patience = 15 if complaint == "unfinished" else 60
     status = examined(
         site,
         OTHER_BOTS,
