@@ -8,17 +8,15 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final
 
-import msgspec
 from django.conf import settings
 from django.utils import translation
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.generators import SchemaGenerator
 
-from adjudicator.engine.record import Record
 from adjudicator.engine.schema import Part, components_of, types_of
 from adjudicator.registry import RULESETS
-from games.api import shapes, webhooks
-from games.api.endpoint import REF, SCOPES
+from games.api import webhooks
+from games.api.endpoint import REF, SCOPES, SHAPES
 from games.api.examples import EXAMPLES
 from games.api.throttles import LIMIT, REMAINING, RESET
 
@@ -87,17 +85,10 @@ def document() -> dict[str, Any]:
     return schema
 
 
-def shape_called(name: str) -> type[msgspec.Struct]:
-    """The shape of that name."""
-    shape: type[msgspec.Struct] = getattr(shapes, name)
-    return shape
-
-
 def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
     """Add the schemas of the shapes, the tags and the headers of answers."""
     names = sorted(set(re.findall(REF.format(name=r"(\w+)"), str(result["paths"]))))
-    kinds = [Record if name == Record.__name__ else shape_called(name) for name in names]
-    _, schemas = components_of(kinds, REF)
+    _, schemas = components_of([SHAPES[name] for name in names], REF)
     for name, example in EXAMPLES.items():
         schemas[name]["examples"] = [example]
     for (shape, field), part in OF_RULESETS.items():

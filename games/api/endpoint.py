@@ -19,7 +19,7 @@ from rest_framework.throttling import BaseThrottle
 from rest_framework.views import APIView
 
 from games.api.errors import api_error
-from games.api.json import body_as, query_as
+from games.api.json import body_as, query_as, served
 from games.api.shapes import Failure, Nothing
 from games.api.throttles import rate_headers
 from games.models import ApiToken, User
@@ -67,6 +67,8 @@ HEADERS: Final = {
 }
 SCOPES: Final[dict[str, Scope]] = {}
 """What a token must be good for, by the name of the operation; filled as the views are declared."""
+SHAPES: Final[dict[str, Shape]] = {}
+"""The types of bodies and answers by their names in the document; filled likewise."""
 
 
 class View(APIView):
@@ -103,6 +105,8 @@ def operation(
 ) -> Callable[[Method], Method]:
     """Checks the token's scope, `body` and `query` before the method and hands these to it; documents all.
 
+    Of what the method answers, what `answer` names is told.
+
     `streams`: the answer may be had as server-sent events too.
     The docstring's first line is the summary, the rest the description; the module is the tag.
     """
@@ -118,7 +122,10 @@ def operation(
                 kwargs["query"] = given
             if body is not None:
                 kwargs["body"] = body_as(body, request.data)
-            return method(view, request, **kwargs)
+            found = method(view, request, **kwargs)
+            if isinstance(answer, type) and isinstance(found, Response):
+                found.data = served(answer, found.data)
+            return found
 
         summary, _, description = (inspect.getdoc(method) or "").partition("\n\n")
         path = [part for part in PATH_PATTERNS if part in inspect.signature(method).parameters]
@@ -205,6 +212,7 @@ def _failures(statuses: Sequence[int]) -> Answers:
 
 
 def _ref(shape: Shape) -> dict[str, Any]:
+    assert SHAPES.setdefault(shape.__name__, shape) is shape, f"two shapes are called {shape.__name__}"
     return {"$ref": REF.format(name=shape.__name__)}
 
 

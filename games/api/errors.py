@@ -17,8 +17,9 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from rest_framework import exceptions
 
-from games.api.shapes import Failure, Fault
+from games.api.shapes import Failure
 from games.core.errors import Refused, TooOften
+from games.values import Fault
 from games.wording.words import say
 
 logger = logging.getLogger(__name__)

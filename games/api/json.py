@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from typing import Any, Final, TypeVar
+from collections.abc import Iterator, Mapping
+from datetime import date, datetime
+from functools import cache
+from typing import Any, Final, TypeVar, get_args, get_type_hints
 
 import msgspec
 from django.conf import settings
@@ -143,6 +145,29 @@ def query_as(shape: type[T], given: QueryDict) -> T:
 def as_shape(shape: type[T], value: object) -> T:
     """The parts of a plain value that a shape names."""
     return msgspec.convert(value, learnt(shape), from_attributes=True)
+
+
+def served(shape: type[T], answer: object) -> T:
+    """An answer with the fields that its shape names and no others, though its parts know more."""
+    if isinstance(answer, shape) and type(answer) is shape and not _may_know_more(shape):
+        return answer
+    return msgspec.convert(msgspec.to_builtins(answer, builtin_types=(date, datetime)), learnt(shape))
+
+
+@cache
+def _may_know_more(shape: type[msgspec.Struct]) -> bool:
+    """Whether parts of a shape may be of types that are made from those it names."""
+    return any(part.__subclasses__() for field in get_type_hints(shape).values() for part in _structs(field))
+
+
+def _structs(kind: Any) -> Iterator[type[msgspec.Struct]]:
+    """The structs in a type, at any depth."""
+    if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
+        yield kind
+        for field in get_type_hints(kind).values():
+            yield from _structs(field)
+    for part in get_args(kind):
+        yield from _structs(part)
 
 
 def _told(error: msgspec.ValidationError) -> tuple[str, str]:

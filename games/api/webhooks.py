@@ -10,7 +10,6 @@ from adjudicator.engine.schema import components_of
 from games.api.endpoint import REF
 from games.values.deliveries import Delivery, EventDelivery
 
-_EVENT: Final = REF.format(name="EventAt")
 _ANSWERS: Final = {
     "2XX": "Taken.",
     "3XX": "Not taken: redirects are not followed.",
@@ -57,11 +56,8 @@ def webhooks() -> dict[str, Any]:
 
 
 def schemas() -> dict[str, Any]:
-    """The bodies and what they are made of; an event is the one of the API."""
+    """The bodies and what they are made of."""
     _, made_of = components_of([body for _, body, _ in _KINDS], REF)
-    event = made_of["EventDelivery"]["properties"]["event"]
-    event["anyOf"] = [part if "$ref" not in part else {"$ref": _EVENT} for part in event["anyOf"]]
-    del made_of["EventInfo"]
     for name, example in EXAMPLES.items():
         made_of[name]["examples"] = [example]
     return made_of

@@ -49,7 +49,7 @@ def heading(letter: Letter) -> str:
     """As in `your turn`, or `accepted; Ben is next`: without a capital and without an end."""
     if letter.news:
         return letter.news.heading
-    reason = letter.verdict.sentence if letter.verdict else ""
+    reason = letter.verdict.fault.sentence if letter.verdict else ""
     told = str(_WORDS[_key(letter)]).format(
         inviter=letter.inviter,
         due=letter.due,

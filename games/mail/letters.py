@@ -28,21 +28,22 @@ from games.mail.commands import DECISIONS
 from games.mail.names import plain_name
 from games.mail.paragraphs import Block, blocks
 from games.models import Game, Notice, User, address_digest
-from games.selectors import MessageInfo
 from games.values import (
     FEW,
     CounterInfo,
     Happening,
-    OrderEntryInfo,
+    MessageInfo,
+    OrderNews,
     Position,
     Question,
     SeatInfo,
+    SubmissionState,
     TableInfo,
-    Verdict,
 )
 from games.wording.moments import moment
 from games.wording.news import News, news_of
 from games.wording.proposals import Proposed, in_vain, proposed
+from games.wording.words import ruling_of
 
 MAX_LOG: Final = 60
 """How many lines of the log a mail lists."""
@@ -70,7 +71,7 @@ class Letter:
     reader: str
     unsubscribe_url: str = ""
     inviter: str = ""
-    verdict: Verdict | None = None
+    verdict: SubmissionState | None = None
     typed: tuple[str, ...] = ()
     ignored: tuple[str, ...] = ()
     """Lines of the reader's mail that stood below the moves and were none."""
@@ -78,7 +79,7 @@ class Letter:
     """Whether what was played was not typed, but played for the reader."""
     by_host: bool = False
     """Whether a bot did so, since the host wished it."""
-    orders: tuple[tuple[str, OrderEntryInfo], ...] = ()
+    orders: tuple[tuple[str, OrderNews], ...] = ()
     """What came since of what the reader has said beforehand, each with its text."""
     log: tuple[Happening, ...] = ()
     earlier: int = 0
@@ -134,7 +135,7 @@ class Letter:
     @property
     def ruling_url(self) -> str:
         """Where the ruling on what is asked, or was refused, is told; empty where there is none."""
-        refused = self.verdict.ruling if self.verdict else ""
+        refused = ruling_of(self.table.ruleset, self.verdict.fault.code) if self.verdict else ""
         ruling = refused or (self.question.ruling if self.question else "")
         return rules_url(self.table.ruleset, ruling) if ruling else ""
 
@@ -157,7 +158,7 @@ class Letter:
     @property
     def fault(self) -> int:
         """Which of the moves that were typed was refused, from 1; 0 when it is none of them."""
-        match = _MOVE.match(self.verdict.place) if self.verdict else None
+        match = _MOVE.match(self.verdict.fault.place) if self.verdict else None
         return int(match[1]) + 1 if match else 0
 
     @property
@@ -350,7 +351,7 @@ def _log(notice: Notice, position: Position) -> tuple[tuple[Happening, ...], int
     return tuple(log[-MAX_LOG:]), max(0, len(log) - MAX_LOG)
 
 
-def _orders(notice: Notice, user: User, position: Position) -> tuple[tuple[str, OrderEntryInfo], ...]:
+def _orders(notice: Notice, user: User, position: Position) -> tuple[tuple[str, OrderNews], ...]:
     """What the reader's orders have come to and the reader has not been told yet."""
     if position.viewer is None:
         return ()

@@ -15,7 +15,7 @@ from games import selectors
 from games.core.errors import Kind, Refused
 from games.core.time_controls import law_of
 from games.mail.commands import DECISIONS, Command, day_of
-from games.models import Game, Order, Seat, User
+from games.models import Game, Seat, User
 from games.services.absence import decisions
 from games.services.judging import orders
 from games.services.tables import leaving
@@ -92,7 +92,7 @@ def _orders(seat: Seat, user: User) -> Line:
     """The orders that may act."""
     _check_running(seat)
     found = selectors.orders(selectors.game_row(seat.game_id), user)
-    said = "; ".join(f"{each.order}: {each.text}" for each in found if each.status == Order.Status.ACTIVE)
+    said = "; ".join(f"{each.order}: {each.text}" for each in found if each.status == "active")
     return line("mail_orders", order_text=said) if said else line("mail_no_orders")
 
 

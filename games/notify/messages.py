@@ -20,7 +20,7 @@ from games.links.moves import offers_of
 from games.links.signed import Guest, invitation_url, lobby_url, table_url, tagged
 from games.models import Notice, Submission, address_digest
 from games.services.notices import OF_GATHERING
-from games.values import FEW, Position, Question, TableInfo, Verdict
+from games.values import FEW, Position, Question, SubmissionState, TableInfo
 from games.wording.moments import moment
 from games.wording.news import news_of
 from games.wording.proposals import in_vain, proposed
@@ -183,17 +183,17 @@ def _answer(notice: Notice) -> Message:
     return _about(notice, position.table, title, lines, _choices(notice, position, asked))
 
 
-def _verdict(verdict: Verdict, submission: Submission) -> tuple[str, list[str]]:
+def _verdict(verdict: SubmissionState, submission: Submission) -> tuple[str, list[str]]:
     """What became of a move; a game's own reason for refusing it may tell what the reader holds."""
-    if verdict.status == Submission.Status.REFUSED:
-        is_ours = verdict.code in SITE_WORDS
-        why = verdict.sentence if is_ours else gettext("The rules do not allow it.")
+    if verdict.status == "refused":
+        is_ours = verdict.fault.code in SITE_WORDS
+        why = verdict.fault.sentence if is_ours else gettext("The rules do not allow it.")
         return gettext("Nothing was played: {table}"), [why]
     if submission.is_by_clock:
         return gettext("Your time ran out: {table}"), [gettext("The server answered for you.")]
     if submission.is_by_host:
         return gettext("You were absent: {table}"), [gettext("The host had a bot answer for you.")]
-    if verdict.status == Submission.Status.HELD:
+    if verdict.status == "held":
         return gettext("Kept until everybody has answered: {table}"), []
     return gettext("Done: {table}"), []
 

@@ -77,7 +77,6 @@ from games.selectors.tables import (
     wants_no_invitations,
 )
 from games.selectors.talk import (
-    MessageInfo,
     Talk,
     message_info,
     note_of,
@@ -88,17 +87,14 @@ from games.selectors.talk import (
 )
 from games.selectors.trials import dry_run
 from games.selectors.turns import turn_plies, turns
-from games.values.deliveries import EventInfo
 
 __all__ = [
     "ENOUGH",
     "FINISHED_SHOWN",
     "FOUND",
     "Course",
-    "EventInfo",
     "Gain",
     "Lead",
-    "MessageInfo",
     "OpenedRecord",
     "Recount",
     "Talk",

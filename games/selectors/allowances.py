@@ -8,7 +8,7 @@ from games import models
 from games.services.base import limits
 from games.services.notices import channels
 from games.services.tables import creating, invitations, sandboxes
-from games.values import Allowance
+from games.values import Allowance, Limited
 
 
 def allowances(user: models.User, at: datetime) -> tuple[Allowance, ...]:
@@ -22,9 +22,9 @@ def allowances(user: models.User, at: datetime) -> tuple[Allowance, ...]:
     )
 
 
-def _held(what: str, most: int, there: int) -> Allowance:
+def _held(what: Limited, most: int, there: int) -> Allowance:
     return Allowance(what, most, max(0, most - there), None)
 
 
-def _left(what: str, limit: limits.Limit, subject: str, at: datetime) -> Allowance:
+def _left(what: Limited, limit: limits.Limit, subject: str, at: datetime) -> Allowance:
     return Allowance(what, limit.most, *limits.left(limit, subject, at))

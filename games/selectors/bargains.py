@@ -89,17 +89,19 @@ def _info(
     assert row.counter is not None
     asked, maker = _parties(row)
     move = codec.convert(row.counter["move"], rules.move_type)
+    choice = _choice(rules, state, viewer, move, names) if viewer == maker else None
     return CounterInfo(
         seat=asked,
         name=names[asked],
         to=maker,
         is_mine=viewer == asked,
+        may_play=choice is not None,
         text=rules.notation.write(move),
         move=row.counter["move"],
         label=BOARDS[rules.key].label(move, names),
         ply=row.first_ply or 0,
         at=row.created_at,
-        choice=_choice(rules, state, viewer, move, names) if viewer == maker else None,
+        choice=choice,
     )
 
 

@@ -17,17 +17,17 @@ from games.models.campaign import CampaignQuerySet
 from games.selectors.positions import happening_of
 from games.selectors.sitters import names_at, names_of_seats
 from games.selectors.tables import table_of, viewer_of
-from games.values import CampaignGame, CampaignInfo, Chapter, MemberInfo, NextGame
+from games.values import CampaignDetail, CampaignGame, CampaignMember, Chapter, NextGame
 from games.wording.words import say
 
 
-def campaign(campaign_id: str, user: User) -> CampaignInfo:
+def campaign(campaign_id: str, user: User) -> CampaignDetail:
     """A campaign with what its games are remembered by; `Refused` to those who are not in it."""
     row = _row(campaign_id, user)
     return _info(row, user, _milestones(row, user))
 
 
-def my_campaigns(user: User, after: str = "", limit: int = 50) -> list[CampaignInfo]:
+def my_campaigns(user: User, after: str = "", limit: int = 50) -> list[CampaignDetail]:
     """The campaigns a person is in, newest first: at most `limit`, all older than the campaign `after`."""
     rows = _whole(Campaign.objects.of(user)).order_by("-created_at", "pk")
     if after:
@@ -63,22 +63,27 @@ def _whole(rows: CampaignQuerySet) -> CampaignQuerySet:
     return rows.prefetch_related(Prefetch("games", in_order), Prefetch("members", people))
 
 
-def _info(row: Campaign, user: User, milestones: Mapping[str, tuple[str, ...]]) -> CampaignInfo:
-    games = list(row.games.all())
-    return CampaignInfo(
+def _info(row: Campaign, user: User, milestones: Mapping[str, tuple[str, ...]]) -> CampaignDetail:
+    rows = list(row.games.all())
+    games = tuple(_game(game, user, milestones.get(game.pk, ())) for game in rows)
+    last = games[-1] if games else None
+    return CampaignDetail(
         id=row.pk,
         name=row.name,
         ruleset=row.ruleset,
         title=RULESETS[row.ruleset].title,
         created_at=row.created_at,
         members=tuple(_member(member, user) for member in row.members.all()),
-        games=tuple(_game(game, user, milestones.get(game.pk, ())) for game in games),
-        next=_next(row, games[-1]) if games else None,
+        table=last.table.id if last else None,
+        stage=last.stage if last else "",
+        status=last.table.status if last else None,
+        next=_next(row, rows[-1]) if rows else None,
+        games=games,
     )
 
 
-def _member(member: Member, user: User) -> MemberInfo:
-    return MemberInfo(member.user.name, member.user_id == user.pk, member.joined_at, member.left_at)
+def _member(member: Member, user: User) -> CampaignMember:
+    return CampaignMember(member.user.name, member.user_id == user.pk, member.joined_at, member.left_at)
 
 
 def _game(game: Game, user: User, milestones: tuple[str, ...]) -> CampaignGame:

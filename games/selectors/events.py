@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from games.models import Event
-from games.values.deliveries import EventInfo
+from games.values import EventAt, EventKind
 
 
-def event_info(event: Event) -> EventInfo:
+def event_info(event: Event) -> EventAt:
     """The event as a plain value."""
     assert event.position is not None
-    return EventInfo(
+    return EventAt(
         position=event.position,
-        kind=event.kind,
+        kind=cast("EventKind", event.kind),
         table=event.game_id,
         ply=event.ply,
         my_seat=event.seat,

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from adjudicator.engine.guide import Asked, tell
 from adjudicator.engine.lines import Line
 from adjudicator.engine.ruleset import AnyRuleset
@@ -12,38 +10,17 @@ from games import models
 from games.boards.registry import BOARDS
 from games.core import store
 from games.selectors.sitters import names_of
+from games.values import Guide, GuideSentence
 from games.wording.words import ruling_of, say
 
 
-@dataclass(frozen=True)
-class Sentence:
-    """A sentence, and the number of the ruling it rests on; empty where there is none."""
-
-    said: str
-    ruling: str
-
-
-@dataclass(frozen=True)
-class Guidance:
-    """What the guide says; `text` and `label` are the move it would make, empty where it leaves the reader.
-
-    `is_over`: from here on one is on one's own.
-    """
-
-    sentences: tuple[Sentence, ...] = ()
-    text: str = ""
-    label: str = ""
-    because: str = ""
-    is_over: bool = False
-
-
-def guidance(game: models.Game, viewer: Seat | None) -> Guidance | None:
+def guidance(game: models.Game, viewer: Seat | None) -> Guide | None:
     """What the guide tells of what is asked of the viewer, as far as they follow one."""
     rules = store.rules_of(game)
     if viewer is None or rules.aids.guide is None or not _is_guided(game, viewer):
         return None
     if game.status == models.Game.Status.FINISHED:
-        return Guidance(is_over=True)
+        return Guide(is_over=True)
     state = store.current_state(game)
     if viewer not in rules.pending(state).awaited:
         return None
@@ -51,10 +28,10 @@ def guidance(game: models.Game, viewer: Seat | None) -> Guidance | None:
     now = _asked(rules, state, viewer)
     told = tell(rules.aids.guide, viewer, before, now)
     if told is None or told.is_over:
-        return told and Guidance(is_over=True)
+        return told and Guide(is_over=True)
     advice = rules.aids.guide.advise(now[0], viewer, list(rules.legal(state, viewer)))
     names = names_of(game)
-    return Guidance(
+    return Guide(
         sentences=tuple(_sentence(rules, each, names) for each in told.lines),
         text=rules.notation.write(advice.move),
         label=BOARDS[rules.key].label(advice.move, names),
@@ -71,5 +48,5 @@ def _asked(rules: AnyRuleset, state: object, seat: Seat) -> Asked:
     return rules.view(state, seat), ask.question if ask else Line("")
 
 
-def _sentence(rules: AnyRuleset, told: Line, names: tuple[str, ...]) -> Sentence:
-    return Sentence(say(rules.key, told, names), ruling_of(rules.key, told.code.removesuffix("_short")))
+def _sentence(rules: AnyRuleset, told: Line, names: tuple[str, ...]) -> GuideSentence:
+    return GuideSentence(say(rules.key, told, names), ruling_of(rules.key, told.code.removesuffix("_short")))

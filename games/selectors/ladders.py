@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import Final
+from typing import Final, cast
 
 from django.db.models import Count, QuerySet
 
 from games.core.errors import Kind, Refused
 from games.models import Game, Rating, User
 from games.selectors.tables import rulesets
-from games.values import LadderInfo, RatingInfo, Rung
+from games.values import LadderAt, LadderKind, LadderRung, PlayerRating
 
 LISTED: Final = 100
 """How many a ladder lists at most."""
@@ -18,7 +18,7 @@ LISTED: Final = 100
 
 def ladder(
     ruleset: str, players: int, kind: str, reader: User | None, at: datetime, limit: int = LISTED
-) -> LadderInfo:
+) -> LadderAt:
     """The best whose strength is known, and where the reader stands; `Refused` where there is no such ladder.
 
     Who hides their page, or has gone, is not listed and takes no place.
@@ -34,11 +34,11 @@ def ladder(
     firsts = {row.rating: place for place, row in reversed([*enumerate(best, start=1)])}
     rungs = tuple(_rung(row, firsts[row.rating], reader, at) for row in best)
     mine = rows.standing().filter(user=reader).first() if reader else None
-    return LadderInfo(
+    return LadderAt(
         ruleset=ruleset,
         title=rules.title,
         players=players,
-        kind=kind,
+        kind=cast("LadderKind", kind),
         rungs=rungs,
         mine=_rung(mine, _place(mine, listed), reader, at) if mine else None,
     )
@@ -56,20 +56,22 @@ def liveliest(ruleset: str, kind: str) -> int:
     return max(sizes(ruleset), key=lambda players: (many.get(players, 0), -players), default=0)
 
 
-def ratings_of(user: User, at: datetime) -> tuple[RatingInfo, ...]:
+def ratings_of(user: User, at: datetime) -> tuple[PlayerRating, ...]:
     """How a person stands, on the ladder most played on first."""
     return _infos(Rating.objects.standing().filter(user=user), at)
 
 
-def ratings_of_bot(name: str, at: datetime) -> tuple[RatingInfo, ...]:
+def ratings_of_bot(name: str, at: datetime) -> tuple[PlayerRating, ...]:
     """The same of a bot of the site."""
     return _infos(Rating.objects.standing().filter(user=None, bot=name), at)
 
 
-def _infos(rows: QuerySet[Rating], at: datetime) -> tuple[RatingInfo, ...]:
+def _infos(rows: QuerySet[Rating], at: datetime) -> tuple[PlayerRating, ...]:
     titles = {rules.key: rules.title for rules in rulesets()}
     return tuple(
-        RatingInfo(row.ruleset, titles[row.ruleset], row.players, row.kind, *_numbers(row, at))
+        PlayerRating(
+            row.ruleset, titles[row.ruleset], row.players, cast("LadderKind", row.kind), *_numbers(row, at)
+        )
         for row in rows.order_by("-games", "ruleset", "players", "kind")
         if row.ruleset in titles
     )
@@ -88,8 +90,8 @@ def _place(row: Rating, listed: QuerySet[Rating]) -> int | None:
     return 1 + listed.filter(rating__gt=row.rating).count() if is_listed else None
 
 
-def _rung(row: Rating, place: int | None, reader: User | None, at: datetime) -> Rung:
-    return Rung(
+def _rung(row: Rating, place: int | None, reader: User | None, at: datetime) -> LadderRung:
+    return LadderRung(
         place,
         row.user.name if row.user else row.bot.capitalize(),
         row.user.profile if row.user else "",

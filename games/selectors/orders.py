@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 from django.utils.translation import gettext
 
@@ -16,13 +16,13 @@ from games.core import store
 from games.core.errors import Kind, Refused
 from games.selectors.sitters import names_of
 from games.services.judging.orders import Foreseen
-from games.values import OrderChoice, OrderEntryInfo, OrderForeseen, OrderInfo, OrderSheet
+from games.values import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderSheet, OrderStatus
 from games.wording.words import line_from, say
 
 Status = models.Order.Status
 
 
-def orders(game: models.Game, user: models.User) -> list[OrderInfo]:
+def orders(game: models.Game, user: models.User) -> list[OrderAt]:
     """The orders of one's seat: first those that may act, in their sequence, then those that are over."""
     rows = models.Order.objects.filter(game=game, user=user, seat__user=user).exclude(status=Status.REMOVED)
     found = list(rows.prefetch_related("entries").order_by("position", "number"))
@@ -32,7 +32,7 @@ def orders(game: models.Game, user: models.User) -> list[OrderInfo]:
     return [_info(game.ruleset, row, names) for row in (*active, *over)]
 
 
-def order(game: models.Game, user: models.User, number: int) -> OrderInfo:
+def order(game: models.Game, user: models.User, number: int) -> OrderAt:
     """One order of one's own; `Refused` when there is none."""
     found = next((each for each in orders(game, user) if each.order == number), None)
     if found is None:
@@ -40,7 +40,7 @@ def order(game: models.Game, user: models.User, number: int) -> OrderInfo:
     return found
 
 
-def order_news(game: models.Game, user: models.User, since: int) -> list[tuple[str, OrderEntryInfo]]:
+def order_news(game: models.Game, user: models.User, since: int) -> list[tuple[str, OrderNews]]:
     """What came of one's orders after a ply, each with its text, oldest first."""
     found = ((each.text, entry) for each in orders(game, user) for entry in each.log if entry.ply > since)
     return sorted(found, key=lambda told: (told[1].at, told[1].ply))
@@ -71,7 +71,7 @@ def order_sheet(rules: AnyRuleset, present: Present = MappingProxyType({})) -> O
     """
     if rules.aids.orders is None:
         return None
-    passing = [OrderChoice(PASS, gettext("pass"))] if rules.aids.orders.passing else []
+    passing = [OrderPart(PASS, gettext("pass"))] if rules.aids.orders.passing else []
     habits, known = _choices(rules.aids.orders.habits, present), _choices(conditions(rules), present)
     return OrderSheet((*passing, *habits), tuple(known))
 
@@ -82,19 +82,19 @@ def order_sheet_of(game: models.Game, view: Any) -> OrderSheet | None:
     return order_sheet(rules, present_at(rules, view, len(game.seats.all()))) if rules.aids.orders else None
 
 
-def _choices(wordings: Iterable[Wording], present: Present) -> list[OrderChoice]:
+def _choices(wordings: Iterable[Wording], present: Present) -> list[OrderPart]:
     return [
-        OrderChoice(clause.text, label_of(wording, clause).said(gettext))
+        OrderPart(clause.text, label_of(wording, clause).said(gettext))
         for wording in wordings
         for clause in choices(wording, present)
     ]
 
 
-def _info(ruleset: str, row: models.Order, names: tuple[str, ...]) -> OrderInfo:
+def _info(ruleset: str, row: models.Order, names: tuple[str, ...]) -> OrderAt:
     log = tuple(_entry(ruleset, entry, names) for entry in row.entries.all())
-    return OrderInfo(row.number, row.text, row.status, log, row.created_at)
+    return OrderAt(row.number, row.text, cast("OrderStatus", row.status), log, row.created_at)
 
 
-def _entry(ruleset: str, entry: models.OrderEntry, names: tuple[str, ...]) -> OrderEntryInfo:
+def _entry(ruleset: str, entry: models.OrderEntry, names: tuple[str, ...]) -> OrderNews:
     reason = line_from(entry.reason)
-    return OrderEntryInfo(entry.ply, entry.move, reason.code, say(ruleset, reason, names), entry.created_at)
+    return OrderNews(entry.ply, entry.move, reason.code, say(ruleset, reason, names), entry.created_at)

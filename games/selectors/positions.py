@@ -6,11 +6,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, cast
 
 from django.db.models import F, Q, QuerySet
 from django.utils.translation import gettext
+from msgspec.structs import replace
 
 from adjudicator.engine import codec
 from adjudicator.engine.asking import Ask, Pending
@@ -24,21 +24,25 @@ from games import models
 from games.boards.registry import BOARDS
 from games.core import store
 from games.core.errors import Kind, Refused
-from games.core.suggestions import near_of
 from games.models.prepared import PreparedObjects
 from games.selectors.sitters import names_at, names_for_record, names_of
 from games.selectors.tables import game_row, table_of, viewer_of
 from games.values import (
     REMARK,
     Choice,
+    Counted,
+    Fault,
     Happening,
+    Judged,
+    LogRemark,
     Position,
     Question,
-    RemarkInfo,
-    ScoreSheet,
+    Said,
+    Sheet,
+    SubmissionState,
     TableInfo,
-    Verdict,
 )
+from games.values.common import said
 from games.wording.results import result_sentence
 from games.wording.words import line_from, ruling_of, say
 
@@ -123,7 +127,7 @@ def happenings(
     return [happening_of(game, row, viewer, names(row.created_at)) for row in rows]
 
 
-def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list[RemarkInfo]:
+def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list[LogRemark]:
     """What was remarked after ply `since` or a later one, up to that after ply `until`; the same for all."""
     rows = game.remarks.filter(ply__gte=since).order_by("ply", "pk")
     if until is not None:
@@ -158,23 +162,22 @@ def last_own_ply(game: models.Game, seat: Seat) -> int:
     return store.last_ply_by_hand(game, seat)
 
 
-def verdict(submission: models.Submission) -> Verdict:
+def verdict(submission: models.Submission) -> SubmissionState:
     """A submission's verdict in words."""
     game = submission.game
-    reason = line_from(submission.reason) if submission.reason else None
-    return Verdict(
-        submission=submission.pk,
-        game=game.pk,
+    reason, fault = line_from(submission.reason) if submission.reason else None, None
+    if reason:
+        fault = Fault(reason.code, say(game.ruleset, reason, names_of(game)), submission.place)
+    return SubmissionState(
+        id=submission.pk,
+        table=game.pk,
+        my_seat=submission.seat.number,
         seat=submission.seat.number,
-        status=submission.status,
+        status=cast("Judged", submission.status),
         expected_ply=submission.expected_ply,
         first_ply=submission.first_ply,
         last_ply=submission.last_ply,
-        code=reason.code if reason else "",
-        sentence=say(game.ruleset, reason, names_of(game)) if reason else "",
-        place=submission.place,
-        near=near_of(reason) if reason else (),
-        ruling=ruling_of(game.ruleset, reason.code) if reason else "",
+        error=fault,
     )
 
 
@@ -240,7 +243,7 @@ def _question(table: TableInfo, ask: Ask, is_current: bool) -> Question:
         due_at=table.seats[ask.seat].due_at if is_current else None,
         is_late=is_current and table.seats[ask.seat].late_at is not None,
         ruling=ruling_of(table.ruleset, ask.question.code),
-        line=ask.question,
+        line=said(ask.question),
     )
 
 
@@ -256,7 +259,7 @@ def choices_of(
             reversible=rules.reversible(state, seat, move),
             parts=board.parts(move),
             is_aside=board.is_aside(move),
-            reckoned=board.reckoned(view, move),
+            reckoned=dict(board.reckoned(view, move)),
         )
         for move in moves
     )
@@ -298,27 +301,31 @@ def happening_of(
         by_clock=row.by_clock,
         at=row.created_at,
         ruling=ruling_of(game.ruleset, line.code),
-        line=line,
+        line=said(line),
         by_host=row.by_host,
+        by_stand_in=row.by_stand_in,
         stood_in_for=names[row.seat] if row.by_stand_in else "",
     )
 
 
-def _remark_info(ruleset: str, row: models.Remark, names: tuple[str, ...]) -> RemarkInfo:
+def _remark_info(ruleset: str, row: models.Remark, names: tuple[str, ...]) -> LogRemark:
     told = line_from(row.line)
-    return RemarkInfo(row.pk, row.ply, told.code, say(ruleset, told, names), row.created_at)
+    return LogRemark(row.pk, row.ply, told.code, say(ruleset, told, names), row.created_at)
 
 
-def _as_happening(remark: RemarkInfo) -> Happening:
+def _as_happening(remark: LogRemark) -> Happening:
     return Happening(
         ply=remark.ply,
         seat=NATURE,
         kind=REMARK,
         sentence=remark.sentence,
+        line=Said(remark.code, {}),
         move=None,
         undone=False,
         undo_to=None,
         by_clock=False,
+        by_host=False,
+        by_stand_in=False,
         at=remark.at,
     )
 
@@ -342,21 +349,21 @@ def _result(game: models.Game, outcome: Outcome | None, info: TableInfo) -> str:
 
 def score_sheets(
     ruleset: str, outcome: Outcome, names: tuple[str, ...], stand_ins: Collection[int]
-) -> tuple[ScoreSheet, ...]:
+) -> tuple[Sheet, ...]:
     """The scores in order of places; `stand_ins`: the seats that stand-ins held at the end."""
 
     def words(reason: Line) -> str:
         return say(ruleset, reason, names)
 
     sheets = [
-        ScoreSheet(
+        Sheet(
             seat=seat,
             name=names[seat],
             rank=outcome.ranks[seat],
             is_winner=seat in outcome.winners,
-            lines=tuple((words(entry.reason), entry.points) for entry in score.lines),
+            lines=tuple(Counted(words(entry.reason), entry.points) for entry in score.lines),
             total=score.total,
-            ties=tuple((words(entry.reason), entry.points) for entry in score.ties),
+            ties=tuple(Counted(words(entry.reason), entry.points) for entry in score.ties),
             by_stand_in=seat in stand_ins,
         )
         for seat, score in enumerate(outcome.scores)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from django.db.models import QuerySet
 
 from games import models
 from games.core.errors import Kind, Refused
 from games.selectors.sitters import names_of
-from games.values import ProposalInfo
+from games.values import ProposalAt, ProposalKind, ProposalStatus
 from games.wording.proposals import proposed
 
 SHOWN: Final = 50
@@ -18,18 +18,18 @@ SHOWN: Final = 50
 Status = models.Proposal.Status
 
 
-def proposals(game: models.Game, user: models.User | None) -> list[ProposalInfo]:
+def proposals(game: models.Game, user: models.User | None) -> list[ProposalAt]:
     """The last proposals at a table, newest first."""
     return _infos(game, game.proposals.order_by("-created_at", "-pk")[:SHOWN], user)
 
 
-def open_proposals(game: models.Game, user: models.User | None) -> list[ProposalInfo]:
+def open_proposals(game: models.Game, user: models.User | None) -> list[ProposalAt]:
     """Those that are to be decided, the oldest first."""
-    found = _infos(game, game.proposals.filter(status=Status.OPEN), user)
-    return [each for each in found if each.may_be_decided]
+    rows = game.proposals.filter(status=Status.OPEN)
+    return _infos(game, rows, user, asked_only=True)
 
 
-def proposal(proposal_id: int, user: models.User) -> ProposalInfo:
+def proposal(proposal_id: int, user: models.User) -> ProposalAt:
     """One proposal; `Refused` when there is none."""
     row = models.Proposal.objects.filter(pk=proposal_id).first()
     if row is None:
@@ -39,37 +39,36 @@ def proposal(proposal_id: int, user: models.User) -> ProposalInfo:
 
 
 def _infos(
-    game: models.Game, rows: QuerySet[models.Proposal], user: models.User | None
-) -> list[ProposalInfo]:
+    game: models.Game, rows: QuerySet[models.Proposal], user: models.User | None, *, asked_only: bool = False
+) -> list[ProposalAt]:
     found = list(rows.prefetch_related("votes"))
     if not found:
         return []
     seats, names = {seat.pk: seat for seat in game.seats.all()}, names_of(game)
     for row in found:
         row.game, row.seat = game, seats[row.seat_id]
-    return [_info(row, seats, names, user) for row in found]
+    return [_info(row, seats, names, user) for row in found if row.is_asked(game) or not asked_only]
 
 
 def _info(
     row: models.Proposal, seats: dict[int, models.Seat], names: tuple[str, ...], user: models.User | None
-) -> ProposalInfo:
+) -> ProposalAt:
     said = {seats[vote.seat_id].number: vote.agrees for vote in row.votes.all()}
     is_open, heard = row.is_asked(row.game), {row.seat.number, *said}
     waiting = [seat for seat in seats.values() if is_open and seat.has_vote and seat.number not in heard]
     told = proposed(row, names, user)
-    return ProposalInfo(
+    return ProposalAt(
         id=row.pk,
-        kind=row.kind,
+        kind=cast("ProposalKind", row.kind),
         data={key: value for key, value in row.data.items() if key != models.Proposal.BY_HOST},
         seat=row.seat.number,
         ply=row.ply,
-        status=row.status,
+        status=cast("ProposalStatus", row.status),
         words=told.words,
         meaning=told.meaning,
         agreed=tuple(sorted(number for number, agrees in said.items() if agrees)),
         declined=tuple(sorted(number for number, agrees in said.items() if not agrees)),
         awaited=tuple(seat.number for seat in waiting),
-        may_be_decided=is_open,
         may_vote=user is not None and any(seat.user_id == user.pk for seat in waiting),
         may_withdraw=is_open and user is not None and row.seat.user_id == user.pk,
         created_at=row.created_at,

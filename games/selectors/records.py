@@ -20,6 +20,7 @@ from games.core.errors import Kind, Refused
 from games.selectors.turns import turn_plies
 from games.services.tables.records import Kept, kept_record
 from games.values import Happening
+from games.values.common import said
 from games.wording.results import result_sentence
 from games.wording.words import say
 
@@ -120,7 +121,9 @@ class OpenedRecord:
             move=told.move,
             undone=entry.ply not in self._standing,
             undo_to=entry.undo_to,
+            line=said(told.line),
             by_clock=False,
-            at=None,
             by_host=entry.by_host,
+            by_stand_in=False,
+            at=None,
         )

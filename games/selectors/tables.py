@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
-from typing import Final
+from typing import Final, cast
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from msgspec.structs import replace
 
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat, seat_letter
@@ -19,9 +19,10 @@ from games.models.game import GameQuerySet
 from games.models.prepared import PreparedObjects, with_known
 from games.selectors.reliability import reliability_by_user
 from games.selectors.sitters import names_of_seats, prefetch_sitters
-from games.values import Lobby, SeatInfo, SentInvitation, TableInfo
+from games.values import Ending, LadderKind, Lobby, MailFate, SeatInfo, SentInvitation, TableInfo
+from games.values.common import Status
 
-MAILS: Final = {
+MAILS: Final[dict[str, MailFate]] = {
     "owed": "sending",
     "claimed": "sending",
     "sent": "sent",
@@ -44,7 +45,7 @@ def table(game_id: str, user: models.User | None) -> TableInfo:
 
 def as_host_sees(info: TableInfo, game: models.Game) -> TableInfo:
     """A table with what its host alone is told of the people there, while they can still choose."""
-    if not info.is_mine or info.status != models.Game.Status.OPEN:
+    if not info.is_mine or info.status != "open":
         return info
     people = {seat.number: seat.user_id for seat in game.seats.all() if seat.user_id}
     known = reliability_by_user(people.values())
@@ -102,7 +103,7 @@ def lobby(user: models.User) -> Lobby:
     mine = _newest(models.Game.objects.listed().of(user))
     live = tables_of(mine.exclude(status=models.Game.Status.FINISHED), user)
     over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")
-    running = [table for table in live if table.status == models.Game.Status.RUNNING]
+    running = [table for table in live if table.status == "running"]
     order = {seat.game_id: place for place, seat in enumerate(by_deadline(waiting_seats(user)))}
     mine_now = sorted(
         (table for table in running if table.my_turn), key=lambda table: order.get(table.id, -1)
@@ -110,7 +111,7 @@ def lobby(user: models.User) -> Lobby:
     return Lobby(
         my_turn=tuple(mine_now),
         playing=tuple(table for table in running if not table.my_turn),
-        gathering=tuple(table for table in live if table.status == models.Game.Status.OPEN),
+        gathering=tuple(table for table in live if table.status == "open"),
         joinable=tuple(joinable(user)),
         vacant=tuple(vacant(user)),
         finished=tuple(tables_of(over[:FINISHED_SHOWN], user)),
@@ -243,12 +244,13 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         ruleset=game.ruleset,
         title=today.title,
         version=today.version if is_open else game.version,
-        version_today=today.version,
         options=game.options,
-        status=game.status,
+        status=cast("Status", game.status),
         ply=game.ply,
         seats=seats,
         my_seat=mine,
+        my_turn=game.status == models.Game.Status.RUNNING
+        and any(seat.is_me and seat.must_act and not seat.stand_in for seat in seats),
         is_mine=user is not None and game.created_by_id == user.pk,
         is_invited=invited and (is_open or may_take_over) and mine is None,
         may_join=is_open and mine is None and (invited or any(seat.kind == "free" for seat in seats)),
@@ -260,12 +262,12 @@ def table_of(game: models.Game, user: models.User | None) -> TableInfo:
         campaign=game.campaign_id if mine is not None else None,
         campaign_number=game.campaign_number,
         law=law_of(game) if game.law else None,
-        ending=game.ending if is_over else None,
+        ending=cast("Ending", game.ending) if is_over else None,
         paused_at=None if is_over else game.paused_at,
         is_resting=game.is_resting and not is_over,
         stand_ins=store.stand_ins_of(game),
         is_shown=game.is_shown,
-        rated=game.rated or None,
+        rated=cast("LadderKind", game.rated) if game.rated else None,
         is_sandbox=game.is_sandbox,
         dice_seed=game.dice_seed,
         hides_absence=game.hides_absence,
@@ -289,6 +291,8 @@ def _seat_info(game: models.Game, seat: models.Seat, name: str, user: models.Use
         rank=outcome.ranks[seat.number] if outcome else None,
         total=outcome.scores[seat.number].total if outcome else None,
         is_vacant=seat.is_vacant,
+        invitation=None,
+        reliability=None,
         bank=seat.bank,
         stand_in=seat.stand_in,
         late_at=seat.late_at,

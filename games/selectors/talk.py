@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Final
+from typing import Final, cast
 
 from django.utils.translation import gettext
 
@@ -16,39 +16,11 @@ from games.models import Game, Message, Note, Report, User
 from games.selectors.looks import last_look
 from games.selectors.sitters import names_of
 from games.text.lookalikes import are_alike
-from games.text.mentions import Piece, pieces
+from games.text.mentions import pieces
+from games.values import MessageInfo, Whose
 
 SHOWN: Final = 20
 """How many of the last messages a table's page shows."""
-
-
-@dataclass(frozen=True)
-class MessageInfo:
-    """Something said. `seat`: its writer's then, None for a spectator. `text` is empty where it is hidden.
-
-    `pieces`: the text, with the mentions of people at the table apart. `is_new`: said by somebody else since
-    the reader's last visit.
-    """
-
-    id: int
-    channel: Channel
-    seat: int | None
-    name: str
-    text: str
-    pieces: tuple[Piece, ...]
-    ply: int
-    at: datetime
-    is_hidden: bool
-    is_mine: bool
-    is_new: bool
-    may_hide: bool
-    may_report: bool
-    is_reported: bool
-
-    @property
-    def lines(self) -> list[str]:
-        """The text by its lines."""
-        return self.text.splitlines()
 
 
 @dataclass(frozen=True)
@@ -127,7 +99,7 @@ def _told(game: Game, rows: Sequence[Message], user: User | None) -> tuple[Messa
     return tuple(
         MessageInfo(
             id=row.pk,
-            channel=Channel(row.channel),
+            channel=cast("Whose", row.channel),
             seat=row.seat,
             name=people.get(row.user) or _other(row, people.values()),
             text="" if row.hidden_at else row.text,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from typing import Any
 
 from adjudicator.engine import codec
@@ -12,7 +11,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.play import Step
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.trial import Trial, tried
+from adjudicator.engine.trial import Stop, tried
 from games import models
 from games.core import store
 from games.core.errors import Kind, Refused
@@ -20,15 +19,14 @@ from games.core.suggestions import with_hint
 from games.selectors.sitters import names_of
 from games.selectors.tables import seat_row
 from games.services.judging.submissions import check_size, read_all
-from games.values import DryRun, Fault, Happening, Question
-from games.wording.words import ruling_of, say
+from games.values import DryRunEntry, DryRunQuestion, DryRunSeen, Fault
+from games.values.common import said
+from games.wording.words import say
 
 Names = tuple[str, ...]
 
 
-def dry_run(
-    game_id: str, user: models.User, moves: Sequence[object], expected_ply: int, at: datetime
-) -> DryRun:
+def dry_run(game_id: str, user: models.User, moves: Sequence[object], expected_ply: int) -> DryRunSeen:
     """What these moves would do now if this person sent them.
 
     `Refused` where a submission would be refused at once, or as `stale`; what the rules refuse is a fault of
@@ -50,8 +48,15 @@ def dry_run(
         if refusal.place.startswith("moves[0]"):
             with_hint(refusal, rules, state, number, rules.notation.write(made[0]))
         fault = Fault(refusal.code, say(rules.key, refusal.line, names), refusal.place)
-        return DryRun(game.ply, number, fault)
-    return _told(rules, trial, number, names, game.ply, at)
+        return _seen(game, number, error=fault)
+    return _seen(
+        game,
+        number,
+        entries=tuple(_entry(rules, step, number, names) for step in trial.steps),
+        stops_before=trial.stops_before,
+        view=codec.plain(rules.view(trial.after, number)),
+        questions=tuple(_question(rules, ask, names) for ask in trial.pending.asks),
+    )
 
 
 def _check_running(game: models.Game) -> None:
@@ -60,42 +65,46 @@ def _check_running(game: models.Game) -> None:
         raise Refused(Kind.CONFLICT, "game_over" if over else "not_started")
 
 
-def _told(rules: AnyRuleset, trial: Trial, seat: Seat, names: Names, ply: int, at: datetime) -> DryRun:
-    return DryRun(
-        ply=ply,
+def _seen(
+    game: models.Game,
+    seat: Seat,
+    error: Fault | None = None,
+    entries: tuple[DryRunEntry, ...] = (),
+    stops_before: Stop | None = None,
+    view: dict[str, Any] | None = None,
+    questions: tuple[DryRunQuestion, ...] = (),
+) -> DryRunSeen:
+    return DryRunSeen(
+        table=game.pk,
+        ply=game.ply,
+        my_seat=seat,
         seat=seat,
-        happened=tuple(_happening(rules, step, seat, names, at) for step in trial.steps),
-        stops_before=trial.stops_before,
-        view=rules.view(trial.after, seat),
-        questions=tuple(_question(rules, ask, names) for ask in trial.pending.asks),
+        is_accepted=error is None,
+        error=error,
+        entries=entries,
+        stops_before=stops_before,
+        view=view,
+        questions=questions,
     )
 
 
-def _happening(rules: AnyRuleset, step: Step[Any], viewer: Seat, names: Names, at: datetime) -> Happening:
+def _entry(rules: AnyRuleset, step: Step[Any], viewer: Seat, names: Names) -> DryRunEntry:
     line = rules.describe(step.before, step.seat, step.move, viewer)
     move = rules.redact(step.before, step.seat, step.move, viewer)
-    return Happening(
-        ply=step.ply,
+    return DryRunEntry(
         seat=step.seat,
         kind=str(step.move.__struct_config__.tag),
         sentence=say(rules.key, line, names),
+        line=said(line),
         move=codec.plain(move) if move is not None else None,
-        undone=False,
-        undo_to=None,
-        by_clock=False,
-        at=at,
-        ruling=ruling_of(rules.key, line.code),
-        line=line,
     )
 
 
-def _question(rules: AnyRuleset, ask: Ask, names: Names) -> Question:
-    return Question(
+def _question(rules: AnyRuleset, ask: Ask, names: Names) -> DryRunQuestion:
+    return DryRunQuestion(
         seat=ask.seat,
         name=names[ask.seat],
         sentence=say(rules.key, ask.question, names),
+        line=said(ask.question),
         is_optional=ask.is_optional,
-        due_at=None,
-        ruling=ruling_of(rules.key, ask.question.code),
-        line=ask.question,
     )

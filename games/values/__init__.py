@@ -1,71 +1,124 @@
-"""What the faces show: plain values, made by the selectors."""
+"""What the interfaces show, made by the selectors.
+
+Structs are what the API serves as they are; what pages and mails need beside is in types made from these.
+"""
 
 from __future__ import annotations
 
-from games.values.agreements import ProposalInfo
-from games.values.campaigns import CampaignGame, CampaignInfo, Chapter, MemberInfo, NextGame
-from games.values.orders import OrderChoice, OrderEntryInfo, OrderForeseen, OrderInfo, OrderSheet
-from games.values.people import (
-    Allowance,
-    LadderInfo,
-    Profile,
-    RatingInfo,
-    Reliability,
-    Results,
-    Rung,
-    SignInInfo,
+from games.values.agreements import ProposalAt, ProposalKind, ProposalStatus
+from games.values.campaigns import Campaign, CampaignDetail, CampaignGame, CampaignMember, Chapter, NextGame
+from games.values.choices import (
+    Choice,
+    CounterAt,
+    CounterInfo,
+    DryRunQuestion,
+    LegalMove,
+    Question,
+    SeatQuestion,
 )
-from games.values.positions import FEW, Choice, CounterInfo, Position, Question, ScoreSheet
+from games.values.common import Fault, Said
+from games.values.events import EventAt, EventKind
+from games.values.guides import Guide, GuideSentence
+from games.values.ladders import LadderAt, LadderKind, LadderRung, PlayerRating
+from games.values.orders import OrderAt, OrderForeseen, OrderNews, OrderPart, OrderSheet, OrderStatus
+from games.values.people import Allowance, Limited, Player, Profile, Reliability, Results, SignInInfo
+from games.values.positions import FEW, Position
+from games.values.scores import Counted, Sheet
 from games.values.tables import (
     Deadline,
+    Ending,
     Invitation,
     Lobby,
+    MailFate,
     NextTable,
+    SeatAt,
     SeatInfo,
+    SeatKind,
     SentInvitation,
+    Table,
     TableInfo,
     TablePage,
 )
-from games.values.verdicts import REMARK, DryRun, Fault, Happening, RemarkInfo, Verdict
+from games.values.talk import MessageAt, MessageInfo, Whose
+from games.values.verdicts import (
+    REMARK,
+    DryRunEntry,
+    DryRunSeen,
+    Happening,
+    Judged,
+    LogEntry,
+    LogRemark,
+    PlyTold,
+    SubmissionState,
+)
 
 __all__ = [
     "FEW",
     "REMARK",
     "Allowance",
+    "Campaign",
+    "CampaignDetail",
     "CampaignGame",
-    "CampaignInfo",
+    "CampaignMember",
     "Chapter",
     "Choice",
+    "Counted",
+    "CounterAt",
     "CounterInfo",
     "Deadline",
-    "DryRun",
+    "DryRunEntry",
+    "DryRunQuestion",
+    "DryRunSeen",
+    "Ending",
+    "EventAt",
+    "EventKind",
     "Fault",
+    "Guide",
+    "GuideSentence",
     "Happening",
     "Invitation",
-    "LadderInfo",
+    "Judged",
+    "LadderAt",
+    "LadderKind",
+    "LadderRung",
+    "LegalMove",
+    "Limited",
     "Lobby",
-    "MemberInfo",
+    "LogEntry",
+    "LogRemark",
+    "MailFate",
+    "MessageAt",
+    "MessageInfo",
     "NextGame",
     "NextTable",
-    "OrderChoice",
-    "OrderEntryInfo",
+    "OrderAt",
     "OrderForeseen",
-    "OrderInfo",
+    "OrderNews",
+    "OrderPart",
     "OrderSheet",
+    "OrderStatus",
+    "Player",
+    "PlayerRating",
+    "PlyTold",
     "Position",
     "Profile",
-    "ProposalInfo",
+    "ProposalAt",
+    "ProposalKind",
+    "ProposalStatus",
     "Question",
-    "RatingInfo",
     "Reliability",
-    "RemarkInfo",
     "Results",
-    "Rung",
-    "ScoreSheet",
+    "Said",
+    "SeatAt",
     "SeatInfo",
+    "SeatKind",
+    "SeatQuestion",
     "SentInvitation",
+    "Sheet",
     "SignInInfo",
+    "SubmissionState",
+    "Table",
     "TableInfo",
     "TablePage",
-    "Verdict",
+    "Whose",
 ]

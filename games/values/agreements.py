@@ -2,34 +2,36 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime
-from typing import Any
+from typing import Annotated, Any, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from games.values.common import Time
+
+ProposalKind: TypeAlias = Literal["pause", "resume", "undo", "end"]
+ProposalStatus: TypeAlias = Literal["open", "carried", "declined", "withdrawn", "lapsed"]
 
 
-@dataclass(frozen=True)
-class ProposalInfo:
-    """What a seat has asked all others for, as one person sees it.
-
-    `words` and `meaning`: who proposes what, and what follows if all others agree. `agreed`, `declined` and
-    `awaited` are seats: who has said yes, who no, whose word is missing. `may_be_decided`: it is open and
-    not overtaken. `may_vote`, `may_withdraw`: whether the reader may do so now.
-    """
+class ProposalAt(Struct, frozen=True):
+    """What a seat has asked all others for."""
 
     id: int
-    kind: str
-    data: dict[str, Any]
-    seat: int
-    ply: int
-    status: str
-    words: str
-    meaning: str
-    agreed: tuple[int, ...]
-    declined: tuple[int, ...]
-    awaited: tuple[int, ...]
-    may_be_decided: bool
-    may_vote: bool
-    may_withdraw: bool
-    created_at: datetime
-    lapses_at: datetime
-    closed_at: datetime | None
+    kind: ProposalKind
+    data: Annotated[dict[str, Any], Meta(description="As it was sent.")]
+    seat: Annotated[int, Meta(description="The seat that proposes it.")]
+    ply: Annotated[int, Meta(description="The last ply when it was proposed.")]
+    status: ProposalStatus
+    words: Annotated[str, Meta(description="Who proposes what.")]
+    meaning: Annotated[str, Meta(description="What follows if all others agree.")]
+    agreed: Annotated[
+        tuple[int, ...], Meta(description="The other seats that have said yes, in order of seats.")
+    ]
+    declined: Annotated[tuple[int, ...], Meta(description="The seats that have said no, in order of seats.")]
+    awaited: Annotated[
+        tuple[int, ...], Meta(description="The seats whose word is missing, in order of seats.")
+    ]
+    may_vote: Annotated[bool, Meta(description="Whether your word is missing.")]
+    may_withdraw: Annotated[bool, Meta(description="Whether it is yours, and open.")]
+    created_at: Time
+    lapses_at: Annotated[Time, Meta(description="Until when it can be decided.")]
+    closed_at: Annotated[Time | None, Meta(description="Since when it is decided or void.")]

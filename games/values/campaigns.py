@@ -3,67 +3,65 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
-from typing import Any
+from typing import Annotated, Any
 
-from games.values.tables import TableInfo
+from msgspec import Meta, Struct
+
+from games.values.common import Status, Time
+from games.values.tables import Table
 
 
-@dataclass(frozen=True)
-class MemberInfo:
-    """A person in a campaign, or who was in it until `left_at`."""
+class CampaignMember(Struct, frozen=True):
+    """A person in a campaign; who has left it has `left_at`."""
 
     name: str
     is_me: bool
-    joined_at: datetime
-    left_at: datetime | None
+    joined_at: Time
+    left_at: Time | None
 
 
-@dataclass(frozen=True)
-class CampaignGame:
-    """One game of a campaign, `number` counting from 1; `stage` says in words which it is.
-
-    `ended`: what its end led to, in words; empty while it is not over. `winners`: the seats that have won.
-    `milestones`: what it is remembered by, in words.
-    """
+class CampaignGame(Struct, frozen=True):
+    """One game of a campaign; `number` counts from 1."""
 
     number: int
-    stage: str
-    table: TableInfo
-    ended: str
-    winners: tuple[int, ...]
-    milestones: tuple[str, ...] = ()
+    stage: Annotated[str, Meta(description="Which game it is, in words.")]
+    table: Table
+    ended: Annotated[str, Meta(description="What its end leads to, in words; empty while it is not over.")]
+    winners: Annotated[tuple[int, ...], Meta(description="The seats that have won, in order of seats.")]
+    milestones: Annotated[
+        tuple[str, ...], Meta(description="What the game is remembered by, in words, in order of plies.")
+    ]
 
 
-@dataclass(frozen=True)
-class NextGame:
-    """What a campaign goes on with once the table `after` is over.
+class NextGame(Struct, frozen=True):
+    """What a campaign goes on with; send `after` to continue it."""
 
-    `names`: who will sit there; `free`: how many further seats are open to anybody.
-    """
-
-    after: str
-    stage: str
+    after: Annotated[str, Meta(description="The table that is over.")]
+    stage: Annotated[str, Meta(description="Which game comes next, in words.")]
     options: dict[str, Any]
-    names: tuple[str, ...]
-    free: int
+    names: Annotated[tuple[str, ...], Meta(description="Who will sit there, in order of seats.")]
+    free: Annotated[int, Meta(description="How many further seats will be open to anybody.")]
 
 
-@dataclass(frozen=True)
-class CampaignInfo:
-    """A campaign as one of its members sees it: its games and members from the first on.
-
-    `next`: what it goes on with; None while its last game is not over.
-    """
+class Campaign(Struct, frozen=True):
+    """A campaign you are in. `table`, `stage` and `status` are those of its last game."""
 
     id: str
     name: str
     ruleset: str
     title: str
-    created_at: datetime
-    members: tuple[MemberInfo, ...]
-    games: tuple[CampaignGame, ...]
-    next: NextGame | None
+    created_at: Time
+    members: Annotated[tuple[CampaignMember, ...], Meta(description="In order of when they first joined.")]
+    table: str | None
+    stage: Annotated[str, Meta(description="Which game it is, in words.")]
+    status: Status | None
+    next: Annotated[NextGame | None, Meta(description="Null while the last game is not over.")]
+
+
+class CampaignDetail(Campaign, frozen=True):
+    """A campaign with its games."""
+
+    games: Annotated[tuple[CampaignGame, ...], Meta(description="In order of play, the first game first.")]
 
     @property
     def last(self) -> CampaignGame | None:
@@ -74,7 +72,7 @@ class CampaignInfo:
 class Chapter:
     """A table's place in its campaign, as a member sees it; `follower` is the table that follows, if any."""
 
-    campaign: CampaignInfo
+    campaign: CampaignDetail
     game: CampaignGame
     follower: CampaignGame | None
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from datetime import datetime
 from typing import Annotated
 
 from msgspec import Meta, Struct
+
+from games.values.common import Time
+from games.values.events import EventAt
 
 
 class DeliveredTable(Struct, frozen=True):
@@ -29,7 +30,7 @@ class DeliveredQuestion(Struct, frozen=True):
     """What the reader must choose, and until when."""
 
     sentence: str
-    due_at: Annotated[Annotated[datetime, Meta(tz=True)] | None, Meta(description="Null: no limit.")]
+    due_at: Annotated[Time | None, Meta(description="Null: no limit.")]
 
 
 class DeliveredChoice(Struct, frozen=True):
@@ -51,7 +52,7 @@ class Delivery(Struct, frozen=True):
 
     id: Annotated[str, Meta(description="The same however often a notice is sent.")]
     kind: Annotated[str, Meta(description="Further ones may be added: pass over what you do not know.")]
-    created_at: Annotated[datetime, Meta(tz=True, description="Since when it is owed.")]
+    created_at: Annotated[Time, Meta(description="Since when it is owed.")]
     message: DeliveredMessage
     url: Annotated[str, Meta(description="The page to open.")]
     table: Annotated[
@@ -70,27 +71,6 @@ class Delivery(Struct, frozen=True):
     ] = ()
 
 
-@dataclass(frozen=True)
-class EventInfo:
-    """An event that has its position; `games.models.Event` says what each field is."""
-
-    position: int
-    kind: str
-    table: str
-    ply: int
-    my_seat: int | None
-    seat: int | None
-    other: int | None
-    due_at: datetime | None
-    submission: int | None
-    proposal: int | None
-    message: int | None
-    order: int | None
-    status: str
-    code: str
-    at: datetime
-
-
 class EventDelivery(Struct, frozen=True):
     """The body of a webhook that gets events."""
 
@@ -98,4 +78,4 @@ class EventDelivery(Struct, frozen=True):
     kind: Annotated[
         str, Meta(description="`event`, or `cursor_gone` where what was to come is not kept any more.")
     ]
-    event: Annotated[EventInfo | None, Meta(description="Null where the kind is `cursor_gone`.")]
+    event: Annotated[EventAt | None, Meta(description="Null where the kind is `cursor_gone`.")]

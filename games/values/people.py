@@ -4,14 +4,76 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from games.values.common import Time
+from games.values.ladders import PlayerRating
+
+Limited: TypeAlias = Literal["invitations", "channel_tests", "open_tables", "sandboxes"]
 
 
-@dataclass(frozen=True)
-class Reliability:
-    """How many of the answers that were asked of a person within a limit came in time."""
+class Reliability(Struct, frozen=True):
+    """How many of the answers that somebody was asked for within a limit came in time."""
 
     in_time: int
     required: int
+
+
+class Allowance(Struct, frozen=True):
+    """How often something may be done, and how often still."""
+
+    what: Annotated[
+        Limited,
+        Meta(
+            description="Invitations within a day, tests of channels within an hour, tables of yours that "
+            "have not started."
+        ),
+    ]
+    most: int
+    left: int
+    renewed_at: Annotated[
+        Time | None, Meta(description="When it counts from nothing again; null where nothing is counted.")
+    ]
+
+
+class Results(Struct, frozen=True):
+    """How somebody has fared in one game, in finished games with a result."""
+
+    ruleset: str
+    title: str
+    played: int
+    won: int
+    mean_place: float
+    by_stand_ins: Annotated[int, Meta(description="How many of these games stand-ins decided.")]
+
+
+class Player(Struct, frozen=True):
+    """What anybody may know of somebody who plays here."""
+
+    name: str
+    is_me: bool
+    is_program: Annotated[bool, Meta(description="Whether a program plays for this person.")]
+    since: Annotated[Time, Meta(description="When the account was made.")]
+    results: Annotated[tuple[Results, ...], Meta(description="In order of how often each was played.")]
+    ratings: Annotated[
+        tuple[PlayerRating, ...], Meta(description="In order of how many rated games were played.")
+    ]
+    pace: Annotated[
+        int | None,
+        Meta(description="Half of the last answers came within so many seconds; null: too few tell."),
+    ]
+    reliability: Annotated[
+        Reliability | None, Meta(description="Answers in time; null while fewer than 10 were required.")
+    ]
+
+
+class Profile(Player, frozen=True, kw_only=True):
+    """The same for a person's page. `favourites`: of the results' games the first, by title."""
+
+    is_hidden: bool
+    favourites: tuple[str, ...]
 
 
 @dataclass(frozen=True)
@@ -23,97 +85,3 @@ class SignInInfo:
     begun_at: datetime
     seen_on: date
     is_here: bool
-
-
-@dataclass(frozen=True)
-class Allowance:
-    """How often something may be done, and how often still; `renewed_at`: when it counts anew."""
-
-    what: str
-    most: int
-    left: int
-    renewed_at: datetime | None
-
-
-@dataclass(frozen=True)
-class Results:
-    """How a person has fared in one game: games with a result, how many won, and the place on average.
-
-    `by_stand_ins`: how many of these games stand-ins decided, for whomever they played.
-    """
-
-    ruleset: str
-    title: str
-    played: int
-    won: int
-    mean_place: float
-    by_stand_ins: int
-
-
-@dataclass(frozen=True)
-class RatingInfo:
-    """How a player stands on one ladder: that of a ruleset, a number of players, and people or bots.
-
-    `deviation`: what is not known of the strength, as a standard deviation; where it is too much, the rating
-    is provisional.
-    """
-
-    ruleset: str
-    title: str
-    players: int
-    kind: str
-    rating: int
-    deviation: int
-    games: int
-    is_provisional: bool
-
-
-@dataclass(frozen=True)
-class Rung:
-    """A player on a ladder. `place`: None where it is not listed. `profile`, `bot`: as with a seat."""
-
-    place: int | None
-    name: str
-    profile: str
-    bot: str
-    is_me: bool
-    rating: int
-    deviation: int
-    games: int
-    is_provisional: bool
-
-    @property
-    def called(self) -> str:
-        """As a seat is; whether a program plays, the ladder says."""
-        return self.name
-
-
-@dataclass(frozen=True)
-class LadderInfo:
-    """A ladder, its best first; `mine`: where its reader stands, listed or not."""
-
-    ruleset: str
-    title: str
-    players: int
-    kind: str
-    rungs: tuple[Rung, ...]
-    mine: Rung | None
-
-
-@dataclass(frozen=True)
-class Profile:
-    """A person's page. `results`: of the game played most often first, as `favourites` are.
-
-    `pace`: in how many seconds half of the last answers came; None where too few tell.
-    """
-
-    name: str
-    is_me: bool
-    is_hidden: bool
-    is_program: bool
-    since: datetime
-    results: tuple[Results, ...]
-    ratings: tuple[RatingInfo, ...]
-    favourites: tuple[str, ...]
-    pace: int | None
-    reliability: Reliability | None

@@ -2,95 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from datetime import datetime
+from dataclasses import dataclass
 from typing import Any, Final
-from urllib.parse import urlencode
 
-from adjudicator.engine.lines import Line, Value
 from adjudicator.engine.seats import Seat
 from games.boards import Board, Seen, Sheet, spot
 from games.boards.registry import BOARDS
+from games.values import scores
+from games.values.choices import Choice, Question
 from games.values.tables import TableInfo
 from games.wording.words import say
 
 FEW: Final = 3
 """So many moves are read at a glance."""
-
-
-@dataclass(frozen=True)
-class Choice:
-    """One legal move: as typed, as JSON, as a button says it; `parts` are the board's parts it touches.
-
-    `is_aside`: it stands beside the main moves, as spending coins does. `reckoned`: what is known of it
-    beforehand, by name.
-    """
-
-    text: str
-    move: dict[str, Any]
-    label: str
-    reversible: bool
-    parts: tuple[str, ...]
-    is_aside: bool = False
-    reckoned: Mapping[str, Value] = field(default_factory=dict)
-
-
-@dataclass(frozen=True)
-class Question:
-    """What one seat is asked, in words; `due_at`: until when, where there is a limit.
-
-    `is_late`: that limit is over, and until `due_at` the others may decide. `ruling`: the number of the
-    ruling it rests on, empty where there is none; likewise below. `line` is what the sentence says.
-    """
-
-    seat: int
-    name: str
-    sentence: str
-    is_optional: bool
-    due_at: datetime | None
-    is_late: bool = False
-    ruling: str = ""
-    line: Line | None = None
-
-
-@dataclass(frozen=True)
-class CounterInfo:
-    """What a seat has said it would agree to, for itself and the seat `to`, which had made it an offer.
-
-    `text`, `move` and `label`: what that one would have to play for it. `choice`: the same where it can play
-    it now, which nobody else is told.
-    """
-
-    seat: int
-    name: str
-    to: int
-    is_mine: bool
-    text: str
-    move: dict[str, Any]
-    label: str
-    ply: int
-    at: datetime
-    choice: Choice | None = None
-
-    @property
-    def query(self) -> str:
-        """What the table's address says of it, where it is picked there."""
-        return urlencode({"move": self.text})
-
-
-@dataclass(frozen=True)
-class ScoreSheet:
-    """One seat's final score, line by line, in words. `by_stand_in`: a stand-in held the seat at the end."""
-
-    seat: int
-    name: str
-    rank: int
-    is_winner: bool
-    lines: tuple[tuple[str, int], ...]
-    total: int
-    ties: tuple[tuple[str, int], ...]
-    by_stand_in: bool = False
 
 
 @dataclass(frozen=True)
@@ -110,7 +34,7 @@ class Position:
     choices: tuple[Choice, ...]
     open_moves: tuple[str, ...]
     may_undo: bool
-    scores: tuple[ScoreSheet, ...]
+    scores: tuple[scores.Sheet, ...]
     offers: tuple[Choice, ...] = ()
     result: str = ""
 

@@ -4,61 +4,95 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import Annotated, Any, Literal, TypeAlias
 
 from django.utils.translation import gettext
+from msgspec import Meta, Struct
 
+from adjudicator.registry import RULESETS
 from games.turnlaw.values import TurnLaw
+from games.values.common import Status, Time
+from games.values.ladders import LadderKind
 from games.values.people import Reliability
 
+Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
+MailFate: TypeAlias = Literal["sending", "sent", "returned", "unsent"]
+SeatKind: TypeAlias = Literal["person", "bot", "invited", "free"]
 
-@dataclass(frozen=True)
-class SentInvitation:
-    """For whom a seat is kept, as whoever invited may know it.
 
-    `guest`: the address that was written, or the name of the player; empty where neither is known any more.
-    `mail`: what became of the last mail: `sending`, `sent`, `returned`, or `unsent` where none is to go out.
-    """
+class SentInvitation(Struct, frozen=True):
+    """For whom a seat is kept."""
 
-    guest: str
-    since: datetime | None
-    mail: str
+    guest: Annotated[
+        str,
+        Meta(description="The address you wrote, or the name of the player whose page you named."),
+    ]
+    since: Time | None
+    mail: Annotated[
+        MailFate,
+        Meta(description="What became of the last mail: `returned`, it could not be delivered."),
+    ]
     is_declined: bool
 
 
-@dataclass(frozen=True)
-class SeatInfo:
-    """One seat as anybody may see it. `kind`: person, bot, invited or free.
-
-    `due_at`: until when it must act, where there is a limit. `late_at`: since when its time is over, and
-    until `due_at` the others may decide what happens. `bank`: the seconds in its time bank when it was asked.
-    `stand_in`: the bot that plays until its person is back; empty when nobody stands in. `is_vacant`: its
-    person has left, and somebody may take it over from the bot; `is_offered`: at a private table, anybody
-    may. `invitation`: who is invited, and `reliability`: of the person there; the host is told before the
-    start. `profile`: names the page of whoever sits there, if there is one; `bot`: which
-    bot it is. `is_program`: a program plays for its person, as that person says.
-    """
+class SeatAt(Struct, frozen=True):
+    """One seat. `rank` and `total` stand once there is a result; ranks count from 1 and may be shared."""
 
     number: int
-    letter: str
+    letter: Annotated[str, Meta(description="How texts of moves name the seat.")]
     name: str
-    kind: str
+    kind: SeatKind
     is_me: bool
     must_act: bool
-    due_at: datetime | None
-    nonce: str
-    rank: int | None = None
-    total: int | None = None
-    is_vacant: bool = False
-    reliability: Reliability | None = None
-    bank: int | None = None
-    stand_in: str = ""
-    late_at: datetime | None = None
-    profile: str = ""
-    bot: str = ""
-    is_program: bool = False
-    is_offered: bool = False
-    invitation: SentInvitation | None = None
+    due_at: Annotated[Time | None, Meta(description="Until when it must act, where there is a limit.")]
+    nonce: Annotated[str, Meta(description="What the seat adds to the dice.")]
+    rank: int | None
+    total: int | None
+    is_vacant: Annotated[
+        bool, Meta(description="Its person has left; you may take it over from the bot if `may_take_over`.")
+    ]
+    is_offered: Annotated[
+        bool, Meta(description="Whether anybody may take it over, at a table that strangers do not see.")
+    ]
+    invitation: Annotated[
+        SentInvitation | None,
+        Meta(
+            description="Who is invited: told to who made the table, when it is looked at by itself before "
+            "the start."
+        ),
+    ]
+    reliability: Annotated[
+        Reliability | None,
+        Meta(
+            description="Of the person there, over all their tables: told to who made this one, when it is "
+            "looked at by itself before the start. Null while fewer than 10 answers were required."
+        ),
+    ]
+    bank: Annotated[
+        int | None, Meta(description="The seconds in its time bank when it was asked, if there is one.")
+    ]
+    stand_in: Annotated[
+        str,
+        Meta(description="The bot that plays until the seat's person is back; empty if nobody stands in."),
+    ]
+    late_at: Annotated[
+        Time | None,
+        Meta(description="Since when its time is over, while the others may decide until `due_at`."),
+    ]
+    profile: Annotated[
+        str,
+        Meta(description="Names its person for `/players/{player}`; empty where there is nothing to see."),
+    ]
+    is_program: Annotated[
+        bool,
+        Meta(description="Whether a program plays for its person; true for good once the game has begun so."),
+    ]
+
+
+class SeatInfo(SeatAt, frozen=True, kw_only=True):
+    """The same for pages and mails; `bot`: which bot it is."""
+
+    bot: str
 
     @property
     def called(self) -> str:
@@ -66,56 +100,99 @@ class SeatInfo:
         return gettext("{name} (program)").format(name=self.name) if self.is_program else self.name
 
 
-@dataclass(frozen=True)
-class TableInfo:
-    """A table as one person sees it.
-
-    `version`: by which version of its rules it is played; `version_today`: what new tables play.
-    `campaign`: whose game it is, told to those who sit here; `campaign_number` says which of its games.
-    `law`: its turn law, None where there is no limit.
-    `is_shown`: whether anybody may find it. `ending`: what ended it (`Game.Ending`), None while it is not
-    over. `paused_at`: since when its clocks stand still: all have agreed, or it rests. `is_resting`: nobody
-    plays there but stand-ins, so nothing is played until somebody is back. `stand_ins`: the seats of people
-    that stand-ins held at the end; none while it runs, or without a result. `rated`: on which kind of ladder
-    it counts, None if on none. `hides_absence`: whether what is said beforehand is played after a while.
-    `host_helps`: whether the host may take it back, and have a bot answer for who is absent.
-    `is_sandbox`, `dice_seed`, `is_private`, `starts_when_full`: as of `Game`.
-    """
+class Table(Struct, frozen=True):
+    """A table as you see it."""
 
     id: str
     name: str
     ruleset: str
     title: str
-    version: int
-    version_today: int
+    version: Annotated[
+        int,
+        Meta(
+            description="By which version of the rules it is played, to its end; before the start, what new "
+            "tables play."
+        ),
+    ]
     options: dict[str, Any]
-    status: str
-    ply: int
-    seats: tuple[SeatInfo, ...]
+    status: Status
+    ply: Annotated[int, Meta(description="The number of the last move; name it when you send one.")]
+    seats: Annotated[tuple[SeatAt, ...], Meta(description="In order of seats, the first of them seat 0.")]
     my_seat: int | None
-    is_mine: bool
-    is_invited: bool
+    my_turn: bool
     may_join: bool
-    may_take_over: bool
-    created_at: datetime
-    started_at: datetime | None
-    finished_at: datetime | None
-    commitment: str
-    campaign: str | None
-    campaign_number: int | None
-    law: TurnLaw | None
-    ending: str | None
-    paused_at: datetime | None = None
-    is_resting: bool = False
-    stand_ins: tuple[int, ...] = ()
-    is_shown: bool = False
-    rated: str | None = None
-    is_sandbox: bool = False
-    dice_seed: str = ""
-    hides_absence: bool = False
-    host_helps: bool = False
-    is_private: bool = False
-    starts_when_full: bool = False
+    is_shown: Annotated[bool, Meta(description="Whether anybody may find it among the tables to watch.")]
+    is_private: Annotated[
+        bool,
+        Meta(description="Whether people were invited to it: then strangers find it nowhere."),
+    ]
+    starts_when_full: Annotated[
+        bool, Meta(description="Whether it starts by itself once the last seat is taken.")
+    ]
+    rated: Annotated[
+        LadderKind | None,
+        Meta(description="On which kind of ladder the result counts; null: on none."),
+    ]
+    is_sandbox: Annotated[
+        bool, Meta(description="Whether it is for trying programs out, and removed after a day.")
+    ]
+    dice_seed: Annotated[
+        str,
+        Meta(
+            description="What all chance of a sandbox table follows from: such dice are never fair. Empty: "
+            "the dice are sealed by `commitment`."
+        ),
+    ]
+    hides_absence: Annotated[
+        bool, Meta(description="Whether what is said beforehand is played one to thirty minutes later.")
+    ]
+    host_helps: Annotated[
+        bool,
+        Meta(description="Whether its maker may take it back, and have a bot answer for who is absent."),
+    ]
+    may_take_over: Annotated[bool, Meta(description="Whether a seat was left that you may take over.")]
+    is_mine: Annotated[bool, Meta(description="Whether you made the table.")]
+    created_at: Time
+    started_at: Time | None
+    finished_at: Time | None
+    ending: Annotated[
+        Ending | None,
+        Meta(description="What ended the game; null before. One that was `abandoned` has no result."),
+    ]
+    paused_at: Annotated[
+        Time | None,
+        Meta(description="Since when its clocks stand still: all have agreed, or the game rests."),
+    ]
+    is_resting: Annotated[
+        bool,
+        Meta(
+            description="Everyone is away, so nothing is played until someone comes back: by "
+            "`come_back`, or by sending a move."
+        ),
+    ]
+    stand_ins: Annotated[
+        tuple[int, ...],
+        Meta(
+            description="The seats that stand-ins held when the game was over, since their people were away; "
+            "in order of seats. Empty while it runs, and without a result."
+        ),
+    ]
+    commitment: Annotated[str, Meta(description="SHA-256 of the dice secret, in hex.")]
+    campaign: Annotated[str | None, Meta(description="The campaign it is a game of, if you sit here.")]
+    campaign_number: Annotated[int | None, Meta(description="Which game of a campaign it is, from 1.")]
+    law: Annotated[TurnLaw | None, Meta(description="How long an answer may take; null: no limit.")]
+
+
+class TableInfo(Table, frozen=True, kw_only=True):
+    """The same for pages and mails. `is_invited`: its reader is, and has not taken the seat."""
+
+    seats: tuple[SeatInfo, ...]
+    is_invited: bool
+
+    @property
+    def version_today(self) -> int:
+        """The version of its rules that new tables play."""
+        return RULESETS[self.ruleset].version
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -125,12 +202,6 @@ class TableInfo:
     def late(self) -> tuple[str, ...]:
         """The names of those about whose answers their reader may decide, since they did not come in time."""
         return tuple(seat.name for seat in self.seats if seat.late_at and not seat.is_me)
-
-    @property
-    def my_turn(self) -> bool:
-        return self.status == "running" and any(
-            seat.is_me and seat.must_act and not seat.stand_in for seat in self.seats
-        )
 
     @property
     def due_at(self) -> datetime | None:

@@ -96,5 +96,6 @@ def _choice(move: Any) -> Choice:
         plain(move),
         zoo_tycoon.BOARD.label(move, NAMES),
         True,
-        zoo_tycoon.BOARD.parts(move),
+        {},
+        parts=zoo_tycoon.BOARD.parts(move),
     )

@@ -7,7 +7,7 @@ from games.values import Choice
 
 
 def mark(*parts: str, is_aside: bool = True) -> Choice:
-    return Choice(" ".join(parts), {}, "", True, parts, is_aside)
+    return Choice(" ".join(parts), {}, "", True, {}, parts=parts, is_aside=is_aside)
 
 
 def test_moves_that_stand_aside_do_so_beside_others_alone() -> None:

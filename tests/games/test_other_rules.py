@@ -57,8 +57,8 @@ def test_what_was_sent_before_the_rules_changed_is_refused_for_that_reason(make_
     judge(sent.pk, now)
     sent.refresh_from_db()
     assert sent.status == Submission.Status.REFUSED
-    assert selectors.verdict(sent).code == "other_rules"
-    assert "version 0 of the rules of Zooloretto" in selectors.verdict(sent).sentence
+    assert selectors.verdict(sent).fault.code == "other_rules"
+    assert "version 0 of the rules of Zooloretto" in selectors.verdict(sent).fault.sentence
     assert Game.objects.get(pk=game.pk).ply == game.ply
 
 

@@ -204,7 +204,7 @@ def test_the_subject_of_a_refusal_tells_why_and_keeps_to_one_line(
     seat = asked_at(make_table("Ann", "Ben"))
     submission = sent_in(seat, "take 1")
     subject = mail_about(seat, "answer", submission=submission)["Subject"]
-    why = selectors.verdict(submission).sentence
+    why = selectors.verdict(submission).fault.sentence
     assert subject.startswith("Re: [Zooasync] Tuesday: refused — ")
     assert why.startswith(subject.partition(" — ")[2].rstrip("…"))
     assert len(subject.partition(" — ")[2]) <= LONGEST_REASON

@@ -88,7 +88,7 @@ def test_a_mail_says_something_and_moves(asked: Seat) -> None:
 
 def test_a_mail_that_only_says_something_is_answered(other: Seat) -> None:
     assert write(other, "say: I wait") == Fate.TAKEN
-    assert (last().status, selectors.verdict(last()).sentence) == ("noted", "You have said: I wait")
+    assert (last().status, selectors.verdict(last()).fault.sentence) == ("noted", "You have said: I wait")
     assert Notice.objects.filter(submission=last(), kind="answer").exists()
 
 

@@ -211,7 +211,7 @@ def test_a_refusal_by_the_rules_does_not_tell_why_on_a_screen(make_table):
     message = answered(game, name, "withdraw")
     submission = Submission.objects.latest("pk")
     assert submission.reason["code"] not in SITE_WORDS
-    assert selectors.verdict(submission).sentence not in message.body
+    assert selectors.verdict(submission).fault.sentence not in message.body
     assert message.body.startswith("The rules do not allow it.")
 
 

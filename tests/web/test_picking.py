@@ -13,7 +13,8 @@ from games.wording.words import move_kind
 
 
 def choice(text: str, *parts: str, reversible: bool = True, is_aside: bool = False) -> Choice:
-    return Choice(text, {"type": text.partition(" ")[0]}, text.title(), reversible, parts, is_aside)
+    move = {"type": text.partition(" ")[0]}
+    return Choice(text, move, text.title(), reversible, {}, parts=parts, is_aside=is_aside)
 
 
 CHOICES = (

@@ -3,32 +3,25 @@
 Each subject has its module; views take the types from here.
 """
 
-from games.api.shapes.account import Allowance, Confirms, Farewell, Me, MeChange, TokenAt
+from games.api.shapes.account import Confirms, Farewell, Me, MeChange, TokenAt
 from games.api.shapes.agreements import (
     AnswerFor,
     Decision,
     GoBack,
     NewProposal,
-    ProposalAt,
     ProposalList,
     Word,
 )
 from games.api.shapes.campaigns import (
-    Campaign,
-    CampaignDetail,
     CampaignFilter,
-    CampaignGame,
     CampaignList,
-    CampaignMember,
     GoOn,
-    NextGame,
 )
-from games.api.shapes.common import Failure, Fault, Nothing, Said
+from games.api.shapes.common import Failure, Nothing
 from games.api.shapes.devices import Device, NewDevice, PushKey, PushKeys
-from games.api.shapes.events import EventAt, EventList, EventQuery
-from games.api.shapes.guides import Guide, GuideSentence
-from games.api.shapes.history import Log, LogEntry, LogQuery, LogRemark
-from games.api.shapes.ladders import LadderAt, LadderQuery, LadderRung
+from games.api.shapes.events import EventList, EventQuery
+from games.api.shapes.history import Log, LogQuery
+from games.api.shapes.ladders import LadderQuery
 from games.api.shapes.notices import (
     ChannelAt,
     ChannelChange,
@@ -46,34 +39,19 @@ from games.api.shapes.notices import (
 )
 from games.api.shapes.orders import (
     NewOrder,
-    OrderAt,
-    OrderForeseen,
     OrderList,
-    OrderNews,
-    OrderPart,
     OrderRules,
     OrderSequence,
 )
 from games.api.shapes.play import (
     AtPly,
     Choices,
-    Counted,
     Counter,
-    CounterAt,
     CounterList,
-    DryRunEntry,
-    DryRunQuestion,
-    DryRunSeen,
-    Judged,
-    LegalMove,
     NewMoves,
     PositionSeen,
-    SeatQuestion,
-    Sheet,
-    SubmissionState,
     Undo,
 )
-from games.api.shapes.players import Player, PlayerRating, Results
 from games.api.shapes.rulesets import (
     RulesetDetail,
     RulesetList,
@@ -86,18 +64,14 @@ from games.api.shapes.tables import (
     NewSeat,
     NewTable,
     OptionsChange,
-    Reliability,
-    SeatAt,
     SeatOrder,
-    SentInvitation,
     Stir,
     Substitute,
-    Table,
     TableDetail,
     TableFilter,
     TableList,
 )
-from games.api.shapes.talk import MessageAt, Missed, NewMessage, OwnNote, TalkList, TalkQuery
+from games.api.shapes.talk import Missed, NewMessage, OwnNote, TalkList, TalkQuery
 from games.api.shapes.times import (
     LawList,
     MyCalendar,
@@ -110,15 +84,10 @@ from games.api.shapes.times import (
 from games.api.shapes.waiting import WaitingList, WaitingQuery, WaitingSeat
 
 __all__ = [
-    "Allowance",
     "AnswerFor",
     "AtPly",
-    "Campaign",
-    "CampaignDetail",
     "CampaignFilter",
-    "CampaignGame",
     "CampaignList",
-    "CampaignMember",
     "ChannelAt",
     "ChannelChange",
     "ChannelList",
@@ -126,39 +95,23 @@ __all__ = [
     "ChannelTest",
     "Choices",
     "Confirms",
-    "Counted",
     "Counter",
-    "CounterAt",
     "CounterList",
     "Decision",
     "Device",
     "Digest",
-    "DryRunEntry",
-    "DryRunQuestion",
-    "DryRunSeen",
-    "EventAt",
     "EventList",
     "EventQuery",
     "Failure",
     "Farewell",
-    "Fault",
     "GoBack",
     "GoOn",
-    "Guide",
-    "GuideSentence",
-    "Judged",
-    "LadderAt",
     "LadderQuery",
-    "LadderRung",
     "LawList",
-    "LegalMove",
     "Log",
-    "LogEntry",
     "LogQuery",
-    "LogRemark",
     "Me",
     "MeChange",
-    "MessageAt",
     "Missed",
     "MyCalendar",
     "NamedLaw",
@@ -172,47 +125,30 @@ __all__ = [
     "NewTable",
     "NewTimes",
     "NewVacation",
-    "NextGame",
     "Nothing",
     "NoticeAt",
     "NoticeList",
     "NoticeQuery",
     "OptionsChange",
-    "OrderAt",
-    "OrderForeseen",
     "OrderList",
-    "OrderNews",
-    "OrderPart",
     "OrderRules",
     "OrderSequence",
     "OwnNote",
-    "Player",
-    "PlayerRating",
     "PositionSeen",
-    "ProposalAt",
     "ProposalList",
     "PushKey",
     "PushKeys",
     "ReceiptAt",
-    "Reliability",
     "Replay",
-    "Results",
     "RulesetDetail",
     "RulesetList",
     "RulesetName",
     "RulesetPart",
     "RulesetVersion",
-    "Said",
-    "SeatAt",
     "SeatOrder",
-    "SeatQuestion",
     "SeatRange",
-    "SentInvitation",
-    "Sheet",
     "Stir",
-    "SubmissionState",
     "Substitute",
-    "Table",
     "TableDetail",
     "TableFilter",
     "TableList",

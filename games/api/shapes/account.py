@@ -6,7 +6,8 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from games.api.shapes.common import Time
+from games import values
+from games.values.common import Time
 
 
 class TokenAt(Struct, frozen=True):
@@ -22,23 +23,6 @@ class TokenAt(Struct, frozen=True):
         bool, Meta(description="You are not told of turns where a program plays with this token.")
     ]
     created_at: Time
-
-
-class Allowance(Struct, frozen=True):
-    """How often something may be done, and how often still."""
-
-    what: Annotated[
-        Literal["invitations", "channel_tests", "open_tables", "sandboxes"],
-        Meta(
-            description="Invitations within a day, tests of channels within an hour, tables of yours that "
-            "have not started."
-        ),
-    ]
-    most: int
-    left: int
-    renewed_at: Annotated[
-        Time | None, Meta(description="When it counts from nothing again; null where nothing is counted.")
-    ]
 
 
 Confirms: TypeAlias = Annotated[
@@ -61,7 +45,7 @@ class Me(Struct, frozen=True):
     is_hidden: Annotated[bool, Meta(description="Whether nobody else sees your page.")]
     confirms: Confirms
     token: Annotated[TokenAt | None, Meta(description="Null for a browser that is signed in.")]
-    limits: Annotated[list[Allowance], Meta(description="In order of the site's own choice.")]
+    limits: Annotated[tuple[values.Allowance, ...], Meta(description="In order of the site's own choice.")]
 
 
 class MeChange(Struct, frozen=True, forbid_unknown_fields=True):

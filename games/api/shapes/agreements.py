@@ -6,7 +6,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from games.api.shapes.common import Ply, Time
+from games import values
+from games.api.shapes.common import Ply
 
 
 class Decision(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,7 +43,7 @@ class NewProposal(Struct, frozen=True, forbid_unknown_fields=True):
     then.
     """
 
-    kind: Literal["pause", "resume", "undo", "end"]
+    kind: values.ProposalKind
     data: dict[str, Any] = {}
 
 
@@ -52,28 +53,7 @@ class Word(Struct, frozen=True, forbid_unknown_fields=True):
     agrees: bool
 
 
-class ProposalAt(Struct, frozen=True):
-    """What a seat has asked all others for."""
-
-    id: int
-    kind: Literal["pause", "resume", "undo", "end"]
-    data: Annotated[dict[str, Any], Meta(description="As it was sent.")]
-    seat: Annotated[int, Meta(description="The seat that proposes it.")]
-    ply: Annotated[int, Meta(description="The last ply when it was proposed.")]
-    status: Literal["open", "carried", "declined", "withdrawn", "lapsed"]
-    words: Annotated[str, Meta(description="Who proposes what.")]
-    meaning: Annotated[str, Meta(description="What follows if all others agree.")]
-    agreed: Annotated[list[int], Meta(description="The other seats that have said yes, in order of seats.")]
-    declined: Annotated[list[int], Meta(description="The seats that have said no, in order of seats.")]
-    awaited: Annotated[list[int], Meta(description="The seats whose word is missing, in order of seats.")]
-    may_vote: Annotated[bool, Meta(description="Whether your word is missing.")]
-    may_withdraw: Annotated[bool, Meta(description="Whether it is yours, and open.")]
-    created_at: Time
-    lapses_at: Annotated[Time, Meta(description="Until when it can be decided.")]
-    closed_at: Annotated[Time | None, Meta(description="Since when it is decided or void.")]
-
-
 class ProposalList(Struct, frozen=True):
     """The last proposals at a table, at most 50, those that are decided included."""
 
-    proposals: Annotated[list[ProposalAt], Meta(description="In order of time, newest first.")]
+    proposals: Annotated[tuple[values.ProposalAt, ...], Meta(description="In order of time, newest first.")]

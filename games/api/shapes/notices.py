@@ -6,8 +6,9 @@ from typing import Annotated, Literal, TypeAlias
 
 from msgspec import Meta, Struct
 
-from games.api.shapes.common import Time
-from games.api.shapes.events import CURSOR, EventKind
+from games.api.shapes.events import CURSOR
+from games.values.common import Time
+from games.values.events import EventKind
 
 Way: TypeAlias = Literal["mail", "push", "webhook", "service"]
 Minute: TypeAlias = Annotated[int, Meta(ge=0, lt=24 * 60)]

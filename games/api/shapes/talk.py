@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from games.api.shapes.common import Time
+from games import values
 from games.api.shapes.history import Log
-
-Whose: TypeAlias = Literal["players", "spectators"]
 
 
 class NewMessage(Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,31 +19,13 @@ class NewMessage(Struct, frozen=True, forbid_unknown_fields=True):
     ] = ""
 
 
-class MessageAt(Struct, frozen=True):
-    """Something said at a table."""
-
-    id: Annotated[int, Meta(description="The later one has the higher number.")]
-    channel: Annotated[Whose, Meta(description="Whose talk it is of.")]
-    seat: Annotated[int | None, Meta(description="Its writer's then; null for a spectator.")]
-    name: Annotated[str, Meta(description="Its writer's.")]
-    text: Annotated[str, Meta(description="Empty where it is hidden.")]
-    ply: Annotated[int, Meta(description="The last ply of the table then.")]
-    at: Time
-    is_hidden: bool
-    is_mine: bool
-    is_new: Annotated[bool, Meta(description="Said by others since you have last looked at the page.")]
-    may_hide: bool
-    may_report: bool
-    is_reported: Annotated[bool, Meta(description="Whether you have reported it.")]
-
-
 class TalkList(Struct, frozen=True):
     """What was said, as far as you may read it. While there is more, `next` is the `after` to go on with."""
 
-    messages: Annotated[list[MessageAt], Meta(description="In order of time, the oldest first.")]
+    messages: Annotated[tuple[values.MessageAt, ...], Meta(description="In order of time, the oldest first.")]
     next: int | None
     voice: Annotated[
-        Whose | None, Meta(description="Whose talk you would take part in; null: you may say nothing.")
+        values.Whose | None, Meta(description="Whose talk you would take part in; null: you may say nothing.")
     ]
 
 

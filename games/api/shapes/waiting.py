@@ -6,7 +6,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-from games.api.shapes.common import SeatOfOld, Time
+from games.values.common import SeatOfOld, Time
 
 
 class WaitingSeat(Struct, frozen=True):

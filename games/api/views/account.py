@@ -80,5 +80,5 @@ def _me(request: Request) -> shapes.Me:
         is_hidden=user.is_hidden,
         confirms=cast("shapes.Confirms", user.confirms),
         token=as_shape(shapes.TokenAt, token) if token else None,
-        limits=[as_shape(shapes.Allowance, each) for each in selectors.allowances(user, timezone.now())],
+        limits=selectors.allowances(user, timezone.now()),
     )

@@ -8,10 +8,9 @@ from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import selectors
+from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, operation, person
-from games.api.json import as_shape
 from games.models import User
 from games.services.agreements import proposals
 
@@ -23,10 +22,10 @@ class Proposals(View):
     def get(self, request: Request, table: str) -> HttpResponseBase:
         """The last proposals at a table, those that are decided included."""
         found = selectors.proposals(selectors.game_row(table), person(request))
-        return Response(shapes.ProposalList([as_shape(shapes.ProposalAt, each) for each in found]))
+        return Response(shapes.ProposalList(tuple(found)))
 
     @operation(
-        "propose", shapes.ProposalAt, scope="play", status=201, body=shapes.NewProposal, errors=(403, 409)
+        "propose", values.ProposalAt, scope="play", status=201, body=shapes.NewProposal, errors=(403, 409)
     )
     def post(self, request: Request, table: str, body: shapes.NewProposal) -> HttpResponseBase:
         """Ask all others at a table for something.
@@ -43,7 +42,7 @@ class Proposals(View):
 class Proposal(View):
     """One proposal."""
 
-    @operation("get_proposal", shapes.ProposalAt, scope="read")
+    @operation("get_proposal", values.ProposalAt, scope="read")
     def get(self, request: Request, proposal: str) -> HttpResponseBase:
         """How a proposal stands."""
         return Response(_shown(int(proposal), person(request)))
@@ -52,7 +51,7 @@ class Proposal(View):
 class Voting(View):
     """Yes and no."""
 
-    @operation("vote", shapes.ProposalAt, scope="play", body=shapes.Word, errors=(403, 409))
+    @operation("vote", values.ProposalAt, scope="play", body=shapes.Word, errors=(403, 409))
     def post(self, request: Request, proposal: str, body: shapes.Word) -> HttpResponseBase:
         """Say yes or no to a proposal.
 
@@ -66,7 +65,7 @@ class Voting(View):
 class Withdraw(View):
     """Thinking better of it."""
 
-    @operation("withdraw_proposal", shapes.ProposalAt, scope="play", body=shapes.Nothing, errors=(403, 409))
+    @operation("withdraw_proposal", values.ProposalAt, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, proposal: str, body: shapes.Nothing) -> HttpResponseBase:
         """Ask no longer for what you have proposed."""
         user = person(request)
@@ -74,5 +73,5 @@ class Withdraw(View):
         return Response(_shown(int(proposal), user))
 
 
-def _shown(proposal: int, user: User) -> shapes.ProposalAt:
-    return as_shape(shapes.ProposalAt, selectors.proposal(proposal, user))
+def _shown(proposal: int, user: User) -> values.ProposalAt:
+    return selectors.proposal(proposal, user)

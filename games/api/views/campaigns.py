@@ -11,7 +11,6 @@ from rest_framework.response import Response
 from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, token_of, unchanged
-from games.api.json import as_shape
 from games.api.views.tables import answer_with_table
 from games.core.clients import client_of
 from games.services.notices import programs
@@ -28,11 +27,11 @@ class Campaigns(View):
     def get(self, request: Request, query: shapes.CampaignFilter) -> HttpResponseBase:
         """The campaigns you are in, newest first."""
         found = selectors.my_campaigns(person(request), query.after, query.limit + 1)
-        listed = [_campaign(info) for info in found[: query.limit]]
+        listed = tuple(found[: query.limit])
         return Response(shapes.CampaignList(listed, listed[-1].id if len(found) > query.limit else None))
 
     @operation(
-        "begin_campaign", shapes.CampaignDetail, scope="play", status=201, body=shapes.NewTable, errors=(409,)
+        "begin_campaign", values.CampaignDetail, scope="play", status=201, body=shapes.NewTable, errors=(409,)
     )
     def post(self, request: Request, body: shapes.NewTable) -> HttpResponseBase:
         """Begin a campaign with its first table, at which you sit.
@@ -59,18 +58,18 @@ class Campaigns(View):
         )
         programs.sits_down(token_of(request), game.pk)
         info = selectors.campaign(str(game.campaign_id), user)
-        return Response(_detail(info), 201, headers={"Location": reverse("api-campaign", args=(info.id,))})
+        return Response(info, 201, headers={"Location": reverse("api-campaign", args=(info.id,))})
 
 
 class Campaign(View):
     """One campaign."""
 
-    @operation("get_campaign", shapes.CampaignDetail, scope="read", headers=("If-None-Match",))
+    @operation("get_campaign", values.CampaignDetail, scope="read", headers=("If-None-Match",))
     def get(self, request: Request, campaign: str) -> HttpResponseBase:
         """A campaign you are in: its members, its games, and what the next one starts with."""
         info = selectors.campaign(campaign, person(request))
         etag = etag_of("campaign", info)
-        return unchanged(request, etag) or Response(_detail(info), headers={"ETag": etag})
+        return unchanged(request, etag) or Response(info, headers={"ETag": etag})
 
 
 class Continue(View):
@@ -101,37 +100,3 @@ class LeaveCampaign(View):
         """
         campaigns.leave_campaign(campaign, person(request), timezone.now())
         return Response(status=204)
-
-
-def _campaign(info: values.CampaignInfo) -> shapes.Campaign:
-    last = info.last
-    return shapes.Campaign(
-        id=info.id,
-        name=info.name,
-        ruleset=info.ruleset,
-        title=info.title,
-        created_at=info.created_at,
-        members=[as_shape(shapes.CampaignMember, member) for member in info.members],
-        table=last.table.id if last else None,
-        stage=last.stage if last else "",
-        status=as_shape(shapes.Table, last.table).status if last else None,
-        next=as_shape(shapes.NextGame, info.next) if info.next else None,
-    )
-
-
-def _detail(info: values.CampaignInfo) -> shapes.CampaignDetail:
-    games = [
-        shapes.CampaignGame(
-            number=game.number,
-            stage=game.stage,
-            table=as_shape(shapes.Table, game.table),
-            ended=game.ended,
-            winners=list(game.winners),
-            milestones=list(game.milestones),
-        )
-        for game in info.games
-    ]
-    brief = _campaign(info)
-    return shapes.CampaignDetail(
-        **{name: getattr(brief, name) for name in brief.__struct_fields__}, games=games
-    )

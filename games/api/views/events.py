@@ -16,7 +16,7 @@ from games import selectors
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.errors import api_error
-from games.api.json import EventStreamRenderer, JsonRenderer, as_shape
+from games.api.json import EventStreamRenderer, JsonRenderer
 from games.api.prefer import MAX_WAIT, applied, wait_preferred
 from games.api.shapes.events import CURSOR
 from games.core.waiting import TURNS, wait_for
@@ -66,7 +66,7 @@ class Events(View):
 
 def _since(user: User, cursor: str) -> shapes.EventList:
     news = cursors.since(user, cursor)
-    told = [as_shape(shapes.EventAt, selectors.event_info(event)) for event in news.events]
+    told = tuple(selectors.event_info(event) for event in news.events)
     return shapes.EventList(told, news.cursor, None if cursor else SNAPSHOT)
 
 

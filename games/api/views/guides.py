@@ -8,10 +8,9 @@ from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import selectors
+from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, operation, person
-from games.api.json import as_shape
 from games.api.views.tables import answer_with_table
 from games.services.people import guided_games
 
@@ -32,12 +31,12 @@ class Learn(View):
 class Guide(View):
     """What the guide says."""
 
-    @operation("get_guide", shapes.Guide, scope="read", errors=(409,))
+    @operation("get_guide", values.Guide, scope="read", errors=(409,))
     def get(self, request: Request, table: str) -> HttpResponseBase:
         """What the guide says of the question you are asked now, and the move it would make."""
         game, user = selectors.game_row(table), person(request)
         told = selectors.guidance(game, selectors.viewer_of(game, user))
-        return Response(as_shape(shapes.Guide, told) if told else shapes.Guide())
+        return Response(told or values.Guide())
 
 
 class LeaveGuide(View):

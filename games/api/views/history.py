@@ -10,11 +10,11 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from adjudicator.engine.record import Record
-from games import selectors
+from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, unchanged
 from games.api.json import as_shape
-from games.values import RemarkInfo, TableInfo
+from games.values import LogRemark, TableInfo
 
 
 class LogSince(View):
@@ -63,14 +63,14 @@ def _last(info: TableInfo, query: shapes.LogQuery) -> int | None:
 
 
 def _log(
-    request: Request, info: TableInfo, query: shapes.LogQuery, remarks: Sequence[RemarkInfo]
+    request: Request, info: TableInfo, query: shapes.LogQuery, remarks: Sequence[LogRemark]
 ) -> shapes.Log:
     until = query.since + query.limit
     entries = selectors.log(info.id, person(request), query.since, until)
     return shapes.Log(
         table=info.id,
         ply=info.ply,
-        entries=[as_shape(shapes.LogEntry, entry) for entry in entries],
-        remarks=[as_shape(shapes.LogRemark, remark) for remark in remarks],
+        entries=tuple(as_shape(values.LogEntry, entry) for entry in entries),
+        remarks=tuple(remarks),
         next=until if until < info.ply else None,
     )

@@ -7,16 +7,15 @@ from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import selectors
+from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, operation, person
-from games.api.json import as_shape
 
 
 class Ladder(View):
     """One ladder."""
 
-    @operation("get_ladder", shapes.LadderAt, scope="read", query=shapes.LadderQuery)
+    @operation("get_ladder", values.LadderAt, scope="read", query=shapes.LadderQuery)
     def get(self, request: Request, ruleset: str, query: shapes.LadderQuery) -> HttpResponseBase:
         """The best players of a game at tables of one size, and where you stand.
 
@@ -24,4 +23,4 @@ class Ladder(View):
         """
         user, at = person(request), timezone.now()
         found = selectors.ladder(ruleset, query.players, query.kind, user, at, query.limit)
-        return Response(as_shape(shapes.LadderAt, found))
+        return Response(found)

@@ -7,10 +7,9 @@ from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import selectors
+from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, operation, person
-from games.api.json import as_shape
 from games.models import User
 from games.services.judging import orders
 
@@ -24,7 +23,7 @@ class Orders(View):
         return Response(_all(table, person(request)))
 
     @operation(
-        "give_order", shapes.OrderAt, scope="play", status=201, body=shapes.NewOrder, errors=(403, 409)
+        "give_order", values.OrderAt, scope="play", status=201, body=shapes.NewOrder, errors=(403, 409)
     )
     def post(self, request: Request, table: str, body: shapes.NewOrder) -> HttpResponseBase:
         """Say in advance what to do; it is asked after your other orders.
@@ -35,7 +34,7 @@ class Orders(View):
         user = person(request)
         made = orders.give(table, user, body.text, timezone.now(), key=body.key)
         found = selectors.order(selectors.game_row(table), user, made.number)
-        return Response(as_shape(shapes.OrderAt, found), 201)
+        return Response(found, 201)
 
     @operation("arrange_orders", shapes.OrderList, scope="play", body=shapes.OrderSequence, errors=(403, 409))
     def put(self, request: Request, table: str, body: shapes.OrderSequence) -> HttpResponseBase:
@@ -59,13 +58,12 @@ class Order(View):
 class Preview(View):
     """Before you say it."""
 
-    @operation("preview_order", shapes.OrderForeseen, scope="play", body=shapes.NewOrder, errors=(403, 409))
+    @operation("preview_order", values.OrderForeseen, scope="play", body=shapes.NewOrder, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.NewOrder) -> HttpResponseBase:
         """What an order would do if you gave it now, and why; nothing changes."""
         found = orders.preview(table, person(request), body.text, timezone.now())
-        return Response(as_shape(shapes.OrderForeseen, selectors.foreseen(selectors.game_row(table), found)))
+        return Response(selectors.foreseen(selectors.game_row(table), found))
 
 
 def _all(table: str, user: User) -> shapes.OrderList:
-    found = selectors.orders(selectors.game_row(table), user)
-    return shapes.OrderList([as_shape(shapes.OrderAt, each) for each in found])
+    return shapes.OrderList(tuple(selectors.orders(selectors.game_row(table), user)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from typing import Final, cast
+from typing import Final
 
 from django.http import HttpResponseBase
 from django.urls import reverse
@@ -17,14 +17,14 @@ from games import selectors, values
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, person, token_of, unchanged
 from games.api.errors import ApiError, api_error, status_of_refusal
-from games.api.json import SvgRenderer, TextRenderer, as_shape
+from games.api.json import SvgRenderer, TextRenderer
 from games.api.prefer import applied, wait_preferred
 from games.api.throttles import DryRunThrottle
 from games.core.waiting import wait_for_verdict
 from games.models import Submission
 from games.services.judging import offers, submissions
 from games.services.judging.submissions import Envelope
-from games.values import CounterInfo, Position
+from games.values import Position
 
 logger = logging.getLogger(__name__)
 
@@ -50,16 +50,16 @@ class PositionAt(View):
         answer = shapes.PositionSeen(
             table=table,
             ply=seen.ply,
-            questions=[as_shape(shapes.SeatQuestion, question) for question in seen.questions],
-            legal=_legal(seen),
+            questions=seen.questions,
+            legal=seen.choices,
             open_moves=list(seen.open_moves),
             may_undo=seen.may_undo,
             ruleset=seen.table.ruleset,
-            status=as_shape(shapes.Table, seen.table).status,
+            status=seen.table.status,
             is_current=seen.is_current,
             my_seat=seen.viewer,
             view=codec.plain(seen.view),
-            scores=[_sheet(sheet) for sheet in seen.scores],
+            scores=seen.scores,
             result=seen.result,
         )
         return Response(answer, headers={"ETag": etag_of(seen.table, "position", query)})
@@ -72,10 +72,8 @@ class Legal(View):
     def get(self, request: Request, table: str) -> HttpResponseBase:
         """What is asked now and the moves you may make, without the view."""
         seen = selectors.position(table, person(request))
-        questions = [as_shape(shapes.SeatQuestion, question) for question in seen.questions]
-        return Response(
-            shapes.Choices(table, seen.ply, questions, _legal(seen), list(seen.open_moves), seen.may_undo)
-        )
+        moves = list(seen.open_moves)
+        return Response(shapes.Choices(table, seen.ply, seen.questions, seen.choices, moves, seen.may_undo))
 
 
 class BoardSvg(View):
@@ -124,7 +122,7 @@ class MoveIn(View):
 
     @operation(
         "submit_moves",
-        shapes.SubmissionState,
+        values.SubmissionState,
         scope="play",
         status=201,
         body=shapes.NewMoves,
@@ -158,12 +156,12 @@ class Counters(View):
         """
         user, game = person(request), selectors.game_row(table)
         bargain = selectors.bargain_in(game, selectors.position(table, user))
-        found = [_counter(each) for each in selectors.counters(game, user)]
+        found = tuple(selectors.counters(game, user))
         return Response(shapes.CounterList(found, bargain.terms if bargain else None))
 
     @operation(
         "counter",
-        shapes.SubmissionState,
+        values.SubmissionState,
         scope="play",
         status=201,
         body=shapes.Counter,
@@ -192,26 +190,13 @@ class DryRun(View):
     largest = "moves"
     throttle_classes = (*View.throttle_classes, DryRunThrottle)
 
-    @operation("try_moves", shapes.DryRunSeen, scope="play", body=shapes.NewMoves, errors=(403, 409))
+    @operation("try_moves", values.DryRunSeen, scope="play", body=shapes.NewMoves, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.NewMoves) -> HttpResponseBase:
         """What moves would do now: verdict, log and view. Nothing is played, drawn or revealed.
 
         The body is that of moves; a key in it has no meaning. What the rules refuse is told in the answer.
         """
-        found = selectors.dry_run(table, person(request), body.moves, body.expected_ply, timezone.now())
-        answer = shapes.DryRunSeen(
-            table=table,
-            ply=found.ply,
-            my_seat=found.seat,
-            seat=found.seat,
-            is_accepted=found.fault is None,
-            error=as_shape(shapes.Fault, found.fault) if found.fault else None,
-            entries=[as_shape(shapes.DryRunEntry, entry) for entry in found.happened],
-            stops_before=found.stops_before,
-            view=codec.plain(found.view),
-            questions=[as_shape(shapes.DryRunQuestion, question) for question in found.questions],
-        )
-        return Response(answer)
+        return Response(selectors.dry_run(table, person(request), body.moves, body.expected_ply))
 
 
 class TakeBack(View):
@@ -221,7 +206,7 @@ class TakeBack(View):
 
     @operation(
         "undo_move",
-        shapes.SubmissionState,
+        values.SubmissionState,
         scope="play",
         status=201,
         body=shapes.Undo,
@@ -241,14 +226,14 @@ class TakeBack(View):
 class SubmissionAt(View):
     """What became of what was sent."""
 
-    @operation("get_submission", shapes.SubmissionState, scope="read", headers=("Prefer",))
+    @operation("get_submission", values.SubmissionState, scope="read", headers=("Prefer",))
     def get(self, request: Request, submission: str) -> HttpResponseBase:
         """What became of a submission of yours.
 
         With `Prefer: wait=N` the answer comes as soon as there is a verdict.
         """
         found, headers = _judged(request, selectors.submission_of(int(submission), person(request)))
-        return Response(_state(found), headers=headers)
+        return Response(selectors.verdict(found), headers=headers)
 
 
 def _judged(request: Request, submission: Submission) -> tuple[Submission, dict[str, str]]:
@@ -267,30 +252,14 @@ def _verdict(request: Request, submission: Submission) -> HttpResponseBase:
     """
     try:
         found, headers = _judged(request, submission)
-        state = _state(found)
+        state = selectors.verdict(found)
     except Exception:
         logger.exception("submission %s is stored, but could not be read again", submission.pk)
-        state, headers = _state(submission), {}
+        state, headers = selectors.verdict(submission), {}
     headers["Location"] = reverse("api-submission", args=(submission.pk,))
     if state.error is not None:
         raise ApiError(status_of_refusal(state.error.code), state.error, headers)
     return Response(state, 201 if state.status == "accepted" else 202, headers=headers)
-
-
-def _state(submission: Submission) -> shapes.SubmissionState:
-    verdict = selectors.verdict(submission)
-    fault = shapes.Fault(verdict.code, verdict.sentence, verdict.place) if verdict.code else None
-    return shapes.SubmissionState(
-        id=verdict.submission,
-        table=verdict.game,
-        my_seat=verdict.seat,
-        seat=verdict.seat,
-        status=cast(shapes.Judged, verdict.status),  # the words of `Submission.Status`
-        expected_ply=verdict.expected_ply,
-        first_ply=verdict.first_ply,
-        last_ply=verdict.last_ply,
-        error=fault,
-    )
 
 
 def _envelope(request: Request, body: shapes.NewMoves | shapes.Counter | shapes.Undo) -> Envelope:
@@ -328,32 +297,3 @@ def _unchanged(request: Request, table: str, *parts: object) -> HttpResponseBase
     if "If-None-Match" not in request.headers:
         return None
     return unchanged(request, etag_of(selectors.table(table, person(request)), *parts))
-
-
-def _legal(seen: Position) -> list[shapes.LegalMove]:
-    return [as_shape(shapes.LegalMove, choice) for choice in seen.choices]
-
-
-def _sheet(sheet: values.ScoreSheet) -> shapes.Sheet:
-    return shapes.Sheet(
-        seat=sheet.seat,
-        name=sheet.name,
-        rank=sheet.rank,
-        is_winner=sheet.is_winner,
-        lines=[shapes.Counted(*line) for line in sheet.lines],
-        total=sheet.total,
-        ties=[shapes.Counted(*line) for line in sheet.ties],
-        by_stand_in=sheet.by_stand_in,
-    )
-
-
-def _counter(found: CounterInfo) -> shapes.CounterAt:
-    return shapes.CounterAt(
-        seat=found.seat,
-        to=found.to,
-        ply=found.ply,
-        text=found.text,
-        move=found.move,
-        may_play=found.choice is not None,
-        at=found.at,
-    )

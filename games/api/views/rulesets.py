@@ -21,7 +21,7 @@ from adjudicator.engine.schema import Part, schema_of
 from games import selectors
 from games.api import shapes
 from games.api.endpoint import View, etag_of, operation, unchanged
-from games.api.json import TextRenderer, as_shape
+from games.api.json import TextRenderer
 from games.core.errors import Kind, Refused
 
 
@@ -108,8 +108,8 @@ class RulesetOrders(View):
         if sheet is None:
             raise Refused(Kind.MISSING, "no_orders", "ruleset", game=rules.title)
         said = shapes.OrderRules(
-            actions=[as_shape(shapes.OrderPart, each) for each in sheet.actions],
-            conditions=[as_shape(shapes.OrderPart, each) for each in sheet.conditions],
+            actions=sheet.actions,
+            conditions=sheet.conditions,
             grammar=ebnf(order_grammar(rules), rules.title, "orders"),
         )
         etag = etag_of(said)

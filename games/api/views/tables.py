@@ -28,14 +28,12 @@ class Tables(View):
         user = person(request)
         if query.which == "shown":
             page = selectors.watchable(user, query.after, query.limit)
-            return Response(
-                shapes.TableList([as_shape(shapes.Table, info) for info in page.tables], page.next or None)
-            )
+            return Response(shapes.TableList(page.tables, page.next or None))
         if query.which != "mine":
             found = selectors.joinable(user) if query.which == "joinable" else selectors.vacant(user)
-            return Response(shapes.TableList([as_shape(shapes.Table, info) for info in found], None))
+            return Response(shapes.TableList(tuple(found), None))
         found = selectors.my_tables(user, query.status, query.after, query.limit + 1)
-        listed = [as_shape(shapes.Table, info) for info in found[: query.limit]]
+        listed = tuple(found[: query.limit])
         return Response(shapes.TableList(listed, listed[-1].id if len(found) > query.limit else None))
 
     @operation(

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import cast
+
 from django.http import HttpResponseBase
 from django.urls import reverse
 from django.utils import timezone
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from games import models, selectors
+from games import models, selectors, values
 from games.api import shapes
 from games.api.endpoint import View, operation, person
-from games.api.json import as_shape
 from games.services.chat import conversation
 
 
@@ -30,12 +30,12 @@ class Talk(View):
         """
         game, user = selectors.game_row(table), person(request)
         found = selectors.said_after(game, user, query.after, query.limit + 1)
-        said = [as_shape(shapes.MessageAt, each) for each in found[: query.limit]]
+        said = found[: query.limit]
         more = said[-1].id if len(found) > query.limit else None
-        listed = {"messages": said, "next": more, "voice": selectors.voice(game, user)}
-        return Response(msgspec.convert(listed, shapes.TalkList))
+        voice = cast("values.Whose | None", selectors.voice(game, user))
+        return Response(shapes.TalkList(said, more, voice))
 
-    @operation("say", shapes.MessageAt, scope="play", status=201, body=shapes.NewMessage, errors=(403,))
+    @operation("say", values.MessageAt, scope="play", status=201, body=shapes.NewMessage, errors=(403,))
     def post(self, request: Request, table: str, body: shapes.NewMessage) -> HttpResponseBase:
         """Say something, to the players where you sit, else to the spectators."""
         user = person(request)
@@ -48,7 +48,7 @@ class Talk(View):
 class HideMessage(View):
     """Moderation."""
 
-    @operation("hide_message", shapes.MessageAt, scope="play", body=shapes.Nothing, errors=(403,))
+    @operation("hide_message", values.MessageAt, scope="play", body=shapes.Nothing, errors=(403,))
     def post(self, request: Request, table: str, message: str, body: shapes.Nothing) -> HttpResponseBase:
         """Hide a message of your own, or any that you read at a table that you have made."""
         user = person(request)
@@ -58,7 +58,7 @@ class HideMessage(View):
 class ReportMessage(View):
     """Complaints."""
 
-    @operation("report_message", shapes.MessageAt, scope="play", body=shapes.Nothing, errors=(409,))
+    @operation("report_message", values.MessageAt, scope="play", body=shapes.Nothing, errors=(409,))
     def post(self, request: Request, table: str, message: str, body: shapes.Nothing) -> HttpResponseBase:
         """Complain of a message to those who keep the site."""
         user = person(request)
@@ -82,5 +82,5 @@ class OwnNote(View):
         return Response(shapes.OwnNote(conversation.note(table, person(request), body.text, timezone.now())))
 
 
-def _shown(message: models.Message, user: models.User) -> shapes.MessageAt:
-    return as_shape(shapes.MessageAt, selectors.message_info(message, user))
+def _shown(message: models.Message, user: models.User) -> values.MessageAt:
+    return selectors.message_info(message, user)

@@ -18,7 +18,7 @@ from adjudicator.engine.options import about, extra_of
 from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
 from games.boards.registry import BOARDS
-from games.values import CampaignInfo
+from games.values import CampaignDetail
 from games.wording.words import ruling_of
 
 PREFIX: Final = "options"
@@ -88,7 +88,7 @@ def options_form(
     return form
 
 
-def kept_options(campaign: CampaignInfo) -> list[str]:
+def kept_options(campaign: CampaignDetail) -> list[str]:
     """The options with which a campaign goes on as before, where they are not as usual, in words."""
     last, following = campaign.last, campaign.next
     if last is None or following is None:

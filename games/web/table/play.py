@@ -26,7 +26,7 @@ from games.core.suggestions import near_of
 from games.services.judging import offers, submissions
 from games.services.judging.submissions import Envelope
 from games.services.notices import presence
-from games.values import Verdict
+from games.values import SubmissionState
 from games.web.forms import CounterForm, MovesForm, UndoForm
 from games.web.mail_links.followed import followed
 from games.web.pages import Request, UserRequest, page, reader, refused, user_page
@@ -35,7 +35,7 @@ from games.web.table.log import log_until
 from games.web.table.page import show_ply, show_table, to_table
 from games.web.table.ply_navigation import nearest
 from games.web.table.reply import Look, Refusal, Reply
-from games.wording.words import ruling_of, say
+from games.wording.words import line_from, ruling_of, say
 
 SOONEST: Final = timedelta(seconds=0.1)
 LATEST: Final = timedelta(seconds=5)
@@ -230,7 +230,7 @@ def _after(request: Request, game_id: str, submission: models.Submission) -> Htt
     if not submission.is_judged:
         return _being_judged(request, game_id, submission)
     verdict = selectors.verdict(submission)
-    if verdict.status == models.Submission.Status.REFUSED:
+    if verdict.status == "refused":
         return _show_refused(request, game_id, submission, verdict)
     return to_table(request, game_id)
 
@@ -267,11 +267,14 @@ def _show_unread(
 
 
 def _show_refused(
-    request: Request, game_id: str, submission: models.Submission, verdict: Verdict
+    request: Request, game_id: str, submission: models.Submission, verdict: SubmissionState
 ) -> HttpResponse:
     lines = selectors.texts_of(submission)
-    kind = Kind.CONFLICT if verdict.code == "stale" else Kind.INVALID
-    problem = Refusal(verdict.sentence, _place(verdict.place, lines), verdict.near, verdict.ruling)
+    fault = verdict.fault
+    kind = Kind.CONFLICT if fault.code == "stale" else Kind.INVALID
+    near = near_of(line_from(submission.reason)) if submission.reason else ()
+    ruling = ruling_of(submission.game.ruleset, fault.code)
+    problem = Refusal(fault.sentence, _place(fault.place, lines), near, ruling)
     status = kind if request.method == "POST" else 200
     told = Reply(refusal=problem, typed="\n".join(lines), again=_again(lines))
     return show_table(request, game_id, status, told)

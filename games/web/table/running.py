@@ -16,17 +16,17 @@ from adjudicator.engine.aids import Bargain
 from adjudicator.engine.seats import Seat
 from games import models, selectors
 from games.boards import Sheet
-from games.selectors.guides import Guidance
 from games.services.tables import hosting, seating
 from games.services.time import pauses
 from games.values import (
     CounterInfo,
+    Guide,
     NextTable,
-    OrderEntryInfo,
-    OrderInfo,
+    OrderAt,
+    OrderNews,
     OrderSheet,
     Position,
-    ProposalInfo,
+    ProposalAt,
     Question,
     SeatInfo,
     TableInfo,
@@ -97,7 +97,7 @@ class Asking(Section):
     """
 
     asked: Question | None
-    guide: Guidance | None
+    guide: Guide | None
     waiting_for: str
     is_stood_in_for: bool
     elsewhere: NextTable | None
@@ -119,9 +119,9 @@ class Planned(Section):
     """The reader's planned moves; `order_log`: what came of them, the latest first."""
 
     order_sheet: OrderSheet | None = None
-    orders: Sequence[OrderInfo] = ()
+    orders: Sequence[OrderAt] = ()
     order_count: int = 0
-    order_log: Sequence[tuple[str, OrderEntryInfo]] = ()
+    order_log: Sequence[tuple[str, OrderNews]] = ()
 
 
 @dataclass(frozen=True)
@@ -147,7 +147,7 @@ class Together(Section):
     invite_form: InviteForm | None
     offerable: Sequence[SeatInfo]
     may_resign: bool
-    proposals: Sequence[ProposalInfo]
+    proposals: Sequence[ProposalAt]
     pause: models.Stop | None
     may_ask: bool
     hosting: Hosting | None
@@ -276,7 +276,7 @@ def _planned(who: _Reader, view: Any) -> Planned:
     return Planned(
         order_sheet=selectors.order_sheet_of(who.game, view),
         orders=found,
-        order_count=sum(each.status == models.Order.Status.ACTIVE for each in found),
+        order_count=sum(each.status == "active" for each in found),
         order_log=sorted(log, key=lambda told: (told[1].at, told[1].ply))[: -SHOWN - 1 : -1],
     )
 

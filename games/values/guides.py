@@ -1,4 +1,4 @@
-"""What goes out about guides."""
+"""What a guide says."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class GuideSentence(Struct, frozen=True):
 class Guide(Struct, frozen=True):
     """What the guide says now: nothing where you have none, or nothing is asked of you."""
 
-    sentences: Annotated[list[GuideSentence], Meta(description="In order of reading.")] = []
+    sentences: Annotated[tuple[GuideSentence, ...], Meta(description="In order of reading.")] = ()
     text: Annotated[str, Meta(description="The move it would make; empty where it leaves that to you.")] = ""
     label: Annotated[str, Meta(description="That move in words.")] = ""
     because: Annotated[str, Meta(description="Why it would.")] = ""

@@ -1,0 +1,39 @@
+"""What many values share."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Annotated, Literal, TypeAlias
+
+from msgspec import Meta, Struct
+
+from adjudicator.engine.lines import Line, Value
+
+Time: TypeAlias = Annotated[datetime, Meta(tz=True)]
+"""A moment, with its zone: the format `date-time` of JSON Schema."""
+SeatOfOld: TypeAlias = Annotated[
+    int,
+    Meta(description="Deprecated: the same as `my_seat`.", extra_json_schema={"deprecated": True}),
+]
+
+Status: TypeAlias = Literal["open", "running", "finished"]
+
+
+class Said(Struct, frozen=True):
+    """A sentence as a code and the values in it; the ruleset's schema says which there are."""
+
+    code: str
+    values: dict[str, Value]
+
+
+def said(line: Line) -> Said:
+    """The sentence as programs get it."""
+    return Said(line.code, line.values)
+
+
+class Fault(Struct, frozen=True):
+    """Why nothing was done: a code for programs, a sentence for people, the place in what was sent."""
+
+    code: str
+    sentence: str
+    place: str
