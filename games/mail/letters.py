@@ -9,6 +9,7 @@ from typing import Any, Final
 from django.utils.text import get_text_list
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
+from msgspec import structs
 
 from games import selectors
 from games.links.moves import Offer, Offers, offers_of
@@ -330,7 +331,7 @@ def _invitation(notice: Notice) -> Letter:
     host, guest = notice.seat.invited_by or notice.game.created_by, Guest(notice.game_id, address_digest(to))
     inviter = host.name if host else ""
     if not selectors.has_signed_in(to):
-        table, inviter = replace(table, name=table.title, seats=()), plain_name(inviter)
+        table, inviter = structs.replace(table, name=table.title, seats=()), plain_name(inviter)
     return Letter(
         kind=notice.kind,
         table=table,

@@ -34,7 +34,7 @@ UNTOUCHED = ("if last round then draw, this game", "draw until trucks full or A 
 
 CHANGING = {
     r'W/"\w+"|"cursor":"[\w=-]+"': "tag",
-    r"submission['\"]?[=:] ?\d+|notice-\d+": "key",
+    r"submission['\"]?[=:] ?\d+|SubmissionState\(id=\d+|notice-\d+": "key",
     r"[\w%:-]*%3A[\w%-]{20,}|[\w-]+:[\w:-]{30,}": "signed",
 }
 """Keys of rows, which rise from course to course, and what is made of these."""
