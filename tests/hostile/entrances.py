@@ -34,7 +34,7 @@ from games.services.people import display_names
 from games.services.tables import records
 from games.text.mentions import pieces
 from games.web.device import push
-from games.web.forms import SearchForm
+from games.web.lobby.forms import SearchForm
 from zooasync import buffering, server
 from zooasync.headers import HeadersMiddleware, without_costly_type
 from zooasync.unsaid import without_addresses

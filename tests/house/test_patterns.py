@@ -55,7 +55,7 @@ LISTED: Final = {
             "games/notify/outbound.py",
         ),
         *("games/services/people/display_names.py", "games/services/tables/seat_plans.py"),
-        "games/web/forms.py",
+        "games/web/lobby/forms.py",
     ),
     "one look for the faults of a body; `tests/hostile` tries it": ("adjudicator/engine/faults.py",),
     "a report of a mail server, cut to 128 KiB in short lines": (

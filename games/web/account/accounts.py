@@ -17,10 +17,10 @@ from games.core.clients import client_of
 from games.core.errors import Refused
 from games.models import User
 from games.services.people import accounts, arrivals, guests
+from games.web.account.forms import ConfirmsForm, NameForm, SignInForm, TokenForm
 from games.web.account.language import greeted
 from games.web.account.zones import ArrivalForm
 from games.web.device.push import sign_off_device
-from games.web.forms import ConfirmsForm, NameForm, SignInForm, TokenForm
 from games.web.pages import Request, UserRequest, inside, page, sentence, user_page
 from zooasync.compression import as_it_is
 

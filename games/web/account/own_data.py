@@ -13,8 +13,8 @@ from django.views.decorators.http import require_GET, require_http_methods
 
 from games import selectors
 from games.services.people import deletion
+from games.web.account.forms import ForgetForm
 from games.web.device.push import sign_off_device
-from games.web.forms import ForgetForm
 from games.web.pages import UserRequest, user_page
 
 

@@ -16,7 +16,7 @@ from games.core.clients import client_of
 from games.core.errors import Kind, Refused
 from games.services.tables import seating
 from games.values import SeatInfo, TableInfo
-from games.web.forms import SeatForm
+from games.web.lobby.forms import SeatForm
 from games.web.lobby.options import OptionsForm, options_form
 from games.web.pages import UserRequest, sentence, user_page
 

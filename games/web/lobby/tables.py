@@ -19,8 +19,8 @@ from games.core.zones import zone_of
 from games.models import address_digest
 from games.services.people import arrivals
 from games.services.tables import campaigns, creating, joining, rematches, starting, waiting_tables
-from games.web.forms import NonceForm, SearchForm, TableForm
 from games.web.lobby import time_control_form
+from games.web.lobby.forms import NonceForm, SearchForm, TableForm
 from games.web.lobby.options import PREFIX, OptionsForm, options_form
 from games.web.lobby.time_control_form import LawForm
 from games.web.pages import Request, UserRequest, page, reader, sentence, user_page

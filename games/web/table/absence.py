@@ -9,8 +9,8 @@ from django.views.decorators.http import require_POST
 
 from games.core.errors import Kind
 from games.services.absence import decisions
-from games.web.forms import LateForm
 from games.web.pages import UserRequest, user_page
+from games.web.table.forms import LateForm
 from games.web.table.page import do_at_table, to_table
 
 

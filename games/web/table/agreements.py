@@ -13,8 +13,8 @@ from django.views.decorators.http import require_POST
 
 from games.core.errors import Kind
 from games.services.agreements import proposals
-from games.web.forms import AnswerForm, AskForm
 from games.web.pages import UserRequest, user_page
+from games.web.table.forms import AnswerForm, AskForm
 from games.web.table.page import do_at_table
 
 WORDS: Final = MappingProxyType(

@@ -10,7 +10,8 @@ from django.urls import reverse
 
 from games import models, selectors
 from games.values import SeatInfo, TableInfo
-from games.web.forms import NonceForm, new_key
+from games.web.lobby.forms import NonceForm
+from games.web.table.forms import new_key
 from games.web.table.reply import Section
 from games.web.table.share import Share, share_of
 

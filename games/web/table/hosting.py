@@ -11,8 +11,8 @@ from django.views.decorators.http import require_POST
 from games.core.errors import Kind
 from games.models import User
 from games.services.tables import hosting
-from games.web.forms import HostForm
 from games.web.pages import UserRequest, user_page
+from games.web.table.forms import HostForm
 from games.web.table.page import do_at_table
 
 

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_POST
 from games.core.clients import client_of
 from games.core.errors import Kind, Refused
 from games.services.tables import leaving
-from games.web.forms import InviteForm
 from games.web.pages import UserRequest, user_page
+from games.web.table.forms import InviteForm
 
 
 @require_POST

@@ -12,8 +12,8 @@ from django.views.decorators.http import require_POST
 from games import selectors
 from games.core.errors import Kind, Refused
 from games.services.judging import orders
-from games.web.forms import OrderForm
 from games.web.pages import UserRequest, user_page
+from games.web.table.forms import OrderForm
 from games.web.table.page import show_table, to_table
 from games.web.table.reply import Refusal, Reply
 

@@ -27,10 +27,10 @@ from games.services.judging import offers, submissions
 from games.services.judging.submissions import Envelope
 from games.services.notices import presence
 from games.values import SubmissionState
-from games.web.forms import CounterForm, MovesForm, UndoForm
 from games.web.mail_links.followed import followed
 from games.web.pages import Request, UserRequest, page, reader, refused, user_page
 from games.web.table.await_verdict import judged_soon
+from games.web.table.forms import CounterForm, MovesForm, UndoForm
 from games.web.table.log import log_until
 from games.web.table.page import show_ply, show_table, to_table
 from games.web.table.ply_navigation import nearest

@@ -31,8 +31,8 @@ from games.values import (
     SeatInfo,
     TableInfo,
 )
-from games.web.forms import InviteForm, new_key
 from games.web.pages import Request
+from games.web.table.forms import InviteForm, new_key
 from games.web.table.log import Log, Missed, log_until
 from games.web.table.offer_terms import Chosen, chosen
 from games.web.table.picking import Picking, ways

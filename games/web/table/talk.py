@@ -14,8 +14,8 @@ from games import selectors
 from games.core.errors import Kind
 from games.models import User
 from games.services.chat import conversation as service
-from games.web.forms import MessageForm, NoteForm, SayForm
 from games.web.pages import Request, UserRequest, page, reader, user_page
+from games.web.table.forms import MessageForm, NoteForm, SayForm
 from games.web.table.page import do_at_table
 from games.web.table.reply import Reply
 

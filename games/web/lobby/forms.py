@@ -1,0 +1,177 @@
+"""The forms of tables that wait: what a person may send, before any service sees it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any, ClassVar, Final
+
+from django import forms
+from django.forms import BoundField
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+
+from adjudicator.bots.players import BOTS
+from adjudicator.engine.ruleset import AnyRuleset
+from adjudicator.engine.seats import Seat, seat_letter
+from games.services.tables import creating, joining, seat_plans
+from games.services.tables.seat_plans import SeatPlan
+from games.wording.bot_levels import lazy_level
+
+NO_SEAT: Final = ""
+BOT: Final = "bot-"
+SEAT_KINDS: Final = (
+    ("me", _("Me")),
+    ("open", _("Open to anybody")),
+    ("invite", _("Invited by mail")),
+    *((BOT + name, format_lazy(_("{bot} bot"), bot=lazy_level(name))) for name in BOTS),
+)
+FIRST_SEATS: Final = 3
+"""How many a new table suggests, where the game is for so many."""
+FIRST_BOT: Final = "bot-greedy"
+_WHOM: Final = _("Whom do you invite? Write the mail address, or the link of their page.")
+
+
+class SearchForm(forms.Form):
+    q = forms.CharField(
+        label=_("Player, game or name of a table"),
+        required=False,
+        max_length=60,
+        widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
+    )
+
+
+class GuestField(forms.EmailField):
+    """Whom to invite: a mail address, or the page of a player, as its link or what that ends with."""
+
+    PAGE: Final = re.compile(rf"(?:.*/players/)?({seat_plans.SIGN.pattern})/?", re.ASCII)
+    default_error_messages: ClassVar[dict[str, Any]] = {
+        "invalid": _("This is neither a mail address nor the link of a player’s page.")
+    }
+
+    def __init__(self, **kwargs: Any) -> None:
+        widget = forms.TextInput(attrs={"autocomplete": "off", "inputmode": "email", "autocapitalize": "off"})
+        super().__init__(max_length=seat_plans.MAX_ADDRESS, widget=widget, **kwargs)
+
+    def clean(self, value: Any) -> Any:
+        page = self.PAGE.fullmatch(str(value or "").strip())
+        return page[1] if page else super().clean(value)
+
+
+class NonceForm(forms.Form):
+    nonce = forms.CharField(
+        label=_("Your word for the dice"),
+        required=False,
+        max_length=joining.MAX_NONCE,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+
+class SeatForm(forms.Form):
+    """Who shall have one seat of a table that waits."""
+
+    who = GuestField(label=_("Mail address, or link of a player’s page"), required=False)
+
+    def __init__(self, data: Any = None, *, auto_id: str = "id_%s", has_me: bool = False) -> None:
+        super().__init__(data, auto_id=auto_id)
+        kinds = [choice for choice in SEAT_KINDS if has_me or choice[0] != "me"]
+        self.fields["kind"] = forms.ChoiceField(label=_("Who"), choices=kinds, initial=FIRST_BOT)
+
+    def clean(self) -> dict[str, Any]:
+        given = self.cleaned_data
+        if given.get("kind") == "invite" and not given.get("who") and "who" not in self.errors:
+            self.add_error("who", _WHOM)
+        return given
+
+    def plan(self) -> SeatPlan:
+        return _plan(self.cleaned_data["kind"], self.cleaned_data["who"])
+
+
+class TableForm(forms.Form):
+    """A new table: its name, how many seats it has, and who shall sit where.
+
+    Rows beyond the number of seats are left out, and so are those that say nothing.
+    """
+
+    name = forms.CharField(label=_("Name of the table"), required=False, max_length=creating.MAX_NAME)
+
+    def __init__(self, rules: AnyRuleset, data: Any = None) -> None:
+        super().__init__(data)
+        self.rows = rules.seats[-1]
+        self.fields["name"].widget.attrs["placeholder"] = rules.title
+        self.fields["players"] = forms.TypedChoiceField(
+            label=_("How many play"),
+            choices=[(str(count), str(count)) for count in rules.seats],
+            coerce=int,
+            required=False,
+            initial=str(min(max(FIRST_SEATS, rules.seats[0]), self.rows)),
+            widget=forms.RadioSelect,
+        )
+        for row in range(self.rows):
+            letter = seat_letter(Seat(row))
+            self.fields[f"kind_{row}"] = forms.ChoiceField(
+                label=_("Seat %(letter)s") % {"letter": letter},
+                choices=SEAT_KINDS,
+                required=False,
+                initial=FIRST_BOT if row else "me",
+            )
+            self.fields[f"who_{row}"] = GuestField(
+                label=_("Mail address for seat %(letter)s, or link of a player’s page") % {"letter": letter},
+                required=False,
+            )
+        self.fields["is_shown"] = forms.BooleanField(
+            label=_("Anybody may find this table and watch it"), required=False, initial=True
+        )
+        self.fields["hides_absence"] = forms.BooleanField(
+            label=_("Orders wait a while: what is said beforehand is played later, so that nobody can tell"),
+            required=False,
+        )
+        self.fields["host_helps"] = forms.BooleanField(
+            label=_("I may help as the host: take the table back, and have a bot answer for who is absent"),
+            required=False,
+        )
+        self.fields["is_rated"] = forms.BooleanField(
+            label=_("Rated: it counts on the ladder"), required=False
+        )
+        self.fields["starts_when_full"] = forms.BooleanField(
+            label=_("Start by itself as soon as everybody is here"), required=False, initial=True
+        )
+        if rules.campaign:
+            self.fields["campaign"] = forms.BooleanField(
+                label=_("Begin a campaign: after each game the same people go on with the next"),
+                required=False,
+            )
+
+    def seat_rows(self) -> Iterator[tuple[BoundField, BoundField]]:
+        """Kind and address of each row."""
+        return ((self[f"kind_{row}"], self[f"who_{row}"]) for row in range(self.rows))
+
+    def clean(self) -> dict[str, Any]:
+        many = self.cleaned_data.get("players") or self.rows
+        for row in range(self.rows):
+            kind, who = f"kind_{row}", f"who_{row}"
+            if row >= many:
+                self.cleaned_data |= {kind: NO_SEAT, who: ""}
+                self.errors.pop(kind, None)
+                self.errors.pop(who, None)
+            elif self.cleaned_data.get(kind) == "invite" and not (
+                self.cleaned_data.get(who) or who in self.errors
+            ):
+                self.add_error(who, _WHOM)
+        return self.cleaned_data
+
+    def taken_rows(self) -> list[int]:
+        """The rows that are seats, in order."""
+        return [row for row in range(self.rows) if self.cleaned_data[f"kind_{row}"] != NO_SEAT]
+
+    def plans(self) -> list[SeatPlan]:
+        return [
+            _plan(self.cleaned_data[f"kind_{row}"], self.cleaned_data[f"who_{row}"])
+            for row in self.taken_rows()
+        ]
+
+
+def _plan(kind: Any, who: str) -> SeatPlan:
+    if kind.startswith(BOT):
+        return SeatPlan("bot", kind.removeprefix(BOT))
+    return SeatPlan(kind, who if kind == "invite" else "")

@@ -1,0 +1,123 @@
+"""The forms of a table's page: what a person may send, before any service sees it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from django import forms
+from django.http import QueryDict
+from django.utils.crypto import get_random_string
+from django.utils.translation import gettext_lazy as _
+
+from adjudicator.engine.orders import MOST_LETTERS
+from adjudicator.engine.orders import SCOPES as ORDER_SCOPES
+from games.services.absence import decisions
+from games.services.judging import offers
+from games.web.lobby.forms import GuestField
+
+MAX_PLY: Final = 2**31 - 1
+MAX_TYPED: Final = 100_000
+"""More letters than anybody types are no form of ours."""
+
+
+class InviteForm(forms.Form):
+    address = GuestField(label=_("Mail address of somebody who might take the seat, or link of their page"))
+
+
+class LateForm(forms.Form):
+    """What shall happen for which seat."""
+
+    seat = forms.IntegerField(min_value=0, max_value=25)
+    what = forms.ChoiceField(choices=[(what, what) for what in decisions.DECISIONS])
+
+
+class HostForm(forms.Form):
+    """What the host does, as the table was at `ply`: back to the ply `to`, or a bot answers for `seat`."""
+
+    ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
+    to = forms.IntegerField(required=False, min_value=0, max_value=MAX_PLY)
+    seat = forms.IntegerField(required=False, min_value=0, max_value=25)
+
+
+class AskForm(forms.Form):
+    """What all others are asked for. `until`: the last day of a pause; `to`: the ply to go back to."""
+
+    what = forms.ChoiceField(choices=[(what, what) for what in ("pause", "resume", "undo", "end", "concede")])
+    until = forms.DateField(required=False)
+    to = forms.IntegerField(required=False, min_value=0, max_value=10**9)
+
+
+class AnswerForm(forms.Form):
+    """What is said to which proposal."""
+
+    proposal = forms.IntegerField(min_value=1, max_value=2**53)
+    say = forms.ChoiceField(choices=[(say, say) for say in ("yes", "no", "withdraw")])
+
+
+class SayForm(forms.Form):
+    """Something to say. `key` makes sending twice harmless; what the text may be, the service checks."""
+
+    text = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
+    key = forms.CharField(required=False, max_length=40)
+
+
+class NoteForm(forms.Form):
+    """What is noted."""
+
+    text = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
+
+
+class MessageForm(forms.Form):
+    """Which message is meant."""
+
+    message = forms.IntegerField(min_value=1, max_value=2**53)
+
+
+class OrderForm(forms.Form):
+    """What is said in advance: put together from choices or typed; or an order that is taken away."""
+
+    act = forms.ChoiceField(choices=[(act, act) for act in ("preview", "give", "remove")])
+    number = forms.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
+    key = forms.CharField(required=False, max_length=100)
+    do = forms.CharField(required=False, max_length=MOST_LETTERS)
+    text = forms.CharField(required=False, max_length=MOST_LETTERS)
+    how = forms.ChoiceField(required=False, choices=[(how, how) for how in ("", "if", "until")])
+    condition = forms.CharField(required=False, max_length=MOST_LETTERS)
+    scope = forms.ChoiceField(required=False, choices=[(scope, scope) for scope in ("", *ORDER_SCOPES)])
+
+
+class MovesForm(forms.Form):
+    """Moves as text, one per line, for one position. `key` makes sending twice harmless."""
+
+    moves = forms.CharField()
+    ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
+    key = forms.CharField(max_length=40)
+    confirmed = forms.BooleanField(required=False)
+    say = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
+
+    def lines(self) -> list[str]:
+        return [line.strip() for line in self.cleaned_data["moves"].splitlines() if line.strip()]
+
+
+class CounterForm(forms.Form):
+    """On what terms an offer would be accepted, typed or chosen; what they may be, the ruleset says."""
+
+    terms = forms.CharField(required=False, max_length=offers.MAX_TERMS)
+    ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
+    key = forms.CharField(max_length=40)
+    say = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
+
+    def clean_terms(self) -> str:
+        """What is typed, else what is chosen, word by word as it stands on the page."""
+        chosen = self.data.getlist("term") if isinstance(self.data, QueryDict) else []
+        return self.cleaned_data["terms"] or " ".join(filter(None, chosen))
+
+
+class UndoForm(forms.Form):
+    ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
+    key = forms.CharField(max_length=40)
+
+
+def new_key() -> str:
+    """An idempotency key for one form."""
+    return get_random_string(20)
