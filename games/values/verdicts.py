@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from typing import Annotated, Any, Final, Literal, TypeAlias
 
 from msgspec import Meta, Struct
@@ -60,7 +59,7 @@ class Happening(PlyTold, frozen=True, kw_only=True):
     there is none. `stood_in_for`: the name of the person for whom a stand-in played it; empty where none did.
     """
 
-    at: datetime | None
+    at: Time | None
     ruling: str = ""
     stood_in_for: str = ""
 

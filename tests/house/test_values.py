@@ -1,0 +1,45 @@
+"""A field of an answer is declared once: where the value is, which the API serves as it is."""
+
+from __future__ import annotations
+
+from typing import Any, Final, get_type_hints
+
+import msgspec
+
+from games import values
+from games.api import shapes
+
+ALIKE: Final = 5
+"""With so many fields of the same names and types, or all of them, an answer repeats a value."""
+
+
+def structs(module: Any) -> list[type[msgspec.Struct]]:
+    kinds = [getattr(module, name) for name in module.__all__]
+    return [kind for kind in kinds if isinstance(kind, type) and issubclass(kind, msgspec.Struct)]
+
+
+def repeated(shape: type[msgspec.Struct], value: type[msgspec.Struct]) -> set[str]:
+    """The fields that a shape declares as a value does."""
+    own, known = get_type_hints(shape), get_type_hints(value)
+    return {name for name in shape.__annotations__ if own[name] == known.get(name)}
+
+
+def test_no_answer_of_the_api_repeats_a_value() -> None:
+    answers = [kind for kind in structs(shapes) if not kind.__struct_config__.forbid_unknown_fields]
+    assert len(answers) > 20
+    found = {
+        f"{shape.__name__} repeats {value.__name__}": fields
+        for shape in answers
+        for value in structs(values)
+        if len(fields := repeated(shape, value)) >= min(ALIKE, len(value.__struct_fields__))
+    }
+    assert found == {}
+
+
+def test_a_repetition_is_found() -> None:
+    class Copied(msgspec.Struct):
+        in_time: int
+        required: int
+
+    assert repeated(Copied, values.Reliability) == {"in_time", "required"}
+    assert repeated(shapes.TableDetail, values.Table) == set()
