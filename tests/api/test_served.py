@@ -1,0 +1,50 @@
+"""An answer tells what its shape names, though the values it is made of know more."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import msgspec
+import pytest
+
+from games import values
+from games.api import shapes
+from games.api.json import served
+from tests.api.conftest import Program
+
+
+class Known(msgspec.Struct):
+    told: int
+
+
+class Inner(Known):
+    secret: int
+
+
+class Listed(msgspec.Struct):
+    first: Known
+    others: tuple[Known, ...]
+
+
+class Scalar(msgspec.Struct):
+    number: int
+
+
+def test_what_parts_know_beside_is_left_out() -> None:
+    answer = served(Listed, Listed(Inner(1, 2), (Inner(3, 4), Known(5))))
+    assert msgspec.json.encode(answer) == b'{"first":{"told":1},"others":[{"told":3},{"told":5}]}'
+    assert msgspec.json.encode(served(Known, Inner(1, 2))) == b'{"told":1}'
+
+
+def test_what_can_know_no_more_is_served_as_it_is() -> None:
+    answer = Scalar(1)
+    assert served(Scalar, answer) is answer
+
+
+@pytest.mark.django_db
+def test_a_table_tells_programs_what_the_document_says(
+    make_table: Callable, program: Callable[..., Program]
+) -> None:
+    told = program("Ann").get(f"/tables/{make_table('Ann', 'Ben').pk}").json()
+    assert list(told) == list(shapes.TableDetail.__struct_fields__)
+    assert list(told["seats"][0]) == list(values.SeatAt.__struct_fields__)
