@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from tests.seeds import Seeded
 
 SHIPPED = registry.PLAYED
-LONGEST = 900
-"""Seconds for tests that take a minute on a fast day."""
+LONGEST = 1_800
+"""Seconds for tests that take a minute on a quiet machine."""
 
 
 @pytest.hookimpl(trylast=True)

@@ -108,7 +108,7 @@ def test_the_curl_session_of_the_manual_runs(live: str, program: Callable[..., P
     blocks = [block for block in re.findall(r"```sh\n(.*?)```", CONTRACT, re.DOTALL) if "zoo_…" not in block]
     environment = {**os.environ, "SITE": live, "TOKEN": program("Ann").token, "LC_ALL": "C"}
     script = "\n".join(["set -euo pipefail", *(f"{block}\necho" for block in blocks)])
-    run = subprocess.run(["bash", "-c", script], env=environment, capture_output=True, text=True, timeout=60)
+    run = subprocess.run(["bash", "-c", script], env=environment, capture_output=True, text=True, timeout=600)
     assert run.returncode == 0, run.stderr
     assert '"status":"accepted"' in run.stdout
     assert re.findall(r'"error":{"code":"(\w+)"', run.stdout) == ["stale"]
@@ -135,7 +135,7 @@ def test_the_bot_of_the_manual_plays_a_game_to_its_end(
             hurry(game, seeded.random("middle"), leave=LEFT)
             _wait_for(bot, Game.objects.filter(status=Game.Status.FINISHED))
             ann.user.tokens.all().delete()
-            _, said = bot.communicate(timeout=30)
+            _, said = bot.communicate(timeout=600)
         finally:
             bot.kill()
     overtaken = ": 409 stale: "  # by the middle of the game, which came between its question and its answer

@@ -24,6 +24,8 @@ PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobil
 DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 
 
+PATIENCE = 120_000
+"""Milliseconds that a browser waits for anything: far longer than it takes on a machine that is busy."""
 POLICY = "Content Security Policy"
 """What a browser complains of when a page holds what the site's policy forbids."""
 
@@ -112,14 +114,14 @@ def _windows(
 
     def open_page(**options: Any) -> Page:
         context = browser.new_context(base_url=site, service_workers=workers, **options)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(PATIENCE)
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: pytest.fail(f"script error: {error}"))
         page.on("console", lambda line: blocked.append(line.text) if POLICY in line.text else None)
         return page
 
-    expect.set_options(timeout=30_000)
+    expect.set_options(timeout=PATIENCE)
     yield open_page
     for context in contexts:
         context.close()

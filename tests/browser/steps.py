@@ -104,7 +104,7 @@ def settled(page: Page) -> Page:
     """The page once the reader is asked or the game is over, and its scripts have run."""
     page.locator("#table.finished, .ask.mine").first.wait_for()
     page.wait_for_load_state()
-    page.locator("[aria-busy=true]").wait_for(state="detached")
+    expect(page.locator("[aria-busy=true], [data-following]")).to_have_count(0)
     return page
 
 
@@ -137,4 +137,5 @@ def swapped(page: Page) -> Iterator[None]:
     """Until what is done here has put something else in place of the table that is shown."""
     page.locator("#table").evaluate("table => table.setAttribute('data-was', '')")
     yield
+    expect(page.locator("[data-following]")).to_have_count(0)
     page.locator("#table:not([data-was])").wait_for()

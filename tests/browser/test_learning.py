@@ -53,7 +53,7 @@ def test_the_guide_is_followed_without_scripts(visit):
     page = visit(**PHONE, java_script_enabled=False)
     page.goto("/rules/zooloretto/")
     page.get_by_role("button", name="Learn by playing").tap()
-    expect(page.locator(".guide")).to_be_visible(timeout=60_000)
+    expect(page.locator(".guide")).to_be_visible()
     advice = page.get_by_role("link", name=re.compile("^Sensible: "))
     label = advice.inner_text().removeprefix("Sensible: ")
     advice.tap()

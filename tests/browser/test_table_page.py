@@ -319,7 +319,7 @@ def test_what_was_folded_up_while_it_changed_comes_when_it_is_opened(look, shown
     page.goto(f"/tables/{game.pk}/")
     hurry(game, Random(1), until=game.ply + 6)
     fold = page.locator("figure.folded", has_text=asked.user.name).first
-    expect(fold.locator("details[data-empty]")).to_be_attached(timeout=20_000)
+    expect(fold.locator("details[data-empty]")).to_be_attached()
     expect(fold.locator("details > svg")).to_have_count(0)
     fold.locator("summary").tap()
     expect(fold.locator("details[open] > svg")).to_be_visible()

@@ -147,7 +147,7 @@ def free_port() -> int:
 
 
 def wait_until(
-    condition: Callable[[], object], seconds: float = 60, meanwhile: Callable[[], object] = int
+    condition: Callable[[], object], seconds: float = 300, meanwhile: Callable[[], object] = int
 ) -> None:
     """Return once `condition` holds; `meanwhile` is done about every second until then."""
     started = done = time.monotonic()

@@ -96,7 +96,7 @@ def test_zoo_tycoon_is_played_by_bots_to_its_end_without_a_sweep(site: Site) -> 
     """Everybody builds at once, every year."""
     site.start_worker()
     game = table_for_bots("zoo-tycoon", ("greedy", "random", "greedy"))
-    wait_until(Game.objects.filter(pk=game.pk, status=Game.Status.FINISHED).exists, seconds=240)
+    wait_until(Game.objects.filter(pk=game.pk, status=Game.Status.FINISHED).exists)
     game.refresh_from_db()
     assert is_clean(game)
     assert not Submission.objects.exclude(status=Status.ACCEPTED).exists()

@@ -119,7 +119,7 @@ def test_the_web_server_answers_what_it_has_begun(site: Site) -> None:
     token = ApiToken.objects.issue(person("Ann"), "")
     site.extra = {"PORT": f"{port}", "DEBUG": "true", "WEB_CONCURRENCY": "1"}
     site.start("gunicorn", "--config", "python:zooasync.server")
-    client = HTTPConnection("127.0.0.1", port, timeout=60)
+    client = HTTPConnection("127.0.0.1", port, timeout=300)
     headers = {"Authorization": f"Token {token}", "Content-Type": "application/json"}
     wait_until(lambda: _connects(client))
     with held(game):

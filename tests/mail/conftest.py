@@ -26,7 +26,7 @@ from games.mail.incoming import Fate
 from games.mail.listener import Listener, Receive
 from tests.services import child_environment
 
-WAIT = 30
+WAIT = 300
 HOUSE = Path(__file__).resolve().parents[2]
 
 

@@ -34,7 +34,7 @@ def test_a_move_reaches_the_database_and_no_address_the_log(
     maild.send(maild.reply(mail, offered(mail)[0]))
     assert Submission.objects.get().face == "mail"
     process.send_signal(signal.SIGTERM)
-    log = process.communicate(timeout=120)[0]
+    log = process.communicate(timeout=600)[0]
     assert process.returncode == 0
     assert "taken" in log
     assert "play+" not in log
@@ -42,10 +42,10 @@ def test_a_move_reaches_the_database_and_no_address_the_log(
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
 def test_it_stops_cleanly_with_a_session_open(process, number):
-    with smtplib.SMTP("127.0.0.1", port_of(process), timeout=120) as connection:
+    with smtplib.SMTP("127.0.0.1", port_of(process), timeout=600) as connection:
         connection.ehlo("tests")
         process.send_signal(number)
-        log = process.communicate(timeout=120)[0]
+        log = process.communicate(timeout=600)[0]
         assert (process.returncode, log) == (0, "")
         connection.close()
 
@@ -54,7 +54,7 @@ def test_a_port_in_use_is_said_plainly():
     with socket.create_server(("127.0.0.1", free_port())) as taken:
         command = [sys.executable, "manage.py", "maild", "--port", str(taken.getsockname()[1])]
         done = subprocess.run(
-            command, cwd=HOUSE, env=child_environment(), capture_output=True, text=True, timeout=120
+            command, cwd=HOUSE, env=child_environment(), capture_output=True, text=True, timeout=600
         )
     assert done.returncode == 1
     assert done.stderr.startswith("CommandError: Cannot listen by SMTP at 127.0.0.1")

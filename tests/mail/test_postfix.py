@@ -58,7 +58,7 @@ def replied(server: Postfix, mail: Any, *lines: str) -> None:
         f"From: Ann <{mail['To']}>\r\nTo: {mail['Reply-To']}\r\nSubject: Re: {mail['Subject']}\r\n"
         f"Message-ID: <{abs(hash(lines))}@example.org>\r\n\r\n" + "\r\n".join(lines) + "\r\n"
     )
-    with smtplib.SMTP("127.0.0.1", server.mx, timeout=20) as client:
+    with smtplib.SMTP("127.0.0.1", server.mx, timeout=300) as client:
         client.sendmail(mail["To"], [str(mail["Reply-To"].addresses[0].addr_spec)], text.encode())
 
 
@@ -82,7 +82,7 @@ def test_a_turn_goes_out_and_the_answer_comes_in(
 def test_an_address_that_is_not_ours_is_refused_before_the_mail_is_taken(
     make_table: Callable, worker: Any, post_office: PostOffice, mail_server: Postfix
 ) -> None:
-    with smtplib.SMTP("127.0.0.1", mail_server.mx, timeout=20) as client:
+    with smtplib.SMTP("127.0.0.1", mail_server.mx, timeout=300) as client:
         client.ehlo("tests")
         client.mail("ann@example.org")
         code, _ = client.rcpt(f"play+1-1.{'a' * 26}@{site.MAIL_DOMAIN}")

@@ -15,7 +15,7 @@ import pytest
 
 from benchmarks.load.certificate import certificate
 
-WAIT = 10
+WAIT = 100
 HOST = "localhost"
 
 Script = Callable[[ssl.SSLSocket], None]

@@ -85,7 +85,7 @@ def offer_by_tapping(page: Page) -> None:
 
 def low(page: Page) -> bool:
     """Whether one need not scroll far."""
-    return page.evaluate("document.documentElement.scrollHeight") <= LOW
+    return bool(page.wait_for_function(f"document.documentElement.scrollHeight <= {LOW}"))
 
 
 @pytest.mark.long

@@ -38,7 +38,11 @@ function follow(link) {
   startTap(link);
   const address = link.getAttribute("href").split("#")[0];
   const { part } = link.dataset;
-  painted().then(() => (part ? tap(address, part) : visit(address)));
+  const page = document.documentElement;
+  page.dataset.following = ""; // until all that it leads to is shown or asked for
+  painted()
+    .then(() => (part ? tap(address, part) : visit(address)))
+    .finally(() => delete page.dataset.following);
 }
 
 /** Follow the links that change the table. */
