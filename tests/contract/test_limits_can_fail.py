@@ -21,7 +21,7 @@ from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon.building.phase import phase_of
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
 from adjudicator.rules.zoo_tycoon.moves import Forgo, Move
-from adjudicator.rules.zoo_tycoon.plans.newcomers import plans
+from adjudicator.rules.zoo_tycoon.plans.rooms import housings
 from adjudicator.rules.zoo_tycoon.state import State
 from tests import toy
 from tests.contract.appraisals import worths
@@ -39,7 +39,7 @@ def asking_the_examples(state: State, seat: Seat, move: Move) -> State:
     if not isinstance(move, Forgo):
         return RULES.apply(state, seat, move)
     phase = phase_of(state, seat)
-    if next(plans(phase, phase.start, PANDA), None) is not None:
+    if next(housings(phase, phase.start, PANDA), None) is not None:
         raise IllegalMove("panda_can_be_housed")
     return state
 

@@ -32,7 +32,7 @@ from adjudicator.rulecases.the_zoo_game.table import (
 )
 from adjudicator.rulecases.values import Part, require, seat_of
 from adjudicator.rules.the_zoo_game import RULES, decks, scoring
-from adjudicator.rules.the_zoo_game import zoos as sums
+from adjudicator.rules.the_zoo_game import state as sums
 from adjudicator.rules.the_zoo_game.data.cards import PENGUIN, POWER, Stat
 from adjudicator.rules.the_zoo_game.forced import tidy
 from adjudicator.rules.the_zoo_game.moves import Accept, Build, Buy, Decline, Draw, Offer, Piece, PlayPower

@@ -17,8 +17,7 @@ from adjudicator.rulecases.values import Part, require, require_known, seat_of
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN, ZOO_CARDS
 from adjudicator.rules.the_zoo_game.moves import EventDrawn
-from adjudicator.rules.the_zoo_game.state import Options, Player, State, Zoo
-from adjudicator.rules.the_zoo_game.zoos import crowding
+from adjudicator.rules.the_zoo_game.state import Options, Player, State, Zoo, crowding
 
 A: Final = Seat(0)
 Letter: TypeAlias = Annotated[str, Meta(pattern="^[a-f]$")]

@@ -26,9 +26,8 @@ from adjudicator.rulecases.zoo_parque.table import (
 )
 from adjudicator.rules.zoo_parque import RULES, feeding, missions
 from adjudicator.rules.zoo_parque.cards import MISSIONS, Card
-from adjudicator.rules.zoo_parque.dominoes import Cell
+from adjudicator.rules.zoo_parque.dominoes import Cell, Laid
 from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Feed, Move, Place, Return, Take
-from adjudicator.rules.zoo_parque.spaces import Laid
 
 
 class _Course(MapCourse):

@@ -13,7 +13,7 @@ from adjudicator.rulecases.playing import BECAUSE, LEGAL, Course
 from adjudicator.rulecases.values import letters, seat_of
 from adjudicator.rules.zoo_parque import RULES, scoring
 from adjudicator.rules.zoo_parque.chart import Exhibit
-from adjudicator.rules.zoo_parque.spaces import Laid
+from adjudicator.rules.zoo_parque.dominoes import Laid
 from adjudicator.rules.zoo_parque.state import State
 
 ExhibitCase: TypeAlias = dict[Literal["cells", "spaces", "animals", "value"], int]

@@ -16,8 +16,7 @@ from adjudicator.engine.seats import Seat, seat_letter, seat_named
 from adjudicator.rulecases.values import Count, Head, Part, Wanted, one_of, read, require, seat_of
 from adjudicator.rules.zoo_parque.cards import CARDS_OF_LEVEL, Card
 from adjudicator.rules.zoo_parque.data import GROUNDS, ITEMS, PATH, PAWNS, SetName
-from adjudicator.rules.zoo_parque.dominoes import DOWN, STEPS, Cell, Domino, Half
-from adjudicator.rules.zoo_parque.spaces import Laid
+from adjudicator.rules.zoo_parque.dominoes import DOWN, STEPS, Cell, Domino, Half, Laid
 from adjudicator.rules.zoo_parque.state import Options, Pawn, State, Step, Waiting
 
 Letter: TypeAlias = Annotated[str, Meta(pattern="^[A-F]$")]

@@ -28,14 +28,14 @@ from adjudicator.rulecases.zoo_tycoon.parts import (
     table_of,
 )
 from adjudicator.rules.zoo_tycoon import turns
+from adjudicator.rules.zoo_tycoon.data.boards import StaffId
 from adjudicator.rules.zoo_tycoon.data.kinds import Happiness
 from adjudicator.rules.zoo_tycoon.data.numbers import EDUCATION_POINT, PANDA, WELFARE
-from adjudicator.rules.zoo_tycoon.data.staff import StaffId
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, Paid
 from adjudicator.rules.zoo_tycoon.spring import events
-from adjudicator.rules.zoo_tycoon.standards import parks, worth
+from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.state import Park, Player, State
-from adjudicator.rules.zoo_tycoon.winter import books, ending, scoring
+from adjudicator.rules.zoo_tycoon.winter import books, scoring
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Focal, Zoo
 
 _Amounts: TypeAlias = Annotated[tuple[Money, ...], Meta(min_length=1)]
@@ -142,9 +142,9 @@ def park_facts(
     state = replace(state, exchange=replace(state.exchange, panda=Seat(1) if panda_taken_by_other else None))
     earlier = Park(park, Seat(1), 1, YEAR - 1, card.first)
     return {
-        "complete": parks.points_for(state, Seat(0), card) is not None,
-        "points_if_first": _won(parks.marked(state), park),
-        "points_if_second": _won(parks.marked(replace(state, parks=(earlier,))), park),
+        "complete": worth.points_for(state, Seat(0), card) is not None,
+        "points_if_first": _won(worth.with_parks(state), park),
+        "points_if_second": _won(worth.with_parks(replace(state, parks=(earlier,))), park),
     }
 
 
@@ -152,7 +152,7 @@ def welfare_facts(
     popularity: TrackPoints, conservation: TrackPoints, points: Annotated[int, Meta(ge=-20, le=20)]
 ) -> Found:
     """The tracks after the points."""
-    won = ending.split(popularity, conservation, points)
+    won = scoring.split(popularity, conservation, points)
     return {"popularity": popularity + won.popularity, "conservation": conservation + won.conservation}
 
 
@@ -175,7 +175,7 @@ def endgame_facts(players: Annotated[tuple[FinalZoo, ...], Meta(min_length=2, ma
     require(len(set(names)) == len(names), "A name stands twice.", "$.given.players")
     state = table_of([_final(each) for each in players], stage="end", year=7)
     marks = (Park("yasuni", Seat(at), 1, 7, each.park_points) for at, each in enumerate(players))
-    state = ending.judged(replace(state, parks=tuple(mark for mark in marks if mark.points)))
+    state = scoring.judged(replace(state, parks=tuple(mark for mark in marks if mark.points)))
     outcome = scoring.outcome(replace(state, stage="over"))
     assert outcome is not None
     after = [worth.tracks(EDITION, player) for player in state.players]

@@ -15,8 +15,10 @@ from adjudicator.rulecases.zoo_tycoon.parts import EDITION, Count, Group, Name, 
 from adjudicator.rules.zoo_tycoon.data.animals import Face
 from adjudicator.rules.zoo_tycoon.data.kinds import Happiness
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
-from adjudicator.rules.zoo_tycoon.spring import offspring, reintroductions
-from adjudicator.rules.zoo_tycoon.standards import news, worth
+from adjudicator.rules.zoo_tycoon.spring import offspring
+from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards.happiness import die_modifier as event_modifier
+from adjudicator.rules.zoo_tycoon.standards.happiness import is_halted
 from adjudicator.rules.zoo_tycoon.state import Track
 from adjudicator.rules.zoo_tycoon.summer import access, exchange, trades
 from adjudicator.rules.zoo_tycoon.summer.access import Standing
@@ -38,8 +40,8 @@ def offspring_facts(
     """
     card, animals = known(EDITION.species, species, "$.given.species"), group.animals
     require(lying <= animals.females, "So many females are not there.", "$.given.lying")
-    modifier = news.die_modifier(EDITION, event_named(event)) + die_modifier
-    is_at_rest = contraception or news.is_halted(EDITION, event_named(event), species)
+    modifier = event_modifier(EDITION, event_named(event)) + die_modifier
+    is_at_rest = contraception or is_halted(EDITION, event_named(event), species)
     dice = 0 if is_at_rest else offspring.dice_count(card, happiness, animals, lying)
     thrown = rolls if dice and rolls is not None else ()
     require(rolls is None or len(thrown) == dice, f"{dice} dice are rolled.", "$.given.rolls")
@@ -74,13 +76,13 @@ def reintroduction_facts(
     track = Track(species, tuple(seats[owner] for owner in cubes), completed, done_this_round)
     kept, points = Counter[str](), dict[str, int]()
     for owner in add:
-        if not (project and reintroductions.room(EDITION, track)):
+        if not (project and offspring.room_on(EDITION, track)):
             kept[owner] += 1
             continue
-        track = reintroductions.placed(track, (seats[owner],))
-        if release := reintroductions.release(EDITION, track):
+        track = offspring.with_cubes(track, (seats[owner],))
+        if release := offspring.release(EDITION, track):
             points = {owners[seat]: release.points for seat in release.seats}
-            track = reintroductions.released(track)
+            track = offspring.after_release(track)
     return {
         "happens": bool(points),
         "points": points,

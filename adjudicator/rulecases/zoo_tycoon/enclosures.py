@@ -30,7 +30,7 @@ from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS, FocalKind
 from adjudicator.rules.zoo_tycoon.moves import AddFocal, House, Lodge, Step
 from adjudicator.rules.zoo_tycoon.standards import happiness, worth
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.summer import homes
+from adjudicator.rules.zoo_tycoon.summer import access
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Focal, Slot, Zoo
 
 _RICH: Final = 30
@@ -210,7 +210,7 @@ def _regrouped(phase: Phase, species: str, more: Animals, fewer: Animals) -> tup
         if more != NONE:
             player = carry_out(phase, player, House(species, more, 1))
         if fewer != NONE:
-            player = replace(player, zoo=homes.left(EDITION, player.zoo, species, fewer, NONE))
+            player = replace(player, zoo=access.left(EDITION, player.zoo, species, fewer, NONE))
     except IllegalMove:
         return player, False
     return player, not phase.faults(player)

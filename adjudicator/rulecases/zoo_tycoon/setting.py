@@ -17,9 +17,9 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rulecases.values import Part, known, require, require_known, seat_of
 from adjudicator.rulecases.zoo_tycoon.parts import EDITION, Count, Money, Round
 from adjudicator.rules.zoo_tycoon import laws, turns
+from adjudicator.rules.zoo_tycoon.data.boards import StaffId
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
-from adjudicator.rules.zoo_tycoon.data.staff import StaffId
 from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.spring.events import deck
 from adjudicator.rules.zoo_tycoon.standards import worth

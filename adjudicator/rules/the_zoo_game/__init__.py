@@ -7,26 +7,15 @@ from typing import Final
 from adjudicator.engine.aids import Aids
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.engine.search import Search
+from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.appraise import appraise, prospects
 from adjudicator.rules.the_zoo_game.bargaining import BARGAINING
 from adjudicator.rules.the_zoo_game.catalogue import CATALOGUE
 from adjudicator.rules.the_zoo_game.choices import legal
-from adjudicator.rules.the_zoo_game.data.numbers import GOALS
+from adjudicator.rules.the_zoo_game.data.cards import GOALS
 from adjudicator.rules.the_zoo_game.guide import GUIDE
 from adjudicator.rules.the_zoo_game.imagining import imagine
 from adjudicator.rules.the_zoo_game.laws import check
-from adjudicator.rules.the_zoo_game.moves import (
-    Accept,
-    Build,
-    Buy,
-    Clear,
-    Declined,
-    Exchanged,
-    Move,
-    Offer,
-    Pay,
-    PlayerMove,
-)
 from adjudicator.rules.the_zoo_game.notation import NOTATION
 from adjudicator.rules.the_zoo_game.orders import ORDERS
 from adjudicator.rules.the_zoo_game.scoring import outcome, standing
@@ -47,8 +36,8 @@ RULES: Final = Ruleset(
     options_type=Options,
     state_type=State,
     view_type=View,
-    move_type=Move,
-    player_move_type=PlayerMove,
+    move_type=m.Move,
+    player_move_type=m.PlayerMove,
     notation=NOTATION,
     setup=setup,
     pending=pending,
@@ -64,8 +53,8 @@ RULES: Final = Ruleset(
     describe=describe,
     reversible=reversible,
     check=check,
-    reveals=(Declined, Exchanged, Offer),
-    open_moves=(Build, Pay, Buy, Clear, Offer, Accept),
+    reveals=(m.Declined, m.Exchanged, m.Offer),
+    open_moves=(m.Build, m.Pay, m.Buy, m.Clear, m.Offer, m.Accept),
     search=Search(evaluate=prospects, horizon=6, appraise=appraise, imagine=imagine),
     aids=Aids(guide=GUIDE, bargaining=BARGAINING, orders=ORDERS),
 )

@@ -12,24 +12,12 @@ from typing import TypeAlias
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
-from adjudicator.rules.the_zoo_game.data.numbers import P_PRICE
-from adjudicator.rules.the_zoo_game.moves import (
-    Buy,
-    Clear,
-    Decline,
-    Discard,
-    Draw,
-    Pass,
-    PassOn,
-    PlayerMove,
-    Skip,
-    Take,
-    Withdraw,
-)
+from adjudicator.rules.the_zoo_game import moves as m
+from adjudicator.rules.the_zoo_game.data.cards import P_PRICE
 from adjudicator.rules.the_zoo_game.phases import choice_due, must_act, phase
 from adjudicator.rules.the_zoo_game.state import State, picks
 
-Moves: TypeAlias = Iterator[PlayerMove]
+Moves: TypeAlias = Iterator[m.PlayerMove]
 
 
 def answers(state: State, seat: Seat) -> Moves:
@@ -45,16 +33,16 @@ def sources(state: State, seat: Seat) -> Iterator[Moves]:
         case "pay":
             yield building.payments(state)
         case "offer" if state.offer is not None and seat != state.offer.target:
-            yield iter((Withdraw(),))
+            yield iter((m.Withdraw(),))
         case "offer":
             yield trading.acceptances(state, seat)
-            yield iter((Decline(), Decline(always=True)))
+            yield iter((m.Decline(), m.Decline(always=True)))
         case "pass_on":
-            yield map(PassOn, dict.fromkeys(state.players[seat].hand))
+            yield map(m.PassOn, dict.fromkeys(state.players[seat].hand))
         case "ambush":
             yield powers.ambush_choices(state, seat)
         case "discard":
-            yield map(Discard, dict.fromkeys(state.players[seat].hand))
+            yield map(m.Discard, dict.fromkeys(state.players[seat].hand))
         case "hunt":
             yield powers.hunt_choices(state, seat, choice_due(state).number)
         case "steal":
@@ -64,20 +52,20 @@ def sources(state: State, seat: Seat) -> Iterator[Moves]:
         case "copy":
             yield powers.copy_choices(state, seat)
         case "clear":
-            yield iter((Clear(state.market),))
+            yield iter((m.Clear(state.market),))
         case "take":
-            yield map(Take, dict.fromkeys(state.market))
-            yield iter((Skip(),))
+            yield map(m.Take, dict.fromkeys(state.market))
+            yield iter((m.Skip(),))
         case "free":
             yield building.choices(state, seat, free=True)
-            yield iter((Skip(),))
+            yield iter((m.Skip(),))
 
 
 def _turn_sources(state: State, seat: Seat) -> Iterator[Moves]:
     if not must_act(state):
-        yield iter((Draw(),))
+        yield iter((m.Draw(),))
     elif not pass_refusal(state, seat):
-        yield iter((Pass(),))
+        yield iter((m.Pass(),))
     yield building.choices(state, seat, free=False)
     yield powers.choices(state, seat)
     yield purchases(state)
@@ -85,10 +73,10 @@ def _turn_sources(state: State, seat: Seat) -> Iterator[Moves]:
     yield trading.answer_changes(state, seat)
 
 
-def purchases(state: State) -> Iterator[Buy]:
+def purchases(state: State) -> Iterator[m.Buy]:
     """The ways to pay for a P card, while there is one."""
     if decks.p_undrawn(state):
-        yield from map(Buy, picks(state.players[state.turn].hand, P_PRICE))
+        yield from map(m.Buy, picks(state.players[state.turn].hand, P_PRICE))
 
 
 def pass_refusal(state: State, seat: Seat) -> IllegalMove | None:

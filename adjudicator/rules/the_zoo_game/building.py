@@ -13,11 +13,20 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import decks
-from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
-from adjudicator.rules.the_zoo_game.data.numbers import TO_OPEN
+from adjudicator.rules.the_zoo_game.data.cards import PENGUIN, TO_OPEN
 from adjudicator.rules.the_zoo_game.moves import Build, Built, Dropped, Pay, Piece, exhibits
-from adjudicator.rules.the_zoo_game.state import Due, Event, PCards, State, Tray, holds, picks, without
-from adjudicator.rules.the_zoo_game.zoos import crowding, is_full
+from adjudicator.rules.the_zoo_game.state import (
+    Due,
+    Event,
+    PCards,
+    State,
+    Tray,
+    crowding,
+    holds,
+    is_full,
+    picks,
+    without,
+)
 
 
 def cost_of(state: State, seat: Seat, build: Build, *, free: bool) -> int:

@@ -10,8 +10,7 @@ from msgspec.structs import replace
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN
-from adjudicator.rules.the_zoo_game.data.numbers import MARKET
+from adjudicator.rules.the_zoo_game.data.cards import MARKET, P_KINDS, PENGUIN
 from adjudicator.rules.the_zoo_game.moves import EventDrawn, MarketDealt, PDrawn, ZooDrawn
 from adjudicator.rules.the_zoo_game.state import Event, Market, PCards, State, ZooCards, without
 

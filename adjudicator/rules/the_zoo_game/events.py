@@ -22,17 +22,19 @@ from adjudicator.rules.the_zoo_game.data.cards import (
     Heat,
     Loss,
 )
-from adjudicator.rules.the_zoo_game.moves import (
-    EventDrawn,
-    Exchanged,
-    Lose,
-    Lost,
-    PassOn,
-    PenguinDied,
-    Steal,
+from adjudicator.rules.the_zoo_game.moves import EventDrawn, Exchanged, Lose, Lost, PassOn, PenguinDied, Steal
+from adjudicator.rules.the_zoo_game.state import (
+    Choice,
+    Due,
+    Exchange,
+    PCards,
+    State,
+    ZooCards,
+    cheapest,
+    crowding,
+    total,
+    without,
 )
-from adjudicator.rules.the_zoo_game.state import Choice, Due, Exchange, PCards, State, ZooCards, without
-from adjudicator.rules.the_zoo_game.zoos import cheapest, crowding, total
 
 
 def draw(state: State, move: EventDrawn) -> State:

@@ -9,28 +9,9 @@ from msgspec.structs import replace
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
+from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.answers import answers
-from adjudicator.rules.the_zoo_game.data.numbers import MARKET
-from adjudicator.rules.the_zoo_game.moves import (
-    Built,
-    DeckFlipped,
-    Declined,
-    Dropped,
-    EventDrawn,
-    Exchanged,
-    GameEnded,
-    GoalReached,
-    Lost,
-    MarketDealt,
-    Move,
-    NatureMove,
-    PDrawn,
-    PenguinDied,
-    PowerReturned,
-    StartPlayerDrawn,
-    TurnBegun,
-    ZooDrawn,
-)
+from adjudicator.rules.the_zoo_game.data.cards import MARKET
 from adjudicator.rules.the_zoo_game.scoring import first_to_goal
 from adjudicator.rules.the_zoo_game.setup import draw_start_player, is_start_due, start
 from adjudicator.rules.the_zoo_game.state import Choice, Event, Exchange, Market, PCards, State, ZooCards
@@ -42,48 +23,48 @@ def is_automatic(state: State) -> bool:
 
 
 @lru_cache(maxsize=8)
-def following(state: State) -> NatureMove | None:
+def following(state: State) -> m.NatureMove | None:
     """The automatic move without chance that is due."""
     if state.is_over:
         return None
     if death := events.lonely(state):
         return death
     if state.reached_by is None and (winner := first_to_goal(state)) is not None:
-        return GoalReached(winner)
+        return m.GoalReached(winner)
     if state.tray:
         return None
     match state.due[:1]:
-        case (Built() as move,):
+        case (m.Built() as move,):
             return move
         case (Choice(about="lose") as choice,):
             return events.only_loss(state, choice)
         case (Exchange(),) if not events.must_pass(state):
             return events.exchanged(state)
         case (ZooCards() | Market(),) if not decks.undrawn(state):
-            return DeckFlipped()
+            return m.DeckFlipped()
         case ():
             return _closing(state)
         case _:
             return None
 
 
-def _closing(state: State) -> NatureMove | None:
+def _closing(state: State) -> m.NatureMove | None:
     """What follows where nothing is due: the rest of a build, a power's end, an answer, the turn's end."""
     if part := building.next_planned(state):
         return part
     if state.is_power_in_play:
-        return PowerReturned()
+        return m.PowerReturned()
     if state.offer and state.players[state.offer.target].standing == "decline":
-        return Declined(state.offer.target)
+        return m.Declined(state.offer.target)
     if not state.is_ending:
         return None
     if _has_gap(state):
-        return None if decks.undrawn(state) else DeckFlipped()
+        return None if decks.undrawn(state) else m.DeckFlipped()
     if state.active is None:
         return None
     if state.reached_by is not None or state.passes >= len(state.players):
-        return GameEnded()
-    return TurnBegun(state.seats_from(state.active)[1])
+        return m.GameEnded()
+    return m.TurnBegun(state.seats_from(state.active)[1])
 
 
 def is_chance_due(state: State) -> bool:
@@ -105,35 +86,35 @@ def _has_gap(state: State) -> bool:
     return len(state.market) < MARKET and bool(decks.undrawn(state) or state.discard)
 
 
-def drawn(state: State, dice: Dice) -> NatureMove:
+def drawn(state: State, dice: Dice) -> m.NatureMove:
     """What chance gives for what is due first, or at the end of a turn."""
     match state.due[:1]:
         case (ZooCards(seat, _),):
-            return ZooDrawn(seat, decks.draw_zoo(state, dice))
+            return m.ZooDrawn(seat, decks.draw_zoo(state, dice))
         case (PCards(seat, _),):
-            return PDrawn(seat, decks.draw_p(state, dice))
+            return m.PDrawn(seat, decks.draw_p(state, dice))
         case (Event(seat),):
-            return EventDrawn(seat, decks.draw_event(state, dice))
+            return m.EventDrawn(seat, decks.draw_event(state, dice))
         case _ if _has_gap(state):
-            return MarketDealt(decks.draw_zoo(state, dice))
+            return m.MarketDealt(decks.draw_zoo(state, dice))
         case _:
             return draw_start_player(state, dice)
 
 
-def play_due(state: State, move: Move) -> State:
+def play_due(state: State, move: m.Move) -> State:
     """One of NATURE's moves, which must be the very one that is due."""
     if not is_chance_due(state) and (move != following(state) or state.is_over):
         raise IllegalMove("not_due")
     match move:
-        case ZooDrawn():
+        case m.ZooDrawn():
             return decks.zoo_drawn(state, move)
-        case PDrawn():
+        case m.PDrawn():
             return decks.p_drawn(state, move)
-        case EventDrawn():
+        case m.EventDrawn():
             return events.draw(state, move)
-        case MarketDealt():
+        case m.MarketDealt():
             return decks.market_dealt(state, move)
-        case StartPlayerDrawn() if is_start_due(state) and not _has_gap(state):
+        case m.StartPlayerDrawn() if is_start_due(state) and not _has_gap(state):
             return start(state, move)
         case _ if move != following(state):
             raise IllegalMove("not_due")
@@ -141,29 +122,29 @@ def play_due(state: State, move: Move) -> State:
             return _follow(state, move)
 
 
-def _follow(state: State, move: Move) -> State:
+def _follow(state: State, move: m.Move) -> State:
     match move:
-        case Built():
+        case m.Built():
             return building.finish(state, move)
-        case Dropped():
+        case m.Dropped():
             return building.drop(state)
-        case PowerReturned():
+        case m.PowerReturned():
             return powers.returned(state)
-        case Lost():
+        case m.Lost():
             return events.lost(state, move)
-        case PenguinDied():
+        case m.PenguinDied():
             return events.die(state, move)
-        case DeckFlipped():
+        case m.DeckFlipped():
             return decks.flip(state)
-        case Exchanged():
+        case m.Exchanged():
             return events.exchange(state, move)
-        case Declined():
+        case m.Declined():
             return trading.closed(state)
-        case GoalReached(seat):
+        case m.GoalReached(seat):
             return replace(state, reached_by=seat)
-        case TurnBegun(seat):
+        case m.TurnBegun(seat):
             return replace(state, active=seat, is_ending=False, has_acted=False, has_played_p=False, offers=0)
-        case GameEnded():
+        case m.GameEnded():
             return replace(state, is_over=True)
         case _:
             raise IllegalMove("not_due")

@@ -8,12 +8,11 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import building, decks, trading
-from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS, MOST_OFFERS
+from adjudicator.rules.the_zoo_game.data.cards import GOAL_BONUS, MOST_OFFERS
 from adjudicator.rules.the_zoo_game.moves import Build, Buy, Draw, Move, Offer, Pay, exhibits
-from adjudicator.rules.the_zoo_game.state import Options, Player, State
+from adjudicator.rules.the_zoo_game.state import Options, Player, State, full_sets, is_full, is_goal
 from adjudicator.rules.the_zoo_game.turns import draws
 from adjudicator.rules.the_zoo_game.views import View
-from adjudicator.rules.the_zoo_game.zoos import full_sets, is_full, is_goal
 
 
 def known(view: View) -> State:

@@ -8,22 +8,9 @@ from typing import Final
 from adjudicator.engine.aids import Advice, Guide
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.appraise import appraise
 from adjudicator.rules.the_zoo_game.catalogue import CATALOGUE
-from adjudicator.rules.the_zoo_game.moves import (
-    Accept,
-    Answer,
-    Build,
-    Buy,
-    Decline,
-    Draw,
-    Move,
-    Offer,
-    Pass,
-    Pay,
-    PlayPower,
-    exhibits,
-)
 from adjudicator.rules.the_zoo_game.views import View
 
 
@@ -54,31 +41,31 @@ def _ideas(view: View, code: str) -> Iterator[Line]:
             yield line("guide_event")
 
 
-def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
+def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
     """The move that looks best, the first of several, and its reason."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     return Advice(best, _because(best))
 
 
-def _because(move: Move) -> Line:
+def _because(move: m.Move) -> Line:
     match move:
-        case Build(cards, penguin):
-            return line("because_build", cards=exhibits(cards, penguin))
-        case Pay(cards):
+        case m.Build(cards, penguin):
+            return line("because_build", cards=m.exhibits(cards, penguin))
+        case m.Pay(cards):
             return line("because_pay", cards=cards)
-        case Buy():
+        case m.Buy():
             return line("because_buy")
-        case Draw():
+        case m.Draw():
             return line("because_draw")
-        case Pass():
+        case m.Pass():
             return line("because_pass")
-        case PlayPower(name):
+        case m.PlayPower(name):
             return line("because_power", set=name)
-        case Offer(give=give):
+        case m.Offer(give=give):
             return line("because_offer", give=give)
-        case Accept():
+        case m.Accept():
             return line("because_accept")
-        case Decline() | Answer():
+        case m.Decline() | m.Answer():
             return line("because_decline")
         case _:
             return line("because_least")

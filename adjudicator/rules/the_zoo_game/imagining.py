@@ -7,8 +7,14 @@ from collections.abc import Mapping, Sequence
 from random import Random
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN, POWER, Catalogue
-from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
+from adjudicator.rules.the_zoo_game.data.cards import (
+    CATALOGUES,
+    MOST_OFFERS,
+    P_KINDS,
+    PENGUIN,
+    POWER,
+    Catalogue,
+)
 from adjudicator.rules.the_zoo_game.state import Options, Player, State
 from adjudicator.rules.the_zoo_game.views import PublicPlayer, View
 

@@ -8,7 +8,7 @@ from typing import Final
 from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn, first_of
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.numbers import HAND_LIMIT
+from adjudicator.rules.the_zoo_game.data.cards import HAND_LIMIT
 from adjudicator.rules.the_zoo_game.moves import Build, Decline, Draw, Move, Pass, Skip
 from adjudicator.rules.the_zoo_game.views import View
 
@@ -64,10 +64,7 @@ def _skip(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str,
 ORDERS: Final = OrderBook(
     conditions=(
         Condition(
-            words="hand {cards}",
-            label=_("I have {cards} cards or more"),
-            arguments=_CARDS,
-            holds=_has_cards,
+            words="hand {cards}", label=_("I have {cards} cards or more"), arguments=_CARDS, holds=_has_cards
         ),
         Condition(words="goal reached", label=_("a zoo is as large as the goal"), holds=_is_reached),
         Condition(words="others build", label=_("somebody else has built"), holds=_do_build),

@@ -9,30 +9,8 @@ from adjudicator.engine.asking import Ask
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import events
-from adjudicator.rules.the_zoo_game.data.numbers import HAND_LIMIT
-from adjudicator.rules.the_zoo_game.moves import (
-    Accept,
-    Ambush,
-    Answer,
-    Build,
-    Buy,
-    Clear,
-    Copy,
-    Decline,
-    Discard,
-    Draw,
-    Hunt,
-    Lose,
-    Offer,
-    Pass,
-    PassOn,
-    Pay,
-    PlayPower,
-    Skip,
-    Steal,
-    Take,
-    Withdraw,
-)
+from adjudicator.rules.the_zoo_game import moves as m
+from adjudicator.rules.the_zoo_game.data.cards import HAND_LIMIT
 from adjudicator.rules.the_zoo_game.state import About, Choice, Exchange, State
 
 SECONDS_OF_AN_HOUR: Final = 3_600
@@ -41,19 +19,19 @@ Phase: TypeAlias = About | Literal["turn", "pay", "offer", "pass_on"]
 
 ANSWERS: Final[MappingProxyType[Phase, tuple[type, ...]]] = MappingProxyType(
     {
-        "turn": (Build, Buy, PlayPower, Offer, Answer, Draw, Pass),
-        "pay": (Pay,),
-        "offer": (Accept, Decline, Withdraw),
-        "pass_on": (PassOn,),
-        "ambush": (Ambush,),
-        "discard": (Discard,),
-        "hunt": (Hunt,),
-        "steal": (Steal,),
-        "lose": (Lose,),
-        "copy": (Copy,),
-        "clear": (Clear,),
-        "take": (Take, Skip),
-        "free": (Build, Skip),
+        "turn": (m.Build, m.Buy, m.PlayPower, m.Offer, m.Answer, m.Draw, m.Pass),
+        "pay": (m.Pay,),
+        "offer": (m.Accept, m.Decline, m.Withdraw),
+        "pass_on": (m.PassOn,),
+        "ambush": (m.Ambush,),
+        "discard": (m.Discard,),
+        "hunt": (m.Hunt,),
+        "steal": (m.Steal,),
+        "lose": (m.Lose,),
+        "copy": (m.Copy,),
+        "clear": (m.Clear,),
+        "take": (m.Take, m.Skip),
+        "free": (m.Build, m.Skip),
     }
 )
 """The moves that answer each question."""
@@ -101,7 +79,7 @@ def ask(state: State, seat: Seat) -> Ask:
     return Ask(seat, _question(state, seat))
 
 
-def _ask_about(state: State, offer: Offer, seat: Seat) -> Ask:
+def _ask_about(state: State, offer: m.Offer, seat: Seat) -> Ask:
     """The answer has a time; nobody waits for the maker, who may withdraw the offer (T71)."""
     if seat == offer.target:
         question = line("ask_answer", seat=seat, maker_seat=state.turn)
@@ -127,7 +105,7 @@ def choice_due(state: State) -> Choice:
     return choice
 
 
-def is_private(state: State, move: Build) -> bool:
+def is_private(state: State, move: m.Build) -> bool:
     """Whether a build is seen by its builder alone until it is paid; so is one that was blotted out."""
     if move.pay:
         return False

@@ -7,10 +7,8 @@ from functools import lru_cache
 from adjudicator.engine.lines import line
 from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
-from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS
-from adjudicator.rules.the_zoo_game.state import State, Zoo
-from adjudicator.rules.the_zoo_game.zoos import is_goal
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, GOAL_BONUS
+from adjudicator.rules.the_zoo_game.state import State, Zoo, is_goal
 
 
 def first_to_goal(state: State) -> Seat | None:

@@ -13,8 +13,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, SETS
-from adjudicator.rules.the_zoo_game.data.numbers import GOALS, START_HAND, START_P_CARDS
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, GOALS, SETS, START_HAND, START_P_CARDS
 from adjudicator.rules.the_zoo_game.moves import StartPlayerDrawn
 from adjudicator.rules.the_zoo_game.state import Options, PCards, Player, State, ZooCards
 

@@ -12,9 +12,10 @@ from adjudicator.engine.asking import Pending
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
+from adjudicator.rules.the_zoo_game import building, decks, events, phases, powers, trading
+from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.answers import answers, pass_refusal, purchases
-from adjudicator.rules.the_zoo_game.data.numbers import BASE_DRAW, HAND_LIMIT, P_PRICE
+from adjudicator.rules.the_zoo_game.data.cards import BASE_DRAW, HAND_LIMIT, P_PRICE
 from adjudicator.rules.the_zoo_game.forced import (
     drawn,
     following,
@@ -23,46 +24,20 @@ from adjudicator.rules.the_zoo_game.forced import (
     play_due,
     tidy,
 )
-from adjudicator.rules.the_zoo_game.moves import (
-    Accept,
-    Ambush,
-    Answer,
-    Build,
-    Buy,
-    Clear,
-    Copy,
-    Decline,
-    Discard,
-    Draw,
-    Hunt,
-    Lose,
-    Move,
-    NatureMove,
-    Offer,
-    Pass,
-    PassOn,
-    Pay,
-    PlayerMove,
-    PlayPower,
-    PowerReturned,
-    Skip,
-    Steal,
-    Take,
-    Withdraw,
-)
-from adjudicator.rules.the_zoo_game.phases import (
-    ANSWERS,
-    ask,
-    choice_due,
-    is_private,
-    must_act,
-    phase,
-    seats_asked,
-)
-from adjudicator.rules.the_zoo_game.state import PCards, State, ZooCards, holds
-from adjudicator.rules.the_zoo_game.zoos import full_sets
+from adjudicator.rules.the_zoo_game.state import PCards, State, ZooCards, full_sets, holds
 
-_HARMLESS: Final = (Pay, Answer, PassOn, Copy, Ambush, Hunt, Lose, Take, Skip, PowerReturned)
+_HARMLESS: Final = (
+    m.Pay,
+    m.Answer,
+    m.PassOn,
+    m.Copy,
+    m.Ambush,
+    m.Hunt,
+    m.Lose,
+    m.Take,
+    m.Skip,
+    m.PowerReturned,
+)
 """Moves that by themselves show nobody anything new and draw nothing."""
 
 
@@ -70,20 +45,20 @@ def pending(state: State) -> Pending:
     """Who must choose; nobody while something automatic is due. Cards are passed on unseen."""
     if is_automatic(state):
         return Pending()
-    asks = tuple(ask(state, seat) for seat in seats_asked(state))
-    return Pending(asks, sealed=phase(state) == "pass_on")
+    asks = tuple(phases.ask(state, seat) for seat in phases.seats_asked(state))
+    return Pending(asks, sealed=phases.phase(state) == "pass_on")
 
 
-def apply(state: State, seat: Seat, move: Move) -> State:
+def apply(state: State, seat: Seat, move: m.Move) -> State:
     """The table after a move; `IllegalMove` otherwise."""
     if seat == NATURE:
         return tidy(play_due(state, move))
-    if is_automatic(state) or seat not in seats_asked(state):
+    if is_automatic(state) or seat not in phases.seats_asked(state):
         raise IllegalMove("not_your_turn")
     return tidy(_act(state, seat, move))
 
 
-def advance(state: State, dice: Dice) -> NatureMove | None:
+def advance(state: State, dice: Dice) -> m.NatureMove | None:
     """What NATURE plays next: what follows by itself, or a draw."""
     return following(state) or (drawn(state, dice) if is_chance_due(state) else None)
 
@@ -93,101 +68,101 @@ def turn(state: State) -> str:
     return str(state.active)
 
 
-def timeout(state: State, seat: Seat) -> PlayerMove:
+def timeout(state: State, seat: Seat) -> m.PlayerMove:
     """What an absent player would forgive: nothing, and where something must be done the least."""
-    match phase(state):
-        case "turn" if not must_act(state):
-            return Draw()
+    match phases.phase(state):
+        case "turn" if not phases.must_act(state):
+            return m.Draw()
         case "turn":
             builds = sorted(
                 building.choices(state, seat, free=False),
                 key=lambda move: building.cost_of(state, seat, move, free=False),
             )
-            forced: Iterator[PlayerMove] = chain(builds, purchases(state), powers.choices(state, seat))
-            return next(forced, Pass())
+            forced: Iterator[m.PlayerMove] = chain(builds, purchases(state), powers.choices(state, seat))
+            return next(forced, m.Pass())
         case "pay":
             return building.cheapest_payment(state)
         case "offer":
-            return Decline()
+            return m.Decline()
         case "take" | "free":
-            return Skip()
+            return m.Skip()
         case _:
             return min(answers(state, seat), key=lambda move: _worth(state, move))
 
 
-def reversible(state: State, actor: Seat, move: Move) -> bool:
+def reversible(state: State, actor: Seat, move: m.Move) -> bool:
     """What has shown nobody anything and drawn nothing may be taken back."""
-    if isinstance(move, Build):
-        return is_private(state, move)
+    if isinstance(move, m.Build):
+        return phases.is_private(state, move)
     return isinstance(move, _HARMLESS)
 
 
 def _act(state: State, seat: Seat, move: Any) -> State:
     """A player's move, carried out where its rules are."""
-    asked = phase(state)
-    if not isinstance(move, ANSWERS[asked]):
+    asked = phases.phase(state)
+    if not isinstance(move, phases.ANSWERS[asked]):
         raise IllegalMove("not_now" if asked == "turn" else f"first_{asked}")
     match move:
-        case Build():
+        case m.Build():
             return building.build(state, seat, move, free=asked == "free")
-        case Pay():
+        case m.Pay():
             return building.pay(state, move)
-        case Buy():
+        case m.Buy():
             return _buy(state, seat, move)
-        case Draw() | Pass():
+        case m.Draw() | m.Pass():
             return _end_turn(state, seat, move)
-        case Offer() | Accept() | Decline() | Withdraw() | Answer():
+        case m.Offer() | m.Accept() | m.Decline() | m.Withdraw() | m.Answer():
             return _trade(state, seat, move)
-        case PassOn():
+        case m.PassOn():
             return events.pass_on(state, seat, move)
-        case Steal():
+        case m.Steal():
             return events.steal(state, seat, move)
-        case Lose():
-            return events.lose(state, choice_due(state), move)
-        case Skip():
+        case m.Lose():
+            return events.lose(state, phases.choice_due(state), move)
+        case m.Skip():
             return replace(state, due=state.due[1:])
         case _:
             return _use_power(state, seat, move)
 
 
-def _trade(state: State, seat: Seat, move: Offer | Accept | Decline | Withdraw | Answer) -> State:
+def _trade(state: State, seat: Seat, move: m.Offer | m.Accept | m.Decline | m.Withdraw | m.Answer) -> State:
     is_maker = seat == state.turn
     match move:
-        case Offer():
+        case m.Offer():
             return trading.offer(state, seat, move)
-        case Answer():
+        case m.Answer():
             return trading.answer(state, seat, move)
-        case Withdraw() if is_maker:
+        case m.Withdraw() if is_maker:
             return trading.closed(state)
-        case Accept() if not is_maker:
+        case m.Accept() if not is_maker:
             return trading.accept(state, move)
-        case Decline() if not is_maker:
+        case m.Decline() if not is_maker:
             return trading.decline(state, seat, move)
         case _:
-            raise IllegalMove("not_your_offer" if isinstance(move, Withdraw) else "your_own_offer")
+            raise IllegalMove("not_your_offer" if isinstance(move, m.Withdraw) else "your_own_offer")
 
 
 def _use_power(state: State, seat: Seat, move: Any) -> State:
     match move:
-        case PlayPower():
+        case m.PlayPower():
             return powers.play(state, seat, move)
-        case Ambush():
-            return powers.ambush(state, seat, move, choice_due(state).number)
-        case Discard():
+        case m.Ambush():
+            return powers.ambush(state, seat, move, phases.choice_due(state).number)
+        case m.Discard():
             return powers.discard(state, seat, move)
-        case Hunt():
-            return powers.hunt(state, seat, move, choice_due(state).number)
-        case Copy():
+        case m.Hunt():
+            return powers.hunt(state, seat, move, phases.choice_due(state).number)
+        case m.Copy():
             return powers.copy(state, seat, move)
-        case Clear():
+        case m.Clear():
             return powers.clear(state, move)
-        case Take():
+        case m.Take():
             return powers.take(state, seat, move)
         case _:
             raise IllegalMove("not_now")
 
 
-def _buy(state: State, seat: Seat, move: Buy) -> State:
+def _buy(state: State, seat: Seat, move: m.Buy) -> State:
     """Seven hand cards for a P card (rulebook, Purchasing P cards)."""
     hand = state.players[seat].hand
     cards = move.cards or (hand if len(hand) == P_PRICE else ())
@@ -208,12 +183,12 @@ def draws(hand: int, full: int) -> int:
     return max(0, min(BASE_DRAW + full, HAND_LIMIT - hand))
 
 
-def _end_turn(state: State, seat: Seat, move: Draw | Pass) -> State:
-    if isinstance(move, Pass):
+def _end_turn(state: State, seat: Seat, move: m.Draw | m.Pass) -> State:
+    if isinstance(move, m.Pass):
         if refusal := pass_refusal(state, seat):
             raise refusal
         return replace(state, is_ending=True, passes=state.passes + 1)
-    if must_act(state):
+    if phases.must_act(state):
         raise IllegalMove("must_act")
     player = state.players[seat]
     number = draws(len(player.hand), full_sets(player.zoo))
@@ -221,10 +196,10 @@ def _end_turn(state: State, seat: Seat, move: Draw | Pass) -> State:
     return state.last_due(ZooCards(seat, number)) if number else state
 
 
-def _worth(state: State, move: PlayerMove) -> int:
+def _worth(state: State, move: m.PlayerMove) -> int:
     """The cost of the card that a move gives away."""
     match move:
-        case Discard(card) | PassOn(card):
+        case m.Discard(card) | m.PassOn(card):
             return state.cards.cost(card)
         case _:
             return 0

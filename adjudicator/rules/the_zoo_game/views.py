@@ -11,25 +11,9 @@ from msgspec import Meta, field
 from adjudicator.engine.outcomes import Score
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import decks
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
-from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
+from adjudicator.rules.the_zoo_game import moves as m
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, MOST_OFFERS
 from adjudicator.rules.the_zoo_game.forced import is_automatic
-from adjudicator.rules.the_zoo_game.moves import (
-    Accept,
-    Answer,
-    Build,
-    Built,
-    Decline,
-    Declined,
-    Exchanged,
-    Move,
-    Offer,
-    PassOn,
-    Pay,
-    PDrawn,
-    Standing,
-    ZooDrawn,
-)
 from adjudicator.rules.the_zoo_game.phases import Phase, is_private, must_act, phase
 from adjudicator.rules.the_zoo_game.scoring import score
 from adjudicator.rules.the_zoo_game.state import OpenDue, State, Tray, Zoo
@@ -139,17 +123,17 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     hand: Annotated[tuple[str, ...], Meta(description="Your zoo cards.")] = ()
     p_hand: Annotated[tuple[str, ...], Meta(description="Your P cards.")] = ()
     standing: Annotated[
-        Standing | None, Meta(description="How your seat answers later offers, null for a spectator.")
+        m.Standing | None, Meta(description="How your seat answers later offers, null for a spectator.")
     ] = None
     tray: Annotated[
         Tray | None,
         Meta(description="What you are building and have yet to pay, null if nothing; nobody else sees it."),
     ] = None
     planned: Annotated[
-        tuple[Built, ...], Meta(description="Sets of your build that come after the one that is built now.")
+        tuple[m.Built, ...], Meta(description="Sets of your build that come after the one that is built now.")
     ] = ()
     offer: Annotated[
-        Offer | None, Meta(description="The trade that is offered, to its two parties alone; else null.")
+        m.Offer | None, Meta(description="The trade that is offered, to its two parties alone; else null.")
     ] = None
     passed: Annotated[
         str, Meta(description="The card that you have chosen for your neighbour, empty if none.")
@@ -200,7 +184,7 @@ def view(state: State, seat: Seat | None) -> View:
         has_acted=state.has_acted,
         passes=state.passes,
         passers=tuple(Seat(number) for number, card in enumerate(state.passed) if card),
-        due=tuple(each for each in state.due if not isinstance(each, Built)),
+        due=tuple(each for each in state.due if not isinstance(each, m.Built)),
         hand=own.hand if own else (),
         p_hand=own.p_hand if own else (),
         standing=own.standing if own else None,
@@ -216,28 +200,28 @@ def _sets(version: str, zoo: Zoo) -> tuple[SetView, ...]:
     return tuple(map(SetView, CATALOGUES[version].sets, zoo))
 
 
-def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move | None:
+def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
     """What a viewer may read of a move: of hidden cards nothing."""
     match move:
-        case ZooDrawn(seat, _):
+        case m.ZooDrawn(seat, _):
             return move if viewer == seat or decks.is_public(state) else None
-        case PDrawn(seat, _):
+        case m.PDrawn(seat, _):
             return move if viewer == seat or decks.is_p_public(state) else None
-        case Exchanged(cards):
-            return Exchanged(_own_exchange(cards, viewer))
+        case m.Exchanged(cards):
+            return m.Exchanged(_own_exchange(cards, viewer))
         case _ if viewer == actor:
             return move
-        case Build():
-            return Build() if is_private(state, move) else move
-        case Pay():
-            return Pay()
-        case Offer(target):
-            return move if viewer == target else Offer(target)
-        case Accept():
-            return move if viewer == state.active else Accept()
-        case Decline():
-            return Declined(actor)
-        case Answer() | PassOn():
+        case m.Build():
+            return m.Build() if is_private(state, move) else move
+        case m.Pay():
+            return m.Pay()
+        case m.Offer(target):
+            return move if viewer == target else m.Offer(target)
+        case m.Accept():
+            return move if viewer == state.active else m.Accept()
+        case m.Decline():
+            return m.Declined(actor)
+        case m.Answer() | m.PassOn():
             return None
         case _:
             return move

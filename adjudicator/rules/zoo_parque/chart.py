@@ -9,9 +9,8 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from adjudicator.rules.zoo_parque.data import BARE
-from adjudicator.rules.zoo_parque.dominoes import Cell, neighbours
+from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, Space, neighbours, space_of
 from adjudicator.rules.zoo_parque.regions import Area, Fields, Reading
-from adjudicator.rules.zoo_parque.spaces import Laid, Space, space_of
 
 
 @dataclass(frozen=True)

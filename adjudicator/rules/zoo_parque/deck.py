@@ -8,31 +8,11 @@ from math import ceil
 from typing import Final
 
 from adjudicator.engine.dice import Dice
-from adjudicator.rules.zoo_parque.data import (
-    ANIMAL_FACTOR,
-    ANIMALS,
-    BARE,
-    DOMINOES,
-    EMPTY_FACTOR_BARE,
-    FENCE_COUNTS,
-    FILLER_RARITY,
-    GROUND_SHARES,
-    OBJECT_FACTOR,
-    OBJECTS,
-    PATH,
-    ROCKS_FENCES,
-    SHARE_BARE,
-    SHARE_GROUND,
-    SHARE_HALF,
-    SHARE_STRONG,
-    SHARE_WEAK,
-    STALLS,
-    SetName,
-)
+from adjudicator.rules.zoo_parque import data
 from adjudicator.rules.zoo_parque.dominoes import DOWN, Domino, Half
 
 _UP: Final = (DOWN + 2) % 4
-_PAVED: Final = frozenset((PATH, *STALLS))
+_PAVED: Final = frozenset((data.PATH, *data.STALLS))
 """What stands on a path, and a path alone."""
 _SLACK: Final = 1e-9
 """Shares are decimal fractions; rounding up must not see their last binary digit."""
@@ -60,30 +40,30 @@ class _Budget:
             kind for kind, count in self.left.items() if (kind in wanted if wanted is not None else count > 0)
         ]
         if not found:
-            return BARE
+            return data.BARE
         chosen = dice.choice(found)
         self.left[chosen] -= 1
         return chosen
 
 
-def dominoes(sets: Iterable[SetName], dice: Dice) -> tuple[Domino, ...]:
+def dominoes(sets: Iterable[data.SetName], dice: Dice) -> tuple[Domino, ...]:
     """All dominoes of a game, the entrance apart, numbered from 1 in an order that tells nothing."""
     made = [pair for name in sets for pair in set_of(name, dice)]
     shuffled = dice.sample(made, len(made))
     return tuple(Domino(number, a, b) for number, (a, b) in enumerate(shuffled, 1))
 
 
-def set_of(name: SetName, dice: Dice) -> list[tuple[Half, Half]]:
+def set_of(name: data.SetName, dice: Dice) -> list[tuple[Half, Half]]:
     """The dominoes of one set, each as its two halves as drawn."""
-    count = DOMINOES[name]
+    count = data.DOMINOES[name]
     bare_pairs, half_pairs, full_pairs = (
-        _up(share * count) for share in (SHARE_BARE, SHARE_HALF, SHARE_GROUND)
+        _up(share * count) for share in (data.SHARE_BARE, data.SHARE_HALF, data.SHARE_GROUND)
     )
     bare_items = _items(_weights_bare(name), 2 * bare_pairs + half_pairs, dice)
     ground_items = _items(_weights_ground(name), 2 * full_pairs + half_pairs, dice)
     fences = _fences(2 * count, dice)
-    bare = [_fenced(BARE, item, fences, dice) for item in bare_items]
-    fenced = [_fenced(BARE, item, fences, dice) for item in ground_items]
+    bare = [_fenced(data.BARE, item, fences, dice) for item in bare_items]
+    fenced = [_fenced(data.BARE, item, fences, dice) for item in ground_items]
     ground = _grounded(name, fenced, dice)
     pairs = _paired(bare, ground, (bare_pairs, half_pairs, count))
     return [_joined(a, b, dice) for a, b in pairs]
@@ -93,21 +73,29 @@ def _up(number: float) -> int:
     return ceil(number - _SLACK)
 
 
-def _weights_bare(name: SetName) -> dict[str, float]:
+def _weights_bare(name: data.SetName) -> dict[str, float]:
     return {
-        **{kind: 1 / animal.rarity for kind, animal in ANIMALS.items() if name in animal.sets},
-        **{kind: 1 / thing.rarity for kind, thing in OBJECTS.items() if name in thing.sets},
-        "": EMPTY_FACTOR_BARE / FILLER_RARITY,
+        **{kind: 1 / animal.rarity for kind, animal in data.ANIMALS.items() if name in animal.sets},
+        **{kind: 1 / thing.rarity for kind, thing in data.OBJECTS.items() if name in thing.sets},
+        "": data.EMPTY_FACTOR_BARE / data.FILLER_RARITY,
     }
 
 
-def _weights_ground(name: SetName) -> dict[str, float]:
+def _weights_ground(name: data.SetName) -> dict[str, float]:
     return {
-        **{kind: ANIMAL_FACTOR / animal.rarity for kind, animal in ANIMALS.items() if name in animal.sets},
-        **{kind: OBJECT_FACTOR / thing.rarity for kind, thing in OBJECTS.items() if name in thing.sets},
-        **{kind: 1 / thing.rarity for kind, thing in STALLS.items() if name in thing.sets},
-        "": 1 / FILLER_RARITY,
-        PATH: 1 / FILLER_RARITY,
+        **{
+            kind: data.ANIMAL_FACTOR / animal.rarity
+            for kind, animal in data.ANIMALS.items()
+            if name in animal.sets
+        },
+        **{
+            kind: data.OBJECT_FACTOR / thing.rarity
+            for kind, thing in data.OBJECTS.items()
+            if name in thing.sets
+        },
+        **{kind: 1 / thing.rarity for kind, thing in data.STALLS.items() if name in thing.sets},
+        "": 1 / data.FILLER_RARITY,
+        data.PATH: 1 / data.FILLER_RARITY,
     }
 
 
@@ -118,24 +106,24 @@ def _items(weights: Mapping[str, float], target: int, dice: Dice) -> tuple[str, 
 
 
 def _fences(sides: int, dice: Dice) -> _Fences:
-    counts = [count for count, share in FENCE_COUNTS.items() for _ in range(_up(share * sides))]
-    types = [False] * _up(SHARE_WEAK * sides) + [True] * _up(SHARE_STRONG * sides)
+    counts = [count for count, share in data.FENCE_COUNTS.items() for _ in range(_up(share * sides))]
+    types = [False] * _up(data.SHARE_WEAK * sides) + [True] * _up(data.SHARE_STRONG * sides)
     return _Fences(list(dice.sample(counts, len(counts))), list(dice.sample(types, len(types))))
 
 
 def _fenced(ground: str, item: str, fences: _Fences, dice: Dice) -> Half:
     count, is_strong = fences.take()
     if item == "rocks":
-        count = min(count, ROCKS_FENCES)
-    if item in ANIMALS and ANIMALS[item].is_strong:
+        count = min(count, data.ROCKS_FENCES)
+    if item in data.ANIMALS and data.ANIMALS[item].is_strong:
         is_strong = True
     sides = sum([1 << side for side in dice.sample(range(4), count)])
     return Half(ground, item, 0 if is_strong else sides, sides if is_strong else 0)
 
 
-def _grounded(name: SetName, halves: list[Half], dice: Dice) -> list[Half]:
+def _grounded(name: data.SetName, halves: list[Half], dice: Dice) -> list[Half]:
     wild = [half for half in halves if half.item not in _PAVED]
-    shares = {kind: 1 / share.rarity for kind, share in GROUND_SHARES.items() if name in share.sets}
+    shares = {kind: 1 / share.rarity for kind, share in data.GROUND_SHARES.items() if name in share.sets}
     total = sum(shares.values())
     budget = _Budget({kind: _up(share / total * len(wild)) for kind, share in shares.items()})
     return [_with_ground(half, budget, dice) for half in halves]
@@ -143,8 +131,8 @@ def _grounded(name: SetName, halves: list[Half], dice: Dice) -> list[Half]:
 
 def _with_ground(half: Half, budget: _Budget, dice: Dice) -> Half:
     if half.item in _PAVED:
-        return Half(PATH, "" if half.item == PATH else half.item, half.weak, half.strong)
-    animal = ANIMALS.get(half.item)
+        return Half(data.PATH, "" if half.item == data.PATH else half.item, half.weak, half.strong)
+    animal = data.ANIMALS.get(half.item)
     ground = budget.take(dice, animal.terrains if animal else None)
     return Half(ground, half.item, half.weak, half.strong)
 
@@ -170,7 +158,7 @@ def _joined(a: Half, b: Half, dice: Dice) -> tuple[Half, Half]:
     if _must_close(a, b):
         if not a.fences and not b.fences:
             side = 1 << dice.below(4)
-            is_strong = a.is_animal and ANIMALS[a.item].is_strong
+            is_strong = a.is_animal and data.ANIMALS[a.item].is_strong
             a = Half(a.ground, a.item, 0 if is_strong else side, side if is_strong else 0)
         a, b = _turned_to(a, DOWN), _turned_to(b, _UP)
     if a.fences >> DOWN & 1 and b.fences >> _UP & 1:
@@ -189,14 +177,14 @@ def _must_close(a: Half, b: Half) -> bool:
         return True
     if not (a.is_animal and b.is_animal):
         return False
-    one, other = ANIMALS[a.item], ANIMALS[b.item]
+    one, other = data.ANIMALS[a.item], data.ANIMALS[b.item]
     return one.diet != other.diet or one.is_social != other.is_social
 
 
 def _way(half: Half) -> str:
-    if half.item in STALLS:
+    if half.item in data.STALLS:
         return "stall"
-    return "path" if half.ground == PATH else ""
+    return "path" if half.ground == data.PATH else ""
 
 
 def _turned_to(half: Half, side: int) -> Half:

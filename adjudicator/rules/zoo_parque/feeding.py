@@ -12,9 +12,8 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import temper
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.data import ANIMALS, FOOD_DIVISOR
-from adjudicator.rules.zoo_parque.dominoes import Cell
+from adjudicator.rules.zoo_parque.dominoes import Cell, Space
 from adjudicator.rules.zoo_parque.moves import Feed
-from adjudicator.rules.zoo_parque.spaces import Space
 from adjudicator.rules.zoo_parque.state import Bill, Feeding, State
 
 PANDA_ALONE: Final = ("panda",)

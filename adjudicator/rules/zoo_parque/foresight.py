@@ -10,13 +10,12 @@ from msgspec.structs import replace
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Exhibit
-from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, half_text
+from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, cell_name, half_text
 from adjudicator.rules.zoo_parque.feeding import discarded, with_feeding
 from adjudicator.rules.zoo_parque.moves import Claim, Feed, Move, Place, Recall, Remove, Rotate, Scare, Shift
 from adjudicator.rules.zoo_parque.placing import with_powers
 from adjudicator.rules.zoo_parque.powers import scared, turned_round
 from adjudicator.rules.zoo_parque.scoring import points, value
-from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Pawn, State
 from adjudicator.rules.zoo_parque.views import View
 

@@ -1,4 +1,6 @@
-"""Where a domino may lie, looked at by itself."""
+"""Where a domino may lie, looked at by itself or as the first of a turn's two, which must leave room for the
+second (P36); whose turn is next, and when there is none.
+"""
 
 from __future__ import annotations
 
@@ -6,12 +8,13 @@ from collections.abc import Iterator, Mapping, Set
 from functools import cached_property, lru_cache
 from typing import Final
 
+from msgspec.structs import replace
+
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import temper
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, WILDCARD
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, neighbours, step
-from adjudicator.rules.zoo_parque.spaces import Laid, Spaces
-from adjudicator.rules.zoo_parque.state import State
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, Laid, Spaces, neighbours, step
+from adjudicator.rules.zoo_parque.state import State, without
 
 _EXTINCT: Final = frozenset(name for name, animal in ANIMALS.items() if animal.is_extinct)
 
@@ -223,3 +226,88 @@ def has_lab_with(state: State, domino: Domino) -> bool:
     """Return whether a research lab works once this domino lies (P46)."""
     is_lab = "research_lab" in (domino.a.item, domino.b.item)
     return state.has_lab or (state.options.unnatural_utilities and is_lab)
+
+
+def is_first_of_two(state: State) -> bool:
+    """Return whether the domino to be placed next is the first of two that have to be placed."""
+    is_of_hand = state.origin is None and not state.is_extra
+    return state.options.must_place_two and is_of_hand and not state.placed
+
+
+def may_be_first(state: State, seat: Seat, domino: Domino) -> bool:
+    """Return whether a domino leaves room in some place, or no domino of the hand does in any."""
+    if not is_first_of_two(state) or _leaves_room_somewhere(state, seat, domino):
+        return True
+    return not any(_leaves_room_somewhere(state, seat, other) for other in state.hands[seat])
+
+
+def roomy(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
+    """Yield the places of a domino that leave room for a second one."""
+    return (piece for piece in lawful(state, seat, domino) if leaves_room(state, seat, piece))
+
+
+def leaves_room(state: State, seat: Seat, piece: Laid) -> bool:
+    """Return whether another domino of the hand could be placed, were this one laid first.
+
+    What feeding, powers or the next draw would change is not foreseen.
+    """
+    hand = without(state.hands[seat], piece.domino.number)
+    after = replace(
+        state.with_hand(seat, hand),
+        chosen=None,
+        laid=(*state.laid, piece),
+        placed=(piece,),
+        has_lab=has_lab_with(state, piece.domino),
+    )
+    is_quickly_found = any(_keeps_a_place(state, after, seat, other) for other in hand)
+    return is_quickly_found or any(is_placeable(after, seat, other) for other in hand)
+
+
+def _keeps_a_place(state: State, after: State, seat: Seat, domino: Domino) -> bool:
+    """Return whether a domino can lie where it could before, apart from the first; quickly found."""
+    (first,) = after.placed
+    near = set(first.cells).union(*map(neighbours, first.cells))
+    pieces = (piece for piece in _places(state, seat, domino) if near.isdisjoint(piece.cells))
+    piece = next(pieces, None)
+    ground = Ground(after, seat)
+    return piece is not None and not ground.fault_of_domino(domino) and not ground.fault(piece)
+
+
+@lru_cache(maxsize=64)
+def _places(state: State, seat: Seat, domino: Domino) -> tuple[Laid, ...]:
+    return tuple(lawful(state, seat, domino))
+
+
+@lru_cache(maxsize=64)
+def _leaves_room_somewhere(state: State, seat: Seat, domino: Domino) -> bool:
+    return next(roomy(state, seat, domino), None) is not None
+
+
+def is_last(state: State) -> bool:
+    """Whether no turn follows this one."""
+    return state.is_last_turn or not any(state.pawns_left) or _is_in_vain(state)
+
+
+def next_turn(state: State) -> State:
+    """Return the next seat's turn; the last one belongs to the only seat that still has pawns (P24)."""
+    if is_last(state):
+        return replace(state, step="over")
+    armed = [Seat(seat) for seat, left in enumerate(state.pawns_left) if left]
+    is_last_one = len(armed) == 1
+    seat = armed[0] if is_last_one else Seat((state.active + 1) % state.players)
+    return replace(state, active=seat, step="play", placed=(), extras=(), is_last_turn=is_last_one)
+
+
+def _is_in_vain(state: State) -> bool:
+    """Return whether all have exchanged dominoes for a round, and nobody could place any left (P63).
+
+    Nor is a domino waited for that nobody lays in as many turns as there are dominoes left.
+    """
+    if state.exchanged < state.players:
+        return False
+    left = (*state.market, *state.deck, *(domino for hand in state.hands for domino in hand))
+    if state.exchanged >= len(left):
+        return True
+    fresh = replace(state, placed=(), extras=())
+    seats = [Seat(seat) for seat in range(state.players)]
+    return not any(is_placeable(fresh, seat, domino) for domino in left for seat in seats)

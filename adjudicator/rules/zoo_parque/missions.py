@@ -11,9 +11,8 @@ from adjudicator.rules.zoo_parque import feeding, scoring
 from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.chart import Exhibit
 from adjudicator.rules.zoo_parque.data import ANIMALS, GROUND_SHARES, OBJECTS, PATH, STALLS, WILDCARD
-from adjudicator.rules.zoo_parque.dominoes import Cell, step
+from adjudicator.rules.zoo_parque.dominoes import STRONG, Cell, Space, fence, step
 from adjudicator.rules.zoo_parque.regions import Area
-from adjudicator.rules.zoo_parque.spaces import STRONG, Space, fence
 from adjudicator.rules.zoo_parque.state import State
 
 Condition: TypeAlias = Callable[[State, Card], bool]

@@ -15,14 +15,7 @@ from adjudicator.engine.seats import seat_letter, seat_named
 from adjudicator.engine.texts import FROM, TO, no_move
 from adjudicator.rules.zoo_parque import moves as m
 from adjudicator.rules.zoo_parque.cards import card_of_text, card_text
-from adjudicator.rules.zoo_parque.dominoes import (
-    HEADINGS,
-    MOST,
-    Cell,
-    cell_name,
-    domino_of_text,
-    domino_text,
-)
+from adjudicator.rules.zoo_parque.dominoes import HEADINGS, MOST, Cell, cell_name, domino_of_text, domino_text
 
 _MOST_WORDS: Final = 400
 _DIGITS: Final = f"[0-9]{{1,{len(str(MOST))}}}"

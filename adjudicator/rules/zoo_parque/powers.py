@@ -11,19 +11,10 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.data import ANIMALS, PASSED_ON
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Laid
 from adjudicator.rules.zoo_parque.feeding import discarded, is_removable
 from adjudicator.rules.zoo_parque.ground import Ground, is_placeable
-from adjudicator.rules.zoo_parque.moves import (
-    Extra,
-    Give,
-    HandOn,
-    Lift,
-    Remove,
-    Rotate,
-    Scare,
-)
-from adjudicator.rules.zoo_parque.spaces import Laid
+from adjudicator.rules.zoo_parque.moves import Extra, Give, HandOn, Lift, Remove, Rotate, Scare
 from adjudicator.rules.zoo_parque.state import Handing, State, numbered, without
 
 Power: TypeAlias = Remove | Scare | Rotate | Lift | Extra | HandOn

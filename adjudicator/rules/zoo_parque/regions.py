@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeAlias, TypeVar
 
 from adjudicator.rules.zoo_parque.data import ANIMALS
-from adjudicator.rules.zoo_parque.dominoes import Cell, neighbours, step
-from adjudicator.rules.zoo_parque.spaces import STRONG, Spaces, fence
+from adjudicator.rules.zoo_parque.dominoes import STRONG, Cell, Spaces, fence, neighbours, step
 
 StrongReading: TypeAlias = Literal["alike", "both_sides", "one_side"]
 

@@ -11,8 +11,7 @@ from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.data import WILDCARD
-from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name, neighbours, step
-from adjudicator.rules.zoo_parque.spaces import Space
+from adjudicator.rules.zoo_parque.dominoes import Cell, Space, cell_name, neighbours, step
 from adjudicator.rules.zoo_parque.state import State
 
 PLAYGROUND_POINTS = 3

@@ -16,10 +16,9 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.cards import CARDS, Card
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.data import SetName
-from adjudicator.rules.zoo_parque.dominoes import ENTRANCE, Cell, Domino
+from adjudicator.rules.zoo_parque.dominoes import ENTRANCE, Cell, Domino, Laid
 from adjudicator.rules.zoo_parque.moves import Direction
 from adjudicator.rules.zoo_parque.regions import Reading
-from adjudicator.rules.zoo_parque.spaces import Laid
 
 Step: TypeAlias = Literal["deal", "play", "claim", "draw", "cards", "over"]
 
@@ -33,12 +32,11 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             description=_(
                 "Whoever finishes an Exhibit makes the other claimed ones hungry: each gives up a domino "
                 "with food, or loses another."
-            ),
+            )
         ),
     ] = False
     strong_species: Annotated[
-        bool,
-        Meta(description=_("More dominoes, with animals that only strong fences hold in.")),
+        bool, Meta(description=_("More dominoes, with animals that only strong fences hold in."))
     ] = False
     must_place_two: Annotated[
         bool,
@@ -46,7 +44,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             description=_(
                 "Nobody may stop after one domino, and the two may not touch each other: the map grows "
                 "faster."
-            ),
+            )
         ),
     ] = False
     wildlife_wishes: Annotated[
@@ -55,7 +53,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             description=_(
                 "More dominoes, with animals that do not get on with each other, and with toys, shrubs "
                 "and trees."
-            ),
+            )
         ),
     ] = False
     unnatural_utilities: Annotated[
@@ -63,7 +61,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Meta(
             description=_(
                 "More dominoes, with stalls, and animals that do something once when they are played."
-            ),
+            )
         ),
     ] = False
     zooperative: Annotated[
@@ -71,7 +69,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         Meta(
             description=_(
                 "All play with open hands for the missions on campaign cards, and win or lose together."
-            ),
+            )
         ),
     ] = False
     level: Annotated[
@@ -97,10 +95,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     ] = False
     overhang: Annotated[
         bool,
-        Meta(
-            description=_("A domino that must cover something may lie half beside the map."),
-            extra=DETAIL,
-        ),
+        Meta(description=_("A domino that must cover something may lie half beside the map."), extra=DETAIL),
     ] = True
     pawns_guard_dominoes: Annotated[
         bool,

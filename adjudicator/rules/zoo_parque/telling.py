@@ -4,97 +4,71 @@ from __future__ import annotations
 
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_parque import moves as m
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Domino, cell_name, half_text
-from adjudicator.rules.zoo_parque.moves import (
-    CardDrawn,
-    CardGone,
-    CardMet,
-    Choose,
-    Claim,
-    Dealt,
-    DeckMade,
-    Done,
-    Extra,
-    Feed,
-    Forced,
-    Give,
-    HandedOn,
-    HandOn,
-    Lift,
-    Move,
-    Place,
-    Recall,
-    Refilled,
-    Remove,
-    Return,
-    Rotate,
-    Scare,
-    Shift,
-    Take,
-)
 from adjudicator.rules.zoo_parque.state import State, numbered
 from adjudicator.rules.zoo_parque.turns import redact
 
 
-def describe(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Line:
+def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:
     """A move as a sentence; `state` is the table before it."""
     seen = redact(state, actor, move, viewer) is not None
-    if isinstance(move, Forced):
+    if isinstance(move, m.Forced):
         told = _told(state, move.seat, move.move, True)
         return Line(f"forced_{told.code}", told.params)
     return _told(state, actor, move, seen)
 
 
-def _told(state: State, seat: Seat, move: Move, seen: bool) -> Line:
+def _told(state: State, seat: Seat, move: m.Move, seen: bool) -> Line:
     match move:
-        case Choose() | Extra() | Return() | Give() if not seen:
+        case m.Choose() | m.Extra() | m.Return() | m.Give() if not seen:
             return line(f"{move.__struct_config__.tag}_unseen", seat=seat)
-        case Choose(number) | Extra(number):
+        case m.Choose(number) | m.Extra(number):
             return _of_domino(str(move.__struct_config__.tag), seat, numbered(state.hands[seat], number))
-        case Return(numbers) | Give(numbers):
+        case m.Return(numbers) | m.Give(numbers):
             return line(str(move.__struct_config__.tag), seat=seat, numbers=tuple(map(str, numbers)))
-        case Place(at, heading):
+        case m.Place(at, heading):
             told = _of_domino("place", seat, state.chosen)
             where = (("at", cell_name(at)), ("heading", HEADINGS[heading % 4]))
             return Line(told.code, (*told.params, *where))
-        case Claim(at) | Recall(at):
+        case m.Claim(at) | m.Recall(at):
             return line(str(move.__struct_config__.tag), seat=seat, at=cell_name(at))
-        case Shift(at, to):
+        case m.Shift(at, to):
             return line("shift", seat=seat, at=cell_name(at), to=cell_name(to))
-        case Take(number):
+        case m.Take(number):
             return _of_domino("take", seat, numbered(state.market, number))
-        case Feed(at, number):
+        case m.Feed(at, number):
             told = _of_domino("feed", seat, _on_map(state, number))
             return Line(told.code, (*told.params, ("at", cell_name(at))))
-        case Remove(number) | Rotate(number) | Lift(number):
+        case m.Remove(number) | m.Rotate(number) | m.Lift(number):
             return _of_domino(str(move.__struct_config__.tag), seat, _on_map(state, number))
-        case Done() | Scare():
+        case m.Done() | m.Scare():
             return line(str(move.__struct_config__.tag), seat=seat)
-        case HandOn(to):
+        case m.HandOn(to):
             return line("hand_on", seat=seat, to=to)
         case _:
             return _automatic(state, move, seen)
 
 
-def _automatic(state: State, move: Move, seen: bool) -> Line:
+def _automatic(state: State, move: m.Move, seen: bool) -> Line:
     match move:
-        case DeckMade():
+        case m.DeckMade():
             return line("deck_made")
-        case Dealt(seat, numbers) if seen:
+        case m.Dealt(seat, numbers) if seen:
             return line("dealt", seat=seat, numbers=tuple(map(str, numbers)))
-        case Dealt(seat):
+        case m.Dealt(seat):
             return line("dealt_unseen", seat=seat)
-        case Refilled(number):
+        case m.Refilled(number):
             told = _of_domino("refilled", Seat(0), numbered(state.deck, number))
             return Line(told.code, told.params[1:])
-        case CardDrawn(card) | CardMet(card) | CardGone(card):
+        case m.CardDrawn(card) | m.CardMet(card) | m.CardGone(card):
             return line(
                 str(move.__struct_config__.tag),
                 form=card.form,
                 mission=".".join((card.mission, str(card.target), *card.about)),
                 rule=".".join(filter(None, (card.rule, card.rule_about))),
             )
-        case HandedOn():
+        case m.HandedOn():
             return line("handed_on")
         case _:
             raise AssertionError("told as the move it is")

@@ -1,16 +1,126 @@
-"""What animals and stalls put up with: shops, toilets, and the powers that always work."""
+"""Animals that do not go together in an Area or Exhibit, and what animals and stalls put up with: diets,
+social kinds, shops, toilets, and the powers that always work.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Final
 
-from adjudicator.rules.zoo_parque import mixing
+from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.data import ANIMALS, OBJECTS, PATH, STALLS
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, neighbours
+from adjudicator.rules.zoo_parque.dominoes import (
+    WEAK,
+    Cell,
+    Domino,
+    Half,
+    Laid,
+    Space,
+    Spaces,
+    fence,
+    neighbours,
+    space_of,
+)
 from adjudicator.rules.zoo_parque.regions import Fields
-from adjudicator.rules.zoo_parque.spaces import Laid, Space, Spaces, space_of
 from adjudicator.rules.zoo_parque.state import State
+
+
+def mixing_fault(state: State, after: Fields, piece: Laid) -> str:
+    """Return `mixed` where this domino makes a mix; one of its kind that was there may stay (P37)."""
+    near = affected(state.chart, after.spaces, piece)
+    for group in _mixes(after, near):
+        if not mixed_in(animals_on(after.spaces, group)) <= _excused(state, group):
+            return "mixed"
+    return ""
+
+
+def _excused(state: State, group: frozenset[Cell]) -> set[str]:
+    """Return what was mixed already in any Area or Exhibit with a space of this group (P37).
+
+    A domino that is being moved may go back into an old mix, and beside one that lifting it has uncovered.
+    """
+    found = set[str]()
+    for before in {state.chart.fields, state.chart_with_origin.fields}:
+        for old in _mixes(before, [cell for cell in sorted(group) if cell in before.spaces]):
+            found |= mixed_in(animals_on(before.spaces, old))
+    return found
+
+
+def touched(spaces: Spaces, piece: Laid) -> list[Cell]:
+    """The spaces of a domino and those next to them."""
+    near = {beyond for cell in piece.cells for beyond in neighbours(cell) if beyond in spaces}
+    return sorted(near.union(piece.cells))
+
+
+def affected(chart: Chart, after: Spaces, piece: Laid) -> list[Cell]:
+    """A space at least of every group that a domino may change so that animals meet."""
+    return sorted({*touched(after, piece), *_weak_spots(chart)})
+
+
+def mixed_in(animals: Iterable[str]) -> set[str]:
+    """What these animals are of both kinds of: `diet`, `social`, both or neither."""
+    kinds = [ANIMALS[animal] for animal in animals]
+    found = {"diet": len({kind.diet for kind in kinds}), "social": len({kind.is_social for kind in kinds})}
+    return {name for name, count in found.items() if count > 1}
+
+
+@lru_cache(maxsize=64)
+def _weak_spots(chart: Chart) -> tuple[Cell, ...]:
+    """Where weak fences alone keep animals apart: they fall and stand with strong animals far away."""
+    if chart.reading.strong != "both_sides":
+        return ()
+    spaces, fields, found = chart.spaces, chart.fields, set[Cell]()
+    for cell, space in spaces.items():
+        for direction, beyond in enumerate(neighbours(cell)):
+            other = spaces.get(beyond)
+            is_parted = other and other.ground == space.ground and fence(spaces, cell, direction) == WEAK
+            if is_parted and space.is_terrain and is_peopled(fields, cell):
+                found.add(cell)
+        is_loose = space.is_animal and cell not in chart.enclosed_at
+        if is_loose and mixed_in(animals_on(spaces, fields.fenced(cell))):
+            found.add(cell)
+    return tuple(found)
+
+
+def is_peopled(fields: Fields, cell: Cell) -> bool:
+    """Whether animals of two types lie on the terrain around, whatever the fences."""
+    return len(animals_on(fields.spaces, fields.widest_area(cell))) > 1
+
+
+def _mixes(fields: Fields, cells: Sequence[Cell]) -> Iterator[frozenset[Cell]]:
+    """The mixed Areas and Exhibits around these spaces."""
+    yield from _mixed_areas(fields, cells)
+    yield from _mixed_exhibits(fields, cells)
+
+
+def _mixed_areas(fields: Fields, cells: Iterable[Cell]) -> Iterator[frozenset[Cell]]:
+    spaces, seen = fields.spaces, set[Cell]()
+    for cell in cells:
+        if cell in seen or not spaces[cell].is_terrain:
+            continue
+        widest = fields.widest_area(cell)
+        seen |= widest
+        if mixed_in(animals_on(spaces, widest)):
+            areas = {fields.area(each) for each in widest.intersection(cells)}
+            yield from (area.cells for area in areas if mixed_in(animals_on(spaces, area.cells)))
+
+
+def _mixed_exhibits(fields: Fields, cells: Iterable[Cell]) -> Iterator[frozenset[Cell]]:
+    spaces, seen = fields.spaces, set[Cell]()
+    for cell in cells:
+        if cell in seen or fields.leaks(cell):
+            continue
+        region, is_closed = fields.region(cell)
+        seen |= region
+        has_terrain = any(spaces[each].is_terrain for each in region)
+        if is_closed and has_terrain and mixed_in(animals_on(spaces, region)):
+            yield region
+
+
+def animals_on(spaces: Spaces, cells: Iterable[Cell]) -> set[str]:
+    return {spaces[cell].item for cell in cells if spaces[cell].is_animal}
+
 
 _PARTICULAR: Final = frozenset({"camel", "otter", "lemur"})
 """Animals that mind what lies next to them, once powers work."""
@@ -33,7 +143,7 @@ def fault(state: State, piece: Laid) -> str:
             found = found or _shop_fault(state, after, piece)
         if state.has_lab and not items.isdisjoint(_PARTICULAR):
             found = found or _neighbour_fault(spaces, piece) or _lemur_fault(before, piece)
-    return found or (mixing.fault(state, after, piece) if options.wildlife_wishes else "")
+    return found or (mixing_fault(state, after, piece) if options.wildlife_wishes else "")
 
 
 def is_kept_by_wolf(state: State, number: int) -> bool:
@@ -72,7 +182,7 @@ def _toilet_fault(before: Spaces, after: Spaces, piece: Laid) -> str:
     def has_path(spaces: Spaces, cell: Cell) -> bool:
         return any(space.ground == PATH for _, space in _around(spaces, cell))
 
-    for cell in mixing.touched(after, piece):
+    for cell in touched(after, piece):
         if after[cell].item == "toilet" and not has_path(after, cell):
             is_new = cell in piece.cells
             if is_new or has_path(before, cell):
@@ -83,11 +193,11 @@ def _toilet_fault(before: Spaces, after: Spaces, piece: Laid) -> str:
 def _shop_fault(state: State, fields: Fields, piece: Laid) -> str:
     """An Area next to a gift shop with animals of two types."""
     after = fields.spaces
-    for cell in mixing.affected(state.chart, after, piece):
-        if not after[cell].is_terrain or not mixing.is_peopled(fields, cell):
+    for cell in affected(state.chart, after, piece):
+        if not after[cell].is_terrain or not is_peopled(fields, cell):
             continue
         area = fields.area(cell)
-        if len(mixing.animals_on(after, area.cells)) > 1 and any(
+        if len(animals_on(after, area.cells)) > 1 and any(
             space.item == "gift_shop" for each in area.cells for _, space in _around(after, each)
         ):
             old = state.chart.area_at.get(cell)

@@ -15,38 +15,10 @@ from adjudicator.engine.drawing import any_order
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.rules.zoo_parque import campaign, claiming, drawing, ending, feeding, placing, powers
+from adjudicator.rules.zoo_parque import campaign, claiming, feeding, ground, placing, powers
+from adjudicator.rules.zoo_parque import moves as m
 from adjudicator.rules.zoo_parque.data import HAND
 from adjudicator.rules.zoo_parque.ground import is_placeable
-from adjudicator.rules.zoo_parque.moves import (
-    CardDrawn,
-    CardGone,
-    CardMet,
-    Choose,
-    Claim,
-    Dealt,
-    DeckMade,
-    Done,
-    Extra,
-    Feed,
-    Forced,
-    Give,
-    HandedOn,
-    HandOn,
-    Lift,
-    Move,
-    NatureMove,
-    Place,
-    PlayerMove,
-    Recall,
-    Refilled,
-    Remove,
-    Return,
-    Rotate,
-    Scare,
-    Shift,
-    Take,
-)
 from adjudicator.rules.zoo_parque.state import State, sorted_by_number
 
 
@@ -65,18 +37,18 @@ def pending(state: State) -> Pending:
     return Pending(asks, sealed=bool(asks) and state.handing is not None)
 
 
-def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
+def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     """Every possible move of a seat that is asked."""
     if seat in _asked(state):
         yield from _choices(state, seat)
 
 
-def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
+def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[m.PlayerMove]:
     """Up to so many different legal moves of a seat that is asked."""
     return list(islice(_any_choices(state, seat, chance), number)) if seat in _asked(state) else []
 
 
-def apply(state: State, seat: Seat, move: Move) -> State:
+def apply(state: State, seat: Seat, move: m.Move) -> State:
     """The table after a move; `IllegalMove` otherwise."""
     if seat == NATURE:
         return _settled(_apply_nature(state, move))
@@ -85,11 +57,11 @@ def apply(state: State, seat: Seat, move: Move) -> State:
     return _settled(_act(state, seat, move))
 
 
-def advance(state: State, dice: Dice) -> NatureMove | None:
+def advance(state: State, dice: Dice) -> m.NatureMove | None:
     """What NATURE plays next: making and dealing the deck, refilling the market, the only possible move."""
     if state.step == "over":
         return None
-    return drawing.draw(state, dice) or campaign.draw(state, dice) or _following(state)
+    return placing.draw(state, dice) or campaign.draw(state, dice) or _following(state)
 
 
 def turn(state: State) -> str:
@@ -97,30 +69,30 @@ def turn(state: State) -> str:
     return str(state.active)
 
 
-def timeout(state: State, seat: Seat) -> PlayerMove:
+def timeout(state: State, seat: Seat) -> m.PlayerMove:
     """Return what an absent player would forgive: one domino, no claim, the mildest use of a power."""
     if state.chosen and not state.feeding and not state.handing:
         return placing.first_place(state, seat, state.chosen)
     moves = list(_choices(state, seat))
-    if Done() in moves or not state.played or state.feeding or state.handing:
-        return Done() if Done() in moves else moves[0]
+    if m.Done() in moves or not state.played or state.feeding or state.handing:
+        return m.Done() if m.Done() in moves else moves[0]
     return next(powers.mild(state, seat), None) or moves[0]
 
 
-def reversible(state: State, seat: Seat, move: Move) -> bool:
+def reversible(state: State, seat: Seat, move: m.Move) -> bool:
     """What shows nothing that was hidden, and draws nothing."""
-    return isinstance(move, Choose | Claim | Recall | Shift)
+    return isinstance(move, m.Choose | m.Claim | m.Recall | m.Shift)
 
 
-def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move | None:
+def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
     """Hands and deck are hidden."""
-    if isinstance(move, DeckMade):
+    if isinstance(move, m.DeckMade):
         return None
     if state.options.zooperative:
         return move
-    if isinstance(move, Dealt):
+    if isinstance(move, m.Dealt):
         return move if viewer == move.seat else None
-    if isinstance(move, Choose | Extra | Return | Give):
+    if isinstance(move, m.Choose | m.Extra | m.Return | m.Give):
         return move if viewer == actor else None
     return move
 
@@ -138,7 +110,7 @@ def _asked(state: State) -> tuple[Seat, ...]:
 
 def _is_draw_due(state: State) -> bool:
     """Whether chance has a move."""
-    return drawing.is_refill_due(state) or campaign.is_card_due(state) or campaign.is_reward_due(state)
+    return placing.is_refill_due(state) or campaign.is_card_due(state) or campaign.is_reward_due(state)
 
 
 def _choosers(state: State) -> tuple[Seat, ...]:
@@ -150,20 +122,20 @@ def _choosers(state: State) -> tuple[Seat, ...]:
     return (state.active,)
 
 
-def _following(state: State) -> NatureMove | None:
+def _following(state: State) -> m.NatureMove | None:
     """The automatic move without chance that is due."""
     if state.step in ("deal", "over"):
         return None
     if state.met:
-        return CardMet(state.met[0])
+        return m.CardMet(state.met[0])
     if powers.is_handed(state):
-        return HandedOn()
+        return m.HandedOn()
     if not state.options.play_forced or not _may_be_forced(state):
         return None
     (seat,) = _choosers(state)
     only = list(islice(_choices(state, seat), 2))
     move = only[0]
-    return Forced(seat, move) if len(only) == 1 and isinstance(move, Feed | Take | Scare) else None
+    return m.Forced(seat, move) if len(only) == 1 and isinstance(move, m.Feed | m.Take | m.Scare) else None
 
 
 def _may_be_forced(state: State) -> bool:
@@ -183,13 +155,13 @@ def _question(state: State, seat: Seat) -> Line:
     return line("ask_power" if state.played else f"ask_{state.step}", seat=seat)
 
 
-def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
+def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     if seat in _choosers(state):
         yield from _answers(state, seat)
     yield from _recalls(state, seat)
 
 
-def _answers(state: State, seat: Seat) -> Iterator[PlayerMove]:
+def _answers(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     """Yield what answers the question itself."""
     if state.feeding:
         yield from feeding.choices(state)
@@ -200,18 +172,18 @@ def _answers(state: State, seat: Seat) -> Iterator[PlayerMove]:
     elif state.played:
         yield from powers.choices(state)
         if powers.may_decline(state):
-            yield Done()
+            yield m.Done()
     elif state.step == "play":
         found = list(placing.choose_choices(state))
         yield from found or placing.return_choices(state, seat)
     elif state.step == "claim":
         yield from claiming.choices(state, seat)
-        yield Done()
+        yield m.Done()
     else:
-        yield from (Take(domino.number) for domino in sorted_by_number(state.market))
+        yield from (m.Take(domino.number) for domino in sorted_by_number(state.market))
 
 
-def _recalls(state: State, seat: Seat) -> Iterator[Recall]:
+def _recalls(state: State, seat: Seat) -> Iterator[m.Recall]:
     """Yield the pawns that may be taken back now: whenever their owner is asked in the own turn (P45).
 
     Not one without which the domino to be placed would fit nowhere.
@@ -222,7 +194,7 @@ def _recalls(state: State, seat: Seat) -> Iterator[Recall]:
                 yield move
 
 
-def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[PlayerMove]:
+def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[m.PlayerMove]:
     """The same in any order; of a hand's dominoes and of their places only those are tried that are drawn."""
     is_busy = bool(state.feeding or state.handing) or next(_recalls(state, seat), None) is not None
     if state.chosen and not is_busy:
@@ -233,39 +205,39 @@ def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[PlayerMov
         yield from any_order(lambda: _choices(state, seat), chance)
 
 
-def _act(state: State, seat: Seat, move: Move) -> State:
+def _act(state: State, seat: Seat, move: m.Move) -> State:
     """A player's move, carried out where its rules are."""
     _check_phase(state, seat, move)
     match move:
-        case Choose():
+        case m.Choose():
             return placing.choose(state, seat, move)
-        case Place():
+        case m.Place():
             return _laid(state, placing.place(state, seat, move), seat)
-        case Return():
+        case m.Return():
             return placing.give_back(state, seat, move)
-        case Claim():
+        case m.Claim():
             return claiming.claim(state, seat, move)
-        case Recall():
+        case m.Recall():
             return _recall(state, seat, move)
-        case Shift():
+        case m.Shift():
             return claiming.shift(state, seat, move)
-        case Done():
+        case m.Done():
             return _done(state)
-        case Take():
-            return drawing.take(state, seat, move)
-        case Feed():
+        case m.Take():
+            return placing.take(state, seat, move)
+        case m.Feed():
             return feeding.feed(state, move)
-        case Rotate() | Remove() | Scare():
+        case m.Rotate() | m.Remove() | m.Scare():
             return _laid(state, powers.use(state, seat, move), seat)
-        case Lift() | Extra() | HandOn():
+        case m.Lift() | m.Extra() | m.HandOn():
             return powers.use(state, seat, move)
-        case Give():
+        case m.Give():
             return powers.give(state, seat, move)
         case _:
             raise IllegalMove("not_due")
 
 
-def _recall(state: State, seat: Seat, move: Recall) -> State:
+def _recall(state: State, seat: Seat, move: m.Recall) -> State:
     if move not in set(_recalls(state, seat)):
         raise IllegalMove("no_recall", "at")
     return feeding.without_pawn(claiming.recall(state, seat, move))
@@ -277,48 +249,48 @@ def _laid(before: State, after: State, seat: Seat) -> State:
     return campaign.finished(feeding.with_feeding(after, finished, seat), finished)
 
 
-def _check_phase(state: State, seat: Seat, move: Move) -> None:
+def _check_phase(state: State, seat: Seat, move: m.Move) -> None:
     """Raise `IllegalMove` where the move does not answer the question; a pawn is taken back at any (P45)."""
-    if isinstance(move, Recall) and not state.handing:
+    if isinstance(move, m.Recall) and not state.handing:
         return
     if seat not in _choosers(state):
         raise IllegalMove("not_your_turn")
     if state.feeding:
-        fits: tuple[type, ...] = (Feed,)
+        fits: tuple[type, ...] = (m.Feed,)
     elif state.handing:
-        fits = (Give,)
+        fits = (m.Give,)
     elif state.chosen:
-        fits = (Place,)
+        fits = (m.Place,)
     elif state.played:
-        fits = (Remove, Scare, Rotate, Lift, Extra, HandOn, Done)
+        fits = (m.Remove, m.Scare, m.Rotate, m.Lift, m.Extra, m.HandOn, m.Done)
     elif state.step == "claim":
-        fits = (Claim, Shift, Done)
+        fits = (m.Claim, m.Shift, m.Done)
     else:
-        fits = (Choose, Return, Done) if state.step == "play" else (Take,)
+        fits = (m.Choose, m.Return, m.Done) if state.step == "play" else (m.Take,)
     if not isinstance(move, fits):
-        raise IllegalMove("choose_first" if isinstance(move, Place) else "not_now")
+        raise IllegalMove("choose_first" if isinstance(move, m.Place) else "not_now")
 
 
-def _apply_nature(state: State, move: Move) -> State:
+def _apply_nature(state: State, move: m.Move) -> State:
     """One of NATURE's moves, which must be one that is due."""
     match move:
-        case DeckMade():
-            return drawing.make(state, move)
-        case Dealt():
-            return drawing.deal(state, move)
-        case Refilled():
-            return drawing.refill(state, move)
-        case CardDrawn():
+        case m.DeckMade():
+            return placing.make(state, move)
+        case m.Dealt():
+            return placing.deal(state, move)
+        case m.Refilled():
+            return placing.refill(state, move)
+        case m.CardDrawn():
             return campaign.take(state, move)
-        case CardGone():
+        case m.CardGone():
             return campaign.lose_card(state, move)
         case _ if _is_draw_due(state) or move != _following(state):
             raise IllegalMove("not_due")
-        case CardMet():
+        case m.CardMet():
             return campaign.meet(state, move)
-        case HandedOn():
+        case m.HandedOn():
             return powers.hand_on(state)
-        case Forced(seat, only):
+        case m.Forced(seat, only):
             return _act(state, seat, only)
         case _:
             raise IllegalMove("not_due")
@@ -373,11 +345,11 @@ def _drawn(state: State) -> State:
     """Return the state once nothing is to be drawn; the game ends with market and deck empty (P23)."""
     if not state.market and not state.deck:
         return _ended(state)
-    if drawing.is_refill_due(state) or len(state.hands[state.active]) < HAND:
+    if placing.is_refill_due(state) or len(state.hands[state.active]) < HAND:
         return state
     if state.options.zooperative:
-        return campaign.turn_ended(state, is_ending=ending.is_last(state))
-    return ending.next_turn(state)
+        return campaign.turn_ended(state, is_ending=ground.is_last(state))
+    return ground.next_turn(state)
 
 
 def _ended(state: State) -> State:
@@ -394,4 +366,4 @@ def _judged(state: State) -> State:
     won = campaign.verdict(state)
     if won is not None:
         return replace(state, step="over", is_won=won)
-    return ending.next_turn(state)
+    return ground.next_turn(state)

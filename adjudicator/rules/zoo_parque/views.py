@@ -10,9 +10,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.cards import Card
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Laid
 from adjudicator.rules.zoo_parque.scoring import score, value
-from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Feeding, Handing, Options, Pawn, State, Step, Waiting
 
 

@@ -9,8 +9,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.building.phase import phase_of
 from adjudicator.rules.zoo_tycoon.moves import PlayerMove
-from adjudicator.rules.zoo_tycoon.plans.drawing import drawn
-from adjudicator.rules.zoo_tycoon.plans.examples import examples
+from adjudicator.rules.zoo_tycoon.plans.examples import drawn, examples
 from adjudicator.rules.zoo_tycoon.state import State
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.autumn.previews import Change, Preview, preview
+from adjudicator.rules.zoo_tycoon.autumn.building import Change, Preview, preview
 from adjudicator.rules.zoo_tycoon.data.kinds import SCORE_TRACKS
 from adjudicator.rules.zoo_tycoon.moves import Done, Move, Step, Take
 from adjudicator.rules.zoo_tycoon.standards.happiness import happiness

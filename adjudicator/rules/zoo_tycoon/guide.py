@@ -8,21 +8,9 @@ from typing import Final
 from adjudicator.engine.aids import Advice, Guide
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.appraise import appraise
 from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
-from adjudicator.rules.zoo_tycoon.moves import (
-    AddFocal,
-    Build,
-    BuyTile,
-    Done,
-    Extend,
-    Found,
-    House,
-    Lodge,
-    Move,
-    Pass,
-    Take,
-)
 from adjudicator.rules.zoo_tycoon.summer.access import FIRST_YEAR
 from adjudicator.rules.zoo_tycoon.views import View
 
@@ -51,33 +39,33 @@ def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
                 yield line("guide_happiness")
 
 
-def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
+def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
     """The move that looks best, the first of several, and its reason."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     return Advice(best, _because(best))
 
 
-def _because(move: Move) -> Line:
+def _because(move: m.Move) -> Line:
     match move:
-        case Take(species):
+        case m.Take(species):
             return line("because_take", species=species)
-        case Pass():
+        case m.Pass():
             return line("because_pass")
-        case Found(biome):
+        case m.Found(biome):
             return line("because_found", biome=biome)
-        case Extend():
+        case m.Extend():
             return line("because_extend")
-        case House(species):
+        case m.House(species):
             return line("because_house", species=species)
-        case Lodge(species):
+        case m.Lodge(species):
             return line("because_lodge", species=species)
-        case AddFocal(kind):
+        case m.AddFocal(kind):
             return line("because_focal", focal=kind)
-        case Build(building):
+        case m.Build(building):
             return line("because_build", building=building)
-        case BuyTile():
+        case m.BuyTile():
             return line("because_buy_tile")
-        case Done():
+        case m.Done():
             return line("because_done")
         case _:
             return line("because_other")

@@ -138,9 +138,7 @@ _SEATS: Final = _list(SEAT)
 _NUMBER: Final = _integer(_("no number")).called("number")
 _NUMBERS: Final = _list(_NUMBER)
 _TIMES: Final = word(
-    lambda word: _NUMBER.read([word.removeprefix("x")]),
-    pattern(f"x?{_INTEGER}"),
-    lambda number: f"x{number}",
+    lambda word: _NUMBER.read([word.removeprefix("x")]), pattern(f"x?{_INTEGER}"), lambda number: f"x{number}"
 ).called("times")
 _HOME: Final = _integer(_("no enclosure; enclosures go by their numbers, as in 'focal retreat 2'"))
 _ENCLOSURE: Final = led(led(_HOME, "enclosure"), *_INTO).called("enclosure")
@@ -259,13 +257,7 @@ _PLAYED: Final = (
         },
         "give lion 2m from quarantine, or give lion discs 1f",
     )._replace(read=_read_give),
-    row(
-        "empty",
-        m.Empty,
-        _OF_SPECIES,
-        "empty lion: all of its square in quarantine",
-        arranged=_outside,
-    ),
+    row("empty", m.Empty, _OF_SPECIES, "empty lion: all of its square in quarantine", arranged=_outside),
     row("hire", m.Hire, example="hire: a worker for one trade more"),
     row("rescue", m.Rescue, _OF_GROUP, "rescue lion 1m 1f"),
     Row(
@@ -287,20 +279,8 @@ _PLAYED: Final = (
         {"lift": perhaps(_SQUARE)},
         "buy_tile, or buy_tile A3 to free the blocked square A3",
     ),
-    row(
-        "house",
-        m.House,
-        {**_OF_GROUP, "enclosure": _INSIDE},
-        "house lion 1m 2f in 2",
-        arranged=_outside,
-    ),
-    row(
-        "lodge",
-        m.Lodge,
-        {**_OF_SPECIES, "enclosure": _INSIDE},
-        "lodge meerkat in 2",
-        arranged=_outside,
-    ),
+    row("house", m.House, {**_OF_GROUP, "enclosure": _INSIDE}, "house lion 1m 2f in 2", arranged=_outside),
+    row("lodge", m.Lodge, {**_OF_SPECIES, "enclosure": _INSIDE}, "lodge meerkat in 2", arranged=_outside),
     row("resettle", m.Resettle, {**_OF_SPECIES, "enclosure": _INSIDE}, "resettle lion in 3"),
     row(
         "focal",

@@ -86,10 +86,7 @@ ORDERS: Final = OrderBook(
             holds=_is_given,
         ),
         Condition(
-            words="offered {species}",
-            label=_("I may take {species}"),
-            arguments=_SPECIES,
-            holds=_is_offered,
+            words="offered {species}", label=_("I may take {species}"), arguments=_SPECIES, holds=_is_offered
         ),
     ),
     habits=(
@@ -99,11 +96,7 @@ ORDERS: Final = OrderBook(
             arguments={"step": tuple(_STEPS)},
             choose=_done,
         ),
-        Habit(
-            words="wait building",
-            label=_("wait with building for the players ahead"),
-            choose=_wait,
-        ),
+        Habit(words="wait building", label=_("wait with building for the players ahead"), choose=_wait),
     ),
     passing=passing,
     round_of=round_of,

@@ -16,7 +16,7 @@ from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.events import BestWelfare
 from adjudicator.rules.zoo_tycoon.data.numbers import PLAYERS, START_MONEY, START_TILES
 from adjudicator.rules.zoo_tycoon.moves import Move, Opened
-from adjudicator.rules.zoo_tycoon.spring import reintroductions
+from adjudicator.rules.zoo_tycoon.spring import offspring
 from adjudicator.rules.zoo_tycoon.spring.events import deck
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import Options, Player, State
@@ -36,7 +36,7 @@ def setup(config: Config[Options]) -> State:
         players=(Player(zoo, START_MONEY),) * config.players,
         events=deck(options, chosen, config.players),
         donors=_donors(chosen, options),
-        tracks=reintroductions.tracks(chosen),
+        tracks=offspring.first_tracks(chosen),
     )
 
 

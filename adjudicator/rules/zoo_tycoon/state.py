@@ -15,7 +15,7 @@ from adjudicator.engine.outcomes import ScoreLine
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST, Edition
-from adjudicator.rules.zoo_tycoon.data.staff import StaffId
+from adjudicator.rules.zoo_tycoon.data.boards import StaffId
 from adjudicator.rules.zoo_tycoon.moves import Born, Rolled, Step
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Zoo
 
@@ -55,7 +55,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         msgspec.Meta(
             description=_(
                 "Each year a card changes something for all zoos; without them nothing but plans counts."
-            ),
+            )
         ),
     ] = True
     edition: Annotated[

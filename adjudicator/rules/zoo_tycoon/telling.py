@@ -9,7 +9,7 @@ from adjudicator.engine.seats import NATURE, Seat, seat_letter
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.spring import young
 from adjudicator.rules.zoo_tycoon.spring.offspring import successes
-from adjudicator.rules.zoo_tycoon.standards import parks
+from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, animals_text, square_name
 
@@ -175,7 +175,7 @@ def _of_autumn(state: State, move: m.TilesGiven | m.DonorRevealed | m.BuildingOv
         case m.DonorRevealed(donor):
             return line("donor", donor=donor)
         case m.BuildingOver():
-            new = parks.marked(state).parks[len(state.parks) :]
+            new = worth.with_parks(state).parks[len(state.parks) :]
             if not new:
                 return line("building_over")
             seats = tuple(sorted({mark.seat for mark in new}))
@@ -195,13 +195,7 @@ def _of_winter(move: m.Kept | m.Educated | m.Paid) -> Line:
             return line("educated", leading_seats=_letters(seats))
         case m.Paid(seat, forfeited, revenue, bonus, costs, money):
             return line(
-                "paid",
-                seat=seat,
-                forfeited=forfeited,
-                revenue=revenue,
-                bonus=bonus,
-                costs=costs,
-                money=money,
+                "paid", seat=seat, forfeited=forfeited, revenue=revenue, bonus=bonus, costs=costs, money=money
             )
 
 

@@ -20,8 +20,8 @@ from adjudicator.rules.zoo_tycoon.setup import STAGE as OPENING
 from adjudicator.rules.zoo_tycoon.spring import breeding, care, events, young
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import StageName, State
-from adjudicator.rules.zoo_tycoon.summer import arrival, leaving, renewal
-from adjudicator.rules.zoo_tycoon.winter import books, ending, spending
+from adjudicator.rules.zoo_tycoon.summer import arrival, exchange, leaving
+from adjudicator.rules.zoo_tycoon.winter import books, scoring, spending
 
 STAGES: Final[Mapping[StageName, Stage]] = MappingProxyType(
     {
@@ -30,13 +30,13 @@ STAGES: Final[Mapping[StageName, Stage]] = MappingProxyType(
         "care": care.STAGE,
         "breeding": breeding.STAGE,
         "young": young.STAGE,
-        "renewal": renewal.STAGE,
+        "renewal": exchange.STAGE,
         "leaving": leaving.STAGE,
         "arrival": arrival.STAGE,
         "autumn": tiles.STAGE,
         "building": building.STAGE,
         "winter": books.STAGE,
-        "end": ending.STAGE,
+        "end": scoring.STAGE,
         "spending": spending.STAGE,
     }
 )

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.autumn import waiting
-from adjudicator.rules.zoo_tycoon.autumn.previews import Change, change
+from adjudicator.rules.zoo_tycoon.autumn import building
+from adjudicator.rules.zoo_tycoon.autumn.building import Change, change
 from adjudicator.rules.zoo_tycoon.building.phase import Phase, phase_of
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, Edition
 from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
@@ -253,7 +253,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 def _waiting(state: State) -> Iterator[Waiting]:
     for seat in range(len(state.sites)):
-        if others := waiting.waited_for(state, Seat(seat)):
+        if others := building.waited_for(state, Seat(seat)):
             yield Waiting(Seat(seat), others)
 
 

@@ -11,8 +11,8 @@ from django.utils.translation import gettext as _
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN, POWER
 from adjudicator.rules.the_zoo_game.moves import exhibits
+from adjudicator.rules.the_zoo_game.state import is_full
 from adjudicator.rules.the_zoo_game.views import View
-from adjudicator.rules.the_zoo_game.zoos import is_full
 from games.boards import Seen
 from games.boards.columns import name_of, page_of, wrapped
 from games.boards.the_zoo_game.names import called

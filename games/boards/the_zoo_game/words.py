@@ -32,8 +32,7 @@ from adjudicator.rules.the_zoo_game.data.cards import (
     RenewMarket,
 )
 from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
-from adjudicator.rules.the_zoo_game.state import Zoo
-from adjudicator.rules.the_zoo_game.zoos import total
+from adjudicator.rules.the_zoo_game.state import Zoo, total
 from games.boards.numbers import shown
 from games.boards.the_zoo_game.names import called
 

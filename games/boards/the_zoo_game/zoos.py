@@ -8,11 +8,10 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN, Animal
-from adjudicator.rules.the_zoo_game.data.numbers import FULL
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, FULL, PENGUIN, Animal
 from adjudicator.rules.the_zoo_game.moves import Build
+from adjudicator.rules.the_zoo_game.state import different, is_full, total
 from adjudicator.rules.the_zoo_game.views import View
-from adjudicator.rules.the_zoo_game.zoos import different, is_full, total
 from games.boards import Seen
 from games.boards.ink import (
     LEFT,

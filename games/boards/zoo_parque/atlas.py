@@ -10,10 +10,9 @@ from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart
-from adjudicator.rules.zoo_parque.dominoes import Cell, cell_name
+from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, cell_name, space_of
 from adjudicator.rules.zoo_parque.moves import Claim, Place, Shift
 from adjudicator.rules.zoo_parque.notation import read
-from adjudicator.rules.zoo_parque.spaces import Laid, space_of
 from adjudicator.rules.zoo_parque.views import ExhibitView, View
 from games.boards import FOCUS, Seen
 from games.boards.ink import CARD, PICKED, PRINT, Box, element, escaped, part, rect, text

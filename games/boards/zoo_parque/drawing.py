@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
-from adjudicator.rules.zoo_parque.dominoes import Domino, cell_name
-from adjudicator.rules.zoo_parque.spaces import Space, space_of
+from adjudicator.rules.zoo_parque.dominoes import Domino, Space, cell_name, space_of
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen, Sheet
 from games.boards.ink import (

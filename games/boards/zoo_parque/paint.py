@@ -7,8 +7,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from adjudicator.rules.zoo_parque.dominoes import Cell, step
-from adjudicator.rules.zoo_parque.spaces import Space
+from adjudicator.rules.zoo_parque.dominoes import Cell, Space, step
 from games.boards.ink import PRINT, Box, element, rect
 from games.boards.symbols import again
 

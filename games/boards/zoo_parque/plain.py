@@ -12,8 +12,7 @@ from django.utils.translation import ngettext
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart, chart_of
 from adjudicator.rules.zoo_parque.data import OBJECTS, STALLS
-from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, cell_name, half_text
-from adjudicator.rules.zoo_parque.spaces import Space
+from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, Space, cell_name, half_text
 from adjudicator.rules.zoo_parque.views import View
 from games.boards import Seen
 from games.boards.zoo_parque.reading import exhibits_of, goals_of

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rules.zoo_tycoon.autumn.previews import Change
+from adjudicator.rules.zoo_tycoon.autumn.building import Change
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
 from adjudicator.rules.zoo_tycoon.foresight import foreseen
 from adjudicator.rules.zoo_tycoon.moves import Paid

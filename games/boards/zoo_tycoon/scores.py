@@ -8,9 +8,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
+from adjudicator.rules.zoo_tycoon.data.boards import NationalPark, PopularityTrack, Track
 from adjudicator.rules.zoo_tycoon.data.numbers import TABLES
-from adjudicator.rules.zoo_tycoon.data.projects import NationalPark
-from adjudicator.rules.zoo_tycoon.data.tracks import PopularityTrack, Track
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen
 from games.boards.ink import (

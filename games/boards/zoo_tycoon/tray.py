@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from django.utils.translation import gettext as _
 
-from adjudicator.rules.zoo_tycoon.autumn.previews import Preview
+from adjudicator.rules.zoo_tycoon.autumn.building import Preview
 from adjudicator.rules.zoo_tycoon.foresight import previewed
 from adjudicator.rules.zoo_tycoon.moves import (
     AddFocal,

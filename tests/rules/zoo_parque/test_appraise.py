@@ -16,7 +16,7 @@ from adjudicator.rules.zoo_parque.appraise.glimpse import glimpse_of
 from adjudicator.rules.zoo_parque.appraise.outlook import Outlook
 from adjudicator.rules.zoo_parque.appraise.weights import GLANCED
 from adjudicator.rules.zoo_parque.cards import Card
-from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, domino_of_text
+from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Domino, Laid, domino_of_text
 from adjudicator.rules.zoo_parque.ground import ground_of
 from adjudicator.rules.zoo_parque.moves import (
     Choose,
@@ -32,7 +32,6 @@ from adjudicator.rules.zoo_parque.moves import (
     Shift,
     Take,
 )
-from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Options, Pawn, State, Waiting
 from tests.bots import bot_game, outcome_of
 

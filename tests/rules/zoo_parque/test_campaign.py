@@ -15,9 +15,8 @@ from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_parque import RULES, campaign, missions
 from adjudicator.rules.zoo_parque.cards import CARDS, CARDS_OF_LEVEL, LEVELS, Card
 from adjudicator.rules.zoo_parque.data import ANIMALS
-from adjudicator.rules.zoo_parque.dominoes import DOWN, Domino, Half
+from adjudicator.rules.zoo_parque.dominoes import DOWN, Domino, Half, Laid
 from adjudicator.rules.zoo_parque.moves import CardDrawn, CardGone, Return
-from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Pawn
 
 

@@ -9,9 +9,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_parque import RULES
-from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, domino_of_text
+from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Cell, Laid, domino_of_text
 from adjudicator.rules.zoo_parque.moves import Done, Forced, Lift, Place, Remove, Scare
-from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Options, Pawn, State, Waiting
 
 ME = Seat(0)

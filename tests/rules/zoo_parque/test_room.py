@@ -11,10 +11,9 @@ from adjudicator.engine.codec import config_of
 from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, drawn, random_game
 from adjudicator.rules.zoo_parque import RULES
-from adjudicator.rules.zoo_parque.dominoes import Domino
+from adjudicator.rules.zoo_parque.dominoes import Domino, Laid
 from adjudicator.rules.zoo_parque.ground import Ground, lawful
 from adjudicator.rules.zoo_parque.moves import Choose, Place
-from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import State, without
 
 TABLES: tuple[dict[str, object], ...] = (

@@ -11,7 +11,7 @@ from adjudicator.engine.errors import RulesetError, Unreadable
 from adjudicator.engine.laws import check_choices, check_move, check_position
 from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, random_game
-from adjudicator.rules.zoo_parque import RULES, ending
+from adjudicator.rules.zoo_parque import RULES, ground
 from adjudicator.rules.zoo_parque.catalogue import CATALOGUE
 from adjudicator.rules.zoo_parque.dominoes import neighbours
 from adjudicator.rules.zoo_parque.moves import Choose, DeckMade, Give, Place, Shift
@@ -162,6 +162,6 @@ def test_a_domino_that_nobody_lays_is_not_waited_for_for_ever():
     """P63: after as many turns as there are dominoes left."""
     state = exchanging(2)
     left = len(state.deck) + len(state.market) + sum(map(len, state.hands))
-    assert not ending.is_last(state)
-    assert not ending.is_last(exchanging(left - 1))
-    assert ending.is_last(exchanging(left))
+    assert not ground.is_last(state)
+    assert not ground.is_last(exchanging(left - 1))
+    assert ground.is_last(exchanging(left))

@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.rules.zoo_tycoon.autumn.sites import built
+from adjudicator.rules.zoo_tycoon.autumn.building import built
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
 from adjudicator.rules.zoo_tycoon.moves import Step

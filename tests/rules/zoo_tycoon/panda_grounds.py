@@ -9,8 +9,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.rules.zoo_tycoon.building.moments import at_start
-from adjudicator.rules.zoo_tycoon.building.phase import Phase
+from adjudicator.rules.zoo_tycoon.building.phase import Phase, at_start
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out_all
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, WORKERS

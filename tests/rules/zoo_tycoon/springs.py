@@ -19,7 +19,7 @@ from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, Rerolled, Rolled, YearBegun
-from adjudicator.rules.zoo_tycoon.spring import reintroductions
+from adjudicator.rules.zoo_tycoon.spring import offspring
 from adjudicator.rules.zoo_tycoon.standards.happiness import Level
 from adjudicator.rules.zoo_tycoon.state import Exchange, Options, Player, StageName, State
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Focal, Zoo
@@ -85,7 +85,7 @@ class Table:
             "options": Options(),
             "events": (),
             "donors": (),
-            "tracks": reintroductions.tracks(EDITION),
+            "tracks": offspring.first_tracks(EDITION),
             "year": 2,
             "first": Seat(0),
             "exchange": Exchange(PLACE, (PLACE,)),

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.standards import parks
+from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.standards.worth import tracks
 from adjudicator.rules.zoo_tycoon.state import Exchange, Park, Player, Points, State
-from adjudicator.rules.zoo_tycoon.winter import ending
+from adjudicator.rules.zoo_tycoon.winter import scoring
 from adjudicator.rules.zoo_tycoon.winter.scoring import outcome
 from adjudicator.rules.zoo_tycoon.zoo import Animals
 from tests.rules.zoo_tycoon.tables import table
@@ -34,18 +34,18 @@ def keeper(*species: str) -> Player:
 
 
 def marks(*players: Player, **fields: object) -> list[tuple[str, Seat, int, int]]:
-    state = parks.marked(table(players, **fields))
+    state = worth.with_parks(table(players, **fields))
     return [(mark.park, mark.seat, mark.place, mark.points) for mark in state.parks]
 
 
 def test_the_first_and_the_second_to_complete_a_park_are_marked() -> None:
     """Y105"""
-    first = parks.marked(table([keeper(*SMOKY), keeper(), keeper()]))
+    first = worth.with_parks(table([keeper(*SMOKY), keeper(), keeper()]))
     assert first.parks == (Park("great_smoky_mountains", A, 1, 3, 4),)
     players = (first.players[A], keeper(*SMOKY), keeper())
-    second = parks.marked(replace(first, players=players, year=4))
+    second = worth.with_parks(replace(first, players=players, year=4))
     assert second.parks == (*first.parks, Park("great_smoky_mountains", B, 2, 4, 2))
-    third = parks.marked(replace(second, players=(*players[:2], keeper(*SMOKY)), year=5))
+    third = worth.with_parks(replace(second, players=(*players[:2], keeper(*SMOKY)), year=5))
     assert third.parks == second.parks
 
 
@@ -55,10 +55,10 @@ def test_a_park_lacking_a_member_is_not_complete() -> None:
 
 def test_the_same_year_shares_the_place_and_a_tie_leaves_no_second() -> None:
     """Y106"""
-    tie = parks.marked(table([keeper(*SMOKY), keeper(*SMOKY), keeper()]))
+    tie = worth.with_parks(table([keeper(*SMOKY), keeper(*SMOKY), keeper()]))
     assert [(mark.seat, mark.place) for mark in tie.parks] == [(A, 1), (B, 1)]
     late = replace(tie, players=(*tie.players[:2], keeper(*SMOKY)), year=4)
-    assert parks.marked(late).parks == tie.parks
+    assert worth.with_parks(late).parks == tie.parks
 
 
 def test_serengeti_takes_either_of_two_pairs() -> None:
@@ -75,9 +75,9 @@ def test_wolong_without_pandas_needs_another_zoo_to_have_them(panda: Seat | None
 
 def test_wolong_without_pandas_leaves_the_first_place_free() -> None:
     """Y107"""
-    state = parks.marked(table([keeper(*WOLONG), keeper(), keeper()], exchange=Exchange(panda=B)))
+    state = worth.with_parks(table([keeper(*WOLONG), keeper(), keeper()], exchange=Exchange(panda=B)))
     players = (state.players[A], keeper("giant_panda", *WOLONG), keeper())
-    after = parks.marked(replace(state, players=players))
+    after = worth.with_parks(replace(state, players=players))
     assert [(mark.seat, mark.place, mark.points) for mark in after.parks] == [(A, 0, 4), (B, 1, 8)]
 
 
@@ -119,31 +119,31 @@ def test_welfare_points_go_to_the_lower_track(
     popularity: int, conservation: int, points: int, after: tuple[int, int]
 ) -> None:
     """Y113"""
-    gained = ending.split(popularity, conservation, points)
+    gained = scoring.split(popularity, conservation, points)
     assert (popularity + gained.popularity, conservation + gained.conservation) == after
 
 
 def test_ties_share_an_award_and_tied_leaders_leave_no_second() -> None:
     """Y112"""
-    assert ending.places({A: 7, B: 3, C: 2}, (8, 4), 1) == {A: 8, B: 4}
-    assert ending.places({A: 7, B: 7, C: 2}, (8, 4), 1) == {A: 8, B: 8}
-    assert ending.places({A: 7, B: 3, C: 3}, (8, 4), 1) == {A: 8, B: 4, C: 4}
-    assert ending.places({A: 1, B: 0}, (8, 4), 1) == {A: 8}
-    assert ending.places({A: 0, B: 0}, (8, 4), 1) == {}
+    assert scoring.places({A: 7, B: 3, C: 2}, (8, 4), 1) == {A: 8, B: 4}
+    assert scoring.places({A: 7, B: 7, C: 2}, (8, 4), 1) == {A: 8, B: 8}
+    assert scoring.places({A: 7, B: 3, C: 3}, (8, 4), 1) == {A: 8, B: 4, C: 4}
+    assert scoring.places({A: 1, B: 0}, (8, 4), 1) == {A: 8}
+    assert scoring.places({A: 0, B: 0}, (8, 4), 1) == {}
 
 
 def test_two_players_share_the_breeding_programme_within_half_a_track() -> None:
     values, halves = {A: 6, B: 5}, {A: 2, B: 1}
-    assert ending.breeding_points(values, halves, 2) == {A: 8}
-    assert ending.breeding_points(values, halves, 3) == {A: 8, B: 4}
-    assert ending.breeding_points({A: 8, B: 6}, {A: 2, B: 2}, 2) == {A: 8, B: 4}
+    assert scoring.breeding_points(values, halves, 2) == {A: 8}
+    assert scoring.breeding_points(values, halves, 3) == {A: 8, B: 4}
+    assert scoring.breeding_points({A: 8, B: 6}, {A: 2, B: 2}, 2) == {A: 8, B: 4}
 
 
 def test_welfare_rewards_two_and_punishes_the_poor() -> None:
-    assert ending.welfare_points({A: 6, B: 1, C: 0, D: -2}, 4) == {A: 5, B: 3, D: -2}
-    assert ending.welfare_points({A: 6, B: 1}, 2) == {A: 5}
-    assert ending.welfare_points({A: 6, B: -2}, 2) == {A: 5, B: -2}
-    assert ending.welfare_points({A: 0, B: -1}, 2) == {}
+    assert scoring.welfare_points({A: 6, B: 1, C: 0, D: -2}, 4) == {A: 5, B: 3, D: -2}
+    assert scoring.welfare_points({A: 6, B: 1}, 2) == {A: 5}
+    assert scoring.welfare_points({A: 6, B: -2}, 2) == {A: 5, B: -2}
+    assert scoring.welfare_points({A: 0, B: -1}, 2) == {}
 
 
 def at_end() -> State:
@@ -160,7 +160,7 @@ def at_end() -> State:
 def test_the_end_counts_in_its_order_and_leaves_debtors_out() -> None:
     """Y109, Y111: A's zebras are yellow, nobody's welfare is above 0."""
     state = at_end()
-    after = ending.judged(state)
+    after = scoring.judged(state)
     gained = [
         (now.popularity - before.popularity, now.conservation - before.conservation)
         for now, before in zip(
@@ -181,7 +181,7 @@ def test_the_end_counts_in_its_order_and_leaves_debtors_out() -> None:
 def test_a_park_without_its_exclusive_species_is_told_so() -> None:
     """Y107"""
     state = replace(at_end(), parks=(Park("wolong", A, 1, 3, 8), Park("wolong", B, 0, 4, 4)))
-    reasons = [award.reason for award in ending.judged(state).awards if "park" in award.reason.code]
+    reasons = [award.reason for award in scoring.judged(state).awards if "park" in award.reason.code]
     assert reasons == [
         line("award_park", park="wolong", place=1),
         line("award_park_without", park="wolong", species="giant_panda"),
@@ -190,7 +190,7 @@ def test_a_park_without_its_exclusive_species_is_told_so() -> None:
 
 def test_the_lower_track_is_the_score_and_debtors_rank_last() -> None:
     """Y110, Y114"""
-    over = replace(ending.judged(at_end()), stage="over")
+    over = replace(scoring.judged(at_end()), stage="over")
     result = outcome(over)
     assert result is not None
     assert [score.total for score in result.scores] == [30, 26, 30, 40]
@@ -204,6 +204,6 @@ def test_a_game_that_runs_has_no_outcome() -> None:
 def test_if_everybody_is_in_debt_nobody_wins() -> None:
     """Y110"""
     broke = replace(player(), money=-1)
-    result = outcome(replace(ending.judged(table([broke, broke], stage="end")), stage="over"))
+    result = outcome(replace(scoring.judged(table([broke, broke], stage="end")), stage="over"))
     assert result is not None
     assert result.winners == ()

@@ -13,7 +13,7 @@ from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.data.events import MoneyForAll
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, YearBegun
 from adjudicator.rules.zoo_tycoon.spring.events import deck, is_blocked, money_after, rescued
-from adjudicator.rules.zoo_tycoon.standards import news
+from adjudicator.rules.zoo_tycoon.standards import happiness
 from adjudicator.rules.zoo_tycoon.state import Options, Points, Spring, Track
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from tests.rules.zoo_tycoon.springs import EDITION, Table, co, group, player
@@ -194,10 +194,10 @@ def test_a_disease_keeps_a_category_out_of_enclosures(event: str, blocked: set[s
 def test_what_lasts_is_of_one_card_alone() -> None:
     """Y59"""
     for card in ("", *CARDS):
-        assert news.die_modifier(EDITION, card) == (card == "high_fertility")
-        assert news.is_halted(EDITION, card, "giraffe") == (card == "breeding_halt")
-        assert not news.is_halted(EDITION, card, "plains_zebra")
-        assert not news.is_halted(EDITION, card, "bornean_orangutan")
-        assert news.protested_below(EDITION, card) == (-1 if card == "zoo_protest" else None)
+        assert happiness.die_modifier(EDITION, card) == (card == "high_fertility")
+        assert happiness.is_halted(EDITION, card, "giraffe") == (card == "breeding_halt")
+        assert not happiness.is_halted(EDITION, card, "plains_zebra")
+        assert not happiness.is_halted(EDITION, card, "bornean_orangutan")
+        assert happiness.protested_below(EDITION, card) == (-1 if card == "zoo_protest" else None)
     assert rescued(with_event("animal_rescue").state) == Animals(1, 1)
     assert rescued(with_event("normal_year").state) == NONE

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.data.staff import StaffId
+from adjudicator.rules.zoo_tycoon.data.boards import StaffId
 from adjudicator.rules.zoo_tycoon.moves import Convert, Empty, Give, Hire, Pass, Take, Uncap
 from adjudicator.rules.zoo_tycoon.state import Gift
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Slot

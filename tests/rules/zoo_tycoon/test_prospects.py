@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import RULES
-from adjudicator.rules.zoo_tycoon.appraise.parks import prizes
-from adjudicator.rules.zoo_tycoon.appraise.prospects import prospect
+from adjudicator.rules.zoo_tycoon.appraise.prospects import prizes, prospect
 from adjudicator.rules.zoo_tycoon.data.numbers import FREE_TILES, TAX_KEEPS
 from adjudicator.rules.zoo_tycoon.moves import BuyTile, Done, Pass
 from adjudicator.rules.zoo_tycoon.state import Park, Player, Site, State

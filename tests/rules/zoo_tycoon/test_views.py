@@ -20,7 +20,7 @@ from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules import zoo_tycoon
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.autumn.previews import Change, preview
+from adjudicator.rules.zoo_tycoon.autumn.building import Change, preview
 from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
 from adjudicator.rules.zoo_tycoon.standards.checklist import Code
 from adjudicator.rules.zoo_tycoon.state import Deal, Options, Points, Site, Spring, State

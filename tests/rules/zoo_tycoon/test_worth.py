@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.rules.zoo_tycoon.data.staff import StaffId
+from adjudicator.rules.zoo_tycoon.data.boards import StaffId
 from adjudicator.rules.zoo_tycoon.standards.worth import (
     animal_costs,
     base_popularity,

@@ -12,7 +12,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import Born, Done, Reintroduce, Released, Rolled, SpringOver
-from adjudicator.rules.zoo_tycoon.spring.reintroductions import placed, release, released, room
+from adjudicator.rules.zoo_tycoon.spring.offspring import after_release, release, room_on, with_cubes
 from adjudicator.rules.zoo_tycoon.state import Points, Spring, Track
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from tests.rules.zoo_tycoon.springs import EDITION, Table, group, player
@@ -58,21 +58,21 @@ def test_the_points_of_a_reintroduction_are_divided_and_rounded_up(
 ) -> None:
     """Y69: the rulebook's example, an uneven share, one zoo alone, and halves."""
     before = Track(species, cubes, done)
-    assert room(EDITION, before) == len(add)
+    assert room_on(EDITION, before) == len(add)
     assert release(EDITION, before) is None
-    full = placed(before, add)
+    full = with_cubes(before, add)
     assert release(EDITION, full) == Released(species, seats, share)
-    after = released(full)
+    after = after_release(full)
     assert after == Track(species, (), done + 1, is_done_this_year=True)
-    assert room(EDITION, after) == 0
+    assert room_on(EDITION, after) == 0
 
 
 def test_a_track_takes_nothing_after_its_last_reintroduction() -> None:
     """Y70"""
     rules = EDITION.species["bornean_orangutan"].reintroduction
     assert rules is not None
-    assert room(EDITION, Track("bornean_orangutan", done=rules.times)) == 0
-    assert room(EDITION, Track("bornean_orangutan", done=rules.times - 1)) == rules.offspring
+    assert room_on(EDITION, Track("bornean_orangutan", done=rules.times)) == 0
+    assert room_on(EDITION, Track("bornean_orangutan", done=rules.times - 1)) == rules.offspring
 
 
 def test_part_of_a_litter_may_be_kept() -> None:

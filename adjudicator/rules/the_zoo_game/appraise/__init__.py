@@ -1,5 +1,195 @@
-"""How good a move looks one step ahead, from what a seat may know."""
+"""Points that a move is worth, compared with the other moves of its choice, from what a seat may know.
 
-from adjudicator.rules.the_zoo_game.appraise.choice import appraise, prospects
+A power is worth the best that it can do as the table stands; a P card, what it brings its buyer, who must do
+without the cards that pay for it.
+"""
 
-__all__ = ["appraise", "prospects"]
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import permutations
+
+from msgspec.structs import replace
+
+from adjudicator.engine.seats import Seat
+from adjudicator.rules.the_zoo_game import moves as m
+from adjudicator.rules.the_zoo_game.appraise import weights
+from adjudicator.rules.the_zoo_game.appraise.outlook import (
+    Outlook,
+    built,
+    given_up,
+    grown,
+    hunted,
+    outlook,
+    stolen,
+)
+from adjudicator.rules.the_zoo_game.data.cards import (
+    GOAL_BONUS,
+    P_KINDS,
+    P_PRICE,
+    PENGUIN,
+    POWER,
+    TO_OPEN,
+    BuildFree,
+    CopyPower,
+    DrawCards,
+    FromMarket,
+    HuntOne,
+    Power,
+    Raid,
+    RenewMarket,
+)
+from adjudicator.rules.the_zoo_game.state import crowding, without
+from adjudicator.rules.the_zoo_game.views import View
+
+
+def prospects(view: View, seat: Seat) -> float:
+    """The points that the seat may come to: its zoo with what that still earns, and its cards."""
+    seen = outlook(view, seat)
+    bonus = GOAL_BONUS if view.reached_by == seat else 0
+    return seen.now + bonus + seen.value((*view.hand, *view.p_hand))
+
+
+def appraise(view: View, seat: Seat, move: m.Move) -> float:
+    """Points that the move is worth to the seat, compared with its other moves of the same choice."""
+    seen = outlook(view, seat)
+    match move:
+        case m.Build():
+            return built(seen, move, free=view.phase == "free")
+        case m.Pay(cards):
+            return -seen.value(cards)
+        case m.Buy(cards):
+            return bought(seen, cards)
+        case m.PlayPower(name):
+            return used(seen, seen.cards.sets[name].power) - seen.p_card(POWER)
+        case m.Copy(name):
+            return used(seen, seen.cards.sets[name].power)
+        case m.Discard(card) | m.PassOn(card):
+            return -seen.value((card,))
+        case m.Take(card):
+            return seen.value((card,)) + seen.refilled(1)
+        case m.Steal():
+            return stolen(seen, move)
+        case m.Hunt(target, card):
+            return hunted(seen, target, card)
+        case m.Ambush(target):
+            return float(view.scores[target].total)
+        case m.Lose():
+            return given_up(seen, move)
+        case _:
+            return _speech(seen, move)
+
+
+def _speech(seen: Outlook, move: m.Move) -> float:
+    """Offers help the other as much as oneself, so that none is made; a good one is taken."""
+    match move:
+        case m.Accept(cards):
+            return _trade_gain(seen, cards)
+        case m.Decline(always=always):
+            return -weights.CARD if always else 0.0
+        case m.Draw() | m.Skip():
+            return 0.0
+        case m.Offer() | m.Answer() | m.Withdraw():
+            return weights.IDLE
+        case _:
+            return -weights.CARD
+
+
+def _trade_gain(seen: Outlook, handed: tuple[str, ...]) -> float:
+    """What comes and what goes, and how many cards fewer the other then has."""
+    trade = seen.view.offer
+    assert trade is not None
+    taken = (*trade.want, *handed)
+    fewer = len(trade.give) - len(taken)
+    return seen.value(trade.give) - seen.value(taken) + seen.harm * seen.card * fewer - weights.MARGIN
+
+
+def used(seen: Outlook, power: Power) -> float:
+    match power:
+        case Raid(cards=number):
+            return seen.harm * seen.card * min(number, max(player.hand for player in seen.others))
+        case DrawCards(cards=number):
+            return seen.card * number + seen.refilled(number)
+        case FromMarket(cards=number):
+            best = sorted((seen.value([card]) for card in seen.view.market), reverse=True)[:number]
+            return sum(best) + seen.refilled(len(best))
+        case RenewMarket(cards=number):
+            return (seen.card + weights.RENEWED) * number + seen.refilled(number)
+        case HuntOne(most=most):
+            return max(_hunts(seen, most), default=0.0)
+        case BuildFree():
+            return max((built(seen, move, free=True) for move in _free_builds(seen)), default=0.0)
+        case CopyPower():
+            return max((used(seen, other) for other in _copied(seen)), default=0.0)
+
+
+def _copied(seen: Outlook) -> Iterator[Power]:
+    for group, at in zip(seen.cards.sets.values(), seen.cards.index.values(), strict=True):
+        if not isinstance(group.power, CopyPower) and any(player.zoo[at] for player in seen.others):
+            yield group.power
+
+
+def _hunts(seen: Outlook, most: int) -> Iterator[float]:
+    for seat, player in enumerate(seen.view.players):
+        animals = {card for members in player.zoo for card in members if card != PENGUIN}
+        if seat != seen.seat:
+            yield from (hunted(seen, Seat(seat), card) for card in animals if seen.cards.cost(card) <= most)
+
+
+def _free_builds(seen: Outlook) -> Iterator[m.Build]:
+    """Single animals for open sets, and pairs that open one, whose second animal can be paid."""
+    pieces = [*map(m.Piece, seen.view.hand), *(m.Piece(card, market=True) for card in seen.view.market)]
+    for piece in dict.fromkeys(pieces):
+        members = _members(seen, piece)
+        if members and not crowding((*members, piece.card)):
+            yield m.Build((piece,))
+    for pair in dict.fromkeys(permutations(pieces, TO_OPEN)):
+        is_one_set = len({seen.cards.set_of[piece.card] for piece in pair}) == 1
+        left = len(seen.view.hand) - sum(not piece.market for piece in pair)
+        if is_one_set and not _members(seen, pair[0]) and seen.cards.cost(pair[1].card) <= left:
+            yield m.Build(pair)
+
+
+def _members(seen: Outlook, piece: m.Piece) -> tuple[str, ...]:
+    return seen.zoo[seen.cards.index[seen.cards.set_of[piece.card]]]
+
+
+def bought(seen: Outlook, cards: tuple[str, ...]) -> float:
+    """Return what a purchase brings more than its price; without cards it takes the whole hand."""
+    price = cards or seen.view.hand
+    rest = replace(seen.view, hand=without(seen.view.hand, price))
+    return _next_card(Outlook(rest, seen.seat)) - seen.value(price) + seen.refilled(-P_PRICE)
+
+
+def _next_card(seen: Outlook) -> float:
+    """Return the worth of the next P card, on average over those that it may be."""
+    unseen = _unseen(seen)
+    return sum(number * _card(seen, kind) for kind, number in unseen.items()) / (sum(unseen.values()) or 1)
+
+
+def _unseen(seen: Outlook) -> dict[str, int]:
+    """Return how many cards of each kind may come next; everybody knows the order of those under the deck."""
+    view, deck = seen.view, seen.cards.file.p_deck
+    if not view.p_bag:
+        return {kind: int(kind in view.p_bottom[:1]) for kind in P_KINDS}
+    known = (*view.p_hand, *view.p_bottom, *(card for player in view.players for card in sum(player.zoo, ())))
+    return {kind: max(getattr(deck, kind) - known.count(kind), 0) for kind in P_KINDS}
+
+
+def _card(seen: Outlook, kind: str) -> float:
+    """Return the worth of a P card: kept, or used this turn or, after another P card, in the next one."""
+    use = _penguin(seen) if kind == PENGUIN else _power(seen)
+    chance = min(1.0, seen.turns_left) if seen.view.has_played_p else 1.0
+    return max(seen.p_card(kind), chance * use)
+
+
+def _penguin(seen: Outlook) -> float:
+    """Return the most that a Penguin adds to an open set."""
+    sets = (name for name, at in seen.cards.index.items() if seen.zoo[at])
+    return max((grown(seen, seen.more(seen.zoo, name, PENGUIN)) for name in sets), default=0.0)
+
+
+def _power(seen: Outlook) -> float:
+    """Return the most that the power of an open set does."""
+    sets = (group for name, group in seen.cards.sets.items() if seen.zoo[seen.cards.index[name]])
+    return max((used(seen, group.power) for group in sets), default=0.0)

@@ -1,20 +1,33 @@
-"""What a table promises one seat: how long the game lasts, and what its zoo and its cards are worth to it."""
+"""What a table promises one seat: how long the game lasts, what its zoo and its cards are worth to it, what
+the next event is worth on the average, and what it is worth to build, to take and to lose exhibits.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from typing import NamedTuple
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.appraise import weights
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, POWER, Catalogue
-from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOAL_BONUS
-from adjudicator.rules.the_zoo_game.state import Zoo, without
+from adjudicator.rules.the_zoo_game.data.cards import (
+    CATALOGUES,
+    FULL,
+    GOAL_BONUS,
+    P_KINDS,
+    PENGUIN,
+    POWER,
+    Best,
+    Catalogue,
+    EventEffect,
+    FreeBuild,
+)
+from adjudicator.rules.the_zoo_game.moves import Build, Lose, Steal
+from adjudicator.rules.the_zoo_game.state import Zoo, crowding, different, full_sets, is_goal, total, without
 from adjudicator.rules.the_zoo_game.turns import draws
 from adjudicator.rules.the_zoo_game.views import PublicPlayer, View
-from adjudicator.rules.the_zoo_game.zoos import crowding, different, full_sets
 
 
 @dataclass(frozen=True)
@@ -165,3 +178,87 @@ def _counted(zoo: Zoo, goal: tuple[int, int]) -> int:
 def outlook(view: View, seat: Seat) -> Outlook:
     """The same for all moves of a choice."""
     return Outlook(view, seat)
+
+
+_REWARDS: Final = MappingProxyType({"p_cards": weights.POWER, "steal": weights.STEAL})
+"""What the winner of a bonus has of it; zoo cards are worth what hand cards are."""
+
+
+def earned(seen: Outlook, zoo: Zoo) -> float:
+    """What the events bring that the seat draws when its zoo becomes like this."""
+    opened = sum(bool(new) and not old for new, old in zip(zoo, seen.zoo, strict=True))
+    drawn = opened + max(full_sets(zoo) - full_sets(seen.zoo), 0)
+    return drawn * _average(seen, zoo) if drawn and seen.turns_left else 0.0
+
+
+def _average(seen: Outlook, zoo: Zoo) -> float:
+    left = seen.view.events_left
+    events = zip(seen.cards.events.values(), left, strict=True)
+    return sum(number * _effect(seen, event.effect, zoo) for event, number in events if number) / sum(left)
+
+
+def _effect(seen: Outlook, effect: EventEffect, zoo: Zoo) -> float:
+    match effect:
+        case Best():
+            worth = effect.number * _REWARDS.get(effect.reward, seen.card)
+            return worth if _is_best(seen, effect, zoo) else -worth * seen.harm
+        case FreeBuild():
+            return weights.FREE
+        case _:
+            return 0.0
+
+
+def _is_best(seen: Outlook, effect: Best, zoo: Zoo) -> bool:
+    own = total(seen.cards, zoo, effect.of)
+    others = [total(seen.cards, player.zoo, effect.of) for player in seen.others]
+    return own > 0 and (own <= min(others) if effect.lowest else own >= max(others))
+
+
+def built(seen: Outlook, move: Build, *, free: bool) -> float:
+    """What a build brings more than it costs; `free`: its first animal costs nothing."""
+    zoo = seen.zoo
+    for piece in move.cards:
+        zoo = seen.more(zoo, seen.cards.set_of[piece.card], piece.card)
+    if move.penguin:
+        zoo = seen.more(zoo, move.penguin, PENGUIN)
+    cost = sum(seen.cards.cost(piece.card) for piece in move.cards[1 if free else 0 :])
+    own = [piece.card for piece in move.cards if not piece.market]
+    spent = seen.value(own) + seen.price(cost, own) - seen.refilled(-cost - len(own))
+    return grown(seen, zoo) - spent - (seen.p_card(PENGUIN) if move.penguin else 0.0)
+
+
+def grown(seen: Outlook, zoo: Zoo) -> float:
+    """What it brings that the seat's zoo becomes like this."""
+    return seen.standing(zoo) - seen.now + earned(seen, zoo) + _decided(seen, zoo)
+
+
+def _decided(seen: Outlook, zoo: Zoo) -> float:
+    """Who reaches the goal ends the game, and should win it."""
+    view = seen.view
+    if view.reached_by is not None or not is_goal(zoo, view.goal):
+        return 0.0
+    own = GOAL_BONUS + sum(seen.cards.cost(card) for members in zoo for card in members)
+    others = max(score.total for seat, score in enumerate(view.scores) if seat != seen.seat)
+    return weights.WIN if own > others else -weights.WIN if own < others else 0.0
+
+
+def stolen(seen: Outlook, move: Steal) -> float:
+    """The exhibit in one's own zoo, and missing in the other."""
+    source = move.source or seen.cards.set_of[move.card]
+    own = seen.more(seen.zoo, move.to or source, move.card)
+    return grown(seen, own) + seen.harm * _missing(seen, move.target, source, move.card)
+
+
+def hunted(seen: Outlook, target: Seat, card: str) -> float:
+    return seen.harm * _missing(seen, target, seen.cards.set_of[card], card)
+
+
+def given_up(seen: Outlook, move: Lose) -> float:
+    return -_missing(seen, seen.seat, move.set or seen.cards.set_of[move.card], move.card)
+
+
+def _missing(seen: Outlook, seat: Seat, name: str, card: str) -> float:
+    """What a zoo is worth less without an exhibit, with a little more for a zoo that leads."""
+    zoo = seen.view.players[seat].zoo
+    lead = weights.LEAD * seen.view.scores[seat].total
+    return seen.standing(zoo) - seen.standing(seen.fewer(zoo, name, card)) + lead

@@ -1,4 +1,6 @@
-"""How a build is written and read: the exhibits, where each comes from, the Penguin's set, the payment."""
+"""The words for cards, sets and events, and how a build is written and read: the exhibits, where each comes
+from, the Penguin's set, the payment.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +11,45 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.grammar import either, literal, one_of
+from adjudicator.engine.notation import listed, word
 from adjudicator.engine.phrases import _
-from adjudicator.engine.texts import FROM, LINKS, TO
+from adjudicator.engine.texts import FROM, LINKS, TO, seat_of, speller
 from adjudicator.rules.the_zoo_game import moves as m
-from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
-from adjudicator.rules.the_zoo_game.notation.cards import SET, card_of, cards_of
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN
+
+_CARDS: Final = frozenset(card for catalogue in CATALOGUES.values() for card in catalogue.animals)
+_SETS: Final = sorted({name for catalogue in CATALOGUES.values() for name in catalogue.sets})
+_EVENTS: Final = sorted({event for catalogue in CATALOGUES.values() for event in catalogue.events})
+SPELLED: Final = speller({name: name for name in (*_CARDS, *_SETS, *_EVENTS) if "_" in name})
+"""Names in one word, whichever way they were typed."""
+
+
+def card_of(word: str) -> str:
+    if word in _CARDS:
+        return word
+    no = _("'{word}' is no animal; animals are written like cobra or giant_panda.")
+    raise Unreadable(no, word=seat_of(word) or word)
+
+
+def cards_of(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(map(card_of, words))
+
+
+def any_card(word: str) -> str:
+    """A zoo card or a P card."""
+    return word if word in P_KINDS else card_of(word)
+
+
+def any_cards(words: Sequence[str]) -> tuple[str, ...]:
+    return tuple(map(any_card, words))
+
+
+CARD: Final = word(card_of, one_of(sorted(_CARDS))).called("animal")
+ANY: Final = word(any_card, either((CARD.part, *map(literal, P_KINDS)))).called("card")
+SET: Final = listed(_SETS, _("'{word}' is no set; these are {known}."), known=", ".join(_SETS)).called("set")
+EVENT: Final = listed(_EVENTS, _("'{word}' is no event."))
+
 
 _MARKET: Final = "market"
 _HAND: Final = "hand"
@@ -147,14 +183,14 @@ def sourced(text: str) -> str:
 def _with_from(words: Sequence[str]) -> list[str]:
     """The words with `from` alone in place of the little words that lead to the market or the hand."""
     said: list[str] = []
-    for word in words:
-        if _SOURCE.match(word):
+    for each in words:
+        if _SOURCE.match(each):
             led = _before_links(said, len(said))
             if led > 1 and said[led - 1].lower() == FROM:
                 led = _before_links(said, led - 1)
             if led < len(said):
                 said[led:] = [FROM]
-        said.append(word)
+        said.append(each)
     return said
 
 

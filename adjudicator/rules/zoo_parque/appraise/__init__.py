@@ -7,33 +7,14 @@ from functools import lru_cache
 from heapq import nlargest
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_parque.appraise.glimpse import glimpse_of
+from adjudicator.rules.zoo_parque import moves as m
+from adjudicator.rules.zoo_parque.appraise.glimpse import glimpse_of, handed_on, lifted
 from adjudicator.rules.zoo_parque.appraise.goals import hope
 from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, outlook_of
-from adjudicator.rules.zoo_parque.appraise.powers import handed_on, lifted
 from adjudicator.rules.zoo_parque.appraise.weights import DRAWN, FRESH, GLANCED, HORIZON, MOVED_PAWN
 from adjudicator.rules.zoo_parque.data import PLACED_MOST
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Laid
 from adjudicator.rules.zoo_parque.foresight import table_after, table_of, with_pawn
-from adjudicator.rules.zoo_parque.moves import (
-    Choose,
-    Claim,
-    Extra,
-    Feed,
-    Give,
-    HandOn,
-    Lift,
-    Move,
-    Place,
-    Recall,
-    Remove,
-    Return,
-    Rotate,
-    Scare,
-    Shift,
-    Take,
-)
-from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Pawn, State
 from adjudicator.rules.zoo_parque.views import View
 
@@ -46,41 +27,43 @@ def prospects(view: View, seat: Seat) -> float:
     return hopes.total + hopes.goals + hopes.pawn * view.pawns_left[seat]
 
 
-def appraise(view: View, seat: Seat, move: Move) -> float:
+def appraise(view: View, seat: Seat, move: m.Move) -> float:
     """Points that the move is worth to the seat, compared with its other moves."""
     return _appraised(outlook_at(view, seat), view, seat, move)
 
 
-def _appraised(outlook: Outlook, view: View, seat: Seat, move: Move) -> float:
+def _appraised(outlook: Outlook, view: View, seat: Seat, move: m.Move) -> float:
     match move:
-        case Choose(number) | Extra(number):
+        case m.Choose(number) | m.Extra(number):
             return FRESH + outlook.best(_numbered(view.hand, number))
-        case Take(number):
+        case m.Take(number):
             return outlook.use(_numbered(view.market, number))
-        case Return(numbers) | Give(numbers):
+        case m.Return(numbers) | m.Give(numbers):
             return -sum(outlook.use(_numbered(view.hand, number)) for number in numbers)
-        case Place() if view.chosen:
+        case m.Place() if view.chosen:
             return outlook.gain(Laid(view.chosen, move.at, move.heading))
-        case Claim(at):
+        case m.Claim(at):
             return _claimed(outlook, Pawn(seat, at))
-        case Feed() | Remove() | Rotate() | Scare():
+        case m.Feed() | m.Remove() | m.Rotate() | m.Scare():
             return _change(outlook, table_after(view, seat, move))
-        case Recall():
+        case m.Recall():
             return _recalled(outlook, table_after(view, seat, move))
-        case Shift(at, to):
-            return _shifted(outlook, view, Shift(at, _first_of_area(outlook, to)))
-        case Lift(number):
+        case m.Shift(at, to):
+            return _shifted(outlook, view, m.Shift(at, _first_of_area(outlook, to)))
+        case m.Lift(number):
             return lifted(outlook, number)
-        case HandOn(to):
+        case m.HandOn(to):
             return handed_on(outlook, view, to)
         case _:
             return 0.0
 
 
-def glance(view: View, seat: Seat, moves: Sequence[Move]) -> Move:
+def glance(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
     """The move that looks best to whoever looks at few places."""
     outlook, piece = glimpse_of(table_of(view), seat, _moment(view)), view.chosen
-    laid = [(Laid(piece, move.at, move.heading), move) for move in moves if piece and isinstance(move, Place)]
+    laid = [
+        (Laid(piece, move.at, move.heading), move) for move in moves if piece and isinstance(move, m.Place)
+    ]
     if len(laid) > GLANCED:
         hottest = nlargest(GLANCED, laid, key=lambda place: outlook.heat(place[0]))
         moves = [move for _, move in hottest]
@@ -124,7 +107,7 @@ def _recalled(outlook: Outlook, after: State | None) -> float:
     return _change(outlook, after) + outlook_of(after, outlook.seat, outlook.moment).pawn
 
 
-def _shifted(outlook: Outlook, view: View, move: Shift) -> float:
+def _shifted(outlook: Outlook, view: View, move: m.Shift) -> float:
     """Return what the one move of a pawn brings, more than it must while the game goes on."""
     found = outlook.shifts.get(move)
     if found is None:

@@ -11,8 +11,7 @@ from adjudicator.rules.zoo_parque import missions
 from adjudicator.rules.zoo_parque.appraise.weights import CARD, CARD_AT_LAST, CARD_LOST, PART
 from adjudicator.rules.zoo_parque.cards import MISSIONS, REPLACED_TO_LOSE, Card
 from adjudicator.rules.zoo_parque.chart import Chart
-from adjudicator.rules.zoo_parque.dominoes import Cell, neighbours
-from adjudicator.rules.zoo_parque.spaces import Laid
+from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, neighbours
 from adjudicator.rules.zoo_parque.state import State
 
 _AT_MOST: Final = frozenset({"player_points_diversity", "areas_no_exhibit", "exhibits_path"})

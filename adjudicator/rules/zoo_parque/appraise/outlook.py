@@ -10,36 +10,16 @@ from typing import NamedTuple, TypeAlias
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_parque.appraise import weights
 from adjudicator.rules.zoo_parque.appraise.goals import gained, hope
-from adjudicator.rules.zoo_parque.appraise.weights import (
-    DRAWN,
-    ENVY,
-    GROWTH,
-    HUNGER,
-    JOINED,
-    LAST_WORD,
-    LATER,
-    LEADER,
-    LEAK,
-    LEAK_AT_LAST,
-    LEAK_BEYOND,
-    LEAKS_MOST,
-    NOW,
-    PAUSE,
-    PAWN,
-    PLACES_MOST,
-    SPARE,
-    TOGETHER,
-)
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.data import TERRAINS
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, neighbours
+from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Laid, neighbours
 from adjudicator.rules.zoo_parque.feeding import icons, need
 from adjudicator.rules.zoo_parque.ground import ground_of
 from adjudicator.rules.zoo_parque.moves import Shift
 from adjudicator.rules.zoo_parque.regions import Reading
 from adjudicator.rules.zoo_parque.scoring import score, value
-from adjudicator.rules.zoo_parque.spaces import Laid
 from adjudicator.rules.zoo_parque.state import Pawn, State
 
 Region: TypeAlias = frozenset[Cell]
@@ -99,11 +79,13 @@ class Outlook:
     @cached_property
     def turns(self) -> float:
         """How many more turns the seat may expect after this one."""
-        return 0.0 if self.moment.is_last else min(self._turns_of_dominoes, PAUSE * self._others_pawns)
+        return (
+            0.0 if self.moment.is_last else min(self._turns_of_dominoes, weights.PAUSE * self._others_pawns)
+        )
 
     @cached_property
     def _turns_of_dominoes(self) -> float:
-        return max(0.0, (self.moment.undrawn - DRAWN) / (DRAWN * self.state.players))
+        return max(0.0, (self.moment.undrawn - weights.DRAWN) / (weights.DRAWN * self.state.players))
 
     @cached_property
     def _others_pawns(self) -> int:
@@ -114,18 +96,18 @@ class Outlook:
     def pawn(self) -> float:
         """What it costs to place a pawn: the last one most, as it leaves the last turn to an opponent."""
         own = self.state.pawns_left[self.seat]
-        cost = PAWN * max(0.0, min(1.0, (self.turns - own + 1) / SPARE))
+        cost = weights.PAWN * max(0.0, min(1.0, (self.turns - own + 1) / weights.SPARE))
         armed = sum(left > 0 for left in self.state.pawns_left)
         if own == 1 and armed == 2 and not self.moment.is_last:
-            cost += LAST_WORD * min(1.0, self._turns_of_dominoes)
+            cost += weights.LAST_WORD * min(1.0, self._turns_of_dominoes)
         return cost
 
     @cached_property
     def leak(self) -> float:
         """What each open side leaves of a region's worth."""
         if self.turns < 1:
-            return LEAK_AT_LAST if self.moment.more else LEAK_BEYOND * self.turns
-        return LEAK
+            return weights.LEAK_AT_LAST if self.moment.more else weights.LEAK_BEYOND * self.turns
+        return weights.LEAK
 
     @cached_property
     def _promised_at(self) -> Mapping[Cell, Region]:
@@ -144,9 +126,9 @@ class Outlook:
         if ground.fault_of_domino(domino):
             return 0.0
         pieces = [Laid(domino, at, heading) for at, heading in set(ground.candidates(domino))]
-        if len(pieces) > PLACES_MOST:
+        if len(pieces) > weights.PLACES_MOST:
             pieces.sort(key=lambda piece: sum(cell not in hot for cell in _around(piece)))
-        tried = sorted(pieces[:PLACES_MOST], key=self.gain, reverse=True)
+        tried = sorted(pieces[: weights.PLACES_MOST], key=self.gain, reverse=True)
         return next((self.gain(piece) for piece in tried if not ground.fault(piece)), 0.0)
 
     def use(self, domino: Domino) -> float:
@@ -172,9 +154,7 @@ class Outlook:
         state, seat = self.state, self.seat
         left = state.pawns_left
         after = replace(
-            state,
-            pawns=(*state.pawns, pawn),
-            pawns_left=(*left[:seat], left[seat] - 1, *left[seat + 1 :]),
+            state, pawns=(*state.pawns, pawn), pawns_left=(*left[:seat], left[seat] - 1, *left[seat + 1 :])
         )
         then = outlook_of(after, seat, self.moment)
         region = self._promised_at.get(pawn.at)
@@ -193,8 +173,8 @@ class Outlook:
             return total
         cost = self.pawn
         chances = (each.claimable - cost for each in promises.values() if each.claimable > cost)
-        later = LATER if self.turns >= 1 else LATER * self.turns
-        now = NOW if self.moment.may_claim else later
+        later = weights.LATER if self.turns >= 1 else weights.LATER * self.turns
+        now = weights.NOW if self.moment.may_claim else later
         for chance in nlargest(pawns, chances):
             total += now * chance
             now = later
@@ -214,7 +194,7 @@ class Outlook:
             region, open_sides = known
             seen |= region
             chance = self.leak**open_sides
-            if open_sides > LEAKS_MOST or not chance:
+            if open_sides > weights.LEAKS_MOST or not chance:
                 continue
             is_changed = laid is not None and not region.isdisjoint(laid)
             stake = self._stake(state, region) if is_changed else self._known_stake(region)
@@ -249,18 +229,19 @@ class Outlook:
     @cached_property
     def growth(self) -> float:
         """How much counts already of what regions may grow to."""
-        return GROWTH * min(1.0, self.turns / SPARE)
+        return weights.GROWTH * min(1.0, self.turns / weights.SPARE)
 
     @cached_property
     def envies(self) -> Mapping[Seat, float]:
         """What a point for each other seat costs: most for whoever leads; together it is welcome."""
         seats = [Seat(each) for each in range(self.state.players) if each != self.seat]
         if self.state.options.zooperative:
-            return dict.fromkeys(seats, -TOGETHER / len(seats))
+            return dict.fromkeys(seats, -weights.TOGETHER / len(seats))
         points = {each: score(self.state, each).total for each in seats}
         leaders = [each for each in seats if points[each] == max(points.values())]
         return {
-            each: ENVY * (1 - LEADER) / len(seats) + ENVY * LEADER * (each in leaders) / len(leaders)
+            each: weights.ENVY * (1 - weights.LEADER) / len(seats)
+            + weights.ENVY * weights.LEADER * (each in leaders) / len(leaders)
             for each in seats
         }
 
@@ -268,7 +249,7 @@ class Outlook:
         """What the part of a region's worth costs that the opponents are expected to have."""
         left = self.state.pawns_left
         return sum(
-            envy * (1.0 if other in claims else JOINED * (is_free and left[other] > 0))
+            envy * (1.0 if other in claims else weights.JOINED * (is_free and left[other] > 0))
             for other, envy in self.envies.items()
         )
 
@@ -303,7 +284,7 @@ def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
             elif not (space.weak | space.strong) & opposite:
                 seen.add(beyond)
                 queue.append(beyond)
-        if sides > LEAKS_MOST:
+        if sides > weights.LEAKS_MOST:
             break
     return frozenset(seen), sides
 
@@ -327,7 +308,7 @@ def hoped(state: State, exhibit: Exhibit, growth: float) -> float:
         due, chart = need(state, exhibit.cells), state.chart
         food = {chart.spaces[cell].number for cell in exhibit.cells}
         if due and sum(icons(state, exhibit.cells, number) for number in food) < due:
-            points *= HUNGER
+            points *= weights.HUNGER
     return points
 
 

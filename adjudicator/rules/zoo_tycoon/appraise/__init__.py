@@ -8,33 +8,12 @@ from types import MappingProxyType
 from typing import Final, get_args
 
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.appraise.outlook import outlook
-from adjudicator.rules.zoo_tycoon.appraise.parks import Prizes, prizes
-from adjudicator.rules.zoo_tycoon.appraise.rivals import bred
-from adjudicator.rules.zoo_tycoon.appraise.seen import BAD, coming, phase_of, worth
+from adjudicator.rules.zoo_tycoon.appraise.prospects import BAD, Prizes, bred, coming, phase_of, prizes, worth
 from adjudicator.rules.zoo_tycoon.appraise.trades import emptied, hired, rescued, traded
 from adjudicator.rules.zoo_tycoon.appraise.young import allowed, prevented, rerolled
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.moves import (
-    Back,
-    Contracept,
-    Convert,
-    Done,
-    Empty,
-    Forgo,
-    Give,
-    Hire,
-    Move,
-    Pass,
-    Reintroduce,
-    Reopen,
-    Reroll,
-    Rescue,
-    Step,
-    Take,
-    Uncap,
-    Wait,
-)
 from adjudicator.rules.zoo_tycoon.plans.examples import outcome_of, ways
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.views import View
@@ -50,40 +29,40 @@ def prospects(view: View, seat: Seat) -> float:
     return worth(phase, player, prizes(view, seat)) + rank
 
 
-def appraise(view: View, seat: Seat, move: Move) -> float:
+def appraise(view: View, seat: Seat, move: m.Move) -> float:
     """Points that the move is worth to the seat, compared with its other moves of the same choice."""
     match move:
-        case Done() | Pass() | Forgo():
+        case m.Done() | m.Pass() | m.Forgo():
             return ENOUGH
-        case Reopen():
+        case m.Reopen():
             return BAD
-        case Wait():
+        case m.Wait():
             return 2 * BAD
-        case Back(all=every):
+        case m.Back(all=every):
             return BAD if every else BAD / 2
-        case Reroll(species):
+        case m.Reroll(species):
             return rerolled(view, seat, species)
-        case Contracept(species):
+        case m.Contracept(species):
             return prevented(view, seat, species)
-        case Uncap(species) if view.stage == "care":
+        case m.Uncap(species) if view.stage == "care":
             return allowed(view, seat, species)
-        case Reintroduce(_, animals):
+        case m.Reintroduce(_, animals):
             return animals.total
-        case Take() | Give() | Convert():
+        case m.Take() | m.Give() | m.Convert():
             return traded(view, seat, move)
-        case Hire():
+        case m.Hire():
             return hired(view, seat)
-        case Rescue():
+        case m.Rescue():
             return rescued(view, seat, move)
-        case Empty():
+        case m.Empty():
             return emptied(view, seat, move)
-        case _ if isinstance(move, get_args(Step)):
+        case _ if isinstance(move, get_args(m.Step)):
             return _built(view, seat, move)
         case _:
             return 0.0
 
 
-def glance(view: View, seat: Seat, legal: Sequence[Move]) -> Move:
+def glance(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
     """The move that looks best of all, the first of several: were only some looked at, chance would drown
     the difference between two moves in noise.
     """
@@ -91,16 +70,16 @@ def glance(view: View, seat: Seat, legal: Sequence[Move]) -> Move:
     return max(legal, key=lambda move: looks[move] if move in looks else appraise(view, seat, move))
 
 
-def _built(view: View, seat: Seat, step: Step) -> float:
+def _built(view: View, seat: Seat, step: m.Step) -> float:
     """What the best of the plans brings that a step begins."""
     return _looks(phase_of(view, seat), view.players[seat], prizes(view, seat)).get(step, BAD)
 
 
 @lru_cache(maxsize=512)
-def _looks(phase: Phase, player: Player, parks: Prizes) -> Mapping[Move, float]:
+def _looks(phase: Phase, player: Player, parks: Prizes) -> Mapping[m.Move, float]:
     """What each step looks like that begins a plan. It is kept: to play on in mind comes by the same zoos."""
     before = worth(phase, player, parks)
-    found = dict[Move, float]()
+    found = dict[m.Move, float]()
     for step, plans in ways(phase, player).items():
         ends = (outcome_of(phase, player, plan) for plan in plans)
         best = max((worth(phase, after, parks) for after in ends if after), default=None)

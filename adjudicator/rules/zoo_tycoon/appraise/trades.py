@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.appraise.parks import prizes
-from adjudicator.rules.zoo_tycoon.appraise.seen import BAD, WORKER, coming, phase_of, worth
+from adjudicator.rules.zoo_tycoon.appraise.prospects import BAD, WORKER, coming, phase_of, prizes, worth
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data.numbers import QUARANTINE_SLOTS, TRADES
 from adjudicator.rules.zoo_tycoon.moves import Convert, Empty, Give, Rescue, Take
-from adjudicator.rules.zoo_tycoon.spring.discs import grown
+from adjudicator.rules.zoo_tycoon.spring.care import grown
 from adjudicator.rules.zoo_tycoon.standards.checklist import is_barred
-from adjudicator.rules.zoo_tycoon.summer.homes import entered, left
+from adjudicator.rules.zoo_tycoon.summer.access import entered, left
 from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Zoo
 

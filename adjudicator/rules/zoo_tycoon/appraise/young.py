@@ -10,14 +10,12 @@ from msgspec.structs import replace
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.appraise.homes import first_step, litter, released
 from adjudicator.rules.zoo_tycoon.appraise.outlook import Outlook, outlook
-from adjudicator.rules.zoo_tycoon.appraise.parks import prizes
-from adjudicator.rules.zoo_tycoon.appraise.seen import WORKER, coming, phase_of, worth
+from adjudicator.rules.zoo_tycoon.appraise.prospects import WORKER, coming, phase_of, prizes, worth
 from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.numbers import DISC_PENALTY, ROUNDS
 from adjudicator.rules.zoo_tycoon.spring.offspring import FACES, dice_of
 from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
-from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
-from adjudicator.rules.zoo_tycoon.standards.news import die_modifier
+from adjudicator.rules.zoo_tycoon.standards.happiness import die_modifier, happiness
 from adjudicator.rules.zoo_tycoon.standards.worth import base_popularity
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure

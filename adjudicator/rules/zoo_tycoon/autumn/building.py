@@ -1,51 +1,265 @@
-"""The building phase of fall: loans, and everybody builds at once (rulebook, Autumn 3 and 4)."""
+"""The building phase of fall: all zoos build at once until all are done (rulebook, Autumn 3 and 4; Y51).
+
+What a seat does changes its own zoo alone, so it makes no difference in which order the seats' steps arrive.
+A seat may wait: it builds after the players ahead of it. It waits as long as it carries a mark and one of
+them is not done. The first seat that is not done never waits: the table always waits for somebody.
+"""
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from collections.abc import Callable, Iterator
+from typing import Annotated, Final, get_args
 
+import msgspec
+from msgspec import Meta
 from msgspec.structs import replace
 
+from adjudicator.engine.asking import Ask
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.rules.zoo_tycoon.autumn import sites
-from adjudicator.rules.zoo_tycoon.moves import Back, BuildingOver, Done, Move, Reopen, Step, Wait
+from adjudicator.engine.lines import Line, line
+from adjudicator.engine.seats import Seat, seat_letter
+from adjudicator.rules.zoo_tycoon import moves as m
+from adjudicator.rules.zoo_tycoon.building import pandas
+from adjudicator.rules.zoo_tycoon.building.phase import Phase, after_step, at_start, phase_of
+from adjudicator.rules.zoo_tycoon.building.steps import carry_out
+from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.standards import parks
-from adjudicator.rules.zoo_tycoon.state import State
+from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
+from adjudicator.rules.zoo_tycoon.standards.worth import buzz, running_costs, tracks
+from adjudicator.rules.zoo_tycoon.state import Player, Points, Reached, Site, State
+
+
+def ahead(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """The seats that build before a seat in order of play, whether they are done or not."""
+    order = state.order
+    return tuple(other for other in order[: order.index(seat)] if not state.sites[other].is_idle)
+
+
+def waited_for(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """The seats for which a seat waits, in order of play; none when it does not wait."""
+    if not state.sites[seat].waits:
+        return ()
+    return tuple(other for other in ahead(state, seat) if not state.sites[other].is_done)
+
+
+def may_wait(state: State, seat: Seat) -> bool:
+    """Whether `Wait` is legal for a seat that is not done.
+
+    It does not matter whether those ahead are done: no seat's move makes a move of another seat illegal.
+    """
+    return not state.sites[seat].has_waited and bool(ahead(state, seat))
+
+
+def waiting_site(state: State, seat: Seat) -> Site:
+    """The site of a seat that begins to wait; `IllegalMove` when it may not."""
+    if not ahead(state, seat):
+        raise IllegalMove("nobody_ahead")
+    if state.sites[seat].has_waited:
+        raise IllegalMove("waited_already")
+    return replace(state.sites[seat], waits=True, has_waited=True)
+
+
+def opened(state: State, has_choice: Callable[[Player], bool]) -> State:
+    """The table as building begins; who has nothing to choose is done."""
+    players = tuple(at_start(state.edition, player) for player in state.players)
+    state = replace(state, players=players)
+    idle = [not has_choice(player) for player in state.players]
+    sites = (
+        Site(player, is_done=idle[seat], is_idle=idle[seat]) for seat, player in enumerate(state.players)
+    )
+    return replace(state, sites=tuple(sites))
+
+
+def closed(state: State) -> State:
+    """The table once all are done."""
+    players = tuple(replace(player, reached=Reached()) for player in state.players)
+    return replace(state, players=players, sites=())
+
+
+def are_all_done(state: State) -> bool:
+    return all(site.is_done for site in state.sites)
+
+
+def asks(state: State) -> tuple[Ask, ...]:
+    """The seats that may build. The table waits for those that are not done and do not wait themselves."""
+    return tuple(_ask(state, seat) for seat in state.seats if not state.sites[seat].is_idle)
+
+
+def _ask(state: State, seat: Seat) -> Ask:
+    if state.sites[seat].is_done:
+        return Ask(seat, line("ask_reopen", seat=seat), is_optional=True)
+    if others := waited_for(state, seat):
+        return Ask(seat, line("ask_waiting", seat=seat, waited_seats=_letters(others)), is_optional=True)
+    return Ask(seat, _question(state, seat))
+
+
+def _question(state: State, seat: Seat) -> Line:
+    """What the table waits for. It names all seats ahead, so that it stays the same while they are done."""
+    question, letters = f"ask_{state.stage}", _letters(ahead(state, seat))
+    if state.sites[seat].waits:
+        return line(f"{question}_waited", seat=seat, ahead_seats=letters)
+    if may_wait(state, seat):
+        return line(f"{question}_or_wait", seat=seat, ahead_seats=letters)
+    return line(question, seat=seat)
+
+
+def _letters(seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    return tuple(map(seat_letter, seats))
+
+
+def choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
+    """All but the steps, which are open: first `Done` when the zoo may be left, else the ways back."""
+    site, phase, player = state.sites[seat], phase_of(state, seat), state.players[seat]
+    if site.is_done:
+        yield m.Reopen()
+        return
+    if not phase.faults(player):
+        yield m.Done()
+    elif site.steps:
+        yield from (m.Back(), m.Back(all=True))
+    if pandas.may_return(phase, player):
+        yield m.Forgo()
+    if may_wait(state, seat):
+        yield m.Wait()
+
+
+def act(state: State, seat: Seat, move: m.Move) -> State:
+    """The table after a seat's step, `Done`, `Back`, `Reopen` or `Wait`. Each of them ends its wait."""
+    site = state.sites[seat]
+    if isinstance(move, m.Reopen):
+        if not site.is_done:
+            raise IllegalMove("building_already")
+        return _with_site(state, seat, replace(site, is_done=False))
+    if site.is_done:
+        raise IllegalMove("done_building")
+    if isinstance(move, m.Wait):
+        return _with_site(state, seat, waiting_site(state, seat))
+    site = replace(site, waits=False)
+    match move:
+        case m.Done():
+            return _finished(state, seat, site)
+        case m.Back(all=every):
+            return _taken_back(state, seat, site, every)
+        case _:
+            assert isinstance(move, m.Step)
+            player = built(phase_of(state, seat), state.players[seat], move)
+            site = replace(site, steps=(*site.steps, move))
+            return _with_site(state.with_player(seat, player), seat, site)
+
+
+def timeout(state: State, seat: Seat) -> m.PlayerMove:
+    """The zoo as it stands, or as it was; duties that were there from the start are done (Y49)."""
+    phase, player = phase_of(state, seat), state.players[seat]
+    if not phase.faults(player):
+        return m.Done()
+    return next(iter(pandas.duties(phase, player)), m.Back(all=True))
+
+
+def built(phase: Phase, player: Player, step: m.Step) -> Player:
+    """The player after a step, with what the zoo reaches by it."""
+    after = carry_out(phase, player, step)
+    if isinstance(step, m.Forgo) and pandas.way(phase) is not None:
+        raise IllegalMove("panda_can_be_housed")
+    return after_step(phase, after)
+
+
+def _finished(state: State, seat: Seat, site: Site) -> State:
+    for fault in phase_of(state, seat).faults(state.players[seat]):
+        raise fault.refusal
+    return _with_site(state, seat, replace(site, is_done=True))
+
+
+def _taken_back(state: State, seat: Seat, site: Site, every: bool) -> State:
+    phase = phase_of(state, seat)
+    if not site.steps:
+        raise IllegalMove("nothing_to_take_back")
+    kept = () if every else site.steps[:-1]
+    player = site.start
+    for step in kept:
+        player = built(phase, player, step)
+    return _with_site(state.with_player(seat, player), seat, replace(site, steps=kept))
+
+
+def _with_site(state: State, seat: Seat, site: Site) -> State:
+    return replace(state, sites=(*state.sites[:seat], site, *state.sites[seat + 1 :]))
+
 
 OVER: Final = "building_over"
 
 
 def _enter(state: State) -> State:
-    return sites.opened(state, lambda player: True)
+    return opened(state, lambda player: True)
 
 
 def _is_over(state: State) -> bool:
     return OVER in state.done
 
 
-def _next_move(state: State, dice: Dice) -> BuildingOver:
-    return BuildingOver()
+def _next_move(state: State, dice: Dice) -> m.BuildingOver:
+    return m.BuildingOver()
 
 
-def _happen(state: State, move: Move) -> State:
+def _happen(state: State, move: m.Move) -> State:
     """National parks are marked when all zoos stand, so that it makes no difference who was done first."""
-    if not isinstance(move, BuildingOver):
+    if not isinstance(move, m.BuildingOver):
         raise IllegalMove("not_due")
-    return replace(parks.marked(sites.closed(state)), done=(OVER,))
+    return replace(worth.with_parks(closed(state)), done=(OVER,))
 
 
 STAGE: Final[Stage] = Stage(
     is_independent=True,
     enter=_enter,
     is_over=_is_over,
-    due=sites.are_all_done,
+    due=are_all_done,
     next_move=_next_move,
     happen=_happen,
-    answers=(Done, Back, Reopen, Wait, *get_args(Step)),
-    asks=sites.asks,
-    choices=sites.choices,
-    act=sites.act,
-    timeout=sites.timeout,
+    answers=(m.Done, m.Back, m.Reopen, m.Wait, *get_args(m.Step)),
+    asks=asks,
+    choices=choices,
+    act=act,
+    timeout=timeout,
 )
+
+
+class Change(msgspec.Struct, frozen=True):
+    """How two moments of a zoo differ."""
+
+    points: Annotated[Points, Meta(description="Points on the score tracks.")] = Points()
+    buzz: Annotated[int, Meta(description="This year's buzz.")] = 0
+    money: Annotated[int, Meta(description="Money.")] = 0
+    costs: Annotated[int, Meta(description="Running costs, in money.")] = 0
+
+
+class Preview(msgspec.Struct, frozen=True):
+    """The player after a step, what it would change, and what would then be missing."""
+
+    after: Player
+    change: Change
+    faults: tuple[Fault, ...]
+
+
+def change(edition: Edition, before: Player, after: Player, *, year: int, event: str) -> Change:
+    """What has changed between two moments of one year."""
+    old, new = tracks(edition, before), tracks(edition, after)
+    return Change(
+        points=Points(
+            new.popularity - old.popularity,
+            new.education - old.education,
+            new.conservation - old.conservation,
+        ),
+        buzz=buzz(edition, after, year) - buzz(edition, before, year),
+        money=after.money - before.money,
+        costs=running_costs(edition, after, event) - running_costs(edition, before, event),
+    )
+
+
+def preview(phase: Phase, player: Player, step: m.Step) -> Preview | None:
+    """What a step would bring; None when it cannot be made."""
+    try:
+        after = built(phase, player, step)
+    except IllegalMove:
+        return None
+    changed = change(phase.edition, player, after, year=phase.year, event=phase.event)
+    return Preview(after, changed, phase.faults(after))

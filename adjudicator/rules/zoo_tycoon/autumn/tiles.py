@@ -70,8 +70,5 @@ def _given(state: State, move: TilesGiven) -> State:
 
 
 STAGE: Final = Stage(
-    is_over=lambda state: not _is_due(state),
-    due=_is_due,
-    next_move=_next_move,
-    happen=_happen,
+    is_over=lambda state: not _is_due(state), due=_is_due, next_move=_next_move, happen=_happen
 )

@@ -1,18 +1,148 @@
-"""How squares are cleared of what stands on them (rulebook, Construction Actions; Y47)."""
+"""How squares are cleared of what stands on them, and enclosures of their species, which move to others of
+their biome (rulebook, Enclosures; Construction Actions; Y38, Y47).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from itertools import permutations, product
-from typing import TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from adjudicator.rules.zoo_tycoon.building.constructing import is_one_away
+from adjudicator.rules.zoo_tycoon.building.enclosing import CO, MAIN
+from adjudicator.rules.zoo_tycoon.building.steps import is_one_away
 from adjudicator.rules.zoo_tycoon.data import Edition
-from adjudicator.rules.zoo_tycoon.moves import MoveBuilding, MoveTile
-from adjudicator.rules.zoo_tycoon.standards.effects import places
+from adjudicator.rules.zoo_tycoon.moves import MoveBuilding, MoveTile, Resettle
+from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
+from adjudicator.rules.zoo_tycoon.standards.effects import places, plots
+from adjudicator.rules.zoo_tycoon.standards.happiness import occupied
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, is_contiguous
+
+_EMPTY: Final = Enclosure(0, "savanna", ())
+"""An enclosure without guests: only its fields of species are used."""
+
+
+class Lack(NamedTuple):
+    """The tiles and retreats that something must still be given."""
+
+    tiles: int = 0
+    retreats: int = 0
+
+    def plus(self, other: Lack) -> Lack:
+        return Lack(self.tiles + other.tiles, self.retreats + other.retreats)
+
+
+class Arrangement(NamedTuple):
+    """A zoo whose species have moved, and the steps that move them; new enclosures have no tiles in it yet.
+
+    `lacks`: what the other enclosures must be given for it, by number.
+    """
+
+    zoo: Zoo
+    steps: tuple[Resettle, ...] = ()
+    lacks: tuple[tuple[int, Lack], ...] = ()
+
+    @property
+    def lack(self) -> Lack:
+        """What they must be given in all."""
+        return Lack(sum(lack.tiles for _, lack in self.lacks), sum(lack.retreats for _, lack in self.lacks))
+
+
+IsPossible: TypeAlias = Callable[[Lack], bool]
+"""Whether there could be means for so much; more is never possible where less is not."""
+
+
+def lack(edition: Edition, home: Enclosure) -> Lack:
+    """What the minimum standards of those who live in an enclosure ask for beyond what it has."""
+    card = edition.species[home.main] if home.main else None
+    retreats = max(card.retreats.least - home.focal.retreat, 0) if card else 0
+    tiles = occupied(edition, home) + (card.free_space.least if card else 0)
+    return Lack(max(tiles - len(home.tiles), home.focal.total + retreats - len(home.tiles), 0), retreats)
+
+
+def arrangements(
+    edition: Edition, zoo: Zoo, home: Enclosure, *, keeps_co: bool, is_possible: IsPossible
+) -> list[Arrangement]:
+    """How the species of a biome can live in its enclosures when no main species lives in one of them.
+
+    They may need new enclosures, or more tiles and retreats in others. `keeps_co`: a co-species may stay or
+    come. Of those that are the same for the means and for all buildings that with the fewest steps is listed.
+    """
+    if home.is_empty:
+        return [Arrangement(zoo)]
+    found: dict[object, Arrangement] = {}
+    for one in _settled(edition, zoo, home, keeps_co, is_possible):
+        key = one.lacks, plots(edition, one.zoo)
+        if key not in found or len(one.steps) < len(found[key].steps):
+            found[key] = one
+    return sorted(found.values(), key=lambda one: (one.lack, len(one.steps)))
+
+
+def _settled(
+    edition: Edition, zoo: Zoo, home: Enclosure, keeps_co: bool, is_possible: IsPossible
+) -> Iterator[Arrangement]:
+    """Every such arrangement."""
+    places = [place for place in zoo.enclosures if place.biome == home.biome]
+    mains = {place.main: place for place in places if place.main}
+    cos = {place.co: place for place in places if place.co}
+
+    def settle(
+        at: int, now: Arrangement, mains: Mapping[str, Enclosure], cos: Mapping[str, Enclosure]
+    ) -> Iterator[Arrangement]:
+        if at >= len(places) and not mains and not cos:
+            yield now._replace(steps=(*_steps(zoo, now.zoo, "main"), *_steps(zoo, now.zoo, "co")))
+            return
+        place = places[at] if at < len(places) else _new(now.zoo, home)
+        is_home = place.number == home.number
+        for main in ("",) if is_home else ("", *mains):
+            for co in ("",) if is_home and not keeps_co else ("", *cos):
+                guests = _with_guests(place, mains.get(main, _EMPTY), cos.get(co, _EMPTY))
+                if at >= len(places) and guests.is_empty:
+                    continue
+                more = Lack() if is_home else lack(edition, guests)
+                lacks = (*now.lacks, (place.number, more)) if more != Lack() else now.lacks
+                after = Arrangement(now.zoo.with_enclosure(guests), (), lacks)
+                if is_possible(after.lack) and (is_home or _suits(edition, guests, more)):
+                    yield from settle(at + 1, after, _without(mains, main), _without(cos, co))
+
+    return settle(0, Arrangement(zoo), mains, cos)
+
+
+def _new(zoo: Zoo, home: Enclosure) -> Enclosure:
+    return Enclosure(len(zoo.enclosures) + 1, home.biome, ())
+
+
+def _suits(edition: Edition, guests: Enclosure, more: Lack) -> bool:
+    """Whether an enclosure is in order once it has what it lacks."""
+    tiles = (*guests.tiles, *range(-more.tiles, 0))
+    focal = replace(guests.focal, retreat=guests.focal.retreat + more.retreats)
+    return not enclosure_faults(edition, replace(guests, tiles=tiles, focal=focal))
+
+
+def _with_guests(place: Enclosure, main: Enclosure, co: Enclosure) -> Enclosure:
+    """An enclosure with the main species of one and the co-species of another."""
+    guests = {name: getattr(main, name) for name in MAIN} | {name: getattr(co, name) for name in CO}
+    return replace(place, **guests)
+
+
+def _without(species: Mapping[str, Enclosure], name: str) -> dict[str, Enclosure]:
+    return {other: place for other, place in species.items() if other != name}
+
+
+def _steps(zoo: Zoo, arranged: Zoo, field: str) -> Iterator[Resettle]:
+    """Steps that bring main or co-species from where they live to where they are wanted.
+
+    Each step puts one species in its place and none out of it: who lived there takes its old place.
+    """
+    lives = {getattr(place, field): place.number for place in zoo.enclosures if getattr(place, field)}
+    for place in arranged.enclosures:
+        species = getattr(place, field)
+        if species and (old := lives[species]) != place.number:
+            yield Resettle(species, place.number)
+            lives = {name: old if number == place.number else number for name, number in lives.items()}
+            lives[species] = place.number
+
 
 Clearing: TypeAlias = tuple[MoveBuilding | MoveTile, ...]
 """Moves that take everything off some squares."""

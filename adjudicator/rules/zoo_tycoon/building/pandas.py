@@ -1,4 +1,5 @@
-"""Whether and how a zoo can house the giant pandas (rulebook, National Park Cooperation; Y27, Y47).
+"""What a zoo owes from before a building phase: a home for the giant pandas, if there is one, and the free
+conservation center (rulebook, National Park Cooperation; Y27, Y28, Y47, Y49).
 
 `way` is exact: it tries everything that Y47 counts as a way. The argument, part by part:
 
@@ -28,15 +29,14 @@ from typing import Final, NamedTuple
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.rules.zoo_tycoon.building.clearing import clearings
-from adjudicator.rules.zoo_tycoon.building.constructing import is_one_away
+from adjudicator.rules.zoo_tycoon.building.clearing import Arrangement, Lack, arrangements, clearings, lack
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.building.steps import carry_out_all
-from adjudicator.rules.zoo_tycoon.building.vacating import Arrangement, Lack, arrangements, lack
+from adjudicator.rules.zoo_tycoon.building.steps import carry_out_all, is_one_away
 from adjudicator.rules.zoo_tycoon.building.works import Room, Works, affords, plans
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
-from adjudicator.rules.zoo_tycoon.moves import House, MoveTile, Step
+from adjudicator.rules.zoo_tycoon.moves import Build, Forgo, House, MoveTile, Step
+from adjudicator.rules.zoo_tycoon.standards.effects import places
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, beside
 
@@ -250,3 +250,33 @@ def _is_in_order(phase: Phase, steps: Collection[Step]) -> bool:
         return False
     before = [fault for fault in phase.faults(phase.start) if fault.code not in HOMELESS]
     return all(fault.code == OWED or fault in before for fault in phase.faults(player))
+
+
+def duties(phase: Phase, player: Player) -> tuple[Step, ...]:
+    """The steps that are left of those that do what is owed; none where the player has left their course."""
+    steps = _duties(phase)
+    for at in range(len(steps)):
+        now = carry_out_all(phase, phase.start, steps[:at])
+        if (now.zoo, now.money) == (player.zoo, player.money):
+            return steps[at:]
+    return ()
+
+
+@lru_cache(maxsize=256)
+def _duties(phase: Phase) -> tuple[Step, ...]:
+    """All steps that do what is owed: the giant pandas are housed or returned, the free center is built."""
+    steps: tuple[Step, ...] = ()
+    if any(fault.code in HOMELESS for fault in phase.faults(phase.start)):
+        found = way(phase)
+        steps = (Forgo(),) if found is None else found
+    player = carry_out_all(phase, phase.start, steps)
+    if any(fault.code == OWED for fault in phase.faults(player)):
+        steps = (*steps, next(_owed_centers(phase, player)))
+    return steps
+
+
+def _owed_centers(phase: Phase, player: Player) -> Iterator[Build]:
+    """Where the owed conservation center can be built."""
+    for name, kind in phase.edition.kinds.items():
+        if kind == "conservation_center":
+            yield from (Build(name, square) for square in places(phase.edition, player.zoo, name))

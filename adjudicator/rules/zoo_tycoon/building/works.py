@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from adjudicator.rules.zoo_tycoon.building.clearing import Clearing
-from adjudicator.rules.zoo_tycoon.building.constructing import FREE
+from adjudicator.rules.zoo_tycoon import moves as m
+from adjudicator.rules.zoo_tycoon.building.clearing import Clearing, Lack
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.building.vacating import Lack
+from adjudicator.rules.zoo_tycoon.building.steps import FREE
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
 from adjudicator.rules.zoo_tycoon.data.numbers import (
     CONSTRUCTION_PRICE,
@@ -19,18 +19,6 @@ from adjudicator.rules.zoo_tycoon.data.numbers import (
     LOAN_BELOW,
     TILE_PRICE,
     WORKERS,
-)
-from adjudicator.rules.zoo_tycoon.moves import (
-    AddFocal,
-    BuyTile,
-    ChangeBiome,
-    Extend,
-    Found,
-    Loan,
-    MoveBuilding,
-    MoveTile,
-    Resettle,
-    Step,
 )
 from adjudicator.rules.zoo_tycoon.zoo import Zoo, beside
 
@@ -55,10 +43,10 @@ class Works(NamedTuple):
     """
 
     zoo: Zoo
-    first: tuple[MoveTile, ...]
+    first: tuple[m.MoveTile, ...]
     rooms: tuple[Room, ...]
     clearing: Clearing
-    steps: tuple[Resettle, ...]
+    steps: tuple[m.Resettle, ...]
     turned: int
     biome: Biome
 
@@ -91,7 +79,7 @@ class _Layout(NamedTuple):
     spoilt: int = 0
 
 
-def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[Step, ...], dict[int, int]]]:
+def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[m.Step, ...], dict[int, int]]]:
     """The steps of the works in an order in which each can be paid, and the numbers that rooms really have.
 
     There are none where they cannot be paid or squares are short. Where free squares are short for loans, one
@@ -146,12 +134,12 @@ def _free(phase: Phase) -> int:
     return max(FREE - phase.start.free_construction, 0) if phase.introductory else 0
 
 
-def _target(step: MoveBuilding | MoveTile) -> int:
-    return step.square if isinstance(step, MoveBuilding) else step.target
+def _target(step: m.MoveBuilding | m.MoveTile) -> int:
+    return step.square if isinstance(step, m.MoveBuilding) else step.target
 
 
-def _source(zoo: Zoo, step: MoveBuilding | MoveTile) -> int:
-    if isinstance(step, MoveTile):
+def _source(zoo: Zoo, step: m.MoveBuilding | m.MoveTile) -> int:
+    if isinstance(step, m.MoveTile):
         return step.source
     return next(building.square for building in zoo.buildings if building.id == step.building)
 
@@ -180,9 +168,9 @@ def _layout(works: Works, targets: Collection[int], blocked: int | None) -> _Lay
 
 def _in_turn(clearing: Clearing, closed: Collection[int]) -> tuple[Clearing, Clearing]:
     """The moves before and after squares are freed; tiles keep their order, since it may matter."""
-    early, late = list[MoveBuilding | MoveTile](), list[MoveBuilding | MoveTile]()
+    early, late = list[m.MoveBuilding | m.MoveTile](), list[m.MoveBuilding | m.MoveTile]()
     for step in clearing:
-        waits = isinstance(step, MoveTile) and any(isinstance(other, MoveTile) for other in late)
+        waits = isinstance(step, m.MoveTile) and any(isinstance(other, m.MoveTile) for other in late)
         (late if waits or _target(step) in closed else early).append(step)
     return tuple(early), tuple(late)
 
@@ -213,52 +201,54 @@ def _spare(zoo: Zoo, needed: Collection[int]) -> list[int]:
 
 def _steps(
     works: Works, layout: _Layout, lent: Collection[int], spare: list[int]
-) -> tuple[list[Step], dict[int, int]]:
+) -> tuple[list[m.Step], dict[int, int]]:
     """The steps without their workers, and the numbers of the rooms: a tile in the way may take one first."""
-    steps: list[Step] = [*map(Loan, lent), *works.first, *layout.early]
+    steps: list[m.Step] = [*map(m.Loan, lent), *works.first, *layout.early]
     numbers = {home.number: home.number for home in works.zoo.enclosures}
     wasted, spoilt = spare[: layout.waste], spare[layout.waste : layout.waste + layout.spoilt]
     lifted = (*layout.lifted, *(None for _ in range(layout.bought - len(layout.lifted))))
     steps += _laid(works.rooms, layout.first, numbers)
     steps += _single(works.biome, wasted, numbers)
-    steps += [*map(BuyTile, lifted), *layout.late]
+    steps += [*map(m.BuyTile, lifted), *layout.late]
     steps += _laid(works.rooms, layout.rest, numbers)
     steps += _single(works.biome, spoilt, numbers)
-    steps += [Resettle(step.species, numbers[step.enclosure]) for step in works.steps]
+    steps += [m.Resettle(step.species, numbers[step.enclosure]) for step in works.steps]
     if works.turned:
-        steps.append(ChangeBiome(works.turned, works.biome))
+        steps.append(m.ChangeBiome(works.turned, works.biome))
     steps += [
-        AddFocal("retreat", numbers[room.number], room.retreats) for room in works.rooms if room.retreats
+        m.AddFocal("retreat", numbers[room.number], room.retreats) for room in works.rooms if room.retreats
     ]
     return steps, numbers
 
 
 def _laid(
     rooms: Iterable[Room], laid: Iterable[tuple[int, ...]], numbers: dict[int, int]
-) -> Iterator[Found | Extend]:
+) -> Iterator[m.Found | m.Extend]:
     for room, squares in zip(rooms, laid, strict=True):
         if squares and room.number in numbers:
-            yield Extend(numbers[room.number], squares)
+            yield m.Extend(numbers[room.number], squares)
         elif squares:
             numbers[room.number] = len(numbers) + 1
-            yield Found(room.biome, squares)
+            yield m.Found(room.biome, squares)
 
 
-def _single(biome: Biome, squares: Iterable[int], numbers: dict[int, int]) -> Iterator[Found]:
+def _single(biome: Biome, squares: Iterable[int], numbers: dict[int, int]) -> Iterator[m.Found]:
     """Tiles that are laid where they are in nobody's way. They take a number each."""
     for square in squares:
         numbers[-square - 1] = len(numbers) + 1
-        yield Found(biome, (square,))
+        yield m.Found(biome, (square,))
 
 
-def _with_workers(phase: Phase, steps: list[Step], goods: int, loans: int) -> tuple[Step, ...]:
+def _with_workers(phase: Phase, steps: list[m.Step], goods: int, loans: int) -> tuple[m.Step, ...]:
     """The steps with as few workers for construction actions as the money asks for."""
-    works = [at for at, step in enumerate(steps) if isinstance(step, ChangeBiome | MoveBuilding | MoveTile)]
+    works = [
+        at for at, step in enumerate(steps) if isinstance(step, m.ChangeBiome | m.MoveBuilding | m.MoveTile)
+    ]
     money = phase.start.money if not loans else min(phase.start.money + LOAN * loans, LOAN_BELOW)
     left = max(money - goods, 0)
     workers = max(len(works) - _free(phase) - left // CONSTRUCTION_PRICE, 0)
     for at in works[:workers]:
         step = steps[at]
-        assert isinstance(step, ChangeBiome | MoveBuilding | MoveTile)
+        assert isinstance(step, m.ChangeBiome | m.MoveBuilding | m.MoveTile)
         steps[at] = replace(step, worker=True)
     return tuple(steps)

@@ -11,13 +11,10 @@ import msgspec
 
 from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.data.animals import Species
+from adjudicator.rules.zoo_tycoon.data.boards import STAFF_IDS, Exchange, NationalPark, Track, Tracks
 from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS, Building
-from adjudicator.rules.zoo_tycoon.data.exchange import Exchange
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, HAPPINESS, Entry
-from adjudicator.rules.zoo_tycoon.data.projects import NationalPark
-from adjudicator.rules.zoo_tycoon.data.staff import STAFF_IDS
 from adjudicator.rules.zoo_tycoon.data.tables import EditionFile
-from adjudicator.rules.zoo_tycoon.data.tracks import Track, Tracks
 
 Faults: TypeAlias = Iterator[tuple[str, str]]
 LAST_OF_WHITE: Final = 2

@@ -90,10 +90,7 @@ class Variant(msgspec.Struct, frozen=True):
 
 
 VARIANTS: Final = MappingProxyType(
-    {
-        "full": Variant(True, True, 0, False, TRADES),
-        "introductory": Variant(False, False, 1, True, None),
-    }
+    {"full": Variant(True, True, 0, False, TRADES), "introductory": Variant(False, False, 1, True, None)}
 )
 
 

@@ -12,12 +12,9 @@ import msgspec
 from msgspec import Meta
 
 from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
+from adjudicator.rules.zoo_tycoon.data.boards import Cell, Exchange, NationalPark, StaffAction, Tracks
 from adjudicator.rules.zoo_tycoon.data.buildings import Board, Building, BuildingKind, FocalPoint
 from adjudicator.rules.zoo_tycoon.data.events import Donor, EventCard
-from adjudicator.rules.zoo_tycoon.data.exchange import Cell, Exchange
-from adjudicator.rules.zoo_tycoon.data.projects import NationalPark
-from adjudicator.rules.zoo_tycoon.data.staff import StaffAction
-from adjudicator.rules.zoo_tycoon.data.tracks import Tracks
 
 
 class EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -9,18 +9,20 @@ Rulings: Y50.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache, partial
 from itertools import chain, islice
+from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from adjudicator.engine import drawing
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.rules.zoo_tycoon.building import duties
+from adjudicator.rules.zoo_tycoon.building import pandas
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
-from adjudicator.rules.zoo_tycoon.moves import Convert, Found, Step
-from adjudicator.rules.zoo_tycoon.plans import improvements, newcomers, rebuilding, rooms
+from adjudicator.rules.zoo_tycoon.moves import Convert, Found, PlayerMove, Step
+from adjudicator.rules.zoo_tycoon.plans import improvements, rooms
 from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, Room, Source
 from adjudicator.rules.zoo_tycoon.standards.happiness import occupied
 from adjudicator.rules.zoo_tycoon.state import Player
@@ -77,7 +79,7 @@ def sources(phase: Phase, player: Player) -> Iterator[Source]:
     """Where plans come from that must be tried out."""
     if not phase.last:
         yield from _newcomers(phase, player)
-    yield from rebuilding.sources(phase, player)
+    yield from improvements.rebuildings(phase, player)
 
 
 def cures(phase: Phase, player: Player) -> Iterator[Source]:
@@ -85,7 +87,7 @@ def cures(phase: Phase, player: Player) -> Iterator[Source]:
     yield partial(_repairs, phase, player)
     yield from sources(phase, player)
     yield lambda: ((step,) for step in improvements.steps(phase, player))
-    yield lambda: (duties.rest(phase, player),)
+    yield lambda: (pandas.duties(phase, player),)
 
 
 def tester(phase: Phase, player: Player) -> Callable[[Plan], bool]:
@@ -116,19 +118,19 @@ def mends(phase: Phase, player: Player) -> Callable[[Plan], bool]:
 def _newcomers(phase: Phase, player: Player) -> Iterator[Source]:
     zoo = player.zoo
     for slot in zoo.quarantine:
-        yield partial(newcomers.plans, phase, player, slot.species)
+        yield partial(rooms.housings, phase, player, slot.species)
     for enclosure in zoo.enclosures:
         if enclosure.discs.total:
             yield partial(_grown, phase, player, enclosure)
     for name in phase.edition.co_species:
-        yield partial(newcomers.lodgings, phase, player, name)
+        yield partial(rooms.lodgings, phase, player, name)
 
 
 def _grown(phase: Phase, player: Player, enclosure: Enclosure) -> Iterator[Plan]:
     """Offspring that becomes part of its group."""
     card = phase.edition.species[enclosure.main]
     shared = occupied(phase.edition, enclosure) - card.tiles(enclosure.animals.total)
-    for party in newcomers.parties(card, enclosure.discs, enclosure.animals):
+    for party in rooms.parties(card, enclosure.discs, enclosure.animals):
         room = Room(card.biome, party.tiles + shared, party.retreats)
         for plan in rooms.prepared(phase, player, enclosure, room):
             yield (*plan, Convert(card.id, party.animals))
@@ -165,3 +167,34 @@ def _ends_well(phase: Phase, player: Player, plan: Plan) -> bool:
 def _disorder(phase: Phase, player: Player) -> tuple[int, int]:
     """How far a zoo is from order."""
     return len(phase.faults(player)), player.zoo.bought
+
+
+def drawn(
+    phase: Phase, player: Player, others: Sequence[PlayerMove], number: int, chance: Random
+) -> list[PlayerMove]:
+    """Up to so many different moves, any of the examples or of the `others`.
+
+    Only a plan that is looked at is tried out.
+    """
+    return drawing.drawn((iter(others), *_sources(phase, player, chance)), number, chance)
+
+
+def _sources(phase: Phase, player: Player, chance: Random) -> Iterator[Iterator[Step]]:
+    """The examples by where they come from."""
+    if not phase.faults(player):
+        yield from (drawing.any_order(source, chance) for source in improvements.sources(phase, player))
+        is_sound = tester(phase, player)
+        yield from (_first_steps(source, is_sound, chance) for source in sources(phase, player))
+    elif phase.faults(phase.start):
+        yield drawing.any_order(lambda: examples(phase, player), chance)
+    else:
+        is_better = mends(phase, player)
+        yield from (_first_steps(source, is_better, chance) for source in cures(phase, player))
+
+
+def _first_steps(
+    source: Callable[[], Iterable[Plan]], is_sound: Callable[[Plan], bool], chance: Random
+) -> Iterator[Step]:
+    """The steps that begin a sound plan of a source, in any order."""
+    plans = drawing.any_order(lambda: filter(None, source()), chance)
+    yield from (plan[0] for plan in plans if is_sound(plan))

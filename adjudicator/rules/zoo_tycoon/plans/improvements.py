@@ -1,38 +1,30 @@
-"""Single steps that leave a zoo in order as it is: tiles, focal points, staff, loans."""
+"""Single steps that leave a zoo in order as it is, and plans to build and rebuild what would do better
+elsewhere (rulebook, Buildings; Construction Actions).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
-from itertools import chain
+from itertools import chain, islice
 from typing import Final, get_args
 
+from msgspec.structs import replace
+
+from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building.enclosing import is_borrowing
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS
+from adjudicator.rules.zoo_tycoon.building.steps import is_free_of_charge, is_one_away, is_owed
+from adjudicator.rules.zoo_tycoon.data import numbers
+from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS, FoodBooth, ZooShop
+from adjudicator.rules.zoo_tycoon.data.buildings import Building as Tile
 from adjudicator.rules.zoo_tycoon.data.kinds import SCORE_TRACKS, Biome
-from adjudicator.rules.zoo_tycoon.data.numbers import (
-    FOCAL_POINT_PRICE,
-    LOAN_BELOW,
-    TILE_PRICE,
-)
-from adjudicator.rules.zoo_tycoon.moves import (
-    AddFocal,
-    BuyTile,
-    Entertain,
-    Extend,
-    Found,
-    Keep,
-    Loan,
-    Step,
-    Uncap,
-)
-from adjudicator.rules.zoo_tycoon.plans.rooms import spare_squares
+from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, Source, spare_squares
 from adjudicator.rules.zoo_tycoon.plans.shapes import edges, growth, sites
-from adjudicator.rules.zoo_tycoon.standards.staff import can_hire
-from adjudicator.rules.zoo_tycoon.standards.worth import limits
+from adjudicator.rules.zoo_tycoon.standards.effects import SHARING, customers, neighbours, places, yields
+from adjudicator.rules.zoo_tycoon.standards.worth import can_hire, limits
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo, beside
+from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, beside
 
 SINGLES: Final = 3
 """In how many directions an enclosure is extended by one tile."""
@@ -42,24 +34,24 @@ SQUARES: Final = 4
 """How many squares are proposed for a loan, or to be freed."""
 
 
-def steps(phase: Phase, player: Player) -> Iterator[Step]:
+def steps(phase: Phase, player: Player) -> Iterator[m.Step]:
     """All of them."""
     return chain.from_iterable(source() for source in sources(phase, player))
 
 
-def sources(phase: Phase, player: Player) -> Iterator[Callable[[], Iterable[Step]]]:
+def sources(phase: Phase, player: Player) -> Iterator[Callable[[], Iterable[m.Step]]]:
     """Where they come from."""
     yield partial(_focal_points, phase, player)
     yield partial(_extensions, player.zoo)
     yield partial(_bought, player)
     if not phase.last:
         yield partial(_staff, phase, player)
-        yield partial(map, Uncap, player.zoo.contraception)
+        yield partial(map, m.Uncap, player.zoo.contraception)
         yield partial(_loans, phase, player)
 
 
-def _focal_points(phase: Phase, player: Player) -> Iterator[AddFocal]:
-    if player.money < FOCAL_POINT_PRICE:
+def _focal_points(phase: Phase, player: Player) -> Iterator[m.AddFocal]:
+    if player.money < numbers.FOCAL_POINT_PRICE:
         return
     for enclosure in player.zoo.enclosures:
         if enclosure.focal.total >= len(enclosure.tiles):
@@ -68,7 +60,7 @@ def _focal_points(phase: Phase, player: Player) -> Iterator[AddFocal]:
         for kind in FOCAL_KINDS:
             wanted = _wanted_retreats(phase, enclosure) if kind == "retreat" else getattr(most, kind)
             if getattr(enclosure.focal, kind) < wanted:
-                yield AddFocal(kind, enclosure.number)
+                yield m.AddFocal(kind, enclosure.number)
 
 
 def _wanted_retreats(phase: Phase, enclosure: Enclosure) -> int:
@@ -78,40 +70,151 @@ def _wanted_retreats(phase: Phase, enclosure: Enclosure) -> int:
     return phase.edition.species[enclosure.main].retreats.steps[-1][1]
 
 
-def _extensions(zoo: Zoo) -> Iterator[Extend]:
+def _extensions(zoo: Zoo) -> Iterator[m.Extend]:
     stock = zoo.tiles + zoo.bought
     if not stock:
         return
     for enclosure in zoo.enclosures:
         for square in edges(zoo, enclosure.tiles)[:SINGLES]:
-            yield Extend(enclosure.number, (square,))
+            yield m.Extend(enclosure.number, (square,))
         most = growth(zoo, enclosure.tiles, min(stock, GROWTH))
         for number in range(1, len(most) + 1):
-            yield Extend(enclosure.number, most[:number])
+            yield m.Extend(enclosure.number, most[:number])
 
 
-def _bought(player: Player) -> Iterator[Step]:
+def _bought(player: Player) -> Iterator[m.Step]:
     """To buy a tile, and to place it where there is no enclosure to extend."""
     zoo = player.zoo
     if zoo.bought:
         for shape in sites(zoo, 1)[:SINGLES]:
-            yield from (Found(biome, shape) for biome in get_args(Biome))
-    elif not zoo.tiles and player.money >= TILE_PRICE:
+            yield from (m.Found(biome, shape) for biome in get_args(Biome))
+    elif not zoo.tiles and player.money >= numbers.TILE_PRICE:
         if zoo.free:
-            yield BuyTile()
+            yield m.BuyTile()
         laid = {square for enclosure in zoo.enclosures for square in enclosure.tiles}
         useful = sorted(zoo.prohibited, key=lambda square: (-len(laid.intersection(beside(square))), square))
-        yield from (BuyTile(square) for square in useful[:SQUARES])
+        yield from (m.BuyTile(square) for square in useful[:SQUARES])
 
 
-def _staff(phase: Phase, player: Player) -> Iterator[Step]:
+def _staff(phase: Phase, player: Player) -> Iterator[m.Step]:
     for enclosure in player.zoo.enclosures if can_hire(phase.edition, player, "animal_keeping") else ():
         if enclosure.main and enclosure.experience < len(phase.edition.species[enclosure.main].experience):
-            yield Keep(enclosure.main)
+            yield m.Keep(enclosure.main)
     if can_hire(phase.edition, player, "entertainment"):
-        yield from (Entertain(track) for track in SCORE_TRACKS)
+        yield from (m.Entertain(track) for track in SCORE_TRACKS)
 
 
-def _loans(phase: Phase, player: Player) -> Iterator[Loan]:
-    if player.money < LOAN_BELOW and is_borrowing(phase, player):
-        yield from map(Loan, spare_squares(player.zoo)[:SQUARES])
+def _loans(phase: Phase, player: Player) -> Iterator[m.Loan]:
+    if player.money < numbers.LOAN_BELOW and is_borrowing(phase, player):
+        yield from map(m.Loan, spare_squares(player.zoo)[:SQUARES])
+
+
+PLACES: Final = 6
+"""How many squares are proposed for a building."""
+MOVES: Final = 12
+"""How many tiles are proposed to be moved."""
+
+
+def rebuildings(phase: Phase, player: Player) -> Iterator[Source]:
+    """Where plans of one step each come from."""
+    for tile in _offered(phase, player):
+        yield partial(_built, phase, player.zoo, tile)
+    worker = _worker(phase, player)
+    if worker is not None:
+        yield lambda: (_step(m.ChangeBiome(*turn, worker)) for turn in _turned(phase, player))
+        yield lambda: (_step(m.MoveBuilding(*move, worker)) for move in _moved(phase, player.zoo))
+        yield lambda: (_step(m.MoveTile(*shift, worker)) for shift in _shifted(phase, player.zoo))
+
+
+def _step(step: m.Step) -> Plan:
+    return (step,)
+
+
+def _built(phase: Phase, zoo: Zoo, tile: Tile) -> Iterator[Plan]:
+    return (_step(m.Build(tile.id, square)) for square in _places(phase, zoo, tile))
+
+
+def _worker(phase: Phase, player: Player) -> bool | None:
+    """Whether the next construction action takes a worker; None when nothing pays for it."""
+    if is_free_of_charge(phase, player) or player.money >= numbers.CONSTRUCTION_PRICE:
+        return False
+    return True if not phase.last and can_hire(phase.edition, player, "maintenance") else None
+
+
+def _offered(phase: Phase, player: Player) -> Iterator[Tile]:
+    """The buildings that can be paid, of several that are alike the first."""
+    built = {building.id for building in player.zoo.buildings}
+    alike = set()
+    for tile in phase.edition.buildings.values():
+        likeness = tile.kind if tile.kind in ("park", "conservation_center") else tile.id
+        if tile.id in built or likeness in alike:
+            continue
+        alike.add(likeness)
+        if player.money >= tile.rule.price or is_owed(player.zoo, tile):
+            yield tile
+
+
+def _places(phase: Phase, zoo: Zoo, tile: Tile) -> list[int]:
+    """The squares where a building would have an effect, those first that touch most."""
+    if tile.kind in SHARING:
+        touched = {square: _touched(zoo, square) for square in places(phase.edition, zoo, tile.id)}
+    else:
+        assert isinstance(tile, FoodBooth | ZooShop)
+        if sum(home.biome == tile.biome and not home.is_empty for home in zoo.enclosures) < 2:
+            return []
+        near = {square: customers(phase.edition, zoo, Building(tile.id, square)) for square in zoo.free}
+        touched = {square: len(homes) for square, homes in near.items() if homes}
+    return sorted(touched, key=lambda square: (-touched[square], square))[:PLACES]
+
+
+def _touched(zoo: Zoo, square: int) -> int:
+    around = beside(square)
+    return len(neighbours(zoo, square)) + sum(building.square in around for building in zoo.buildings)
+
+
+def _turned(phase: Phase, player: Player) -> Iterator[tuple[int, Biome]]:
+    """Empty enclosures with the biome of a species that waits in quarantine."""
+    waiting = {phase.edition.species[slot.species].biome for slot in player.zoo.quarantine}
+    for enclosure in player.zoo.enclosures:
+        for biome in get_args(Biome):
+            if enclosure.is_empty and biome in waiting and biome != enclosure.biome:
+                yield enclosure.number, biome
+
+
+def _moved(phase: Phase, zoo: Zoo) -> Iterator[tuple[str, int]]:
+    """Focal buildings that score more elsewhere."""
+    now = _score(phase, zoo)
+    squares = sorted(zoo.free, key=lambda square: (-_touched(zoo, square), square))[:PLACES]
+    for building in zoo.buildings:
+        if phase.edition.buildings[building.id].kind in SHARING:
+            rest = tuple(other for other in zoo.buildings if other != building)
+            for square in squares:
+                if _score(phase, replace(zoo, buildings=(*rest, Building(building.id, square)))) > now:
+                    yield building.id, square
+
+
+def _shifted(phase: Phase, zoo: Zoo) -> Iterator[tuple[int, int]]:
+    """Tiles that bring their enclosure to a building, where the zoo scores more for it."""
+    now = _score(phase, zoo)
+    for source, target, enclosure in islice(_shifts(zoo), MOVES):
+        tiles = tuple(sorted({*enclosure.tiles, target} - {source}))
+        if _score(phase, zoo.with_enclosure(replace(enclosure, tiles=tiles))) > now:
+            yield source, target
+
+
+def _shifts(zoo: Zoo) -> Iterator[tuple[int, int, Enclosure]]:
+    """Moves of a tile beside a building that its enclosure does not touch."""
+    free = set(zoo.free)
+    for building in zoo.buildings:
+        touching = {enclosure.number for enclosure in neighbours(zoo, building.square)}
+        for target in sorted(free.intersection(beside(building.square))):
+            for enclosure in zoo.enclosures:
+                if enclosure.number not in touching:
+                    for source in enclosure.tiles:
+                        if is_one_away(source, target):
+                            yield source, target, enclosure
+
+
+def _score(phase: Phase, zoo: Zoo) -> int:
+    """What the focal buildings yield: all that hangs on where something stands."""
+    return sum(yields(phase.edition, zoo).values())

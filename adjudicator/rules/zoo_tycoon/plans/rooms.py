@@ -1,4 +1,6 @@
-"""How room for animals can be made: plans of steps for an enclosure that is large and quiet enough."""
+"""Ways to make room and to bring animals into it: plans of steps at whose end a species lives where its
+needs are met.
+"""
 
 from __future__ import annotations
 
@@ -8,24 +10,19 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from adjudicator.rules.zoo_tycoon.building.constructing import is_free_of_charge
+from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building.enclosing import is_borrowing
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome
-from adjudicator.rules.zoo_tycoon.data.numbers import (
-    CONSTRUCTION_PRICE,
-    FOCAL_POINT_PRICE,
-    LOAN,
-    LOAN_BELOW,
-    TILE_PRICE,
-)
-from adjudicator.rules.zoo_tycoon.moves import AddFocal, BuyTile, ChangeBiome, Extend, Found, Loan, Step
+from adjudicator.rules.zoo_tycoon.building.steps import is_free_of_charge
+from adjudicator.rules.zoo_tycoon.data import numbers
+from adjudicator.rules.zoo_tycoon.data.animals import Levels, Species
+from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS, Biome
 from adjudicator.rules.zoo_tycoon.plans.shapes import Shape, growth, growth_onto, sites
-from adjudicator.rules.zoo_tycoon.standards.staff import can_hire
+from adjudicator.rules.zoo_tycoon.standards.worth import can_hire
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo, beside
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, beside
 
-Plan: TypeAlias = tuple[Step, ...]
+Plan: TypeAlias = tuple[m.Step, ...]
 """Steps one after the other."""
 Source: TypeAlias = Callable[[], Iterable[Plan]]
 """Where plans of one kind come from, once they are wanted."""
@@ -99,24 +96,24 @@ def _quiet(room: Room, enclosure: Enclosure | None) -> int:
 def _paid(phase: Phase, player: Player, works: _Works) -> Iterator[Plan]:
     """The plan if there is money for it, with loans before it where they must be."""
     quiet = _quiet(works.room, works.enclosure)
-    price = TILE_PRICE * len(works.bought) + FOCAL_POINT_PRICE * quiet
+    price = numbers.TILE_PRICE * len(works.bought) + numbers.FOCAL_POINT_PRICE * quiet
     turn = _turned(phase, player, works, price)
     if turn and not (turn[0].worker or is_free_of_charge(phase, player)):
-        price += CONSTRUCTION_PRICE
+        price += numbers.CONSTRUCTION_PRICE
     loans = _loans(phase, player, price, (*works.stored, *works.bought))
     if loans is not None:
-        focal = (AddFocal("retreat", _number(player.zoo, works), quiet),) if quiet else ()
+        focal = (m.AddFocal("retreat", _number(player.zoo, works), quiet),) if quiet else ()
         yield (*loans, *turn, *_laid(player.zoo, works), *focal)
 
 
-def _turned(phase: Phase, player: Player, works: _Works, price: int) -> tuple[ChangeBiome, ...]:
+def _turned(phase: Phase, player: Player, works: _Works, price: int) -> tuple[m.ChangeBiome, ...]:
     """The change of an enclosure's biome; a worker does it where money is short beside the price."""
     enclosure, biome = works.enclosure, works.room.biome
     if enclosure is None or enclosure.biome == biome:
         return ()
-    is_short = player.money < price + CONSTRUCTION_PRICE and not is_free_of_charge(phase, player)
+    is_short = player.money < price + numbers.CONSTRUCTION_PRICE and not is_free_of_charge(phase, player)
     return (
-        ChangeBiome(
+        m.ChangeBiome(
             enclosure.number, biome, worker=is_short and can_hire(phase.edition, player, "maintenance")
         ),
     )
@@ -126,11 +123,11 @@ def _loans(phase: Phase, player: Player, price: int, kept: Shape) -> Plan | None
     """The loans without which the price cannot be paid; None when it cannot be paid."""
     if not price or player.money >= price:
         return ()
-    if price > LOAN_BELOW or not is_borrowing(phase, player):
+    if price > numbers.LOAN_BELOW or not is_borrowing(phase, player):
         return None
-    number = -((player.money - price) // LOAN)
+    number = -((player.money - price) // numbers.LOAN)
     squares = spare_squares(player.zoo, kept)[:number]
-    return tuple(Loan(square) for square in squares) if len(squares) == number else None
+    return tuple(m.Loan(square) for square in squares) if len(squares) == number else None
 
 
 def spare_squares(zoo: Zoo, kept: Shape = ()) -> Shape:
@@ -139,16 +136,133 @@ def spare_squares(zoo: Zoo, kept: Shape = ()) -> Shape:
     return tuple(sorted(free, key=lambda square: (len(free.intersection(beside(square))), square)))
 
 
-def _laid(zoo: Zoo, works: _Works) -> Iterator[Step]:
+def _laid(zoo: Zoo, works: _Works) -> Iterator[m.Step]:
     number, is_new = _number(zoo, works), works.enclosure is None
     if works.stored:
-        yield Found(works.room.biome, works.stored) if is_new else Extend(number, works.stored)
+        yield m.Found(works.room.biome, works.stored) if is_new else m.Extend(number, works.stored)
         is_new = False
     for square in works.bought:
-        yield BuyTile(square if square in zoo.prohibited else None)
-        yield Found(works.room.biome, (square,)) if is_new else Extend(number, (square,))
+        yield m.BuyTile(square if square in zoo.prohibited else None)
+        yield m.Found(works.room.biome, (square,)) if is_new else m.Extend(number, (square,))
         is_new = False
 
 
 def _number(zoo: Zoo, works: _Works) -> int:
     return works.enclosure.number if works.enclosure else len(zoo.enclosures) + 1
+
+
+class Party(msgspec.Struct, frozen=True):
+    """Animals that could enter an enclosure together; the tiles and retreats that the group then needs."""
+
+    animals: Animals
+    tiles: int
+    retreats: int
+
+
+def housings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
+    """Ways to house a main species from quarantine, or more of its animals.
+
+    While a disease keeps the giant pandas out their plans make the enclosure alone (Carnivore Disease).
+    """
+    if not player.zoo.held(species).total or (phase.is_ill(species) and species != numbers.PANDA):
+        return
+    card, home = phase.edition.species[species], player.zoo.home_of(species)
+    for party in parties(card, player.zoo.held(species), home.animals if home else NONE):
+        for enclosure in (home,) if home else _vacant(phase, player, card):
+            room = Room(card.biome, party.tiles + _shared(phase, enclosure), party.retreats)
+            for plan in prepared(phase, player, enclosure, room):
+                yield (*plan, *_entry(phase, species, party, enclosure.number))
+        if home is None:
+            number = len(player.zoo.enclosures) + 1
+            for plan in found(phase, player, Room(card.biome, party.tiles, party.retreats)):
+                yield (*plan, *_entry(phase, species, party, number))
+
+
+def lodgings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
+    """Ways to lodge a co-species that the zoo has not yet."""
+    if player.zoo.home_of(species) or phase.is_ill(species):
+        return
+    card = phase.edition.co_species[species]
+    for enclosure in player.zoo.enclosures:
+        if not enclosure.co and enclosure.biome == card.biome and _is_tolerant(phase, enclosure):
+            room = Room(card.biome, card.tiles + _used(phase, enclosure))
+            for plan in prepared(phase, player, enclosure, room):
+                yield (*plan, m.Lodge(species, enclosure.number))
+    for plan in found(phase, player, Room(card.biome, card.tiles)):
+        yield (*plan, m.Lodge(species, len(player.zoo.enclosures) + 1))
+
+
+@lru_cache(maxsize=1 << 9)
+def parties(card: Species, held: Animals, there: Animals) -> tuple[Party, ...]:
+    """The largest and the smallest group that may enter, with what it needs at least and for light green."""
+    return tuple(
+        dict.fromkeys(
+            Party(animals, card.tiles(there.plus(animals).total) + free, retreats)
+            for animals in groups(card, held, there)
+            for free, retreats in (
+                (card.free_space.least, card.retreats.least),
+                (_content(card.free_space), _content(card.retreats)),
+            )
+        )
+    )
+
+
+def groups(card: Species, held: Animals, there: Animals) -> tuple[Animals, ...]:
+    """The most and the fewest held animals that may join those there, of both sexes if may be."""
+    fitting = []
+    for males in range(held.males + 1):
+        for females in range(held.females + 1):
+            group = there.plus(Animals(males, females))
+            if males + females and _is_group(card, group):
+                fitting.append(Animals(males, females))
+    if not fitting:
+        return ()
+    most = max(fitting, key=lambda animals: (animals.total, _pairs(there.plus(animals)), animals.females))
+    least = min(fitting, key=lambda animals: (animals.total, -_pairs(there.plus(animals)), -animals.females))
+    return tuple(dict.fromkeys((most, least)))
+
+
+def _is_group(card: Species, group: Animals) -> bool:
+    """Whether so many animals may live together, and their males put up with it."""
+    return card.group_size.level(group.total) is not None and card.allows(group.males, group.females)
+
+
+def _pairs(animals: Animals) -> int:
+    return min(animals.males, animals.females)
+
+
+def _content(levels: Levels) -> int:
+    """The least with which a need is light green or better."""
+    yellow = HAPPINESS[0]
+    return next(at for happiness, at in levels.steps if happiness != yellow)
+
+
+def _entry(phase: Phase, species: str, party: Party, number: int) -> Plan:
+    return () if phase.is_ill(species) else (m.House(species, party.animals, number),)
+
+
+def _vacant(phase: Phase, player: Player, card: Species) -> tuple[Enclosure, ...]:
+    """The enclosures that could take a main species; for a sick one they must be empty."""
+    is_shared = card.tolerant and not phase.is_ill(card.id)
+    return tuple(
+        enclosure
+        for enclosure in player.zoo.enclosures
+        if not enclosure.main and (is_shared or not enclosure.co)
+    )
+
+
+def _is_tolerant(phase: Phase, enclosure: Enclosure) -> bool:
+    return not enclosure.main or phase.edition.species[enclosure.main].tolerant
+
+
+def _shared(phase: Phase, enclosure: Enclosure) -> int:
+    """The tiles of an enclosure that its co-species occupies."""
+    return phase.edition.co_species[enclosure.co].tiles if enclosure.co else 0
+
+
+def _used(phase: Phase, enclosure: Enclosure) -> int:
+    """The tiles that the main species of an enclosure needs at least."""
+    if not enclosure.main:
+        return 0
+    card = phase.edition.species[enclosure.main]
+    return card.tiles(enclosure.animals.total) + card.free_space.least

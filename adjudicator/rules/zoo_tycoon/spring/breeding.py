@@ -16,18 +16,8 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.moves import (
-    Born,
-    Contracept,
-    Done,
-    Move,
-    NatureMove,
-    PlayerMove,
-    Reroll,
-    Rerolled,
-    Rolled,
-)
-from adjudicator.rules.zoo_tycoon.spring import birth_control, reintroductions
+from adjudicator.rules.zoo_tycoon import moves as m
+from adjudicator.rules.zoo_tycoon.spring import care, offspring
 from adjudicator.rules.zoo_tycoon.spring.offspring import (
     FACES,
     bag,
@@ -40,14 +30,14 @@ from adjudicator.rules.zoo_tycoon.spring.offspring import (
     with_ready,
 )
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.standards import staff
+from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 
 
 def second_chances(state: State, seat: Seat) -> tuple[str, ...]:
     """The species of which a zoo may roll a die again: once each year, with a worker (Y63)."""
-    if not staff.can_hire(state.edition, state.players[seat], "breeding"):
+    if not worth.can_hire(state.edition, state.players[seat], "breeding"):
         return ()
     return tuple(
         rolled.species
@@ -60,7 +50,7 @@ def second_chances(state: State, seat: Seat) -> tuple[str, ...]:
 
 def _enter(state: State) -> State:
     pairs = ((seat, throw) for seat in state.order for throw in throws_of(state, seat))
-    throws = (Rolled(seat, species, (0,) * count) for seat, (species, count) in pairs)
+    throws = (m.Rolled(seat, species, (0,) * count) for seat, (species, count) in pairs)
     return replace(state, spring=replace(state.spring, ready=(), throws=tuple(throws)))
 
 
@@ -72,7 +62,7 @@ def _due(state: State) -> bool:
     return _next(state) is not None
 
 
-def _next(state: State) -> NatureMove | None:
+def _next(state: State) -> m.NatureMove | None:
     """What chance decides next, with no dice and discs in it yet."""
     if state.spring.throws:
         return state.spring.throws[0]
@@ -80,34 +70,34 @@ def _next(state: State) -> NatureMove | None:
         return None
     for pair in state.spring.declared:
         if pair not in state.spring.rerolled:
-            return Rerolled(*pair, 0)
+            return m.Rerolled(*pair, 0)
     bred = [rolled for rolled in state.spring.rolls if successes(state, rolled)]
     if len(state.spring.born) < len(bred):
         parents = bred[len(state.spring.born)]
-        return Born(parents.seat, parents.species, NONE)
+        return m.Born(parents.seat, parents.species, NONE)
     return None
 
 
-def _next_move(state: State, dice: Dice) -> NatureMove:
+def _next_move(state: State, dice: Dice) -> m.NatureMove:
     match due := _next(state):
-        case Rolled():
+        case m.Rolled():
             return replace(due, dice=tuple(dice.below(FACES) + 1 for _ in due.dice))
-        case Rerolled():
+        case m.Rerolled():
             return replace(due, die=dice.below(FACES) + 1)
-        case Born():
+        case m.Born():
             return replace(due, animals=drawn(bag(state), _litter(state, due), dice))
         case _:
             raise IllegalMove("not_due")
 
 
-def _happen(state: State, move: Move) -> State:
+def _happen(state: State, move: m.Move) -> State:
     due = _next(state)
     match move:
-        case Rolled() if replace(move, dice=(0,) * len(move.dice)) == due and all(map(_is_face, move.dice)):
+        case m.Rolled() if replace(move, dice=(0,) * len(move.dice)) == due and all(map(_is_face, move.dice)):
             return _rolled(state, move)
-        case Rerolled() if replace(move, die=0) == due and _is_face(move.die):
+        case m.Rerolled() if replace(move, die=0) == due and _is_face(move.die):
             return _rerolled(state, move)
-        case Born() if replace(move, animals=NONE) == due:
+        case m.Born() if replace(move, animals=NONE) == due:
             if may_be_drawn(bag(state), _litter(state, move), move.animals):
                 return _born(state, move)
     raise IllegalMove("not_due")
@@ -117,22 +107,22 @@ def _is_face(die: int) -> bool:
     return 1 <= die <= FACES
 
 
-def _litter(state: State, born: Born) -> int:
+def _litter(state: State, born: m.Born) -> int:
     """How many discs a species brings: a litter for each die that succeeded."""
     rolled = _roll(state, born.seat, born.species)
     return successes(state, rolled) * state.edition.species[born.species].offspring.litter
 
 
-def _rolled(state: State, move: Rolled) -> State:
+def _rolled(state: State, move: m.Rolled) -> State:
     spring = state.spring
     return replace(state, spring=replace(spring, throws=spring.throws[1:], rolls=(*spring.rolls, move)))
 
 
-def _roll(state: State, seat: Seat, species: str) -> Rolled:
+def _roll(state: State, seat: Seat, species: str) -> m.Rolled:
     return next(each for each in state.spring.rolls if (each.seat, each.species) == (seat, species))
 
 
-def _rerolled(state: State, move: Rerolled) -> State:
+def _rerolled(state: State, move: m.Rerolled) -> State:
     """The new face in the place of the first die that failed."""
     spring, pair = state.spring, (move.seat, move.species)
     old = _roll(state, *pair)
@@ -150,11 +140,11 @@ def _rerolled(state: State, move: Rerolled) -> State:
     )
 
 
-def _born(state: State, move: Born) -> State:
+def _born(state: State, move: m.Born) -> State:
     """The discs lie in the enclosure, or before their owner where they may be reintroduced."""
     spring = replace(state.spring, born=(*state.spring.born, move))
-    track = reintroductions.track_of(state, move.species)
-    if track is not None and reintroductions.room(state.edition, track):
+    track = offspring.track_of(state, move.species)
+    if track is not None and offspring.room_on(state.edition, track):
         return replace(state, spring=replace(spring, litters=(*spring.litters, move)))
     return with_discs(replace(state, spring=spring), move)
 
@@ -172,18 +162,18 @@ def _asks(state: State) -> tuple[Ask, ...]:
     )
 
 
-def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    yield Done()
-    yield from map(Reroll, second_chances(state, seat))
-    yield from birth_control.choices(state, seat)
+def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
+    yield m.Done()
+    yield from map(m.Reroll, second_chances(state, seat))
+    yield from care.contraceptions(state, seat)
 
 
-def _act(state: State, seat: Seat, move: Move) -> State:
-    if isinstance(move, Done):
+def _act(state: State, seat: Seat, move: m.Move) -> State:
+    if isinstance(move, m.Done):
         return with_ready(state, seat)
-    if isinstance(move, Contracept):
-        return birth_control.laid(state, seat, move)
-    assert isinstance(move, Reroll)
+    if isinstance(move, m.Contracept):
+        return care.with_contraception(state, seat, move)
+    assert isinstance(move, m.Reroll)
     if (seat, move.species) in state.spring.rerolled:
         raise IllegalMove("rerolled_already", "species", species=move.species)
     if move.species not in second_chances(state, seat):
@@ -192,7 +182,7 @@ def _act(state: State, seat: Seat, move: Move) -> State:
         (*state.spring.declared, (seat, move.species)), key=lambda pair: state.order.index(pair[0])
     )
     state = replace(state, spring=replace(state.spring, declared=tuple(declared)))
-    return state.with_player(seat, staff.hired(state.edition, state.players[seat], "breeding"))
+    return state.with_player(seat, worth.hired(state.edition, state.players[seat], "breeding"))
 
 
 STAGE: Final = Stage(
@@ -202,9 +192,9 @@ STAGE: Final = Stage(
     due=_due,
     next_move=_next_move,
     happen=_happen,
-    answers=(Done, Reroll, Contracept),
+    answers=(m.Done, m.Reroll, m.Contracept),
     asks=_asks,
     choices=_choices,
     act=_act,
-    timeout=lambda state, seat: Done(),
+    timeout=lambda state, seat: m.Done(),
 )

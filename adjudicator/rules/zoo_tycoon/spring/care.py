@@ -1,6 +1,8 @@
-"""Before the dice: birth control, and what is free at any time (rulebook, Offspring Phase).
+"""What is free at any time, and the stage before the dice (rulebook, Offspring Phase, Staff Actions).
 
-All seats with a main species for which something can be done act at once, each on its own zoo.
+Offspring discs become animals, contraception tiles go. Birth Control lays a tile; it stops the dice of the
+species from then on, so it may be laid in any spring and at any moment of it. All seats with a main species
+for which something can be done act at once, each on its own zoo.
 """
 
 from __future__ import annotations
@@ -9,28 +11,121 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
+from msgspec.structs import replace
+
 from adjudicator.engine.asking import Ask
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
 from adjudicator.rules.zoo_tycoon.moves import Contracept, Convert, Done, Move, PlayerMove, Uncap
-from adjudicator.rules.zoo_tycoon.spring import birth_control, discs
 from adjudicator.rules.zoo_tycoon.spring.offspring import dice_of, with_ready
 from adjudicator.rules.zoo_tycoon.stages import Stage
+from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
+from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
+from adjudicator.rules.zoo_tycoon.standards.worth import zoo_points
 from adjudicator.rules.zoo_tycoon.state import State
+from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo
+
+
+def grown(zoo: Zoo, move: Convert) -> Zoo:
+    """The zoo with these discs as animals; whether their enclosure is still legal is not looked at."""
+    home = zoo.home_of(move.species)
+    if home is None or home.main != move.species:
+        raise IllegalMove("not_kept", "species", species=move.species)
+    if not move.animals.total or not home.discs.holds(move.animals):
+        raise IllegalMove("no_such_discs", "animals", species=move.species)
+    return zoo.with_enclosure(_converted(home, move))
+
+
+def conversions(zoo: Zoo) -> Iterator[Convert]:
+    """All that could be converted, as `grown` sees it."""
+    for home in zoo.enclosures:
+        for animals in home.discs.parts:
+            yield Convert(home.main, animals)
+
+
+def soundly_grown(edition: Edition, zoo: Zoo, move: Convert) -> Zoo:
+    """The zoo with these discs as animals, in an enclosure that is in order with them."""
+    zoo = grown(zoo, move)
+    for fault in enclosure_faults(edition, home_of(zoo, move.species)):
+        raise fault.refusal
+    return zoo
+
+
+def sound_conversions(edition: Edition, zoo: Zoo) -> Iterator[tuple[Zoo, Convert]]:
+    """What could be converted so, each with the zoo afterwards."""
+    for move in conversions(zoo):
+        after = grown(zoo, move)
+        if not any(enclosure_faults(edition, home_of(after, move.species))):
+            yield after, move
+
+
+def telling_conversions(edition: Edition, zoo: Zoo) -> Iterator[Convert]:
+    """Those that change how a species lives or what the zoo is worth, which access and donors look at."""
+    for after, move in sound_conversions(edition, zoo):
+        levels = {happiness(edition, home_of(each, move.species)) for each in (zoo, after)}
+        if len(levels) > 1 or zoo_points(edition, zoo) != zoo_points(edition, after):
+            yield move
+
+
+def home_of(zoo: Zoo, species: str) -> Enclosure:
+    """The enclosure of a species that is kept."""
+    home = zoo.home_of(species)
+    assert home is not None
+    return home
+
+
+def uncapped(zoo: Zoo, move: Uncap) -> Zoo:
+    """The zoo without the contraception tile of a species."""
+    if move.species not in zoo.contraception:
+        raise IllegalMove("no_contraception", "species", species=move.species)
+    return replace(zoo, contraception=tuple(name for name in zoo.contraception if name != move.species))
+
+
+def _converted(home: Enclosure, move: Convert) -> Enclosure:
+    return replace(home, animals=home.animals.plus(move.animals), discs=home.discs.minus(move.animals))
+
+
+def contraceptions(state: State, seat: Seat) -> Iterator[Contracept]:
+    """The tiles that a zoo may lay."""
+    player = state.players[seat]
+    if worth.can_hire(state.edition, player, "birth_control"):
+        bare = (name for name in player.zoo.main_species if name not in player.zoo.contraception)
+        yield from map(Contracept, bare)
+
+
+def can_contraception_matter(state: State, seat: Seat) -> bool:
+    """Whether a zoo may lay a tile that could stop dice of a later spring (Y60)."""
+    return state.year < ROUNDS and next(contraceptions(state, seat), None) is not None
+
+
+def with_contraception(state: State, seat: Seat, move: Contracept) -> State:
+    """The table with the tile in place and a worker gone."""
+    player = state.players[seat]
+    if move.species not in player.zoo.main_species:
+        raise IllegalMove("not_kept", "species", species=move.species)
+    if move.species in player.zoo.contraception:
+        raise IllegalMove("has_contraception", "species", species=move.species)
+    player = worth.hired(state.edition, player, "birth_control")
+    zoo = replace(player.zoo, contraception=(*player.zoo.contraception, move.species))
+    return state.with_player(seat, replace(player, zoo=zoo))
 
 
 def is_asked(state: State, seat: Seat) -> bool:
     """Whether anything that a zoo may do now can change its dice of this spring or a later one (Y60)."""
     if seat in state.spring.ready:
         return False
-    return birth_control.can_matter(state, seat) or _may_roll(state, seat)
+    return can_contraception_matter(state, seat) or _may_roll(state, seat)
 
 
 def _may_roll(state: State, seat: Seat) -> bool:
     """Whether a zoo has dice this spring, or has some once discs have grown up."""
     edition, zoo = state.edition, state.players[seat].zoo
-    growths = discs.sound_conversions(edition, zoo)
-    grown = (discs.home_of(after, move.species) for after, move in growths)
+    growths = sound_conversions(edition, zoo)
+    grown = (home_of(after, move.species) for after, move in growths)
     return any(dice_of(edition, home, state.event) for home in chain(zoo.enclosures, grown))
 
 
@@ -45,20 +140,20 @@ def _asks(state: State) -> tuple[Ask, ...]:
 def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
     yield Done()
     zoo = state.players[seat].zoo
-    yield from birth_control.choices(state, seat)
+    yield from contraceptions(state, seat)
     yield from map(Uncap, zoo.contraception)
-    yield from (move for _, move in discs.sound_conversions(state.edition, zoo))
+    yield from (move for _, move in sound_conversions(state.edition, zoo))
 
 
 def _act(state: State, seat: Seat, move: Move) -> State:
     player = state.players[seat]
     match move:
         case Contracept():
-            return birth_control.laid(state, seat, move)
+            return with_contraception(state, seat, move)
         case Uncap():
-            return state.with_zoo(seat, discs.uncapped(player.zoo, move))
+            return state.with_zoo(seat, uncapped(player.zoo, move))
         case Convert():
-            return state.with_zoo(seat, discs.soundly_grown(state.edition, player.zoo, move))
+            return state.with_zoo(seat, soundly_grown(state.edition, player.zoo, move))
         case _:
             return with_ready(state, seat)
 

@@ -10,20 +10,12 @@ from msgspec.structs import replace
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.data import Edition
-from adjudicator.rules.zoo_tycoon.data.events import (
-    BuzzForAll,
-    BuzzForBiome,
-    BuzzForEducation,
-    EventEffect,
-    MoneyForAll,
-    TilesForLeastPopular,
-)
+from adjudicator.rules.zoo_tycoon.data import Edition, events
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
 from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, MONEY_MIN, ROUNDS
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, Move, NatureMove, YearBegun
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.standards import checklist, news, worth
+from adjudicator.rules.zoo_tycoon.standards import checklist, happiness, worth
 from adjudicator.rules.zoo_tycoon.state import Options, Spring, State
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Zoo
 
@@ -40,7 +32,7 @@ def is_blocked(state: State, species: str) -> bool:
 
 def rescued(state: State) -> Animals:
     """By how many animals each zoo may raise the supply of one species this summer."""
-    return news.rescued(state.edition, state.event)
+    return happiness.rescued(state.edition, state.event)
 
 
 def _is_due(state: State) -> bool:
@@ -99,21 +91,21 @@ def _can_be_revealed(state: State, move: EventRevealed) -> bool:
     )
 
 
-def _affected(state: State, effect: EventEffect) -> State:
+def _affected(state: State, effect: events.EventEffect) -> State:
     """The table after what an event does at once."""
     match effect:
-        case BuzzForAll(buzz):
+        case events.BuzzForAll(buzz):
             return _with_buzz(state, state.seats, buzz)
-        case BuzzForBiome(biome, buzz):
+        case events.BuzzForBiome(biome, buzz):
             counts = [species_of(state.edition, player.zoo, biome) for player in state.players]
             return _with_buzz(state, best(counts, 1), buzz)
-        case BuzzForEducation(buzz):
+        case events.BuzzForEducation(buzz):
             points = [worth.tracks(state.edition, player).education for player in state.players]
             return _with_buzz(state, best(points, 0), buzz)
-        case MoneyForAll():
+        case events.MoneyForAll():
             players = (replace(each, money=money_after(effect, each.money)) for each in state.players)
             return replace(state, players=tuple(players))
-        case TilesForLeastPopular(tiles):
+        case events.TilesForLeastPopular(tiles):
             return _with_tiles(state, tiles)
         case _:
             return state
@@ -124,7 +116,7 @@ def species_of(edition: Edition, zoo: Zoo, biome: Biome) -> int:
     return sum(edition.animals[species].biome == biome for species in zoo.species)
 
 
-def money_after(effect: MoneyForAll, money: int) -> int:
+def money_after(effect: events.MoneyForAll, money: int) -> int:
     """The money of a zoo after an event: a loss stops at its floor, both at the ends of the track (Y57)."""
     floor = MONEY_MIN if effect.floor is None else effect.floor
     return min(max(money + effect.change, min(money, floor)), MONEY_MAX)

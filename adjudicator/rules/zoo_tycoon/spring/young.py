@@ -16,18 +16,10 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.numbers import BREEDING_STEPS
-from adjudicator.rules.zoo_tycoon.moves import (
-    Born,
-    Move,
-    NatureMove,
-    PlayerMove,
-    Reintroduce,
-    Released,
-    SpringOver,
-)
-from adjudicator.rules.zoo_tycoon.spring import reintroductions
+from adjudicator.rules.zoo_tycoon.spring import offspring
 from adjudicator.rules.zoo_tycoon.spring.offspring import mothers, successes, with_discs
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards.worth import base_popularity
@@ -35,9 +27,9 @@ from adjudicator.rules.zoo_tycoon.state import Player, Points, State, Track
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Enclosure
 
 
-def open_litters(state: State) -> tuple[Born, ...]:
+def open_litters(state: State) -> tuple[m.Born, ...]:
     """The litters whose owners are asked: of each species the first in order of play."""
-    first: dict[str, Born] = {}
+    first: dict[str, m.Born] = {}
     for litter in state.spring.litters:
         first.setdefault(litter.species, litter)
     return tuple(first.values())
@@ -51,28 +43,28 @@ def _due(state: State) -> bool:
     return _next(state) is not None
 
 
-def _next(state: State) -> Released | SpringOver | None:
+def _next(state: State) -> m.Released | m.SpringOver | None:
     for track in state.tracks:
-        if release := reintroductions.release(state.edition, track):
+        if release := offspring.release(state.edition, track):
             return release
-    return None if state.spring.litters else SpringOver()
+    return None if state.spring.litters else m.SpringOver()
 
 
-def _next_move(state: State, dice: Dice) -> NatureMove:
+def _next_move(state: State, dice: Dice) -> m.NatureMove:
     due = _next(state)
     assert due is not None
     return due
 
 
-def _happen(state: State, move: Move) -> State:
+def _happen(state: State, move: m.Move) -> State:
     if move != _next(state):
         raise IllegalMove("not_due")
-    return _released(state, move) if isinstance(move, Released) else _over(state)
+    return _released(state, move) if isinstance(move, m.Released) else _over(state)
 
 
-def _released(state: State, move: Released) -> State:
+def _released(state: State, move: m.Released) -> State:
     """Points for all involved; what is left of the species' young this year is kept (Y69)."""
-    state = reintroductions.with_track(state, reintroductions.released(_track(state, move.species)))
+    state = offspring.with_track(state, offspring.after_release(_track(state, move.species)))
     for seat in move.seats:
         player = state.players[seat]
         earned = player.earned.plus(Points(conservation=move.points))
@@ -125,22 +117,22 @@ def _asks(state: State) -> tuple[Ask, ...]:
     )
 
 
-def _own(state: State, seat: Seat) -> tuple[Born, ...]:
+def _own(state: State, seat: Seat) -> tuple[m.Born, ...]:
     return tuple(litter for litter in open_litters(state) if litter.seat == seat)
 
 
-def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
+def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     for litter in _own(state, seat):
         room = _room(state, litter)
         yield from (
-            Reintroduce(litter.species, animals)
+            m.Reintroduce(litter.species, animals)
             for animals in (NONE, *litter.animals.parts)
             if animals.total <= room
         )
 
 
-def _act(state: State, seat: Seat, move: Move) -> State:
-    assert isinstance(move, Reintroduce)
+def _act(state: State, seat: Seat, move: m.Move) -> State:
+    assert isinstance(move, m.Reintroduce)
     litter = next((each for each in _own(state, seat) if each.species == move.species), None)
     if litter is None:
         raise IllegalMove("no_young", "species", species=move.species)
@@ -148,23 +140,23 @@ def _act(state: State, seat: Seat, move: Move) -> State:
         raise IllegalMove("no_such_discs", "animals", species=move.species)
     if move.animals.total > (room := _room(state, litter)):
         raise IllegalMove("track_full", "animals", species=move.species, room=room)
-    track = reintroductions.placed(_track(state, move.species), (seat,) * move.animals.total)
-    state = reintroductions.with_track(_decided(state, litter), track)
+    track = offspring.with_cubes(_track(state, move.species), (seat,) * move.animals.total)
+    state = offspring.with_track(_decided(state, litter), track)
     return with_discs(state, replace(litter, animals=litter.animals.minus(move.animals)))
 
 
-def _decided(state: State, litter: Born) -> State:
+def _decided(state: State, litter: m.Born) -> State:
     """The table without an undecided litter."""
     rest = tuple(each for each in state.spring.litters if each != litter)
     return replace(state, spring=replace(state.spring, litters=rest))
 
 
-def _room(state: State, litter: Born) -> int:
-    return reintroductions.room(state.edition, _track(state, litter.species))
+def _room(state: State, litter: m.Born) -> int:
+    return offspring.room_on(state.edition, _track(state, litter.species))
 
 
 def _track(state: State, species: str) -> Track:
-    track = reintroductions.track_of(state, species)
+    track = offspring.track_of(state, species)
     assert track is not None
     return track
 
@@ -175,9 +167,9 @@ STAGE: Final = Stage(
     due=_due,
     next_move=_next_move,
     happen=_happen,
-    answers=(Reintroduce,),
+    answers=(m.Reintroduce,),
     asks=_asks,
     choices=_choices,
     act=_act,
-    timeout=lambda state, seat: Reintroduce(_own(state, seat)[0].species, NONE),
+    timeout=lambda state, seat: m.Reintroduce(_own(state, seat)[0].species, NONE),
 )

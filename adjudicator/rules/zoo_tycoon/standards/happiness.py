@@ -1,4 +1,6 @@
-"""How the animals of an enclosure live: tiles, the four needs, Happiness, Animal Welfare (Animal Cards)."""
+"""How the animals of an enclosure live: tiles, the four needs, Happiness, Animal Welfare (Animal Cards), and
+what the year's event changes for as long as it lasts (rulebook, Event Cards; Y59).
+"""
 
 from __future__ import annotations
 
@@ -8,14 +10,9 @@ from typing import Annotated, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.data import Edition, events, numbers
 from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS, Happiness
-from adjudicator.rules.zoo_tycoon.data.numbers import (
-    EXPERIENCE_START,
-    EXPERIENCE_START_WITH_CATEGORY,
-    WELFARE,
-)
-from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Zoo
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
 Level: TypeAlias = Happiness
 
@@ -73,11 +70,39 @@ def is_social(edition: Edition, species: str, animals: Animals) -> bool:
 def welfare(edition: Edition, zoo: Zoo) -> int:
     """The Animal Welfare Score (Y8)."""
     levels = (happiness(edition, enclosure) for enclosure in zoo.enclosures)
-    return sum(WELFARE[level] for level in levels if level is not None)
+    return sum(numbers.WELFARE[level] for level in levels if level is not None)
 
 
 def start_square(edition: Edition, zoo: Zoo, species: str, year: int) -> int:
     """Where the Experience of a main species begins that comes into the zoo in a year (Y7)."""
     category = edition.species[species].category
     known = (edition.animals[name].category for name, since in zoo.since if since < year)
-    return EXPERIENCE_START_WITH_CATEGORY if category in known else EXPERIENCE_START
+    return numbers.EXPERIENCE_START_WITH_CATEGORY if category in known else numbers.EXPERIENCE_START
+
+
+def die_modifier(edition: Edition, event: str) -> int:
+    """What is added to every die of the offspring."""
+    effect = _effect(edition, event)
+    return effect.bonus if isinstance(effect, events.HighFertility) else 0
+
+
+def is_halted(edition: Edition, event: str, species: str) -> bool:
+    """Whether a main species has no offspring this year."""
+    effect = _effect(edition, event)
+    return isinstance(effect, events.BreedingHalt) and edition.species[species].level == effect.level
+
+
+def rescued(edition: Edition, event: str) -> Animals:
+    """By how many animals each zoo may raise the supply of one species."""
+    effect = _effect(edition, event)
+    return Animals(effect.male, effect.female) if isinstance(effect, events.AnimalRescue) else NONE
+
+
+def protested_below(edition: Edition, event: str) -> int | None:
+    """Below which animal welfare a zoo loses its buzz when winter begins; None: never."""
+    effect = _effect(edition, event)
+    return effect.below if isinstance(effect, events.ZooProtest) else None
+
+
+def _effect(edition: Edition, event: str) -> events.EventEffect | None:
+    return edition.events[event].effect if event else None

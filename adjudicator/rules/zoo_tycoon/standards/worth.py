@@ -1,8 +1,10 @@
-"""What a zoo is worth on the three tracks and what it costs, reckoned from what stands in it."""
+"""What a zoo is worth on the three tracks and what it costs, who has completed a National Park Cooperation
+and in which place, and its workers: three staff actions a year (rulebook, Staff Board).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Annotated
 
@@ -10,14 +12,14 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.data import Edition, numbers
+from adjudicator.rules.zoo_tycoon.data.boards import NationalPark, StaffId, Track
 from adjudicator.rules.zoo_tycoon.data.events import SecondWorkerFree
-from adjudicator.rules.zoo_tycoon.data.numbers import CO_SPECIES_COST, MIXED_BONUS, WORKER_COSTS
-from adjudicator.rules.zoo_tycoon.data.tracks import Track
 from adjudicator.rules.zoo_tycoon.standards.effects import conservation, education, standing, yields
-from adjudicator.rules.zoo_tycoon.state import Player, Points
+from adjudicator.rules.zoo_tycoon.state import Park, Player, Points, State
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Focal, Zoo
 
 
@@ -119,7 +121,7 @@ def buzz(edition: Edition, player: Player, year: int) -> int:
 def animal_costs(edition: Edition, zoo: Zoo) -> int:
     """The running costs of all animals (Y20)."""
     mains = sum(species_cost(edition, enclosure) for enclosure in zoo.enclosures if enclosure.main)
-    return mains + CO_SPECIES_COST * len(zoo.co_species)
+    return mains + numbers.CO_SPECIES_COST * len(zoo.co_species)
 
 
 def species_cost(edition: Edition, enclosure: Enclosure) -> int:
@@ -135,7 +137,7 @@ def commerce(edition: Edition, zoo: Zoo) -> int:
 
 def staff_costs(edition: Edition, player: Player, event: str) -> int:
     """The running costs of this year's staff actions (Y21). `event`: this year's, "" for none."""
-    costs = list(WORKER_COSTS[: len(player.staff)])
+    costs = list(numbers.WORKER_COSTS[: len(player.staff)])
     if event and isinstance(edition.events[event].effect, SecondWorkerFree):
         costs[1:2] = []
     return sum(costs)
@@ -172,7 +174,7 @@ def _shares(edition: Edition, enclosure: Enclosure) -> Iterator[Share]:
         base = base_popularity(edition, enclosure.co)
         yield _share("worth_species", Points(base), enclosure=number, species=enclosure.co)
     if enclosure.main and enclosure.co:
-        yield _share("worth_mixed", Points(MIXED_BONUS), enclosure=number)
+        yield _share("worth_mixed", Points(numbers.MIXED_BONUS), enclosure=number)
     points = Points(
         min(focal.popularity, most.popularity),
         education(edition, enclosure) if focal.education else 0,
@@ -185,7 +187,7 @@ def _shares(edition: Edition, enclosure: Enclosure) -> Iterator[Share]:
 def _lasting(zoo: Zoo) -> Iterator[Share]:
     """Popularity that stays: mixed enclosures of earlier phases, and species that have left (Y15, Y53)."""
     gone = sum(pair not in zoo.pairs for pair in zoo.mixed)
-    if points := MIXED_BONUS * gone + zoo.departed:
+    if points := numbers.MIXED_BONUS * gone + zoo.departed:
         yield _share("worth_lasting", Points(points))
 
 
@@ -200,3 +202,106 @@ def _buildings(edition: Edition, zoo: Zoo) -> Iterator[Share]:
 
 def _share(code: str, points: Points, **params: str | int) -> Share:
     return Share(line(code, **params), points)
+
+
+def with_parks(state: State) -> State:
+    """The state with the squares of every park that was completed this year."""
+    new = tuple(mark for park in state.edition.parks.values() for mark in _new_marks(state, park))
+    most = numbers.TABLES[len(state.players)].parks
+    if most is not None:
+        new = _within(new, {mark.park for mark in state.parks}, most)
+    return replace(state, parks=state.parks + new)
+
+
+def points_for(state: State, seat: Seat, park: NationalPark) -> int | None:
+    """What a park is worth at first place to a seat's zoo as it stands; None while it is not complete."""
+    return first_points(park, state.players[seat].zoo.species, is_taken_elsewhere(state, seat, park))
+
+
+def first_points(park: NationalPark, species: tuple[str, ...], is_taken: bool) -> int | None:
+    """What a park is worth at first place with these species.
+
+    `is_taken`: another zoo has the exclusive one.
+    """
+    if park.is_complete(species):
+        return park.first
+    if park.without is not None and is_taken and park.is_complete_without(species):
+        return park.without.points
+    return None
+
+
+def is_taken_elsewhere(state: State, seat: Seat, park: NationalPark) -> bool:
+    """Whether another zoo has the exclusive species of a park."""
+    return park.without is not None and state.exchange.panda not in (None, seat)
+
+
+def _new_marks(state: State, park: NationalPark) -> Iterator[Park]:
+    """All who complete a park in the same year share its place (Y106).
+
+    Without the exclusive species it takes neither square, and only the first two of all score (Y107).
+    """
+    old = [mark for mark in state.parks if mark.park == park.id]
+    place = _place(state, [mark for mark in old if mark.place])
+    is_paid_without = bool(_place(state, old))
+    for seat in state.seats:
+        if any(mark.seat == seat for mark in old):
+            continue
+        if park.is_complete(state.players[seat].zoo.species):
+            if place:
+                yield Park(park.id, seat, place, state.year, park.first if place == 1 else park.second)
+        elif is_paid_without and (points := points_for(state, seat, park)):
+            yield Park(park.id, seat, 0, state.year, points)
+
+
+def _place(state: State, earlier: Sequence[Park]) -> int:
+    """The place after the marks of earlier years, 0 for none: a tie for the first leaves no second (Y106),
+    and of two players nobody is second (Y108).
+    """
+    places = (1, 2) if numbers.TABLES[len(state.players)].second_park else (1,)
+    return places[len(earlier)] if len(earlier) < len(places) else 0
+
+
+def _within(marks: tuple[Park, ...], counted: Collection[str], most: int) -> tuple[Park, ...]:
+    """The marks that stand in a game of so many parks, some of them counted already (Two-Player Variant, 3).
+
+    When both zoos complete a cooperation in the year in which the room ends, one more stands. What a zoo
+    completes beyond it is what is worth less (Y108).
+    """
+    new = tuple(mark for mark in marks if mark.park not in counted)
+    parks, room = _by_worth(new), max(most - len(counted), 0)
+    if room and len({mark.seat for mark in new}) > 1 and len(parks) > room:
+        room += 1
+    return tuple(mark for mark in marks if mark.park in (*counted, *parks[:room]))
+
+
+def _by_worth(marks: tuple[Park, ...]) -> list[str]:
+    """The parks of the marks: the best of each zoo first, then by points."""
+    ordered = sorted(marks, key=lambda mark: -mark.points)
+    best = {mark.seat: mark.park for mark in reversed(ordered)}
+    return list(dict.fromkeys((*sorted(best.values()), *(mark.park for mark in ordered))))
+
+
+def can_hire(edition: Edition, player: Player, action: StaffId) -> bool:
+    """Whether a worker is free for a staff action, as often as it may be taken."""
+    return _refusal(edition, player, action) is None
+
+
+def hired(edition: Edition, player: Player, action: StaffId) -> Player:
+    """The player after a worker has been sent; `no_worker`, `once_a_year` or `once_a_game` otherwise."""
+    if refusal := _refusal(edition, player, action):
+        raise IllegalMove(refusal, action=action)
+    once = edition.staff_actions[action].limit == "game"
+    return replace(
+        player, staff=(*player.staff, action), once=(*player.once, action) if once else player.once
+    )
+
+
+def _refusal(edition: Edition, player: Player, action: StaffId) -> str | None:
+    limit = edition.staff_actions[action].limit
+    if len(player.staff) >= numbers.WORKERS:
+        return "no_worker"
+    if limit == "year" and action in player.staff:
+        return "once_a_year"
+    if limit == "game" and action in player.once:
+        return "once_a_game"
+    return None

@@ -17,42 +17,23 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.drawing import any_order, drawn
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import NATURE, Seat
+from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, QUARANTINE_SLOTS
-from adjudicator.rules.zoo_tycoon.moves import (
-    Cleared,
-    Convert,
-    Hire,
-    House,
-    Move,
-    NatureMove,
-    Pass,
-    PlayerMove,
-    Rescue,
-    Take,
-    Uncap,
-)
-from adjudicator.rules.zoo_tycoon.spring.discs import telling_conversions
+from adjudicator.rules.zoo_tycoon.spring.care import telling_conversions
 from adjudicator.rules.zoo_tycoon.spring.events import is_blocked, rescued
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import State
-from adjudicator.rules.zoo_tycoon.summer.access import ALONE, FIRST_YEAR, may_take, reachable
-from adjudicator.rules.zoo_tycoon.summer.exchange import cleared, handed, is_used, supply, with_gift
-from adjudicator.rules.zoo_tycoon.summer.homes import entered, entrances, suits
-from adjudicator.rules.zoo_tycoon.summer.trades import (
-    aside,
-    asides,
-    asked,
-    at_place,
-    begun,
-    can_trade,
-    could_surprise,
-    could_trade,
-    next_place,
-    passed,
-    snake,
-    surprised,
-    traded,
+from adjudicator.rules.zoo_tycoon.summer import trades
+from adjudicator.rules.zoo_tycoon.summer.access import (
+    ALONE,
+    FIRST_YEAR,
+    entered,
+    entrances,
+    may_take,
+    reachable,
+    suits,
 )
+from adjudicator.rules.zoo_tycoon.summer.exchange import cleared, handed, is_used, supply, with_gift
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
 PAIR: Final = Animals(1, 1)
@@ -63,10 +44,10 @@ def _has_choice(state: State, seat: Seat) -> bool:
     """Whether a seat could take something, by way of staff or the event if need be, or has young that count
     for more as animals (Y77).
     """
-    chances: list[Iterator[PlayerMove]] = []
-    if could_trade(state, seat):
+    chances: list[Iterator[m.PlayerMove]] = []
+    if trades.could_trade(state, seat):
         chances += [_takes(state, seat), _rescues(state, seat)]
-    if could_surprise(state, seat, "unexpected_supply"):
+    if trades.could_surprise(state, seat, "unexpected_supply"):
         chances.append(_surprises(state, seat))
     chances.append(_homecomings(state, seat))
     chances.append(telling_conversions(state.edition, state.players[seat].zoo))
@@ -76,7 +57,7 @@ def _has_choice(state: State, seat: Seat) -> bool:
 @lru_cache(maxsize=64)
 def _place(state: State) -> int | None:
     """The place of the next seat with a choice, which is asked for several times on the way to it."""
-    return next_place(state, snake, _has_choice)
+    return trades.next_place(state, trades.snake, _has_choice)
 
 
 def _due(state: State) -> bool:
@@ -87,63 +68,63 @@ def _is_over(state: State) -> bool:
     return "cleared" in state.done
 
 
-def _next_move(state: State, dice: Dice) -> NatureMove:
-    return Cleared()
+def _next_move(state: State, dice: Dice) -> m.NatureMove:
+    return m.Cleared()
 
 
-def _happen(state: State, move: Move) -> State:
-    if move != Cleared():
+def _happen(state: State, move: m.Move) -> State:
+    if move != m.Cleared():
         raise IllegalMove("not_due")
     return replace(cleared(state), done=(*state.done, "cleared"))
 
 
 def _asks(state: State) -> tuple[Ask, ...]:
-    return asked(state, snake, _place(state), "ask_arrival")
+    return trades.asked(state, trades.snake, _place(state), "ask_arrival")
 
 
-def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    if can_trade(state, seat):
+def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
+    if trades.can_trade(state, seat):
         yield from _takes(state, seat)
-        if could_surprise(state, seat, "unexpected_supply"):
+        if trades.could_surprise(state, seat, "unexpected_supply"):
             yield from _surprises(state, seat)
-    if could_trade(state, seat):
+    if trades.could_trade(state, seat):
         yield from _rescues(state, seat)
     yield from _homecomings(state, seat)
-    yield from asides(state, seat)
+    yield from trades.asides(state, seat)
 
 
-def _some(state: State, seat: Seat, number: int, chance: Random) -> list[PlayerMove]:
+def _some(state: State, seat: Seat, number: int, chance: Random) -> list[m.PlayerMove]:
     """Up to so many of the choices: those of a species are looked for only when it is drawn."""
-    sources: list[Callable[[], Iterable[PlayerMove]]] = []
-    if can_trade(state, seat):
+    sources: list[Callable[[], Iterable[m.PlayerMove]]] = []
+    if trades.can_trade(state, seat):
         species = [*reachable(state, seat)]
         sources += [partial(_takes_of, state, seat, name) for name in species]
-        if could_surprise(state, seat, "unexpected_supply"):
+        if trades.could_surprise(state, seat, "unexpected_supply"):
             used = (name for name in species if is_used(state, seat, name))
             sources += [partial(_takes_of, state, seat, name, unexpected=True) for name in used]
-    if could_trade(state, seat):
+    if trades.could_trade(state, seat):
         sources.append(partial(_rescues, state, seat))
-    sources += [partial(_homecomings, state, seat), partial(asides, state, seat)]
+    sources += [partial(_homecomings, state, seat), partial(trades.asides, state, seat)]
     return drawn((any_order(source, chance) for source in sources), number, chance)
 
 
-def _act(state: State, seat: Seat, move: Move) -> State:
+def _act(state: State, seat: Seat, move: m.Move) -> State:
     place = _place(state)
     assert place is not None
     match move:
-        case Pass():
-            return at_place(passed(state, seat), place + 1)
-        case Take():
-            return at_place(_taken(traded(state, seat), seat, move), place + 1)
-        case House():
-            return at_place(_at_home(state, seat, move), place)
-        case Rescue():
-            return at_place(_rescued(state, seat, move), place)
+        case m.Pass():
+            return trades.at_place(trades.passed(state, seat), place + 1)
+        case m.Take():
+            return trades.at_place(_taken(trades.traded(state, seat), seat, move), place + 1)
+        case m.House():
+            return trades.at_place(_at_home(state, seat, move), place)
+        case m.Rescue():
+            return trades.at_place(_rescued(state, seat, move), place)
         case _:
-            return at_place(aside(state, seat, move), place)
+            return trades.at_place(trades.aside(state, seat, move), place)
 
 
-def _taken(state: State, seat: Seat, move: Take) -> State:
+def _taken(state: State, seat: Seat, move: m.Take) -> State:
     """Animals of one species come: some into an enclosure at once, the others to quarantine."""
     if move.species not in state.edition.species:
         raise IllegalMove("unknown_species", "species", species=move.species)
@@ -164,16 +145,16 @@ def _taken(state: State, seat: Seat, move: Take) -> State:
     return handed(state, seat, move.species, move.animals, unexpected=move.unexpected)
 
 
-def _surprised(state: State, seat: Seat, move: Take) -> State:
+def _surprised(state: State, seat: Seat, move: m.Take) -> State:
     """Unexpected Supply: an offer another zoo has used, for animals that are not there otherwise (Y86)."""
     if not is_used(state, seat, move.species):
         raise IllegalMove("offer_not_used", "unexpected", species=move.species)
     if supply(state, seat, move.species).holds(move.animals):
         raise IllegalMove("offer_still_there", "unexpected", species=move.species)
-    return surprised(state, seat, "unexpected_supply")
+    return trades.surprised(state, seat, "unexpected_supply")
 
 
-def _filled(state: State, zoo: Zoo, move: Take) -> Zoo:
+def _filled(state: State, zoo: Zoo, move: m.Take) -> Zoo:
     """The zoo with the animals where the move puts them."""
     if not move.animals.holds(move.housed):
         raise IllegalMove("housed_not_taken", "housed")
@@ -196,14 +177,14 @@ def _has_room(zoo: Zoo, species: str) -> bool:
     return len(zoo.quarantine) < QUARANTINE_SLOTS or zoo.held(species) != NONE
 
 
-def _rescued(state: State, seat: Seat, move: Rescue) -> State:
+def _rescued(state: State, seat: Seat, move: m.Rescue) -> State:
     """Animal Rescue: the supply of a species that the zoo may take grows, once for each zoo (Y88)."""
     most = rescued(state)
     if most == NONE:
         raise IllegalMove("no_rescue")
     if seat in state.exchange.rescued:
         raise IllegalMove("rescued_already")
-    if not could_trade(state, seat):
+    if not trades.could_trade(state, seat):
         raise IllegalMove("no_trades_left")
     if move.species not in state.edition.species:
         raise IllegalMove("unknown_species", "species", species=move.species)
@@ -218,7 +199,7 @@ def _rescued(state: State, seat: Seat, move: Rescue) -> State:
     return replace(state, exchange=replace(exchange, rescued=(*exchange.rescued, seat)))
 
 
-def _at_home(state: State, seat: Seat, move: House) -> State:
+def _at_home(state: State, seat: Seat, move: m.House) -> State:
     """Giant pandas that a disease has kept waiting since last year enter their enclosure (Y27)."""
     zoo = state.players[seat].zoo
     if move.species != PANDA or _has_come_this_year(state, PANDA):
@@ -231,7 +212,7 @@ def _at_home(state: State, seat: Seat, move: House) -> State:
     return state.with_zoo(seat, entered(state.edition, zoo, PANDA, move.animals, move.enclosure, state.year))
 
 
-def _homecomings(state: State, seat: Seat) -> Iterator[House]:
+def _homecomings(state: State, seat: Seat) -> Iterator[m.House]:
     """Where they can enter."""
     zoo = state.players[seat].zoo
     waiting = zoo.held(PANDA)
@@ -239,27 +220,27 @@ def _homecomings(state: State, seat: Seat) -> Iterator[House]:
         return
     for home in _open(state, zoo, PANDA):
         for animals in _fitting(state, zoo, PANDA, home, waiting):
-            yield House(PANDA, animals, home.number)
+            yield m.House(PANDA, animals, home.number)
 
 
 def _has_come_this_year(state: State, species: str) -> bool:
     return any(deal.species == species for deal in state.exchange.deals)
 
 
-def _takes(state: State, seat: Seat) -> Iterator[Take]:
+def _takes(state: State, seat: Seat) -> Iterator[m.Take]:
     """All that a zoo could take of what is offered, if it had a trade left."""
     for species in reachable(state, seat):
         yield from _takes_of(state, seat, species)
 
 
-def _surprises(state: State, seat: Seat) -> Iterator[Take]:
+def _surprises(state: State, seat: Seat) -> Iterator[m.Take]:
     """All that Unexpected Supply could bring it, given worker and trade."""
     for species in reachable(state, seat):
         if is_used(state, seat, species):
             yield from _takes_of(state, seat, species, unexpected=True)
 
 
-def _takes_of(state: State, seat: Seat, species: str, *, unexpected: bool = False) -> Iterator[Take]:
+def _takes_of(state: State, seat: Seat, species: str, *, unexpected: bool = False) -> Iterator[m.Take]:
     offered = supply(state, seat, species, unexpected=unexpected)
     there = supply(state, seat, species) if unexpected else NONE
     zoo, homes = state.players[seat].zoo, None
@@ -267,12 +248,12 @@ def _takes_of(state: State, seat: Seat, species: str, *, unexpected: bool = Fals
         if there.holds(animals) or (state.edition.species[species].exclusive and animals != PAIR):
             continue
         if _has_room(zoo, species):
-            yield Take(species, animals, unexpected=unexpected)
+            yield m.Take(species, animals, unexpected=unexpected)
         homes = _homes(state, zoo, species, offered) if homes is None else homes
         for number, groups in homes:
             for housed in groups:
                 if housed == animals or (_has_room(zoo, species) and animals.holds(housed)):
-                    yield Take(species, animals, number, housed, unexpected)
+                    yield m.Take(species, animals, number, housed, unexpected)
 
 
 def _homes(state: State, zoo: Zoo, species: str, offered: Animals) -> list[tuple[int, tuple[Animals, ...]]]:
@@ -295,7 +276,7 @@ def _fitting(state: State, zoo: Zoo, species: str, home: Enclosure, offered: Ani
     )
 
 
-def _rescues(state: State, seat: Seat) -> Iterator[Rescue]:
+def _rescues(state: State, seat: Seat) -> Iterator[m.Rescue]:
     """The rescues of which a zoo could take something, if it had a trade left."""
     most = rescued(state)
     if most == NONE or seat in state.exchange.rescued:
@@ -303,19 +284,19 @@ def _rescues(state: State, seat: Seat) -> Iterator[Rescue]:
     for species in reachable(state, seat):
         for animals in most.parts:
             if next(_takes_of(with_gift(state, NATURE, species, animals), seat, species), None):
-                yield Rescue(species, animals)
+                yield m.Rescue(species, animals)
 
 
 STAGE: Final = Stage(
-    enter=begun,
+    enter=trades.begun,
     is_over=_is_over,
     due=_due,
     next_move=_next_move,
     happen=_happen,
-    answers=(Take, Rescue, House, Hire, Convert, Uncap, Pass),
+    answers=(m.Take, m.Rescue, m.House, m.Hire, m.Convert, m.Uncap, m.Pass),
     asks=_asks,
     choices=_choices,
     some=_some,
     act=_act,
-    timeout=lambda state, seat: Pass(),
+    timeout=lambda state, seat: m.Pass(),
 )

@@ -10,50 +10,41 @@ from adjudicator.engine.asking import Ask
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.moves import Convert, Empty, Give, Hire, Move, Pass, PlayerMove, Uncap
-from adjudicator.rules.zoo_tycoon.spring.discs import sound_conversions
+from adjudicator.rules.zoo_tycoon.spring.care import sound_conversions
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import State
+from adjudicator.rules.zoo_tycoon.summer import trades
+from adjudicator.rules.zoo_tycoon.summer.access import left
 from adjudicator.rules.zoo_tycoon.summer.exchange import demand, demanded, with_gift
-from adjudicator.rules.zoo_tycoon.summer.homes import left
-from adjudicator.rules.zoo_tycoon.summer.trades import (
-    aside,
-    asides,
-    asked,
-    at_place,
-    begun,
-    can_trade,
-    could_surprise,
-    could_trade,
-    next_place,
-    passed,
-    rounds,
-    surprised,
-    traded,
-)
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
     """Whether a seat could give something away, by way of a worker or of young that grow up if need be."""
-    if could_trade(state, seat) and next(chain(_gives(state, seat), _gives_of_grown(state, seat)), None):
+    if trades.could_trade(state, seat) and next(
+        chain(_gives(state, seat), _gives_of_grown(state, seat)), None
+    ):
         return True
-    return could_surprise(state, seat, "unexpected_demand") and next(_empties(state, seat), None) is not None
+    return (
+        trades.could_surprise(state, seat, "unexpected_demand")
+        and next(_empties(state, seat), None) is not None
+    )
 
 
 def _place(state: State) -> int | None:
-    return next_place(state, rounds, _has_choice)
+    return trades.next_place(state, trades.rounds, _has_choice)
 
 
 def _asks(state: State) -> tuple[Ask, ...]:
-    return asked(state, rounds, _place(state), "ask_leaving")
+    return trades.asked(state, trades.rounds, _place(state), "ask_leaving")
 
 
 def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    if can_trade(state, seat):
+    if trades.can_trade(state, seat):
         yield from _gives(state, seat)
-        if could_surprise(state, seat, "unexpected_demand"):
+        if trades.could_surprise(state, seat, "unexpected_demand"):
             yield from _empties(state, seat)
-    yield from asides(state, seat)
+    yield from trades.asides(state, seat)
 
 
 def _act(state: State, seat: Seat, move: Move) -> State:
@@ -61,14 +52,14 @@ def _act(state: State, seat: Seat, move: Move) -> State:
     assert place is not None
     match move:
         case Pass():
-            return at_place(passed(state, seat), place + 1)
+            return trades.at_place(trades.passed(state, seat), place + 1)
         case Give():
-            return at_place(_given(traded(state, seat), seat, move), place + 1)
+            return trades.at_place(_given(trades.traded(state, seat), seat, move), place + 1)
         case Empty():
-            state = surprised(traded(state, seat), seat, "unexpected_demand")
-            return at_place(_emptied(state, seat, move.species), place + 1)
+            state = trades.surprised(trades.traded(state, seat), seat, "unexpected_demand")
+            return trades.at_place(_emptied(state, seat, move.species), place + 1)
         case _:
-            return at_place(aside(state, seat, move), place)
+            return trades.at_place(trades.aside(state, seat, move), place)
 
 
 def _given(state: State, seat: Seat, move: Give) -> State:
@@ -155,7 +146,7 @@ def _empties(state: State, seat: Seat) -> Iterator[Empty]:
 
 
 STAGE: Final = Stage(
-    enter=begun,
+    enter=trades.begun,
     is_over=lambda state: _place(state) is None,
     answers=(Give, Empty, Hire, Convert, Uncap, Pass),
     asks=_asks,

@@ -13,11 +13,11 @@ from adjudicator.engine.asking import Ask
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_tycoon.data.boards import StaffId
 from adjudicator.rules.zoo_tycoon.data.numbers import TRADES, WORKERS
-from adjudicator.rules.zoo_tycoon.data.staff import StaffId
 from adjudicator.rules.zoo_tycoon.moves import Convert, Hire, Move, Pass, Uncap
-from adjudicator.rules.zoo_tycoon.spring.discs import sound_conversions, soundly_grown, uncapped
-from adjudicator.rules.zoo_tycoon.standards.staff import can_hire, hired
+from adjudicator.rules.zoo_tycoon.spring.care import sound_conversions, soundly_grown, uncapped
+from adjudicator.rules.zoo_tycoon.standards.worth import can_hire, hired
 from adjudicator.rules.zoo_tycoon.state import State
 
 Aside: TypeAlias = Hire | Convert | Uncap

@@ -11,30 +11,11 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
 from adjudicator.engine.outcomes import ScoreLine
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.data import Edition
-from adjudicator.rules.zoo_tycoon.data.numbers import (
-    CO_SPECIES_COST,
-    EDUCATION_POINT,
-    LEADER_REVENUE,
-    MONEY_MAX,
-    MONEY_MIN,
-    SECOND_REVENUE,
-    TABLES,
-    TAX_KEEPS,
-)
+from adjudicator.rules.zoo_tycoon.data import Edition, numbers
 from adjudicator.rules.zoo_tycoon.moves import Educated, Kept, Move, NatureMove, Paid
 from adjudicator.rules.zoo_tycoon.stages import automatic
-from adjudicator.rules.zoo_tycoon.standards.happiness import welfare
-from adjudicator.rules.zoo_tycoon.standards.news import protested_below
-from adjudicator.rules.zoo_tycoon.standards.worth import (
-    buzz,
-    commerce,
-    leading,
-    running_costs,
-    species_cost,
-    staff_costs,
-    tracks,
-)
+from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards.happiness import protested_below, welfare
 from adjudicator.rules.zoo_tycoon.state import Player, Points, Report, State
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure
 
@@ -58,8 +39,8 @@ def protested(state: State) -> tuple[Seat, ...]:
 
 def educated(state: State) -> tuple[Seat, ...]:
     """Who receives the conservation point of the Education Track (Winter, 2)."""
-    values = [tracks(state.edition, player).education for player in state.players]
-    return leading(state.edition.tracks.education, values)
+    values = [worth.tracks(state.edition, player).education for player in state.players]
+    return worth.leading(state.edition.tracks.education, values)
 
 
 def payment(state: State, seat: Seat) -> Paid:
@@ -68,15 +49,15 @@ def payment(state: State, seat: Seat) -> Paid:
     positions = [_position(state, each) for each in state.seats]
     revenue = state.edition.tracks.popularity.revenue_at(positions[seat])
     bonus = bonuses(state, positions)[seat]
-    costs = running_costs(state.edition, player, state.event)
+    costs = worth.running_costs(state.edition, player, state.event)
     kept = taxed(player.money)
-    money = max(MONEY_MIN, min(MONEY_MAX, kept + revenue + bonus - costs))
+    money = max(numbers.MONEY_MIN, min(numbers.MONEY_MAX, kept + revenue + bonus - costs))
     return Paid(seat, player.money - kept, revenue, bonus, costs, money)
 
 
 def taxed(money: int) -> int:
     """What is kept of a zoo's money (Winter, 3)."""
-    return min(money, TAX_KEEPS)
+    return min(money, numbers.TAX_KEEPS)
 
 
 def bonuses(state: State, positions: list[int]) -> list[int]:
@@ -85,16 +66,18 @@ def bonuses(state: State, positions: list[int]) -> list[int]:
     top = max(positions)
     others = [position for position in positions if position < top]
     second = max(others, default=0) if positions.count(top) == 1 else 0
-    if not TABLES[len(positions)].second_revenue_anywhere and track.segment(second) != track.segment(top):
+    if not numbers.TABLES[len(positions)].second_revenue_anywhere and track.segment(second) != track.segment(
+        top
+    ):
         second = 0
-    given = {second: SECOND_REVENUE, top: LEADER_REVENUE}
+    given = {second: numbers.SECOND_REVENUE, top: numbers.LEADER_REVENUE}
     return [given.get(position, 0) if track.segment(position) else 0 for position in positions]
 
 
 def _position(state: State, seat: Seat) -> int:
     """Where the buzz cylinder of a zoo stands."""
     player = state.players[seat]
-    return tracks(state.edition, player).popularity + buzz(state.edition, player, state.year)
+    return worth.tracks(state.edition, player).popularity + worth.buzz(state.edition, player, state.year)
 
 
 def _carry_out(state: State, move: Move) -> State:
@@ -130,7 +113,7 @@ def _experienced(edition: Edition, home: Enclosure) -> Enclosure:
 
 def _taught(player: Player, is_leading: bool) -> Player:
     """The player with the point for leading on the Education Track (Winter, 2)."""
-    point = Points(conservation=EDUCATION_POINT if is_leading else 0)
+    point = Points(conservation=numbers.EDUCATION_POINT if is_leading else 0)
     return replace(player, earned=player.earned.plus(point))
 
 
@@ -158,7 +141,7 @@ def _report(state: State, move: Paid) -> Iterator[ScoreLine]:
     yield ScoreLine(segment, move.revenue)
     if move.bonus:
         yield ScoreLine(
-            line("report_leader" if move.bonus == LEADER_REVENUE else "report_second"), move.bonus
+            line("report_leader" if move.bonus == numbers.LEADER_REVENUE else "report_second"), move.bonus
         )
     yield from _cost_lines(state, move)
     if rest := move.money - (player.money - move.forfeited + move.revenue + move.bonus - move.costs):
@@ -170,18 +153,18 @@ def _cost_lines(state: State, move: Paid) -> Iterator[ScoreLine]:
     edition, player = state.edition, state.players[move.seat]
     lines = [
         *(
-            ScoreLine(line("report_species", species=home.main), -species_cost(edition, home))
+            ScoreLine(line("report_species", species=home.main), -worth.species_cost(edition, home))
             for home in player.zoo.enclosures
             if home.main
         ),
         *(
-            ScoreLine(line("report_species", species=species), -CO_SPECIES_COST)
+            ScoreLine(line("report_species", species=species), -numbers.CO_SPECIES_COST)
             for species in player.zoo.co_species
         ),
     ]
-    if staff := staff_costs(edition, player, state.event):
+    if staff := worth.staff_costs(edition, player, state.event):
         lines.append(ScoreLine(line("report_staff"), -staff))
-    if income := commerce(edition, player.zoo):
+    if income := worth.commerce(edition, player.zoo):
         lines.append(ScoreLine(line("report_commerce"), income))
     yield from lines
     if unused := -move.costs - sum(each.points for each in lines):

@@ -1,12 +1,149 @@
-"""Victory points and who wins (rulebook, End of the Game)."""
+"""The end of the game: what is counted before the last spending, victory points and who wins (rulebook, End
+of the Game).
+"""
 
 from __future__ import annotations
 
-from adjudicator.engine.lines import line
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from msgspec.structs import replace
+
+from adjudicator.engine.lines import Line, line
 from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_tycoon.data import numbers
+from adjudicator.rules.zoo_tycoon.moves import Judged, Move, NatureMove
+from adjudicator.rules.zoo_tycoon.stages import automatic
+from adjudicator.rules.zoo_tycoon.standards.happiness import welfare
 from adjudicator.rules.zoo_tycoon.standards.worth import tracks
-from adjudicator.rules.zoo_tycoon.state import State
+from adjudicator.rules.zoo_tycoon.state import Award, Park, Points, State
+from adjudicator.rules.zoo_tycoon.zoo import Zoo
+
+
+def discs(zoo: Zoo) -> int:
+    """How many offspring discs lie in the enclosures of a zoo."""
+    return sum(home.discs.total for home in zoo.enclosures)
+
+
+def places(values: Mapping[Seat, int], awards: tuple[int, int], least: int) -> dict[Seat, int]:
+    """What the highest and the second highest value earn, each at least so much.
+
+    All that are tied earn it, and tied leaders leave no second place (Y112).
+    """
+    ranked = sorted((value for value in values.values() if value >= least), reverse=True)
+    if not ranked:
+        return {}
+    second = ranked[1] if len(ranked) > 1 and ranked[1] < ranked[0] else None
+    given = {ranked[0]: awards[0]} if second is None else {ranked[0]: awards[0], second: awards[1]}
+    return {seat: given[value] for seat, value in values.items() if value in given}
+
+
+def breeding_points(values: Mapping[Seat, int], halves: Mapping[Seat, int], players: int) -> dict[Seat, int]:
+    """What the Worldwide Conservation Breeding Program earns (End of the Game, 4).
+
+    With two players the second earns it only in the leader's half of the track (Two-Player Variant, 4).
+    """
+    points = places(values, numbers.BREEDING_POINTS, 1)
+    if numbers.TABLES[players].second_breeding_anywhere or not points:
+        return points
+    top = max(halves[seat] for seat in points if points[seat] == numbers.BREEDING_POINTS[0])
+    return {seat: each for seat, each in points.items() if halves[seat] == top}
+
+
+def welfare_points(values: Mapping[Seat, int], players: int) -> dict[Seat, int]:
+    """What the Animal Welfare Project earns or costs (End of the Game, 5; Two-Player Variant, 5)."""
+    points = places(values, numbers.WELFARE_POINTS, numbers.WELFARE_AWARD_FROM)
+    if not numbers.TABLES[players].second_welfare:
+        points = {seat: each for seat, each in points.items() if each == numbers.WELFARE_POINTS[0]}
+    poor = {
+        seat: -numbers.WELFARE_PENALTY
+        for seat, value in values.items()
+        if value < numbers.WELFARE_PENALTY_BELOW
+    }
+    return {**points, **poor}
+
+
+def split(popularity: int, conservation: int, points: int) -> Points:
+    """Points gained or lost on the lower track; from equality on they take turns, popularity first (Y113).
+
+    A loss stops at 0, where the tracks begin.
+    """
+    gap, step = conservation - popularity, 1 if points > 0 else -1
+    number = abs(points)
+    alone = min(number, abs(gap)) if points > 0 or not gap else number
+    turns = number - alone
+    first, second = (turns + 1) // 2, turns // 2
+    shares = (alone + first, second) if gap > 0 else (first, alone + second)
+    return Points(
+        popularity=max(step * shares[0], -popularity), conservation=max(step * shares[1], -conservation)
+    )
+
+
+def judged(state: State) -> State:
+    """The state with everything counted that the end of the game counts, in its order."""
+    players = tuple(replace(player, is_excluded=player.money < 0) for player in state.players)
+    state = replace(state, players=players)
+    for awards in (_young, _parks, _bred, _well):
+        for award in list(awards(state)):
+            player = state.players[award.seat]
+            player = replace(player, earned=player.earned.plus(award.points))
+            state = replace(state.with_player(award.seat, player), awards=(*state.awards, award))
+    return state
+
+
+def _playing(state: State) -> tuple[Seat, ...]:
+    """The seats that are not excluded (Y109); the others take no place in any comparison (Y111)."""
+    return tuple(seat for seat in state.seats if not state.players[seat].is_excluded)
+
+
+def _young(state: State) -> Iterator[Award]:
+    for seat in _playing(state):
+        player = state.players[seat]
+        if left := discs(player.zoo):
+            lost = min(numbers.DISC_PENALTY * left, tracks(state.edition, player).popularity)
+            yield Award(seat, line("award_discs", discs=left), Points(popularity=-lost))
+
+
+def _parks(state: State) -> Iterator[Award]:
+    playing = _playing(state)
+    for mark in state.parks:
+        if mark.seat in playing:
+            yield Award(mark.seat, _for_park(state, mark), Points(conservation=mark.points))
+
+
+def _for_park(state: State, mark: Park) -> Line:
+    without = state.edition.parks[mark.park].without
+    if without is not None and not mark.place:
+        return line("award_park_without", park=mark.park, species=without.species)
+    return line("award_park", park=mark.park, place=mark.place)
+
+
+def _bred(state: State) -> Iterator[Award]:
+    values = {seat: state.players[seat].breeding for seat in _playing(state)}
+    track = state.edition.tracks.breeding
+    halves = {seat: track.segment(value) for seat, value in values.items()}
+    for seat, points in breeding_points(values, halves, len(state.players)).items():
+        yield Award(seat, line("award_breeding", spaces=values[seat]), Points(conservation=points))
+
+
+def _well(state: State) -> Iterator[Award]:
+    values = {seat: welfare(state.edition, state.players[seat].zoo) for seat in _playing(state)}
+    for seat, points in welfare_points(values, len(state.players)).items():
+        at = tracks(state.edition, state.players[seat])
+        reason = line("award_welfare", welfare=values[seat])
+        yield Award(seat, reason, split(at.popularity, at.conservation, points))
+
+
+def _following(state: State) -> NatureMove | None:
+    return None if state.done else Judged()
+
+
+def _carry_out(state: State, move: Move) -> State:
+    return replace(judged(state), done=("judged",))
+
+
+STAGE: Final = automatic(_following, _carry_out)
 
 
 def score(state: State, seat: Seat) -> Score:

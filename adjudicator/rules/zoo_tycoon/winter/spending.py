@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.rules.zoo_tycoon.autumn import sites
+from adjudicator.rules.zoo_tycoon.autumn import building
 from adjudicator.rules.zoo_tycoon.building.steps import LAST_STEPS
 from adjudicator.rules.zoo_tycoon.data.numbers import CONSTRUCTION_PRICE, FOCAL_POINT_PRICE
 from adjudicator.rules.zoo_tycoon.moves import Back, Done, GameEnded, Move, Reopen, Wait
@@ -25,7 +25,7 @@ def has_choice(player: Player) -> bool:
 
 
 def _enter(state: State) -> State:
-    return sites.opened(state, has_choice)
+    return building.opened(state, has_choice)
 
 
 def _is_over(state: State) -> bool:
@@ -39,19 +39,19 @@ def _next_move(state: State, dice: Dice) -> GameEnded:
 def _happen(state: State, move: Move) -> State:
     if not isinstance(move, GameEnded):
         raise IllegalMove("not_due")
-    return replace(sites.closed(state), done=(OVER,))
+    return replace(building.closed(state), done=(OVER,))
 
 
 STAGE: Final[Stage] = Stage(
     is_independent=True,
     enter=_enter,
     is_over=_is_over,
-    due=sites.are_all_done,
+    due=building.are_all_done,
     next_move=_next_move,
     happen=_happen,
     answers=(Done, Back, Reopen, Wait, *LAST_STEPS),
-    asks=sites.asks,
-    choices=sites.choices,
-    act=sites.act,
-    timeout=sites.timeout,
+    asks=building.asks,
+    choices=building.choices,
+    act=building.act,
+    timeout=building.timeout,
 )
