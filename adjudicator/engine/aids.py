@@ -8,6 +8,7 @@ from typing import Any, Generic, NamedTuple
 
 import msgspec
 
+from adjudicator.engine.catalogue import Sentence
 from adjudicator.engine.kinds import M, V
 from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import Seat
@@ -33,6 +34,14 @@ class Guide(Generic[V, M]):
     """Which of the legal moves is sensible; there is at least one."""
     short: Collection[str] = ()
     """The codes of ideas of which there is a short form, `<code>_short`, with the same values."""
+
+
+def because(move: msgspec.Struct, reasons: Mapping[str, Sentence], otherwise: str) -> Line:
+    """The reason `because_<tag>` with those fields of a move that it tells, or `otherwise` without one."""
+    code = f"because_{move.__struct_config__.tag}"
+    if code not in reasons:
+        return Line(otherwise)
+    return Line(code, tuple((name, getattr(move, name)) for name in reasons[code].params))
 
 
 class Bargain(NamedTuple):

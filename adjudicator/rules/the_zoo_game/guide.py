@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from adjudicator.engine.aids import Advice, Guide
+from adjudicator.engine.aids import Advice, Guide, because
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import moves as m
@@ -44,31 +44,13 @@ def _ideas(view: View, code: str) -> Iterator[Line]:
 def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
     """The move that looks best, the first of several, and its reason."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
-    return Advice(best, _because(best))
-
-
-def _because(move: m.Move) -> Line:
-    match move:
+    match best:
         case m.Build(cards, penguin):
-            return line("because_build", cards=m.exhibits(cards, penguin))
-        case m.Pay(cards):
-            return line("because_pay", cards=cards)
-        case m.Buy():
-            return line("because_buy")
-        case m.Draw():
-            return line("because_draw")
-        case m.Pass():
-            return line("because_pass")
-        case m.PlayPower(name):
-            return line("because_power", set=name)
-        case m.Offer(give=give):
-            return line("because_offer", give=give)
-        case m.Accept():
-            return line("because_accept")
-        case m.Decline() | m.Answer():
-            return line("because_decline")
+            return Advice(best, line("because_build", cards=m.exhibits(cards, penguin)))
+        case m.Answer():
+            return Advice(best, line("because_decline"))
         case _:
-            return line("because_least")
+            return Advice(best, because(best, CATALOGUE.guide, "because_least"))
 
 
 GUIDE: Final = Guide(ideas=ideas, advise=advise, short=CATALOGUE.shortened)

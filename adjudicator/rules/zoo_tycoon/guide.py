@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from adjudicator.engine.aids import Advice, Guide
+from adjudicator.engine.aids import Advice, Guide, because
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.appraise import appraise
 from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
+from adjudicator.rules.zoo_tycoon.moves import AddFocal, Move
 from adjudicator.rules.zoo_tycoon.summer.access import FIRST_YEAR
 from adjudicator.rules.zoo_tycoon.views import View
 
@@ -39,36 +39,12 @@ def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
                 yield line("guide_happiness")
 
 
-def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
+def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
     """The move that looks best, the first of several, and its reason."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
-    return Advice(best, _because(best))
-
-
-def _because(move: m.Move) -> Line:
-    match move:
-        case m.Take(species):
-            return line("because_take", species=species)
-        case m.Pass():
-            return line("because_pass")
-        case m.Found(biome):
-            return line("because_found", biome=biome)
-        case m.Extend():
-            return line("because_extend")
-        case m.House(species):
-            return line("because_house", species=species)
-        case m.Lodge(species):
-            return line("because_lodge", species=species)
-        case m.AddFocal(kind):
-            return line("because_focal", focal=kind)
-        case m.Build(building):
-            return line("because_build", building=building)
-        case m.BuyTile():
-            return line("because_buy_tile")
-        case m.Done():
-            return line("because_done")
-        case _:
-            return line("because_other")
+    if isinstance(best, AddFocal):
+        return Advice(best, line("because_focal", focal=best.kind))
+    return Advice(best, because(best, CATALOGUE.guide, "because_other"))
 
 
 GUIDE: Final = Guide(ideas=ideas, advise=advise, short=CATALOGUE.shortened)
