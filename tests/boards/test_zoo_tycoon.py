@@ -54,7 +54,7 @@ def test_everything_in_the_box_and_on_the_calendar_has_a_name() -> None:
     assert set(names.BIOMES) == {animal.biome for animal in edition.animals.values()}
     assert set(names.CATEGORIES) == {animal.category for animal in edition.animals.values()}
     assert set(names.MALES) == {species.males for species in edition.species.values()}
-    assert set(names.FOCAL) == set(edition.focal_points)
+    assert set(names.FOCAL) == {point.id for point in edition.file.focal_points}
     assert set(names.STAGES) == set(get_args(StageName))
 
 

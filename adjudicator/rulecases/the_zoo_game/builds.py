@@ -28,7 +28,8 @@ from adjudicator.rulecases.the_zoo_game.table import (
 from adjudicator.rulecases.values import Part, require
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.building import payments
-from adjudicator.rules.the_zoo_game.data.cards import MARKET, PENGUIN
+from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
+from adjudicator.rules.the_zoo_game.data.numbers import MARKET
 from adjudicator.rules.the_zoo_game.forced import is_automatic
 from adjudicator.rules.the_zoo_game.moves import Build, Piece
 from adjudicator.rules.the_zoo_game.state import Event, PCards, State

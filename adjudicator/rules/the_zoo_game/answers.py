@@ -13,7 +13,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
 from adjudicator.rules.the_zoo_game import moves as m
-from adjudicator.rules.the_zoo_game.data.cards import P_PRICE
+from adjudicator.rules.the_zoo_game.data.numbers import P_PRICE
 from adjudicator.rules.the_zoo_game.phases import choice_due, must_act, phase
 from adjudicator.rules.the_zoo_game.state import State, picks
 

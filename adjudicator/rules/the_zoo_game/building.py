@@ -13,7 +13,8 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import decks
-from adjudicator.rules.the_zoo_game.data.cards import PENGUIN, TO_OPEN
+from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
+from adjudicator.rules.the_zoo_game.data.numbers import TO_OPEN
 from adjudicator.rules.the_zoo_game.moves import Build, Built, Dropped, Pay, Piece, exhibits
 from adjudicator.rules.the_zoo_game.state import (
     Due,
@@ -23,7 +24,8 @@ from adjudicator.rules.the_zoo_game.state import (
     Tray,
     crowding,
     holds,
-    is_full,
+    is_filled,
+    is_opened,
     picks,
     without,
 )
@@ -179,9 +181,9 @@ def joined(state: State, seat: Seat, name: str, cards: tuple[str, ...]) -> State
     before = state.members(seat, name)
     after = (*before, *cards)
     earned: list[Due] = []
-    if not before:
+    if is_opened(before, after):
         earned.append(Event(seat))
-    if is_full(after) and not is_full(before):
+    if is_filled(before, after):
         earned += [PCards(seat, 1), Event(seat)]
     return state.with_set(seat, name, after).last_due(*earned)
 

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.cards import MARKET, P_KINDS, PENGUIN
+from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN
+from adjudicator.rules.the_zoo_game.data.numbers import MARKET
 from adjudicator.rules.the_zoo_game.moves import EventDrawn, MarketDealt, PDrawn, ZooDrawn
 from adjudicator.rules.the_zoo_game.state import Event, Market, PCards, State, ZooCards, without
 
@@ -82,14 +83,21 @@ def _from_bag(kinds: tuple[str, ...], bag: tuple[int, ...], number: int, dice: D
 
 def zoo_drawn(state: State, move: ZooDrawn) -> State:
     """The cards are in the hand; what the deck could not give stays due."""
-    match state.due[:1]:
-        case (ZooCards(seat, number),) if seat == move.seat:
-            state = _dealt(state, move.cards)
-            rest = (ZooCards(seat, number - len(move.cards)),) if number > len(move.cards) else ()
-            state = replace(state, due=(*rest, *state.due[1:]))
-            return state.with_hand(seat, (*state.players[seat].hand, *move.cards))
-        case _:
-            raise IllegalMove("not_due")
+    state = _less_due(_dealt(state, move.cards), ZooCards, move)
+    return state.with_hand(move.seat, (*state.players[move.seat].hand, *move.cards))
+
+
+def p_drawn(state: State, move: PDrawn) -> State:
+    state = _less_due(_p_dealt(state, move.cards), PCards, move)
+    return state.with_p_hand(move.seat, (*state.players[move.seat].p_hand, *move.cards))
+
+
+def _less_due(state: State, kind: type[ZooCards | PCards], move: ZooDrawn | PDrawn) -> State:
+    due = state.due[0] if state.due else None
+    if not isinstance(due, kind) or due.seat != move.seat:
+        raise IllegalMove("not_due")
+    left = due.number - len(move.cards)
+    return replace(state, due=((replace(due, number=left),) if left else ()) + state.due[1:])
 
 
 def market_dealt(state: State, move: MarketDealt) -> State:
@@ -98,17 +106,6 @@ def market_dealt(state: State, move: MarketDealt) -> State:
         raise IllegalMove("not_due")
     state = _dealt(state, move.cards)
     return replace(state, market=(*state.market, *move.cards))
-
-
-def p_drawn(state: State, move: PDrawn) -> State:
-    match state.due[:1]:
-        case (PCards(seat, number),) if seat == move.seat:
-            state = _p_dealt(state, move.cards)
-            rest = (PCards(seat, number - len(move.cards)),) if number > len(move.cards) else ()
-            state = replace(state, due=(*rest, *state.due[1:]))
-            return state.with_p_hand(seat, (*state.players[seat].p_hand, *move.cards))
-        case _:
-            raise IllegalMove("not_due")
 
 
 def event_drawn(state: State, move: EventDrawn) -> State:

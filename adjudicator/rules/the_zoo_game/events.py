@@ -122,10 +122,6 @@ def lonely(state: State) -> PenguinDied | None:
     return None
 
 
-def die(state: State, move: PenguinDied) -> State:
-    return decks.taken_out(state, move.seat, move.set, PENGUIN)
-
-
 def steal_choices(state: State, thief: Seat) -> Iterator[Steal]:
     """Every exhibit of an opponent for which the thief has a legal place."""
     for victim in sorted(state.seats_from(thief)[1:]):

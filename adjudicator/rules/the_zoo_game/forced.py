@@ -8,12 +8,14 @@ from msgspec.structs import replace
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.answers import answers
-from adjudicator.rules.the_zoo_game.data.cards import MARKET
+from adjudicator.rules.the_zoo_game.data.cards import PENGUIN
+from adjudicator.rules.the_zoo_game.data.numbers import MARKET
 from adjudicator.rules.the_zoo_game.scoring import first_to_goal
-from adjudicator.rules.the_zoo_game.setup import draw_start_player, is_start_due, start
+from adjudicator.rules.the_zoo_game.setup import is_start_due, start
 from adjudicator.rules.the_zoo_game.state import Choice, Event, Exchange, Market, PCards, State, ZooCards
 
 
@@ -98,7 +100,7 @@ def drawn(state: State, dice: Dice) -> m.NatureMove:
         case _ if _has_gap(state):
             return m.MarketDealt(decks.draw_zoo(state, dice))
         case _:
-            return draw_start_player(state, dice)
+            return m.StartPlayerDrawn(Seat(dice.below(len(state.players))))
 
 
 def play_due(state: State, move: m.Move) -> State:
@@ -133,7 +135,7 @@ def _follow(state: State, move: m.Move) -> State:
         case m.Lost():
             return events.lost(state, move)
         case m.PenguinDied():
-            return events.die(state, move)
+            return decks.taken_out(state, move.seat, move.set, PENGUIN)
         case m.DeckFlipped():
             return decks.flip(state)
         case m.Exchanged():

@@ -8,9 +8,18 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import building, decks, trading
-from adjudicator.rules.the_zoo_game.data.cards import GOAL_BONUS, MOST_OFFERS
+from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS, MOST_OFFERS
 from adjudicator.rules.the_zoo_game.moves import Build, Buy, Draw, Move, Offer, Pay, exhibits
-from adjudicator.rules.the_zoo_game.state import Options, Player, State, full_sets, is_full, is_goal
+from adjudicator.rules.the_zoo_game.state import (
+    Options,
+    Player,
+    State,
+    full_sets,
+    is_filled,
+    is_goal,
+    is_opened,
+    with_set,
+)
 from adjudicator.rules.the_zoo_game.turns import draws
 from adjudicator.rules.the_zoo_game.views import View
 
@@ -71,9 +80,9 @@ def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
 def _foreseen(view: View, seat: Seat, move: Move) -> Iterator[Line]:
     match move:
         case Build(pay=()):
-            cost = price(view, seat, move)
             held = sum(not piece.market for piece in move.cards)
-            yield from _paid(cost or 0, len(view.hand) - held)
+            if cost := price(view, seat, move):
+                yield line("then_pay", number=cost, cards_left=len(view.hand) - held - cost)
             yield from _built(view, seat, move)
         case Build():
             yield from _built(view, seat, move)
@@ -87,23 +96,18 @@ def _foreseen(view: View, seat: Seat, move: Move) -> Iterator[Line]:
             return
 
 
-def _paid(cost: int, hand: int) -> Iterator[Line]:
-    if cost:
-        yield line("then_pay", number=cost, cards_left=hand - cost)
-
-
 def _built(view: View, seat: Seat, move: Build) -> Iterator[Line]:
     """Which sets are opened and filled, what that earns, and whether the goal is reached."""
     state = known(view)
     zoo, events = view.players[seat].zoo, 0
     for name, part in building.set_by_set(state, move).items():
-        at = state.cards.index[name]
-        before, after = zoo[at], (*zoo[at], *exhibits(part.cards, part.penguin))
-        zoo = (*zoo[:at], after, *zoo[at + 1 :])
-        if not before:
+        before = zoo[state.cards.index[name]]
+        after = (*before, *exhibits(part.cards, part.penguin))
+        zoo = with_set(state.cards, zoo, name, after)
+        if is_opened(before, after):
             events += 1
             yield line("then_opened", set=name)
-        if is_full(after) and not is_full(before):
+        if is_filled(before, after):
             events += 1
             yield line("then_full", set=name)
     if events and sum(view.events_left) == 1:

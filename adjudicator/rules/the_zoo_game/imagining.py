@@ -6,15 +6,11 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from random import Random
 
+from msgspec.structs import replace
+
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.cards import (
-    CATALOGUES,
-    MOST_OFFERS,
-    P_KINDS,
-    PENGUIN,
-    POWER,
-    Catalogue,
-)
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN, POWER, Catalogue
+from adjudicator.rules.the_zoo_game.foresight import known
 from adjudicator.rules.the_zoo_game.state import Options, Player, State
 from adjudicator.rules.the_zoo_game.views import PublicPlayer, View
 
@@ -28,34 +24,28 @@ def imagine(view: View, seat: Seat, chance: Random) -> State:
     bag, hands = _dealt(view, seat, chance, _unseen(cards, view), [player.hand for player in view.players])
     p_bag, p_hands = _dealt(view, seat, chance, _p_unseen(cards, view), [p.p_hand for p in view.players])
     players = [
-        Player(player.zoo, tuple(sorted(hand, key=cards.order.__getitem__)), _p_sorted(p_hand))
+        Player(
+            player.zoo,
+            tuple(sorted(hand, key=cards.order.__getitem__)),
+            tuple(sorted(p_hand, key=P_KINDS.index)),
+        )
         for player, hand, p_hand in zip(view.players, hands, p_hands, strict=True)
     ]
     players[seat] = Player(view.players[seat].zoo, view.hand, view.p_hand, view.standing or "ask")
-    return State(
+    return replace(
+        known(view),
         options=Options(view.cards, view.offer_hours),
         players=tuple(players),
         bag=tuple(bag[card] for card in cards.animals),
         p_bag=(p_bag[POWER], p_bag[PENGUIN]),
-        event_bag=view.events_left,
-        deck=view.deck,
-        discard=view.discard,
-        p_bottom=view.p_bottom,
-        event_discard=view.event_discard,
-        market=view.market,
         due=view.due,
         planned=view.planned,
         is_power_in_play=view.is_power_in_play,
         tray=view.tray,
         offer=view.offer,
         passed=tuple(_passed(view, players, chance)) if view.passers else (),
-        active=view.turn,
-        is_ending=False,
         has_acted=view.has_acted,
-        has_played_p=view.has_played_p,
-        offers=MOST_OFFERS - view.offers_left,
         passes=view.passes,
-        reached_by=view.reached_by,
     )
 
 
@@ -93,10 +83,6 @@ def _dealt(
         hands.append(() if other == seat else (*held, *rest[:count]))
         rest = rest[count:]
     return Counter(rest), hands
-
-
-def _p_sorted(cards: Sequence[str]) -> tuple[str, ...]:
-    return tuple(sorted(cards, key=P_KINDS.index))
 
 
 def _passed(view: View, players: Sequence[Player], chance: Random) -> list[str]:

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adjudicator.engine.errors import RulesetError
-from adjudicator.rules.the_zoo_game.data.cards import MARKET, MOST_OFFERS, P_KINDS, PENGUIN, POWER
+from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN, POWER
+from adjudicator.rules.the_zoo_game.data.numbers import MARKET, MOST_OFFERS
 from adjudicator.rules.the_zoo_game.state import State, crowding
 
 

@@ -169,7 +169,6 @@ class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True
 
     @property
     def wanted(self) -> tuple[str, ...]:
-        """All that is wanted."""
         return (*self.want, *self.any_wanted)
 
 

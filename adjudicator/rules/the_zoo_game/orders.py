@@ -8,7 +8,7 @@ from typing import Final
 from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn, first_of
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.cards import HAND_LIMIT
+from adjudicator.rules.the_zoo_game.data.numbers import HAND_LIMIT
 from adjudicator.rules.the_zoo_game.moves import Build, Decline, Draw, Move, Pass, Skip
 from adjudicator.rules.the_zoo_game.views import View
 

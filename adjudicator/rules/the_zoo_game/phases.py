@@ -10,7 +10,7 @@ from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import events
 from adjudicator.rules.the_zoo_game import moves as m
-from adjudicator.rules.the_zoo_game.data.cards import HAND_LIMIT
+from adjudicator.rules.the_zoo_game.data.numbers import HAND_LIMIT
 from adjudicator.rules.the_zoo_game.state import About, Choice, Exchange, State
 
 SECONDS_OF_AN_HOUR: Final = 3_600
@@ -73,7 +73,6 @@ def seats_asked(state: State) -> tuple[Seat, ...]:
 
 
 def ask(state: State, seat: Seat) -> Ask:
-    """What a seat is asked."""
     if phase(state) == "offer" and state.offer:
         return _ask_about(state, state.offer, seat)
     return Ask(seat, _question(state, seat))
@@ -99,7 +98,6 @@ def _question(state: State, seat: Seat) -> Line:
 
 
 def choice_due(state: State) -> Choice:
-    """The choice that is due first."""
     choice = state.due[0]
     assert isinstance(choice, Choice)
     return choice

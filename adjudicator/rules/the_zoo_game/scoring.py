@@ -7,7 +7,8 @@ from functools import lru_cache
 from adjudicator.engine.lines import line
 from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, GOAL_BONUS
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
+from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS
 from adjudicator.rules.the_zoo_game.state import State, Zoo, is_goal
 
 

@@ -7,13 +7,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.engine.codec import for_players
-from adjudicator.engine.dice import Dice
 from adjudicator.engine.editions import chosen
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, GOALS, SETS, START_HAND, START_P_CARDS
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, SETS
+from adjudicator.rules.the_zoo_game.data.numbers import GOALS, START_HAND, START_P_CARDS
 from adjudicator.rules.the_zoo_game.moves import StartPlayerDrawn
 from adjudicator.rules.the_zoo_game.state import Options, PCards, Player, State, ZooCards
 
@@ -37,10 +37,6 @@ def setup(config: Config[Options]) -> State:
             *(PCards(seat, START_P_CARDS) for seat in seats),
         ),
     )
-
-
-def draw_start_player(state: State, dice: Dice) -> StartPlayerDrawn:
-    return StartPlayerDrawn(Seat(dice.below(len(state.players))))
 
 
 def start(state: State, move: StartPlayerDrawn) -> State:

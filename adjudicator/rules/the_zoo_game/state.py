@@ -18,17 +18,8 @@ from adjudicator.engine.names import Word
 from adjudicator.engine.options import NO_FORM
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.cards import (
-    CATALOGUES,
-    FULL,
-    GOALS,
-    MOST_HOURS,
-    NEWEST,
-    P_KINDS,
-    PENGUIN,
-    Catalogue,
-    Stat,
-)
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, NEWEST, P_KINDS, PENGUIN, Catalogue, Stat
+from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOALS, MOST_HOURS
 from adjudicator.rules.the_zoo_game.moves import Build, Built, Offer, Standing
 
 Zoo: TypeAlias = tuple[tuple[str, ...], ...]
@@ -184,8 +175,8 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
     def with_set(self, seat: Seat, name: str, members: tuple[str, ...]) -> State:
         """The state with these exhibits in a set of a seat's zoo."""
-        player, at = self.players[seat], self.cards.index[name]
-        return self.with_player(seat, replace(player, zoo=(*player.zoo[:at], members, *player.zoo[at + 1 :])))
+        player = self.players[seat]
+        return self.with_player(seat, replace(player, zoo=with_set(self.cards, player.zoo, name, members)))
 
     def members(self, seat: Seat, name: str) -> tuple[str, ...]:
         """The exhibits of a set in a seat's zoo."""
@@ -244,6 +235,22 @@ def different(members: tuple[str, ...]) -> int:
 
 def is_full(members: tuple[str, ...]) -> bool:
     return len(members) >= FULL and different(members) >= FULL
+
+
+def with_set(cards: Catalogue, zoo: Zoo, name: str, members: tuple[str, ...]) -> Zoo:
+    """The zoo with these exhibits in a set."""
+    at = cards.index[name]
+    return (*zoo[:at], members, *zoo[at + 1 :])
+
+
+def is_opened(before: tuple[str, ...], after: tuple[str, ...]) -> bool:
+    """Whether new members open a set, which brings an event."""
+    return bool(after) and not before
+
+
+def is_filled(before: tuple[str, ...], after: tuple[str, ...]) -> bool:
+    """Whether new members fill a set, which brings an event and a P card."""
+    return is_full(after) and not is_full(before)
 
 
 def full_sets(zoo: Zoo) -> int:

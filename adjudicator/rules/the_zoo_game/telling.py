@@ -45,24 +45,14 @@ def _played(state: State, seat: Seat, move: Any, viewer: Seat | None) -> Line:
             return line("pay", seat=seat, cards=cards)
         case m.Buy(cards):
             return line("buy", seat=seat, cards=cards or state.players[seat].hand)
-        case m.PlayPower(name):
-            return line("power", seat=seat, set=name)
-        case m.Copy(name):
-            return line("copy", seat=seat, set=name)
+        case m.PlayPower(name) | m.Copy(name):
+            return line(_tag(move), seat=seat, set=name)
         case m.Ambush(target):
             return line("ambush", seat=seat, target_seat=target)
-        case m.Hunt(target, card):
-            return line("hunt", seat=seat, target_seat=target, card=card)
-        case m.Steal(target, card):
-            return line("steal", seat=seat, target_seat=target, card=card)
-        case m.Lose(card):
-            return line("lose", seat=seat, card=card)
-        case m.Discard(card):
-            return line("discard", seat=seat, card=card)
-        case m.Take(card):
-            return line("take", seat=seat, card=card)
-        case m.PassOn(card):
-            return line("pass_on", seat=seat, card=card)
+        case m.Hunt(target, card) | m.Steal(target, card):
+            return line(_tag(move), seat=seat, target_seat=target, card=card)
+        case m.Lose(card) | m.Discard(card) | m.Take(card) | m.PassOn(card):
+            return line(_tag(move), seat=seat, card=card)
         case m.Clear(cards):
             return line("clear", seat=seat, cards=cards)
         case _:
@@ -82,7 +72,7 @@ def _traded(state: State, seat: Seat, move: Any, viewer: Seat | None) -> Line:
         case m.Answer(standing):
             return line("answer", seat=seat, standing=standing)
         case _:
-            return line(str(move.__struct_config__.tag), seat=seat)
+            return line(_tag(move), seat=seat)
 
 
 def _offered(seat: Seat, move: m.Offer) -> Line:
@@ -123,9 +113,9 @@ def _automatic(state: State, move: Any, viewer: Seat | None) -> Line:
         case m.Declined(seat):
             return line("declined" if viewer == seat else "decline", seat=seat)
         case m.DeckFlipped() | m.PowerReturned() | m.GameEnded():
-            return line(str(move.__struct_config__.tag))
+            return line(_tag(move))
         case _:
-            return line(str(move.__struct_config__.tag), seat=move.seat)
+            return line(_tag(move), seat=move.seat)
 
 
 def _exchanged(cards: tuple[str, ...], viewer: Seat | None) -> Line:
@@ -133,3 +123,7 @@ def _exchanged(cards: tuple[str, ...], viewer: Seat | None) -> Line:
         return line("exchanged_unseen")
     gave, got = cards[viewer], cards[(viewer - 1) % len(cards)]
     return line("exchanged", gave=(gave,) if gave else (), got=(got,) if got else ())
+
+
+def _tag(move: Any) -> str:
+    return str(move.__struct_config__.tag)

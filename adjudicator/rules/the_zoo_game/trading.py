@@ -12,7 +12,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.the_zoo_game.data.cards import MOST_OFFERS, P_CARDS, P_KINDS, ZOO_CARDS
+from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, P_KINDS, ZOO_CARDS
+from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
 from adjudicator.rules.the_zoo_game.moves import Accept, Answer, Decline, Offer
 from adjudicator.rules.the_zoo_game.state import State, holds, picks, without
 

@@ -15,7 +15,7 @@ from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, phases, powers, trading
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.answers import answers, pass_refusal, purchases
-from adjudicator.rules.the_zoo_game.data.cards import BASE_DRAW, HAND_LIMIT, P_PRICE
+from adjudicator.rules.the_zoo_game.data.numbers import BASE_DRAW, HAND_LIMIT, P_PRICE
 from adjudicator.rules.the_zoo_game.forced import (
     drawn,
     following,

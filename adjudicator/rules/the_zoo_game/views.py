@@ -12,7 +12,8 @@ from adjudicator.engine.outcomes import Score
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import decks
 from adjudicator.rules.the_zoo_game import moves as m
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, MOST_OFFERS
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES
+from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
 from adjudicator.rules.the_zoo_game.forced import is_automatic
 from adjudicator.rules.the_zoo_game.phases import Phase, is_private, must_act, phase
 from adjudicator.rules.the_zoo_game.scoring import score

@@ -170,7 +170,8 @@ def made_card(level: int, sets: tuple[SetName, ...], players: int, dice: Dice, *
     shift = 0
     if rule:
         shift = RULE_SHIFT if RULES_OF_CARDS[rule].is_good == harder else -RULE_SHIFT
-    difficulty = _difficulty(min(max(level + shift, 1), LEVELS))
+    at = min(max(level + shift, 1), LEVELS)
+    difficulty = _DIFFICULTIES[(at > 3) + (at > 6)]
     name = dice.choice([key for key in MISSIONS if _fits(MISSIONS[key], difficulty, sets)])
     mission = MISSIONS[name]
     scale = mission.scale[_DIFFICULTIES.index(difficulty)] if mission.scale else 0
@@ -184,10 +185,6 @@ def made_card(level: int, sets: tuple[SetName, ...], players: int, dice: Dice, *
         rule=rule,
         rule_about=dice.choice(_FILLS[fill]) if fill else "",
     )
-
-
-def _difficulty(level: int) -> Difficulty:
-    return _DIFFICULTIES[(level > 3) + (level > 6)]
 
 
 def _fits(mission: Mission, difficulty: Difficulty, sets: tuple[SetName, ...]) -> bool:

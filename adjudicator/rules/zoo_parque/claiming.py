@@ -47,8 +47,7 @@ def claim(state: State, seat: Seat, move: Claim) -> State:
         raise IllegalMove("no_pawns")
     if fault := _fault_at(state, seat, move.at):
         raise IllegalMove(fault, "at")
-    after = replace(state, pawns=(*state.pawns, Pawn(seat, move.at)), step="draw")
-    return _with_pawns(after, seat, -1)
+    return replace(with_pawn(state, Pawn(seat, move.at)), step="draw")
 
 
 def recall(state: State, seat: Seat, move: Recall) -> State:
@@ -56,7 +55,7 @@ def recall(state: State, seat: Seat, move: Recall) -> State:
     pawn = Pawn(seat, move.at)
     if pawn not in state.pawns or not _may_recall(state, seat, pawn):
         raise IllegalMove("no_recall", "at")
-    return _with_pawns(_without(state, pawn), seat, 1)
+    return with_pawn_back(state, pawn)
 
 
 def shift(state: State, seat: Seat, move: Shift) -> State:
@@ -64,12 +63,27 @@ def shift(state: State, seat: Seat, move: Shift) -> State:
     pawn = Pawn(seat, move.at)
     if pawn not in state.pawns or not _may_shift(state, seat):
         raise IllegalMove("no_shift", "at")
-    lifted = _without(state, pawn)
-    if fault := _fault_at(lifted, seat, move.to):
+    if fault := _fault_at(_without(state, pawn), seat, move.to):
         raise IllegalMove(fault, "to")
     if move.to == move.at:
         raise IllegalMove("no_shift", "to")
-    return replace(lifted, pawns=(*lifted.pawns, Pawn(seat, move.to)), shifted=(*state.shifted, seat))
+    return replace(with_pawn_moved(state, pawn, move.to), shifted=(*state.shifted, seat))
+
+
+def with_pawn(state: State, pawn: Pawn) -> State:
+    """The table with a pawn of its seat's hand on the map."""
+    return _with_pawns(replace(state, pawns=(*state.pawns, pawn)), pawn.seat, -1)
+
+
+def with_pawn_back(state: State, pawn: Pawn) -> State:
+    """The table with a pawn of the map in its seat's hand."""
+    return _with_pawns(_without(state, pawn), pawn.seat, 1)
+
+
+def with_pawn_moved(state: State, pawn: Pawn, to: Cell) -> State:
+    """The table with a pawn elsewhere on the map."""
+    lifted = _without(state, pawn)
+    return replace(lifted, pawns=(*lifted.pawns, Pawn(pawn.seat, to)))
 
 
 def sorted_pawns(state: State) -> list[Pawn]:

@@ -12,7 +12,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import temper
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
 from adjudicator.rules.zoo_parque.data import ANIMALS, FOOD_DIVISOR
-from adjudicator.rules.zoo_parque.dominoes import Cell, Space
+from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, Space
 from adjudicator.rules.zoo_parque.moves import Feed
 from adjudicator.rules.zoo_parque.state import Bill, Feeding, State
 
@@ -97,8 +97,12 @@ def feed(state: State, move: Feed) -> State:
 def discarded(state: State, number: int) -> State:
     """The state without a domino of the map: it leaves the game."""
     piece = state.chart.pieces[number]
-    laid = tuple(each for each in state.laid if each.domino.number != number)
-    return replace(state, laid=laid, lost=(*state.lost, piece.domino))
+    return replace(state, laid=laid_without(state, number), lost=(*state.lost, piece.domino))
+
+
+def laid_without(state: State, number: int) -> tuple[Laid, ...]:
+    """The dominoes of the map but one."""
+    return tuple(each for each in state.laid if each.domino.number != number)
 
 
 def is_removable(state: State, number: int) -> bool:

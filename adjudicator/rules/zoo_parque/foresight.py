@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_parque.chart import Exhibit
+from adjudicator.rules.zoo_parque.claiming import with_pawn, with_pawn_back, with_pawn_moved
 from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, cell_name, half_text
 from adjudicator.rules.zoo_parque.feeding import discarded, with_feeding
 from adjudicator.rules.zoo_parque.moves import Claim, Feed, Move, Place, Recall, Remove, Rotate, Scare, Shift
-from adjudicator.rules.zoo_parque.placing import with_powers
-from adjudicator.rules.zoo_parque.powers import scared, turned_round
+from adjudicator.rules.zoo_parque.placing import with_laid
+from adjudicator.rules.zoo_parque.powers import with_change
 from adjudicator.rules.zoo_parque.scoring import points, value
 from adjudicator.rules.zoo_parque.state import Pawn, State
 from adjudicator.rules.zoo_parque.views import View
@@ -62,41 +63,19 @@ def table_after(view: View, seat: Seat, move: Move) -> State | None:
     state = table_of(view)
     match move:
         case Place(at, heading) if view.chosen:
-            piece = Laid(view.chosen, at, heading)
-            laid = replace(state, laid=(*state.laid, piece), origin=None, is_extra=False)
-            return laid if view.origin else with_powers(laid, piece)
+            return with_laid(state, Laid(view.chosen, at, heading))
         case Claim(at):
             return with_pawn(state, Pawn(seat, at))
         case Recall(at):
-            return _in_hand(state, seat, _others(state, Pawn(seat, at)), 1)
+            return with_pawn_back(state, Pawn(seat, at))
         case Shift(at, to):
-            return replace(state, pawns=(*_others(state, Pawn(seat, at)), Pawn(seat, to)))
-        case Feed(_, number) | Remove(number):
+            return with_pawn_moved(state, Pawn(seat, at), to)
+        case Feed(_, number):
             return discarded(state, number)
-        case Rotate(number):
-            rest = tuple(each for each in state.laid if each.domino.number != number)
-            return replace(state, laid=(*rest, turned_round(state.chart.pieces[number])))
-        case Scare():
-            for number in scared(state, view.played[0]):
-                state = discarded(state, number)
-            return state
+        case Remove() | Rotate() | Scare():
+            return with_change(state, next(iter(view.played), None), move)
         case _:
             return None
-
-
-def with_pawn(state: State, pawn: Pawn) -> State:
-    """Return the table with a pawn of a seat's hand on the map."""
-    return _in_hand(state, pawn.seat, (*state.pawns, pawn), -1)
-
-
-def _in_hand(state: State, seat: Seat, pawns: tuple[Pawn, ...], more: int) -> State:
-    """Return the table with these pawns on the map, and so many more in a seat's hand."""
-    left = state.pawns_left
-    return replace(state, pawns=pawns, pawns_left=(*left[:seat], left[seat] + more, *left[seat + 1 :]))
-
-
-def _others(state: State, pawn: Pawn) -> tuple[Pawn, ...]:
-    return tuple(each for each in state.pawns if each != pawn)
 
 
 def _of_map(before: State, after: State, move: Move) -> Iterator[Line]:

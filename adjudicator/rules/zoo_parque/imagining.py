@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from random import Random
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -12,43 +13,40 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import deck
 from adjudicator.rules.zoo_parque.data import PASSED_ON
 from adjudicator.rules.zoo_parque.dominoes import Domino
+from adjudicator.rules.zoo_parque.foresight import table_of
 from adjudicator.rules.zoo_parque.state import Handing, State, sorted_by_number
 from adjudicator.rules.zoo_parque.views import View
+
+LIKENESSES: Final[tuple[Callable[[Domino], object], ...]] = (
+    lambda domino: tuple(sorted((half.ground, half.item) for half in (domino.a, domino.b))),
+    lambda domino: tuple(sorted((domino.a.item, domino.b.item))),
+    lambda domino: tuple(sorted((domino.a.ground, domino.b.ground))),
+    lambda domino: None,
+)
+"""What two dominoes are alike in, whichever half is first: most of all what lies on both, fences apart; then
+items, grounds, nothing.
+"""
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
     """A table at which this seat is asked; nobody else holds a chosen domino then."""
     hidden = _hidden(view, chance)
     hands = list(_hands(view, seat, hidden))
-    return State(
-        options=view.options,
+    return replace(
+        table_of(view),
         hands=tuple(hands),
-        laid=view.laid,
-        pawns=view.pawns,
-        pawns_left=view.pawns_left,
         deck=sorted_by_number(tuple(hidden)),
         market=view.market,
-        lost=view.lost,
-        forfeited=view.forfeited,
         dominoes=_count(view),
-        active=view.active,
         step=view.step,
-        placed=view.placed,
-        extras=view.extras,
         chosen=view.chosen,
-        origin=view.origin,
-        is_extra=view.is_extra,
         feeding=view.feeding,
         played=view.waiting,
         handing=_handing(view.handing, seat, hands, chance) if view.handing else None,
-        has_lab=view.has_lab,
         exchanged=view.exchanged,
         is_last_turn=view.is_last_turn,
-        cards=view.cards,
         cards_left=view.cards_left,
         cards_due=view.cards_due,
-        rules=view.rules,
-        replaced=view.replaced,
         is_fulfilled=view.is_fulfilled,
         rewarded=view.rewarded,
         shifted=view.shifted,
@@ -65,7 +63,6 @@ def _seen(view: View) -> tuple[Domino, ...]:
 
 
 def _count(view: View) -> int:
-    """How many dominoes there are."""
     others = 0 if view.open_hands else sum(view.hand_sizes) - len(view.hand)
     is_counted = view.chosen is not None and view.origin is None and not view.open_hands
     return len(_seen(view)) + view.deck + others - is_counted
@@ -87,7 +84,7 @@ def _hidden(view: View, chance: Random) -> list[Domino]:
 def _without_likes(made: Iterable[Domino], seen: Sequence[Domino]) -> list[Domino]:
     """The dominoes less one for each seen: such as show the same, then such as show nearly the same."""
     left, unmatched = list(made), list(seen)
-    for alike in (_shown, _items, _grounds, _anything):
+    for alike in LIKENESSES:
         places: dict[object, list[Domino]] = {}
         for domino in left:
             places.setdefault(alike(domino), []).append(domino)
@@ -99,23 +96,6 @@ def _without_likes(made: Iterable[Domino], seen: Sequence[Domino]) -> list[Domin
                 rest.append(domino)
         unmatched = rest
     return left
-
-
-def _shown(domino: Domino) -> object:
-    """What lies on its halves, fences apart, whichever half is first."""
-    return tuple(sorted((half.ground, half.item) for half in (domino.a, domino.b)))
-
-
-def _items(domino: Domino) -> object:
-    return tuple(sorted((domino.a.item, domino.b.item)))
-
-
-def _grounds(domino: Domino) -> object:
-    return tuple(sorted((domino.a.ground, domino.b.ground)))
-
-
-def _anything(domino: Domino) -> object:
-    return None
 
 
 def _hands(view: View, seat: Seat, hidden: list[Domino]) -> Iterable[tuple[Domino, ...]]:

@@ -16,6 +16,8 @@ from adjudicator.rules.zoo_parque.regions import Area
 from adjudicator.rules.zoo_parque.state import State
 
 Condition: TypeAlias = Callable[[State, Card], bool]
+_KINDS: Final = {name: (it.diet, "social" if it.is_social else "solitary") for name, it in ANIMALS.items()}
+"""What each animal is to missions that count animals of a kind."""
 
 
 def holds(state: State, card: Card) -> bool:
@@ -29,7 +31,6 @@ def points(state: State) -> list[int]:
 
 
 def _some(fits: Callable[[State, Exhibit], bool]) -> Condition:
-    """Some Exhibit is such."""
     return lambda state, card: any(fits(state, exhibit) for exhibit in state.chart.exhibits)
 
 
@@ -156,12 +157,8 @@ def _of_kind(state: State, card: Card) -> bool:
     scope, kind = card.about
     groups = [each.cells for each in (state.chart.exhibits if scope == "exhibit" else state.chart.areas)]
     return any(
-        sum(_is_kind(animal, kind) for animal in _animals(state, cells)) >= card.target for cells in groups
+        sum(kind in _KINDS[animal] for animal in _animals(state, cells)) >= card.target for cells in groups
     )
-
-
-def _is_kind(animal: str, kind: str) -> bool:
-    return kind in (ANIMALS[animal].diet, "social" if ANIMALS[animal].is_social else "solitary")
 
 
 def _are_of_strength(state: State, card: Card) -> bool:

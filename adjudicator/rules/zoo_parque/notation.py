@@ -77,10 +77,6 @@ _AT_SPACE: Final = {"at": _SPACE}
 _OF_CARD: Final = {"card": word(card_of_text, write=card_text)}
 
 
-def _write_forced(move: m.Forced) -> str:
-    return f"forced {seat_letter(move.seat)} {write(move.move)}"
-
-
 def _read_forced(words: list[str]) -> m.Forced:
     seat, *rest = words
     words.clear()
@@ -145,7 +141,12 @@ _AUTOMATIC: Final = (
     _row("met", m.CardMet, _OF_CARD),
     _row("gone", m.CardGone, _OF_CARD),
     _row("handed", m.HandedOn),
-    Row("forced", m.Forced, _write_forced, _read_forced),
+    Row(
+        "forced",
+        m.Forced,
+        lambda move: f"forced {seat_letter(move.seat)} {write(move.move)}",
+        _read_forced,
+    ),
 )
 TABLE: Final[MoveTable[m.Move]] = MoveTable(
     _PLAYED, _AUTOMATIC, most_words=_MOST_WORDS, unplayed=lambda verb: no_move(TABLE.verbs)

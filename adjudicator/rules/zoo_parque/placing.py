@@ -65,11 +65,6 @@ def most_placed(state: State) -> int:
     return PLACED_MOST + bool(state.rule_about("dominoes_more"))
 
 
-def playable(state: State) -> Iterator[Domino]:
-    """The dominoes of the hand that can be placed now."""
-    return (domino for domino in state.hands[state.active] if _is_playable(state, domino))
-
-
 def _is_playable(state: State, domino: Domino) -> bool:
     seat = state.active
     return is_placeable(state, seat, domino) and may_be_first(state, seat, domino)
@@ -90,13 +85,12 @@ def can_go_on(state: State) -> bool:
 
 def choose_choices(state: State) -> Iterator[Choose | Done]:
     """The dominoes that can be placed, and to stop where one was placed and another need not be."""
-    yield from (Choose(domino.number) for domino in playable(state))
+    yield from (Choose(domino.number) for domino in state.hands[state.active] if _is_playable(state, domino))
     if may_stop(state):
         yield Done()
 
 
 def has_choice(state: State) -> bool:
-    """Whether there is any choice."""
     return may_stop(state) or has_playable(state)
 
 
@@ -153,13 +147,17 @@ def place(state: State, seat: Seat, move: Place) -> State:
     domino = state.chosen
     if domino is None:
         raise IllegalMove("choose_first")
-    piece = checked(state, seat, domino, move)
-    after = replace(state, chosen=None, origin=None, is_extra=False, exchanged=0, laid=(*state.laid, piece))
+    return with_laid(replace(state, chosen=None), checked(state, seat, domino, move))
+
+
+def with_laid(state: State, piece: Laid) -> State:
+    """The table with a domino on the map; nothing else comes of one that was lifted from another place."""
+    after = replace(state, origin=None, is_extra=False, exchanged=0, laid=(*state.laid, piece))
     if state.origin:
         return after
     if state.is_extra:
-        return with_powers(replace(after, extras=(*state.extras, domino)), piece)
-    return with_powers(replace(after, placed=(*state.placed, piece)), piece)
+        return _with_powers(replace(after, extras=(*state.extras, piece.domino)), piece)
+    return _with_powers(replace(after, placed=(*state.placed, piece)), piece)
 
 
 def checked(state: State, seat: Seat, domino: Domino, move: Place) -> Laid:
@@ -178,7 +176,7 @@ def checked(state: State, seat: Seat, domino: Domino, move: Place) -> Laid:
     return piece
 
 
-def with_powers(state: State, piece: Laid) -> State:
+def _with_powers(state: State, piece: Laid) -> State:
     """The state once the research lab of a domino works and the powers of its animals wait."""
     if not state.options.unnatural_utilities:
         return state

@@ -11,13 +11,15 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.data import ANIMALS, PASSED_ON
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Laid
-from adjudicator.rules.zoo_parque.feeding import discarded, is_removable
+from adjudicator.rules.zoo_parque.dominoes import Cell, Laid
+from adjudicator.rules.zoo_parque.feeding import discarded, is_removable, laid_without
 from adjudicator.rules.zoo_parque.ground import Ground, is_placeable
 from adjudicator.rules.zoo_parque.moves import Extra, Give, HandOn, Lift, Remove, Rotate, Scare
 from adjudicator.rules.zoo_parque.state import Handing, State, numbered, without
 
 Power: TypeAlias = Remove | Scare | Rotate | Lift | Extra | HandOn
+_OPTIONAL: Final = frozenset({"bear"})
+"""Whose power says "may"; all others work whether their owners like it or not."""
 
 
 def choices(state: State) -> Iterator[Power]:
@@ -42,10 +44,10 @@ def _kinds(state: State, cell: Cell) -> list[str]:
 
 def mild(state: State, seat: Seat) -> Iterator[Power]:
     """Yield the ways to carry out the power that waits that change no Exhibit, nor what is in any."""
-    chart = state.chart
+    chart, cell = state.chart, state.where(state.played[0]) if state.played else None
     for move in choices(state):
         if isinstance(move, Remove | Rotate | Scare):
-            after = use(state, seat, move).chart
+            after = with_change(state, cell, move).chart
             if chart.exhibit_at.keys() != after.exhibit_at.keys():
                 continue
             if any(chart.spaces[cell] != after.spaces[cell] for cell in chart.exhibit_at):
@@ -59,15 +61,8 @@ def use(state: State, seat: Seat, move: Power) -> State:
         raise IllegalMove("no_such_power")
     cell, state = state.where(state.played[0]), replace(state, played=state.played[1:])
     match move:
-        case Remove(number):
-            return discarded(state, number)
-        case Scare():
-            for number in scared(state, cell) if cell else ():
-                state = discarded(state, number)
-            return state
-        case Rotate(number):
-            piece = turned_round(state.chart.pieces[number])
-            return replace(state, laid=(*_laid_without(state, number), piece))
+        case Remove() | Scare() | Rotate():
+            return with_change(state, cell, move)
         case Lift(number):
             return replace(_without_piece(state, number), chosen=state.chart.pieces[number].domino)
         case Extra(number):
@@ -77,6 +72,20 @@ def use(state: State, seat: Seat, move: Power) -> State:
         case HandOn(to):
             gifts = tuple(None if hand else () for hand in state.hands)
             return replace(state, handing=Handing(to, gifts))
+
+
+def with_change(state: State, cell: Cell | None, move: Remove | Scare | Rotate) -> State:
+    """The table once the animal of a space has changed the map."""
+    match move:
+        case Remove(number):
+            return discarded(state, number)
+        case Rotate(number):
+            piece = _turned_round(state.chart.pieces[number])
+            return replace(state, laid=(*laid_without(state, number), piece))
+        case Scare():
+            for number in _scared(state, cell) if cell else ():
+                state = discarded(state, number)
+            return state
 
 
 def decline(state: State) -> State:
@@ -127,11 +136,11 @@ def _copied(state: State) -> list[str]:
 
 
 def _scare_choices(state: State, cell: Cell) -> Iterator[Power]:
-    if scared(state, cell):
+    if _scared(state, cell):
         yield Scare()
 
 
-def scared(state: State, cell: Cell) -> list[int]:
+def _scared(state: State, cell: Cell) -> list[int]:
     """The dominoes of the animals next to a lion, other lions and its own domino apart."""
     own = state.chart.spaces[cell].number
     numbers = {
@@ -158,7 +167,7 @@ def _rotate_choices(state: State, cell: Cell) -> Iterator[Power]:
         if not (piece.domino.a.strong_sides or piece.domino.b.strong_sides):
             continue
         rest = _without_piece(state, piece.domino.number)
-        if not Ground(rest, state.active).fault(turned_round(piece)):
+        if not Ground(rest, state.active).fault(_turned_round(piece)):
             yield Rotate(piece.domino.number)
 
 
@@ -172,7 +181,8 @@ def _lift_choices(state: State, cell: Cell) -> Iterator[Power]:
 def _extra_choices(state: State, cell: Cell) -> Iterator[Power]:
     free = replace(state, is_extra=True)
     for domino in state.hands[state.active]:
-        if _is_for_bears(domino) and is_placeable(free, state.active, domino):
+        is_bears = any(half.ground == "water" or half.item == "tree" for half in (domino.a, domino.b))
+        if is_bears and is_placeable(free, state.active, domino):
             yield Extra(domino.number)
 
 
@@ -181,11 +191,7 @@ def _hand_on_choices(state: State, cell: Cell) -> Iterator[Power]:
     yield HandOn("right")
 
 
-def _is_for_bears(domino: Domino) -> bool:
-    return any(half.ground == "water" or half.item == "tree" for half in (domino.a, domino.b))
-
-
-def turned_round(piece: Laid) -> Laid:
+def _turned_round(piece: Laid) -> Laid:
     """A domino that has changed its halves' places."""
     return Laid(piece.domino, piece.cells[1], (piece.heading + 2) % 4)
 
@@ -193,11 +199,7 @@ def turned_round(piece: Laid) -> Laid:
 def _without_piece(state: State, number: int) -> State:
     """The state while a domino of the map is being moved."""
     piece = state.chart.pieces[number]
-    return replace(state, laid=_laid_without(state, number), origin=piece)
-
-
-def _laid_without(state: State, number: int) -> tuple[Laid, ...]:
-    return tuple(each for each in state.laid if each.domino.number != number)
+    return replace(state, laid=laid_without(state, number), origin=piece)
 
 
 _EFFECTS: Final[Mapping[str, Callable[[State, Cell], Iterator[Power]]]] = {
@@ -208,5 +210,3 @@ _EFFECTS: Final[Mapping[str, Callable[[State, Cell], Iterator[Power]]]] = {
     "bear": _extra_choices,
     "kangaroo": _hand_on_choices,
 }
-_OPTIONAL: Final = frozenset({"bear"})
-"""Whose power says "may"; all others work whether their owners like it or not."""

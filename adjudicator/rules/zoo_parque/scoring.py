@@ -49,7 +49,6 @@ def animals_of(state: State, exhibit: Exhibit) -> int:
 
 @lru_cache(maxsize=64)
 def value(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
-    """The points of an Exhibit."""
     chart = state.chart
     kinds = [space.item for _, space in _items(chart, exhibit) if _counts(state, space)]
     spaces, animals = spaces_of(state, exhibit, seat), animals_of(state, exhibit)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from random import Random
+from types import MappingProxyType
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -13,13 +15,26 @@ from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.drawing import any_order
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.engine.lines import Line, line
+from adjudicator.engine.lines import line
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_parque import campaign, claiming, feeding, ground, placing, powers
 from adjudicator.rules.zoo_parque import moves as m
 from adjudicator.rules.zoo_parque.data import HAND
 from adjudicator.rules.zoo_parque.ground import is_placeable
 from adjudicator.rules.zoo_parque.state import State, sorted_by_number
+
+ANSWERS: Final[Mapping[str, tuple[type, ...]]] = MappingProxyType(
+    {
+        "feed": (m.Feed,),
+        "give": (m.Give,),
+        "place": (m.Place,),
+        "power": (m.Remove, m.Scare, m.Rotate, m.Lift, m.Extra, m.HandOn, m.Done),
+        "play": (m.Choose, m.Return, m.Done),
+        "claim": (m.Claim, m.Shift, m.Done),
+        "draw": (m.Take,),
+    }
+)
+"""The moves that answer each question."""
 
 
 @lru_cache(maxsize=8)
@@ -28,7 +43,7 @@ def pending(state: State) -> Pending:
     choosers = _choosers(state)
     asks = tuple(
         [
-            Ask(seat, _question(state, seat))
+            Ask(seat, line(f"ask_{_phase(state)}", seat=seat))
             if seat in choosers
             else Ask(seat, line("ask_recall", seat=seat), is_optional=True)
             for seat in _asked(state)
@@ -114,7 +129,6 @@ def _is_draw_due(state: State) -> bool:
 
 
 def _choosers(state: State) -> tuple[Seat, ...]:
-    """Return the seats that the table waits for."""
     if state.feeding:
         return (feeding.decider(state),)
     if state.handing:
@@ -145,14 +159,15 @@ def _may_be_forced(state: State) -> bool:
     return bool(state.feeding or state.played or state.step == "draw")
 
 
-def _question(state: State, seat: Seat) -> Line:
+def _phase(state: State) -> str:
+    """What is asked at the moment."""
     if state.feeding:
-        return line("ask_feed", seat=seat)
+        return "feed"
     if state.handing:
-        return line("ask_give", seat=seat)
+        return "give"
     if state.chosen:
-        return line("ask_place", seat=seat)
-    return line("ask_power" if state.played else f"ask_{state.step}", seat=seat)
+        return "place"
+    return "power" if state.played else state.step
 
 
 def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
@@ -255,19 +270,7 @@ def _check_phase(state: State, seat: Seat, move: m.Move) -> None:
         return
     if seat not in _choosers(state):
         raise IllegalMove("not_your_turn")
-    if state.feeding:
-        fits: tuple[type, ...] = (m.Feed,)
-    elif state.handing:
-        fits = (m.Give,)
-    elif state.chosen:
-        fits = (m.Place,)
-    elif state.played:
-        fits = (m.Remove, m.Scare, m.Rotate, m.Lift, m.Extra, m.HandOn, m.Done)
-    elif state.step == "claim":
-        fits = (m.Claim, m.Shift, m.Done)
-    else:
-        fits = (m.Choose, m.Return, m.Done) if state.step == "play" else (m.Take,)
-    if not isinstance(move, fits):
+    if not isinstance(move, ANSWERS[_phase(state)]):
         raise IllegalMove("choose_first" if isinstance(move, m.Place) else "not_now")
 
 

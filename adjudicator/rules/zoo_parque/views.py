@@ -115,7 +115,6 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """What the seat may know."""
     held = state.chosen if state.origin is None else None
     sizes = [len(hand) for hand in state.hands]
     sizes[state.active] += held is not None

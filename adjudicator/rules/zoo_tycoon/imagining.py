@@ -11,22 +11,4 @@ from adjudicator.rules.zoo_tycoon.views import View
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
     """The table at which this seat is asked: the true one, as all is open."""
-    return State(
-        options=view.options,
-        players=view.players,
-        events=view.events,
-        donors=view.donors,
-        tracks=view.tracks,
-        stage=view.stage,
-        year=view.year,
-        first=view.first,
-        event=view.event,
-        donor=view.donor,
-        spring=view.spring,
-        exchange=view.exchange,
-        sites=view.sites,
-        parks=view.parks,
-        done=view.done,
-        reports=view.reports,
-        awards=view.awards,
-    )
+    return State(**{name: getattr(view, name) for name in State.__struct_fields__})

@@ -95,13 +95,10 @@ def _waiting_faults(state: State) -> Iterator[str]:
 
 
 def _panda_faults(state: State) -> Iterator[str]:
-    keepers = [seat for seat in state.seats if _has_panda(state.players[seat].zoo)]
+    zoos = [player.zoo for player in state.players]
+    keepers = [at for at, zoo in enumerate(zoos) if PANDA in zoo.main_species or zoo.held(PANDA).total > 0]
     if len(keepers) > 1 or any(seat != state.exchange.panda for seat in keepers):
         yield "the giant pandas are in a zoo that has not taken them"
-
-
-def _has_panda(zoo: Zoo) -> bool:
-    return PANDA in zoo.main_species or zoo.held(PANDA).total > 0
 
 
 def _pair(animals: Animals) -> tuple[int, int]:

@@ -123,7 +123,6 @@ def _group(words: list[str]) -> Animals:
 
 
 def _all(kind: str) -> frozenset[str]:
-    """The names of a kind in all editions."""
     return frozenset(name for edition in EDITIONS.values() for name in getattr(edition, kind))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from types import MappingProxyType
 from typing import Final
 
@@ -47,13 +48,10 @@ def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
     return first_of(legal, Pass)
 
 
-def _is_taken(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
-    trades = [each.move for each in told if each.actor != seat and isinstance(each.move, Take)]
-    return any(move.species == arguments["species"] for move in trades)
-
-
-def _is_given(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
-    trades = [each.move for each in told if each.actor != seat and isinstance(each.move, Give)]
+def _is_traded(
+    kind: type[Take | Give], view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]
+) -> bool:
+    trades = [each.move for each in told if each.actor != seat and isinstance(each.move, kind)]
     return any(move.species == arguments["species"] for move in trades)
 
 
@@ -77,13 +75,13 @@ ORDERS: Final = OrderBook(
             words="taken {species}",
             label=_("somebody has taken {species}"),
             arguments=_SPECIES,
-            holds=_is_taken,
+            holds=partial(_is_traded, Take),
         ),
         Condition(
             words="given {species}",
             label=_("somebody has given {species}"),
             arguments=_SPECIES,
-            holds=_is_given,
+            holds=partial(_is_traded, Give),
         ),
         Condition(
             words="offered {species}", label=_("I may take {species}"), arguments=_SPECIES, holds=_is_offered

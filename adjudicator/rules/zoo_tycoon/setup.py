@@ -68,9 +68,4 @@ def _opened(state: State, move: Move) -> State:
     return exchange.laid(state, move.position)
 
 
-STAGE: Final = Stage(
-    is_over=lambda state: state.first is not None,
-    due=lambda state: state.first is None,
-    next_move=_open,
-    happen=_opened,
-)
+STAGE: Final = Stage(due=lambda state: state.first is None, draw=_open, carry_out=_opened)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import TypeAlias
+from typing import Any, Final, TypeAlias
 
 from adjudicator.engine.asking import Ask
 from adjudicator.engine.dice import Dice
@@ -14,97 +14,62 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.moves import Move, NatureMove, PlayerMove
 from adjudicator.rules.zoo_tycoon.state import State
 
-
-def as_it_is(state: State) -> State:
-    """Nothing to prepare."""
-    return state
-
-
-def never(state: State) -> bool:
-    """No move of NATURE's."""
-    return False
-
-
-def nothing_due(state: State, dice: Dice) -> NatureMove:
-    """A stage without NATURE has no move to be made for her."""
-    raise IllegalMove("not_due")
-
-
-def not_due(state: State, move: Move) -> State:
-    """A stage without NATURE refuses her moves."""
-    raise IllegalMove("not_due")
-
-
-def asks_nobody(state: State) -> tuple[Ask, ...]:
-    """No questions."""
-    return ()
-
-
-def no_choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    """Nothing to choose."""
-    return iter(())
-
-
 Some: TypeAlias = Callable[[State, Seat, int, Random], Sequence[PlayerMove]]
 """Up to so many of a seat's choices, drawn at random."""
 
 
-def not_now(state: State, seat: Seat, move: Move) -> State:
-    """A stage without questions takes no answers."""
-    raise IllegalMove("not_now")
+def _refused(code: str) -> Callable[..., Any]:
+    """What a stage does that takes no such move."""
+
+    def refuse(*_: object) -> Any:
+        raise IllegalMove(code)
+
+    return refuse
 
 
-def not_asked(state: State, seat: Seat) -> PlayerMove:
-    """A stage without questions has no harmless answer."""
-    raise IllegalMove("not_your_turn")
+_NOT_DUE: Final = _refused("not_due")
+_NOT_NOW: Final = _refused("not_now")
+_NOT_YOUR_TURN: Final = _refused("not_your_turn")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Stage:
-    """A stage of the year.
+    """A stage of the year. What a stage leaves out it does not need.
 
-    `enter` prepares the stage and `is_over` says when it has ended. In between `due` says whether NATURE
-    has a move, `next_move` is that move, drawn with the dice or following by itself, and `happen` carries
-    it out and refuses any other (`not_due`). Where nothing is due, `asks` names who is asked what,
-    `choices` are the possible moves of such a seat but for open ones, `some` draws a few of them where that
-    is quicker, `act` carries out one of the types in `answers` or raises `IllegalMove`, and `timeout` is the
-    harmless move. What a stage leaves out it does not need.
-    `is_independent`: each seat acts on its own zoo, whatever the others do.
+    `enter` prepares the stage, and `ends` says when it is over, if not as soon as nothing is due and nobody
+    asked. `due` is NATURE's next move if she has one, or whether she has one where `draw` makes it with the
+    dice. `carry_out` carries it out; where it is drawn it refuses any other (`not_due`). Where nothing is
+    due, `asks` names who is asked what, `choices` are the possible moves of such a seat but for open ones,
+    `some` draws a few of them where that is quicker, `act` carries out one of the types in `answers` or
+    raises `IllegalMove`, and `timeout` is the harmless move. `is_independent`: each seat acts on its own
+    zoo, whatever the others do.
     """
 
-    is_over: Callable[[State], bool]
-    enter: Callable[[State], State] = as_it_is
-    due: Callable[[State], bool] = never
-    next_move: Callable[[State, Dice], NatureMove] = nothing_due
-    happen: Callable[[State, Move], State] = not_due
+    enter: Callable[[State], State] = lambda state: state
+    ends: Callable[[State], bool] | None = None
+    due: Callable[[State], NatureMove | bool | None] = lambda state: None
+    draw: Callable[[State, Dice], NatureMove] | None = None
+    carry_out: Callable[[State, Move], State] = _NOT_DUE
     answers: tuple[type, ...] = ()
-    asks: Callable[[State], tuple[Ask, ...]] = asks_nobody
-    choices: Callable[[State, Seat], Iterator[PlayerMove]] = no_choices
+    asks: Callable[[State], tuple[Ask, ...]] = lambda state: ()
+    choices: Callable[[State, Seat], Iterator[PlayerMove]] = lambda state, seat: iter(())
     some: Some | None = None
-    act: Callable[[State, Seat, Move], State] = not_now
-    timeout: Callable[[State, Seat], PlayerMove] = not_asked
+    act: Callable[[State, Seat, Move], State] = _NOT_NOW
+    timeout: Callable[[State, Seat], PlayerMove] = _NOT_YOUR_TURN
     is_independent: bool = False
 
+    def is_over(self, state: State) -> bool:
+        """Whether the next stage begins."""
+        return self.ends(state) if self.ends else not (self.due(state) or self.asks(state))
 
-def automatic(
-    following: Callable[[State], NatureMove | None], carry_out: Callable[[State, Move], State]
-) -> Stage:
-    """A stage of moves that follow by themselves until none does."""
-
-    def next_move(state: State, dice: Dice) -> NatureMove:
-        move = following(state)
-        if move is None:
-            raise IllegalMove("not_due")
+    def next_move(self, state: State, dice: Dice) -> NatureMove:
+        """NATURE's move that is due."""
+        move = self.draw(state, dice) if self.draw else self.due(state)
+        assert not isinstance(move, bool | None)
         return move
 
-    def happen(state: State, move: Move) -> State:
-        if move != following(state):
+    def happen(self, state: State, move: Move) -> State:
+        """The table after a move of NATURE's; `IllegalMove` for any but the one that is due."""
+        if not self.draw and move != self.due(state):
             raise IllegalMove("not_due")
-        return carry_out(state, move)
-
-    return Stage(
-        is_over=lambda state: following(state) is None,
-        due=lambda state: following(state) is not None,
-        next_move=next_move,
-        happen=happen,
-    )
+        return self.carry_out(state, move)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-from adjudicator.engine.lines import Line, line
+from msgspec.structs import asdict, replace
+
+from adjudicator.engine.lines import Line, Value, line
 from adjudicator.engine.seats import NATURE, Seat, seat_letter
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.spring import young
@@ -13,6 +15,9 @@ from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, animals_text, square_name
 
+_SQUARES: Final = frozenset(("square", "source", "target"))
+"""Values that are squares."""
+
 
 def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:
     """The log's line for a move made on `state`; everybody reads the same."""
@@ -20,138 +25,86 @@ def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Li
 
 
 def _played(state: State, seat: Seat, move: Any) -> Line:
+    zoo = state.players[seat].zoo
     match move:
         case m.Done():
-            return line(f"ready_{state.stage}", seat=seat)
+            return _said(f"ready_{state.stage}", seat=seat)
         case m.Back(True):
-            return line("back_all", seat=seat)
-        case m.Reintroduce(species, animals):
-            if animals == NONE:
-                return line("keep_young", seat=seat, species=species)
-            return line("reintroduce", seat=seat, species=species, animals=_told(animals))
-        case m.Convert(species, animals) | m.Rescue(species, animals):
-            tag = str(move.__struct_config__.tag)
-            return line(tag, seat=seat, species=species, animals=_told(animals))
-        case m.Contracept(species) | m.Uncap(species) | m.Reroll(species) | m.Keep(species):
-            return line(str(move.__struct_config__.tag), seat=seat, species=species)
-        case m.Renew(position):
-            return line("renew", seat=seat, position=position)
-        case m.Give() | m.Empty() | m.Take():
-            return _traded(state, seat, move)
-        case m.Hire():
-            return line("hire", seat=seat)
-        case _:
-            return _built(state, seat, move)
-
-
-def _traded(state: State, seat: Seat, move: m.Give | m.Empty | m.Take) -> Line:
-    match move:
+            return _said("back_all", seat=seat)
+        case m.Reintroduce(species, animals) if animals == NONE:
+            return _said("keep_young", seat=seat, species=species)
         case m.Give(species, animals, discs, housed):
-            told = _told(animals.plus(discs).plus(housed))
-            is_young = animals == housed == NONE
-            return line("give_young" if is_young else "give", seat=seat, species=species, animals=told)
+            code = "give_young" if animals == housed == NONE else "give"
+            return _said(code, seat=seat, species=species, animals=animals.plus(discs).plus(housed))
         case m.Empty(species):
-            held = state.players[seat].zoo.held(species)
-            return line("empty", seat=seat, species=species, animals=_told(held))
-        case m.Take(species, animals, enclosure, housed, unexpected):
-            told = _told(animals)
-            if unexpected:
-                return line("take_unexpected", seat=seat, species=species, animals=told)
-            if not enclosure:
-                return line("take", seat=seat, species=species, animals=told)
-            if housed == animals:
-                return line("take_housed", seat=seat, species=species, animals=told, enclosure=enclosure)
-            inside = _told(housed)
-            return line(
-                "take_partly_housed",
-                seat=seat,
-                species=species,
-                animals=told,
-                housed=inside,
-                enclosure=enclosure,
-            )
-
-
-def _built(state: State, seat: Seat, move: Any) -> Line:
-    match move:
-        case m.Loan(square):
-            return line("loan", seat=seat, square=square_name(square))
+            return _said("empty", seat=seat, species=species, animals=zoo.held(species))
+        case m.Take():
+            return _taken(seat, move)
+        case m.Hire():
+            return _said("hire", seat=seat)
         case m.Found(biome, tiles):
-            number = len(state.players[seat].zoo.enclosures) + 1
-            squares = tuple(map(square_name, tiles))
-            return line("found", seat=seat, enclosure=number, biome=biome, squares=squares)
+            number = len(zoo.enclosures) + 1
+            return _said("found", seat=seat, enclosure=number, biome=biome, squares=tiles)
         case m.Extend(enclosure, tiles):
-            squares = tuple(map(square_name, tiles))
-            return line("extend", seat=seat, enclosure=enclosure, squares=squares)
+            return _said("extend", seat=seat, enclosure=enclosure, squares=tiles)
         case m.BuyTile(int() as square):
-            return line("buy_tile_freeing", seat=seat, square=square_name(square))
-        case m.House(species, animals, enclosure):
-            told = _told(animals)
-            return line("house", seat=seat, species=species, animals=told, enclosure=enclosure)
-        case m.Lodge(species, enclosure) | m.Resettle(species, enclosure):
-            tag = str(move.__struct_config__.tag)
-            return line(tag, seat=seat, species=species, enclosure=enclosure)
+            return _said("buy_tile_freeing", seat=seat, square=square)
         case m.AddFocal(kind, enclosure, number):
-            return line("focal", seat=seat, focal=kind, number=number, enclosure=enclosure)
-        case m.Build(building, square):
-            return line("build", seat=seat, building=building, square=square_name(square))
-        case m.Entertain(track):
-            return line("entertain", seat=seat, track=track)
-        case m.ChangeBiome() | m.MoveBuilding() | m.MoveTile():
-            return _constructed(seat, move)
+            return _said("focal", seat=seat, focal=kind, number=number, enclosure=enclosure)
+        case m.ChangeBiome(worker=True) | m.MoveBuilding(worker=True) | m.MoveTile(worker=True):
+            return _with_fields(replace(move, worker=False), "_worker", seat=seat)
         case _:
-            return line(str(move.__struct_config__.tag), seat=seat)
+            return _with_fields(move, seat=seat)
 
 
-def _constructed(seat: Seat, move: m.ChangeBiome | m.MoveBuilding | m.MoveTile) -> Line:
-    code = str(move.__struct_config__.tag) + ("_worker" if move.worker else "")
-    match move:
-        case m.ChangeBiome(enclosure, biome):
-            return line(code, seat=seat, enclosure=enclosure, biome=biome)
-        case m.MoveBuilding(building, square):
-            return line(code, seat=seat, building=building, square=square_name(square))
-        case m.MoveTile(source, target):
-            return line(code, seat=seat, source=square_name(source), target=square_name(target))
+def _taken(seat: Seat, move: m.Take) -> Line:
+    told = {"seat": seat, "species": move.species, "animals": move.animals}
+    if move.unexpected:
+        return _said("take_unexpected", **told)
+    if not move.enclosure:
+        return _said("take", **told)
+    if move.housed == move.animals:
+        return _said("take_housed", **told, enclosure=move.enclosure)
+    return _said("take_partly_housed", **told, housed=move.housed, enclosure=move.enclosure)
 
 
 def _automatic(state: State, move: Any) -> Line:
     match move:
         case m.Opened(first, position, donor):
-            return line("opened", seat=first, position=position, donor=donor)
+            return _said("opened", seat=first, position=position, donor=donor)
         case m.YearBegun(year, first):
-            return line("year", year=year, seat=first)
-        case m.EventRevealed(event, ()):
-            return line("event", event=event)
+            return _said("year", year=year, seat=first)
         case m.EventRevealed(event, skipped):
-            return line("event_after", event=event, skipped=skipped)
+            return (
+                _said("event_after", event=event, skipped=skipped) if skipped else _said("event", event=event)
+            )
         case m.Renew(position):
-            return line("renewed", position=position)
-        case m.Rolled() | m.Rerolled() | m.Born() | m.Released() | m.SpringOver():
-            return _of_spring(state, move)
-        case m.TilesGiven() | m.DonorRevealed() | m.BuildingOver():
-            return _of_autumn(state, move)
-        case m.Kept() | m.Educated() | m.Paid():
-            return _of_winter(move)
-        case _:
-            return line(str(move.__struct_config__.tag))
-
-
-def _of_spring(state: State, move: m.Rolled | m.Rerolled | m.Born | m.Released | m.SpringOver) -> Line:
-    match move:
+            return _said("renewed", position=position)
         case m.Rolled(seat, species, dice):
             fell, number = tuple(map(str, dice)), successes(state, move)
             if not number:
-                return line("rolled_nothing", seat=seat, species=species, dice=fell)
-            return line("rolled", seat=seat, species=species, dice=fell, number=number)
+                return _said("rolled_nothing", seat=seat, species=species, dice=fell)
+            return _said("rolled", seat=seat, species=species, dice=fell, number=number)
         case m.Rerolled(seat, species, die):
-            code = "rerolled" if successes(state, m.Rolled(seat, species, (die,))) else "rerolled_nothing"
-            return line(code, seat=seat, species=species, die=die)
-        case m.Born(seat, species, animals):
-            return line("born", seat=seat, species=species, animals=_told(animals))
+            return _with_fields(move, "" if successes(state, m.Rolled(seat, species, (die,))) else "_nothing")
         case m.Released(species, seats, points):
-            return line("released", species=species, points=points, release_seats=_letters(seats))
+            return _said("released", species=species, points=points, release_seats=seats)
         case m.SpringOver():
             return _buzz(state)
+        case m.TilesGiven(donor, leading):
+            code = ("tiles", "tiles_donor", "tiles_conservation", "tiles_both")[
+                bool(donor) + 2 * bool(leading)
+            ]
+            told = {"donor_seats": donor, "leading_seats": leading}
+            return _said(code, **{name: seats for name, seats in told.items() if seats})
+        case m.BuildingOver():
+            return _parks(state)
+        case m.Kept(seats):
+            return _said("kept_protest", protest_seats=seats) if seats else _said("kept")
+        case m.Educated(seats):
+            return _said("educated", leading_seats=seats) if seats else _said("educated_nobody")
+        case _:
+            return _with_fields(move)
 
 
 def _buzz(state: State) -> Line:
@@ -162,46 +115,31 @@ def _buzz(state: State) -> Line:
     return line("spring_over_buzz", buzz_seats=told) if told else line("spring_over")
 
 
-def _of_autumn(state: State, move: m.TilesGiven | m.DonorRevealed | m.BuildingOver) -> Line:
-    match move:
-        case m.TilesGiven((), ()):
-            return line("tiles")
-        case m.TilesGiven(donor, ()):
-            return line("tiles_donor", donor_seats=_letters(donor))
-        case m.TilesGiven((), leading):
-            return line("tiles_conservation", leading_seats=_letters(leading))
-        case m.TilesGiven(donor, leading):
-            return line("tiles_both", donor_seats=_letters(donor), leading_seats=_letters(leading))
-        case m.DonorRevealed(donor):
-            return line("donor", donor=donor)
-        case m.BuildingOver():
-            new = worth.with_parks(state).parks[len(state.parks) :]
-            if not new:
-                return line("building_over")
-            seats = tuple(sorted({mark.seat for mark in new}))
-            names = tuple(dict.fromkeys(mark.park for mark in new))
-            return line("parks_completed", parks=names, park_seats=_letters(seats))
+def _parks(state: State) -> Line:
+    """The end of building, with the national parks that have been completed."""
+    new = worth.with_parks(state).parks[len(state.parks) :]
+    if not new:
+        return _said("building_over")
+    seats, names = sorted({mark.seat for mark in new}), dict.fromkeys(mark.park for mark in new)
+    return _said("parks_completed", parks=tuple(names), park_seats=tuple(seats))
 
 
-def _of_winter(move: m.Kept | m.Educated | m.Paid) -> Line:
-    match move:
-        case m.Kept(()):
-            return line("kept")
-        case m.Kept(protested):
-            return line("kept_protest", protest_seats=_letters(protested))
-        case m.Educated(()):
-            return line("educated_nobody")
-        case m.Educated(seats):
-            return line("educated", leading_seats=_letters(seats))
-        case m.Paid(seat, forfeited, revenue, bonus, costs, money):
-            return line(
-                "paid", seat=seat, forfeited=forfeited, revenue=revenue, bonus=bonus, costs=costs, money=money
-            )
+def _with_fields(move: Any, ending: str = "", **values: Any) -> Line:
+    """The line of a move's tag with the values of its fields but empty ones."""
+    fields = {name: value for name, value in asdict(move).items() if value is not None and value is not False}
+    return _said(move.__struct_config__.tag + ending, **values, **fields)
 
 
-def _told(animals: Animals) -> str:
-    return animals_text(animals)
+def _said(code: str, **values: Any) -> Line:
+    return line(code, **{name: _word(name, value) for name, value in values.items()})
 
 
-def _letters(seats: tuple[Seat, ...]) -> tuple[str, ...]:
-    return tuple(map(seat_letter, seats))
+def _word(name: str, value: Any) -> Value:
+    """A value as a sentence has it: animals and squares in words, several seats as letters."""
+    if isinstance(value, Animals):
+        return animals_text(value)
+    if name in _SQUARES:
+        return square_name(value)
+    if name == "squares":
+        return tuple(map(square_name, value))
+    return tuple(map(seat_letter, value)) if name.endswith("_seats") else value

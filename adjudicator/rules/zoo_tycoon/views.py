@@ -17,7 +17,7 @@ from adjudicator.rules.zoo_tycoon.autumn.building import Change, change
 from adjudicator.rules.zoo_tycoon.building.phase import Phase, phase_of
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, Edition
 from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
-from adjudicator.rules.zoo_tycoon.data.numbers import CO_SPECIES_COST, ROUNDS, TRADES, WORKERS
+from adjudicator.rules.zoo_tycoon.data.numbers import CO_SPECIES_COST, ROUNDS, WORKERS
 from adjudicator.rules.zoo_tycoon.moves import Move, Paid
 from adjudicator.rules.zoo_tycoon.spring.offspring import dice_of
 from adjudicator.rules.zoo_tycoon.standards import worth
@@ -49,7 +49,7 @@ from adjudicator.rules.zoo_tycoon.state import (
 )
 from adjudicator.rules.zoo_tycoon.summer.access import may_take
 from adjudicator.rules.zoo_tycoon.summer.exchange import demand, is_used, offer, ways
-from adjudicator.rules.zoo_tycoon.summer.trades import rounds, snake
+from adjudicator.rules.zoo_tycoon.summer.trades import rounds, snake, trades_left
 from adjudicator.rules.zoo_tycoon.winter.books import payment
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Focal
 
@@ -297,18 +297,16 @@ def _all_books(state: State) -> tuple[Books, ...]:
 
 
 def _books(state: State, seat: Seat) -> Books:
-    site = state.sites[seat] if state.sites else None
-    books = _own_books(state.options, state.players[seat], state.year, state.event)
+    site, player = state.sites[seat] if state.sites else None, state.players[seat]
+    books = _own_books(state.options, player, state.year, state.event)
     return replace(
         books,
         payment=None if state.stage in LAST else payment(state, seat),
-        change=_change(state, seat, site) if site else None,
-        faults=phase_of(state, seat).faults(state.players[seat]) if site else (),
+        change=change(state.edition, site.start, player, year=state.year, event=state.event)
+        if site
+        else None,
+        faults=phase_of(state, seat).faults(player) if site else (),
     )
-
-
-def _change(state: State, seat: Seat, site: Site) -> Change:
-    return change(state.edition, site.start, state.players[seat], year=state.year, event=state.event)
 
 
 @lru_cache(maxsize=256)
@@ -326,7 +324,7 @@ def _own_books(options: Options, player: Player, year: int, event: str) -> Books
         commerce=worth.commerce(edition, zoo),
         costs=worth.running_costs(edition, player, event),
         workers=WORKERS - len(player.staff),
-        trades=None if options.introductory else TRADES + player.staff.count("exchange") - player.trades,
+        trades=trades_left(player, introductory=options.introductory),
         homes=tuple(_home(edition, enclosure) for enclosure in zoo.enclosures),
         shares=worth.lines(edition, zoo),
     )

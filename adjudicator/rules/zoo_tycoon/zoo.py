@@ -175,7 +175,6 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
         return next(homes, None) if species else None
 
     def held(self, species: str) -> Animals:
-        """The animals of a species in quarantine."""
         return next((slot.animals for slot in self.quarantine if slot.species == species), NONE)
 
     def with_enclosure(self, enclosure: Enclosure) -> Zoo:

@@ -10,7 +10,8 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, MOST_OFFERS, P_KINDS
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS
+from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
 from adjudicator.rules.the_zoo_game.moves import ANY_CARD, ANY_P_CARD
 from adjudicator.rules.the_zoo_game.views import View
 from games.boards import Seen

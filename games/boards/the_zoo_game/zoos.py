@@ -8,7 +8,8 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, FULL, PENGUIN, Animal
+from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, PENGUIN, Animal
+from adjudicator.rules.the_zoo_game.data.numbers import FULL
 from adjudicator.rules.the_zoo_game.moves import Build
 from adjudicator.rules.the_zoo_game.state import different, is_full, total
 from adjudicator.rules.the_zoo_game.views import View

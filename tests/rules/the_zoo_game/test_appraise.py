@@ -14,7 +14,7 @@ from adjudicator.rulecases.the_zoo_game.table import EventCourse, PlayGiven, tab
 from adjudicator.rules.the_zoo_game import RULES
 from adjudicator.rules.the_zoo_game.appraise import weights
 from adjudicator.rules.the_zoo_game.appraise.outlook import outlook
-from adjudicator.rules.the_zoo_game.data.cards import FULL, GOAL_BONUS
+from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOAL_BONUS
 from adjudicator.rules.the_zoo_game.moves import Buy
 from adjudicator.rules.the_zoo_game.state import different
 from tests.bots import bot_game, outcome_of

@@ -12,8 +12,10 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.data.events import MoneyForAll
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, YearBegun
-from adjudicator.rules.zoo_tycoon.spring.events import deck, is_blocked, money_after, rescued
+from adjudicator.rules.zoo_tycoon.spring.events import deck, money_after
 from adjudicator.rules.zoo_tycoon.standards import happiness
+from adjudicator.rules.zoo_tycoon.standards.checklist import is_barred
+from adjudicator.rules.zoo_tycoon.standards.happiness import rescued
 from adjudicator.rules.zoo_tycoon.state import Options, Points, Spring, Track
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from tests.rules.zoo_tycoon.springs import EDITION, Table, co, group, player
@@ -188,7 +190,7 @@ def test_a_disease_keeps_a_category_out_of_enclosures(event: str, blocked: set[s
     main = ("scarlet_macaw", "hamadryas_baboon", "plains_zebra", "giant_panda")
     names = (*main, "common_ostrich", "proboscis_monkey", "common_warthog", "meerkat")
     table = with_event(event)
-    assert {name for name in names if is_blocked(table.state, name)} == blocked
+    assert {name for name in names if is_barred(table.state.edition, table.state.event, name)} == blocked
 
 
 def test_what_lasts_is_of_one_card_alone() -> None:
@@ -199,5 +201,5 @@ def test_what_lasts_is_of_one_card_alone() -> None:
         assert not happiness.is_halted(EDITION, card, "plains_zebra")
         assert not happiness.is_halted(EDITION, card, "bornean_orangutan")
         assert happiness.protested_below(EDITION, card) == (-1 if card == "zoo_protest" else None)
-    assert rescued(with_event("animal_rescue").state) == Animals(1, 1)
-    assert rescued(with_event("normal_year").state) == NONE
+    assert rescued(EDITION, "animal_rescue") == Animals(1, 1)
+    assert rescued(EDITION, "normal_year") == NONE

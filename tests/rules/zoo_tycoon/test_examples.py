@@ -47,7 +47,8 @@ STARTERS = [
     (name, Slot(name, Animals(*EDITION.cell(position, name).supply)))
     for name in EDITION.species
     for position in EDITION.exchange.at
-    if EDITION.is_framed(position, name) and not EDITION.species[name].requirements.popularity
+    if EDITION.species[name].is_group_among(*EDITION.cell(position, name).supply)
+    and not EDITION.species[name].requirements.popularity
 ]
 """The species of a first year, each with an offer of the exchange that can be housed at once."""
 

@@ -24,12 +24,9 @@ from adjudicator.rules.the_zoo_game.appraise.outlook import (
     stolen,
 )
 from adjudicator.rules.the_zoo_game.data.cards import (
-    GOAL_BONUS,
     P_KINDS,
-    P_PRICE,
     PENGUIN,
     POWER,
-    TO_OPEN,
     BuildFree,
     CopyPower,
     DrawCards,
@@ -39,6 +36,7 @@ from adjudicator.rules.the_zoo_game.data.cards import (
     Raid,
     RenewMarket,
 )
+from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS, P_PRICE, TO_OPEN
 from adjudicator.rules.the_zoo_game.state import crowding, without
 from adjudicator.rules.the_zoo_game.views import View
 

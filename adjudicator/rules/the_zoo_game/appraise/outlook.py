@@ -1,5 +1,7 @@
 """What a table promises one seat: how long the game lasts, what its zoo and its cards are worth to it, what
 the next event is worth on the average, and what it is worth to build, to take and to lose exhibits.
+
+A move changes zoos alone here: what it does to hands and decks is weighed, since the view hides them.
 """
 
 from __future__ import annotations
@@ -11,11 +13,10 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.the_zoo_game import state
 from adjudicator.rules.the_zoo_game.appraise import weights
 from adjudicator.rules.the_zoo_game.data.cards import (
     CATALOGUES,
-    FULL,
-    GOAL_BONUS,
     P_KINDS,
     PENGUIN,
     POWER,
@@ -24,8 +25,8 @@ from adjudicator.rules.the_zoo_game.data.cards import (
     EventEffect,
     FreeBuild,
 )
+from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOAL_BONUS
 from adjudicator.rules.the_zoo_game.moves import Build, Lose, Steal
-from adjudicator.rules.the_zoo_game.state import Zoo, crowding, different, full_sets, is_goal, total, without
 from adjudicator.rules.the_zoo_game.turns import draws
 from adjudicator.rules.the_zoo_game.views import PublicPlayer, View
 
@@ -42,7 +43,7 @@ class Outlook:
         return CATALOGUES[self.view.cards]
 
     @cached_property
-    def zoo(self) -> Zoo:
+    def zoo(self) -> state.Zoo:
         return self.view.players[self.seat].zoo
 
     @cached_property
@@ -84,7 +85,7 @@ class Outlook:
         """What a full set earns at once, and in the turns to come."""
         return weights.FILLED + weights.DRAWN * self.card * self.turns_left if self.turns_left else 0.0
 
-    def standing(self, zoo: Zoo) -> float:
+    def standing(self, zoo: state.Zoo) -> float:
         """A zoo: its cost, the exhibits that count for the goal, and how far its sets are towards full."""
         facts = [_facts(self.view.cards, members) for members in zoo]
         cost = sum([each.cost for each in facts])
@@ -96,15 +97,13 @@ class Outlook:
         """The seat's own zoo."""
         return self.standing(self.zoo)
 
-    def more(self, zoo: Zoo, name: str, card: str) -> Zoo:
+    def more(self, zoo: state.Zoo, name: str, card: str) -> state.Zoo:
         """A zoo with one exhibit more in a set."""
-        at = self.cards.index[name]
-        return (*zoo[:at], (*zoo[at], card), *zoo[at + 1 :])
+        return state.with_set(self.cards, zoo, name, (*zoo[self.cards.index[name]], card))
 
-    def fewer(self, zoo: Zoo, name: str, card: str) -> Zoo:
+    def fewer(self, zoo: state.Zoo, name: str, card: str) -> state.Zoo:
         """A zoo with one exhibit less in a set."""
-        at = self.cards.index[name]
-        return (*zoo[:at], without(zoo[at], [card]), *zoo[at + 1 :])
+        return state.with_set(self.cards, zoo, name, state.without(zoo[self.cards.index[name]], [card]))
 
     def worth(self, card: str) -> float:
         """A card that is held: what it pays, and a part of what it would bring if it were built."""
@@ -121,7 +120,7 @@ class Outlook:
 
     def _if_built(self, card: str) -> float:
         name = self.cards.set_of[card]
-        if crowding((*self.zoo[self.cards.index[name]], card)):
+        if state.crowding((*self.zoo[self.cards.index[name]], card)):
             return 0.0
         return (
             self.standing(self.more(self.zoo, name, card))
@@ -140,11 +139,11 @@ class Outlook:
 
     def price(self, number: int, kept: Iterable[str] = ()) -> float:
         """So many of the hand cards but those that are kept, the least worth first."""
-        return sum(sorted(map(self._worths.__getitem__, without(self.view.hand, kept)))[:number])
+        return sum(sorted(map(self._worths.__getitem__, state.without(self.view.hand, kept)))[:number])
 
     @cached_property
     def _full(self) -> int:
-        return full_sets(self.zoo)
+        return state.full_sets(self.zoo)
 
     def refilled(self, number: int) -> float:
         """What the draw at the turn's end gives more when so many cards have come to the hand, or gone."""
@@ -164,10 +163,10 @@ class _Facts(NamedTuple):
 @lru_cache(maxsize=1 << 12)
 def _facts(version: str, members: tuple[str, ...]) -> _Facts:
     cost = sum(map(CATALOGUES[version].cost, members))
-    return _Facts(cost, (min(different(members), FULL) / FULL) ** weights.GROWTH)
+    return _Facts(cost, (min(state.different(members), FULL) / FULL) ** weights.GROWTH)
 
 
-def _counted(zoo: Zoo, goal: tuple[int, int]) -> int:
+def _counted(zoo: state.Zoo, goal: tuple[int, int]) -> int:
     """The exhibits that the best sets have of the goal."""
     sets, exhibits = goal
     numbers = [len(members) for members in zoo]
@@ -184,20 +183,20 @@ _REWARDS: Final = MappingProxyType({"p_cards": weights.POWER, "steal": weights.S
 """What the winner of a bonus has of it; zoo cards are worth what hand cards are."""
 
 
-def earned(seen: Outlook, zoo: Zoo) -> float:
+def earned(seen: Outlook, zoo: state.Zoo) -> float:
     """What the events bring that the seat draws when its zoo becomes like this."""
-    opened = sum(bool(new) and not old for new, old in zip(zoo, seen.zoo, strict=True))
-    drawn = opened + max(full_sets(zoo) - full_sets(seen.zoo), 0)
+    sets = zip(seen.zoo, zoo, strict=True)
+    drawn = sum([state.is_opened(old, new) + state.is_filled(old, new) for old, new in sets])
     return drawn * _average(seen, zoo) if drawn and seen.turns_left else 0.0
 
 
-def _average(seen: Outlook, zoo: Zoo) -> float:
+def _average(seen: Outlook, zoo: state.Zoo) -> float:
     left = seen.view.events_left
     events = zip(seen.cards.events.values(), left, strict=True)
     return sum(number * _effect(seen, event.effect, zoo) for event, number in events if number) / sum(left)
 
 
-def _effect(seen: Outlook, effect: EventEffect, zoo: Zoo) -> float:
+def _effect(seen: Outlook, effect: EventEffect, zoo: state.Zoo) -> float:
     match effect:
         case Best():
             worth = effect.number * _REWARDS.get(effect.reward, seen.card)
@@ -208,9 +207,9 @@ def _effect(seen: Outlook, effect: EventEffect, zoo: Zoo) -> float:
             return 0.0
 
 
-def _is_best(seen: Outlook, effect: Best, zoo: Zoo) -> bool:
-    own = total(seen.cards, zoo, effect.of)
-    others = [total(seen.cards, player.zoo, effect.of) for player in seen.others]
+def _is_best(seen: Outlook, effect: Best, zoo: state.Zoo) -> bool:
+    own = state.total(seen.cards, zoo, effect.of)
+    others = [state.total(seen.cards, player.zoo, effect.of) for player in seen.others]
     return own > 0 and (own <= min(others) if effect.lowest else own >= max(others))
 
 
@@ -227,15 +226,15 @@ def built(seen: Outlook, move: Build, *, free: bool) -> float:
     return grown(seen, zoo) - spent - (seen.p_card(PENGUIN) if move.penguin else 0.0)
 
 
-def grown(seen: Outlook, zoo: Zoo) -> float:
+def grown(seen: Outlook, zoo: state.Zoo) -> float:
     """What it brings that the seat's zoo becomes like this."""
     return seen.standing(zoo) - seen.now + earned(seen, zoo) + _decided(seen, zoo)
 
 
-def _decided(seen: Outlook, zoo: Zoo) -> float:
+def _decided(seen: Outlook, zoo: state.Zoo) -> float:
     """Who reaches the goal ends the game, and should win it."""
     view = seen.view
-    if view.reached_by is not None or not is_goal(zoo, view.goal):
+    if view.reached_by is not None or not state.is_goal(zoo, view.goal):
         return 0.0
     own = GOAL_BONUS + sum(seen.cards.cost(card) for members in zoo for card in members)
     others = max(score.total for seat, score in enumerate(view.scores) if seat != seen.seat)

@@ -1,8 +1,7 @@
 """The card lists of The Zoo Game: the files of `data`, read once; every fault is named with its place.
 
 What is printed on most cards is not known to us, so the list is data that anybody who owns the cards can
-replace or set beside (docs/rules/the-zoo-game.md, Card lists). The counts of the box are the rulebook's, and
-so are the numbers, beside the bounds of our own rulings.
+replace or set beside (docs/rules/the-zoo-game.md, Card lists). The counts of the box are the rulebook's.
 """
 
 from __future__ import annotations
@@ -19,24 +18,6 @@ from msgspec import Meta
 
 from adjudicator.engine import editions
 from adjudicator.engine.codec import Malformed, decode
-
-MARKET: Final = 5
-START_HAND: Final = 5
-START_P_CARDS: Final = 1
-HAND_LIMIT: Final = 7
-BASE_DRAW: Final = 2
-P_PRICE: Final = 7
-FULL: Final = 6
-TO_OPEN: Final = 2
-GOAL_BONUS: Final = 10
-GOALS: Final = MappingProxyType({2: (7, 4), 3: (4, 5), 4: (3, 5), 5: (2, 6), 6: (2, 5)})
-"""By players: how many sets with how many exhibits each (rulebook, Endgame)."""
-
-MOST_OFFERS: Final = 3
-"""Unanswered or declined offers of a turn (T74)."""
-MOST_HOURS: Final = 7 * 24
-"""The longest that an answer may be waited for (T77)."""
-
 
 POWER: Final = "power"
 PENGUIN: Final = "penguin"

@@ -32,10 +32,6 @@ def card_of(word: str) -> str:
     raise Unreadable(no, word=seat_of(word) or word)
 
 
-def cards_of(words: Sequence[str]) -> tuple[str, ...]:
-    return tuple(map(card_of, words))
-
-
 def any_card(word: str) -> str:
     """A zoo card or a P card."""
     return word if word in P_KINDS else card_of(word)
@@ -84,7 +80,7 @@ def _source(is_market: bool, groups: int) -> tuple[str, ...]:
 def pieces_of(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str, ...]]:
     """The exhibits, the Penguin's set and the payment of a build."""
     at = words.index(PAY) if PAY in words else len(words)
-    pay = cards_of(words[at + 1 :])
+    pay = tuple(map(card_of, words[at + 1 :]))
     if PAY in words and not pay:
         raise ValueError(words)
     groups = _groups(words[:at])

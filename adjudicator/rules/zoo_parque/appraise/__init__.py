@@ -12,9 +12,10 @@ from adjudicator.rules.zoo_parque.appraise.glimpse import glimpse_of, handed_on,
 from adjudicator.rules.zoo_parque.appraise.goals import hope
 from adjudicator.rules.zoo_parque.appraise.outlook import Hopes, Moment, Outlook, outlook_of
 from adjudicator.rules.zoo_parque.appraise.weights import DRAWN, FRESH, GLANCED, HORIZON, MOVED_PAWN
+from adjudicator.rules.zoo_parque.claiming import with_pawn
 from adjudicator.rules.zoo_parque.data import PLACED_MOST
-from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Laid
-from adjudicator.rules.zoo_parque.foresight import table_after, table_of, with_pawn
+from adjudicator.rules.zoo_parque.dominoes import Domino, Laid
+from adjudicator.rules.zoo_parque.foresight import table_after, table_of
 from adjudicator.rules.zoo_parque.state import Pawn, State
 from adjudicator.rules.zoo_parque.views import View
 
@@ -49,7 +50,8 @@ def _appraised(outlook: Outlook, view: View, seat: Seat, move: m.Move) -> float:
         case m.Recall():
             return _recalled(outlook, table_after(view, seat, move))
         case m.Shift(at, to):
-            return _shifted(outlook, view, m.Shift(at, _first_of_area(outlook, to)))
+            same = min(outlook.state.chart.fields.area(to).cells)  # a pawn claims alike on an Area's spaces
+            return _shifted(outlook, view, m.Shift(at, same))
         case m.Lift(number):
             return lifted(outlook, number)
         case m.HandOn(to):
@@ -79,7 +81,6 @@ def is_foreseeable(view: View) -> bool:
 
 
 def _change(outlook: Outlook, after: State | None) -> float:
-    """What a change of the map brings."""
     if after is None:
         return 0.0
     then = outlook_of(after, outlook.seat, outlook.moment)
@@ -114,11 +115,6 @@ def _shifted(outlook: Outlook, view: View, move: m.Shift) -> float:
         change = _change(outlook, table_after(view, outlook.seat, move))
         found = outlook.shifts[move] = change - MOVED_PAWN * min(1.0, outlook.turns)
     return found
-
-
-def _first_of_area(outlook: Outlook, cell: Cell) -> Cell:
-    """Return the space that stands for all of an Area: a pawn claims the same on each of them."""
-    return min(outlook.state.chart.fields.area(cell).cells)
 
 
 @lru_cache(maxsize=4)

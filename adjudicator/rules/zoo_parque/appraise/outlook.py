@@ -1,4 +1,7 @@
-"""What a seat may expect of a map: of each region by itself, and of the whole table."""
+"""What a seat may expect of a map: of each region by itself, and of the whole table.
+
+`Outlook` lays dominoes without the rest of what `placing` does, since thousands are tried for one choice.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.appraise import weights
 from adjudicator.rules.zoo_parque.appraise.goals import gained, hope
 from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
+from adjudicator.rules.zoo_parque.claiming import with_pawn
 from adjudicator.rules.zoo_parque.data import TERRAINS
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Laid, neighbours
 from adjudicator.rules.zoo_parque.feeding import icons, need
@@ -152,10 +156,7 @@ class Outlook:
     def claimed(self, pawn: Pawn) -> float:
         """What the table promises once the seat has placed this pawn: its region alone is another then."""
         state, seat = self.state, self.seat
-        left = state.pawns_left
-        after = replace(
-            state, pawns=(*state.pawns, pawn), pawns_left=(*left[:seat], left[seat] - 1, *left[seat + 1 :])
-        )
+        after = with_pawn(state, pawn)
         then = outlook_of(after, seat, self.moment)
         region = self._promised_at.get(pawn.at)
         if region is None or state.options.reading != Reading():

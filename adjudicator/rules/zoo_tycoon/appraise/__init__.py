@@ -10,9 +10,18 @@ from typing import Final, get_args
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.appraise.outlook import outlook
-from adjudicator.rules.zoo_tycoon.appraise.prospects import BAD, Prizes, bred, coming, phase_of, prizes, worth
+from adjudicator.rules.zoo_tycoon.appraise.prospects import (
+    BAD,
+    WORKER,
+    Prizes,
+    bred,
+    coming,
+    phase_of,
+    prizes,
+    worth,
+)
 from adjudicator.rules.zoo_tycoon.appraise.trades import emptied, hired, rescued, traded
-from adjudicator.rules.zoo_tycoon.appraise.young import allowed, prevented, rerolled
+from adjudicator.rules.zoo_tycoon.appraise.young import rerolled, share
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.plans.examples import outcome_of, ways
 from adjudicator.rules.zoo_tycoon.state import Player
@@ -43,9 +52,9 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.Reroll(species):
             return rerolled(view, seat, species)
         case m.Contracept(species):
-            return prevented(view, seat, species)
+            return -share(view, seat, species) - WORKER  # it can be lifted at any time
         case m.Uncap(species) if view.stage == "care":
-            return allowed(view, seat, species)
+            return share(view, seat, species)
         case m.Reintroduce(_, animals):
             return animals.total
         case m.Take() | m.Give() | m.Convert():
@@ -57,7 +66,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.Empty():
             return emptied(view, seat, move)
         case _ if isinstance(move, get_args(m.Step)):
-            return _built(view, seat, move)
+            return _looks(phase_of(view, seat), view.players[seat], prizes(view, seat)).get(move, BAD)
         case _:
             return 0.0
 
@@ -68,11 +77,6 @@ def glance(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
     """
     looks = _looks(phase_of(view, seat), view.players[seat], prizes(view, seat)) if view.sites else {}
     return max(legal, key=lambda move: looks[move] if move in looks else appraise(view, seat, move))
-
-
-def _built(view: View, seat: Seat, step: m.Step) -> float:
-    """What the best of the plans brings that a step begins."""
-    return _looks(phase_of(view, seat), view.players[seat], prizes(view, seat)).get(step, BAD)
 
 
 @lru_cache(maxsize=512)

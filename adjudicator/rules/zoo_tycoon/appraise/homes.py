@@ -38,6 +38,12 @@ REINTRODUCED: Final = 0.6
 YOUNG: Final = numbers.DISC_PENALTY / 2
 """What an offspring disc costs that has not grown up yet."""
 CONTENT: Final = HAPPINESS[1:]
+HOPE: Final = 0.6
+"""What a species in quarantine is worth, of what it will be worth in an enclosure."""
+WAITING: Final = -0.6
+"""What animals in quarantine are worth that make no group yet, or for which there are no means."""
+LEFT: Final = 0.05
+"""What each animal costs that stays behind in quarantine."""
 
 
 @lru_cache(maxsize=1 << 9)
@@ -122,14 +128,6 @@ def released(outlook: Outlook, project: Reintroduction) -> float:
 def first_step(outlook: Outlook, card: Species) -> float:
     """What the first offspring of a species is worth to the breeding programme."""
     return 0.0 if card.id in outlook.bred else BREEDING_STEP * numbers.BREEDING_STEPS.get(card.level, 0)
-
-
-HOPE: Final = 0.6
-"""What a species in quarantine is worth, of what it will be worth in an enclosure."""
-WAITING: Final = -0.6
-"""What animals in quarantine are worth that make no group yet, or for which there are no means."""
-LEFT: Final = 0.05
-"""What each animal costs that stays behind in quarantine."""
 
 
 class Way(NamedTuple):

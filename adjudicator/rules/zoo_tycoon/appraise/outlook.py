@@ -52,7 +52,6 @@ class Outlook(Struct, frozen=True, cache_hash=True):
 
 
 def outlook(phase: Phase, player: Player) -> Outlook:
-    """That of a zoo as it stands."""
     at, years = tracks(phase.edition, player), ROUNDS - phase.year
     ahead = (at.popularity - at.conservation) / BALANCE + 0.5
     conservation = HIGHER + (LOWER - HIGHER) * min(max(ahead, 0.0), 1.0)

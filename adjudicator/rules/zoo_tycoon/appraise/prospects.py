@@ -37,6 +37,18 @@ OPEN: Final = 0.4
 """What a focal point is worth in the last spending that can be paid and placed, of what it will score."""
 UNTILED: Final = 0.33
 """What it is worth while a tile is yet to be laid for it."""
+Prizes: TypeAlias = tuple[tuple[str, int], ...]
+"""The national parks that a zoo has completed or could complete, with the points for each."""
+BEGUN: Final = 0.7
+"""What a national park is worth of which all but nothing is there, of its points."""
+EXPECTED: Final = 0.5
+"""How far a species in quarantine counts for a national park."""
+STANDS: Final = (1.0, 0.35, 0.1)
+"""How far the order on the breeding programme will stand, by how many springs are still to come."""
+WORKER: Final = INCOME * numbers.WORKER_COSTS[-1]
+"""What a worker is worth: each that is sent makes a later one of the year dearer."""
+BAD: Final = -10.0
+"""What is never chosen while there is anything else."""
 
 
 def prospect(phase: Phase, player: Player, prizes: Prizes = ()) -> float:
@@ -49,7 +61,7 @@ def prospect(phase: Phase, player: Player, prizes: Prizes = ()) -> float:
         return value + LEFT * player.money + _openings(player, ahead)
     value += _learned(ahead, at.education) + ahead.conservation * hoped(ahead.edition, player.zoo, prizes)
     value += _finances(phase, player, at.popularity)
-    value += _stored(player.zoo.tiles + player.zoo.bought, ahead)
+    value += TILE * min(player.zoo.tiles + player.zoo.bought, STORED) * min(ahead.years / LATE, 1)
     value += sum(promise(ahead, home) for home in player.zoo.enclosures)
     return value + hopes(phase, player, ahead)
 
@@ -70,11 +82,6 @@ def _learned(ahead: Outlook, education: int) -> float:
     return LEARNED * min(education, last) + LED * (ahead.years + 1) * education
 
 
-def _stored(tiles: int, ahead: Outlook) -> float:
-    """What tiles in store are worth: little once there is no year left for them."""
-    return TILE * min(tiles, STORED) * min(ahead.years / LATE, 1)
-
-
 def _finances(phase: Phase, player: Player, popularity: int) -> float:
     """What this winter and those after it look like bringing."""
     edition = phase.edition
@@ -85,14 +92,6 @@ def _finances(phase: Phase, player: Player, popularity: int) -> float:
     steady = min(edition.tracks.popularity.revenue_at(popularity) - costs, numbers.MONEY_MAX)
     value = INCOME * (money + (numbers.ROUNDS - phase.year) * steady) + SPENT * (player.money - kept)
     return value - DEBT * max(0, -money)
-
-
-Prizes: TypeAlias = tuple[tuple[str, int], ...]
-"""The national parks that a zoo has completed or could complete, with the points for each."""
-BEGUN: Final = 0.7
-"""What a national park is worth of which all but nothing is there, of its points."""
-EXPECTED: Final = 0.5
-"""How far a species in quarantine counts for a national park."""
 
 
 def prizes(view: View, seat: Seat) -> Prizes:
@@ -125,10 +124,6 @@ def _hoped(edition: Edition, waiting: tuple[str, ...], kept: tuple[str, ...], pr
     return value
 
 
-STANDS: Final = (1.0, 0.35, 0.1)
-"""How far the order on the breeding programme will stand, by how many springs are still to come."""
-
-
 def bred(view: View, seat: Seat) -> float:
     """The points of conservation that the breeding programme looks like bringing; none once it has."""
     springs = numbers.ROUNDS - view.year
@@ -140,10 +135,6 @@ def bred(view: View, seat: Seat) -> float:
     return STANDS[springs] * breeding_points(values, halves, len(values)).get(seat, 0)
 
 
-WORKER: Final = INCOME * numbers.WORKER_COSTS[-1]
-"""What a worker is worth: each that is sent makes a later one of the year dearer."""
-BAD: Final = -10.0
-"""What is never chosen while there is anything else."""
 worth: Final = lru_cache(maxsize=1 << 9)(prospect)
 """`prospect` with a cache: a planner meets the same zoos again and again."""
 

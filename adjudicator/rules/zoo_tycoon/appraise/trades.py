@@ -1,4 +1,7 @@
-"""What trades are worth, and the workers and events that allow more of them."""
+"""What trades are worth, and the workers and events that allow more of them.
+
+For speed later trades are listed here from the view, fewer than the rules allow; the rules carry them out.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +14,10 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.appraise.prospects import BAD, WORKER, coming, phase_of, prizes, worth
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.data.numbers import QUARANTINE_SLOTS, TRADES
+from adjudicator.rules.zoo_tycoon.data.numbers import QUARANTINE_SLOTS
 from adjudicator.rules.zoo_tycoon.moves import Convert, Empty, Give, Rescue, Take
 from adjudicator.rules.zoo_tycoon.spring.care import grown
-from adjudicator.rules.zoo_tycoon.standards.checklist import is_barred
-from adjudicator.rules.zoo_tycoon.summer.access import entered, left
+from adjudicator.rules.zoo_tycoon.summer.access import given, taken
 from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Zoo
 
@@ -47,7 +49,7 @@ def rescued(view: View, seat: Seat, move: Rescue) -> float:
     zoo, offered = coming(view, seat).zoo, next(row for row in view.rows if row.species == move.species)
     there, raised = _supply(view, offered), replace(offered, offer=offered.offer.plus(move.animals))
     takes = (take for take in _takes(view, zoo, (raised,)) if not there.holds(take.animals))
-    return _best(view, seat, zoo, takes) - EXTRA - (0 if _has_trade(view, seat) else WORKER)
+    return _best(view, seat, zoo, takes) - EXTRA - (0 if view.books[seat].trades != 0 else WORKER)
 
 
 def emptied(view: View, seat: Seat, move: Empty) -> float:
@@ -81,11 +83,6 @@ def _best(view: View, seat: Seat, zoo: Zoo, moves: Iterable[Take | Give]) -> flo
     return best
 
 
-def _has_trade(view: View, seat: Seat) -> bool:
-    player = view.players[seat]
-    return view.options.introductory or player.trades < TRADES + player.staff.count("exchange")
-
-
 def _supply(view: View, row: Row) -> Animals:
     """What the viewer may take of a species: nobody takes back what he gave."""
     animals = row.offer
@@ -96,20 +93,13 @@ def _supply(view: View, row: Row) -> Animals:
 
 
 def _takes(view: View, zoo: Zoo, rows: Iterable[Row]) -> Iterator[Take]:
-    """What a zoo could take with a trade: to its enclosure where it is kept, else to quarantine."""
+    """What a zoo may want to take with a trade, to its enclosure where it is kept or to quarantine."""
     for row in rows:
-        if row.barred:
-            continue
-        is_ill = is_barred(view.edition, view.event, row.species)
-        home = None if is_ill else zoo.home_of(row.species)
-        has_room = len(zoo.quarantine) < QUARANTINE_SLOTS or zoo.held(row.species) != NONE
-        for animals in _supply(view, row).parts:
-            if view.edition.species[row.species].exclusive and animals.males != animals.females:
-                continue
+        home = zoo.home_of(row.species)
+        for animals in () if row.barred else _supply(view, row).parts:
             if home:
                 yield Take(row.species, animals, home.number, animals)
-            if has_room:
-                yield Take(row.species, animals)
+            yield Take(row.species, animals)
 
 
 def _gives(view: View, zoo: Zoo) -> Iterator[Give]:
@@ -127,16 +117,11 @@ def _least(one: Animals, other: Animals) -> Animals:
 
 
 def _after(phase: Phase, zoo: Zoo, move: Take | Give | Convert) -> Zoo:
-    """The zoo after a move; `IllegalMove` where a herd would not be in order."""
+    """The zoo after a move; `IllegalMove` where it cannot be made."""
     match move:
         case Convert():
             return grown(zoo, move)
-        case Give(species, animals, discs, housed):
-            zoo = zoo.with_held(species, zoo.held(species).minus(animals))
-            return zoo if discs == housed == NONE else left(phase.edition, zoo, species, housed, discs)
-        case Take(species, animals, number, housed):
-            rest = animals.minus(housed)
-            zoo = zoo.with_held(species, zoo.held(species).plus(rest))
-            if not number:
-                return zoo
-            return entered(phase.edition, zoo, species, housed, number, phase.year)
+        case Give():
+            return given(phase.edition, zoo, move)
+        case Take():
+            return taken(phase.edition, zoo, move, phase.year, phase.event)

@@ -1,4 +1,7 @@
-"""What this spring's young look like bringing, and what it is worth to prevent them."""
+"""What this spring's young look like bringing, and what it is worth to prevent them.
+
+Chances are reckoned here from the cards: the rules know dice that have fallen.
+"""
 
 from __future__ import annotations
 
@@ -46,17 +49,7 @@ def rerolled(view: View, seat: Seat, species: str) -> float:
     return gain - WORKER
 
 
-def prevented(view: View, seat: Seat, species: str) -> float:
-    """What a contraception tile brings this spring, less the worker; it can be lifted at any time."""
-    return -_share(view, seat, species) - WORKER
-
-
-def allowed(view: View, seat: Seat, species: str) -> float:
-    """What it brings before the dice to lift a contraception tile."""
-    return _share(view, seat, species)
-
-
-def _share(view: View, seat: Seat, species: str) -> float:
+def share(view: View, seat: Seat, species: str) -> float:
     """What a species adds to this spring: less than nothing when its young are a burden."""
     if view.stage != "care":
         return 0.0

@@ -15,7 +15,6 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.asking import Ask
-from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat, seat_letter
@@ -29,6 +28,8 @@ from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
 from adjudicator.rules.zoo_tycoon.standards.worth import buzz, running_costs, tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Points, Reached, Site, State
+
+OVER: Final = "building_over"
 
 
 def ahead(state: State, seat: Seat) -> tuple[Seat, ...]:
@@ -186,41 +187,9 @@ def _with_site(state: State, seat: Seat, site: Site) -> State:
     return replace(state, sites=(*state.sites[:seat], site, *state.sites[seat + 1 :]))
 
 
-OVER: Final = "building_over"
-
-
-def _enter(state: State) -> State:
-    return opened(state, lambda player: True)
-
-
-def _is_over(state: State) -> bool:
-    return OVER in state.done
-
-
-def _next_move(state: State, dice: Dice) -> m.BuildingOver:
-    return m.BuildingOver()
-
-
-def _happen(state: State, move: m.Move) -> State:
+def _carry_out(state: State, move: m.Move) -> State:
     """National parks are marked when all zoos stand, so that it makes no difference who was done first."""
-    if not isinstance(move, m.BuildingOver):
-        raise IllegalMove("not_due")
     return replace(worth.with_parks(closed(state)), done=(OVER,))
-
-
-STAGE: Final[Stage] = Stage(
-    is_independent=True,
-    enter=_enter,
-    is_over=_is_over,
-    due=are_all_done,
-    next_move=_next_move,
-    happen=_happen,
-    answers=(m.Done, m.Back, m.Reopen, m.Wait, *get_args(m.Step)),
-    asks=asks,
-    choices=choices,
-    act=act,
-    timeout=timeout,
-)
 
 
 class Change(msgspec.Struct, frozen=True):
@@ -263,3 +232,17 @@ def preview(phase: Phase, player: Player, step: m.Step) -> Preview | None:
         return None
     changed = change(phase.edition, player, after, year=phase.year, event=phase.event)
     return Preview(after, changed, phase.faults(after))
+
+
+STAGE: Final[Stage] = Stage(
+    is_independent=True,
+    enter=lambda state: opened(state, lambda player: True),
+    ends=lambda state: OVER in state.done,
+    due=lambda state: m.BuildingOver() if are_all_done(state) else None,
+    carry_out=_carry_out,
+    answers=(m.Done, m.Back, m.Reopen, m.Wait, *get_args(m.Step)),
+    asks=asks,
+    choices=choices,
+    act=act,
+    timeout=timeout,
+)

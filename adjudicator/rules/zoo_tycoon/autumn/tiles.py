@@ -39,7 +39,7 @@ def _is_due(state: State) -> bool:
     return len(state.done) < (1 if state.options.introductory else 2)
 
 
-def _next_move(state: State, dice: Dice) -> NatureMove:
+def _draw(state: State, dice: Dice) -> NatureMove:
     if not state.done:
         return _tiles(state)
     return DonorRevealed(dice.choice(state.donors))
@@ -49,7 +49,7 @@ def _tiles(state: State) -> TilesGiven:
     return TilesGiven(donor_seats(state), conservation_seats(state))
 
 
-def _happen(state: State, move: Move) -> State:
+def _carry_out(state: State, move: Move) -> State:
     match move:
         case TilesGiven() if not state.done and move == _tiles(state):
             return replace(_given(state, move), done=("tiles",))
@@ -69,6 +69,4 @@ def _given(state: State, move: TilesGiven) -> State:
     return state
 
 
-STAGE: Final = Stage(
-    is_over=lambda state: not _is_due(state), due=_is_due, next_move=_next_move, happen=_happen
-)
+STAGE: Final = Stage(due=_is_due, draw=_draw, carry_out=_carry_out)

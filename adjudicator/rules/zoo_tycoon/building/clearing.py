@@ -21,6 +21,8 @@ from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, is_contig
 
 _EMPTY: Final = Enclosure(0, "savanna", ())
 """An enclosure without guests: only its fields of species are used."""
+Clearing: TypeAlias = tuple[MoveBuilding | MoveTile, ...]
+"""Moves that take everything off some squares."""
 
 
 class Lack(NamedTuple):
@@ -82,7 +84,6 @@ def arrangements(
 def _settled(
     edition: Edition, zoo: Zoo, home: Enclosure, keeps_co: bool, is_possible: IsPossible
 ) -> Iterator[Arrangement]:
-    """Every such arrangement."""
     places = [place for place in zoo.enclosures if place.biome == home.biome]
     mains = {place.main: place for place in places if place.main}
     cos = {place.co: place for place in places if place.co}
@@ -93,7 +94,7 @@ def _settled(
         if at >= len(places) and not mains and not cos:
             yield now._replace(steps=(*_steps(zoo, now.zoo, "main"), *_steps(zoo, now.zoo, "co")))
             return
-        place = places[at] if at < len(places) else _new(now.zoo, home)
+        place = places[at] if at < len(places) else Enclosure(len(now.zoo.enclosures) + 1, home.biome, ())
         is_home = place.number == home.number
         for main in ("",) if is_home else ("", *mains):
             for co in ("",) if is_home and not keeps_co else ("", *cos):
@@ -107,10 +108,6 @@ def _settled(
                     yield from settle(at + 1, after, _without(mains, main), _without(cos, co))
 
     return settle(0, Arrangement(zoo), mains, cos)
-
-
-def _new(zoo: Zoo, home: Enclosure) -> Enclosure:
-    return Enclosure(len(zoo.enclosures) + 1, home.biome, ())
 
 
 def _suits(edition: Edition, guests: Enclosure, more: Lack) -> bool:
@@ -142,10 +139,6 @@ def _steps(zoo: Zoo, arranged: Zoo, field: str) -> Iterator[Resettle]:
             yield Resettle(species, place.number)
             lives = {name: old if number == place.number else number for name, number in lives.items()}
             lives[species] = place.number
-
-
-Clearing: TypeAlias = tuple[MoveBuilding | MoveTile, ...]
-"""Moves that take everything off some squares."""
 
 
 def clearings(

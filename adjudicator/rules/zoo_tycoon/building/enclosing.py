@@ -18,6 +18,10 @@ from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.summer.access import moved_in
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Enclosure, Zoo, is_contiguous, square_name
 
+MAIN: Final = ("main", "animals", "lying", "discs", "experience")
+CO: Final = ("co",)
+"""What a main or a co-species takes along when it moves."""
+
 
 def loan(phase: Phase, player: Player, step: Loan) -> Player:
     """Money up to 10 for a square that is blocked from now on, before anything is built."""
@@ -120,11 +124,6 @@ def _placing(zoo: Zoo, squares: tuple[int, ...]) -> Zoo:
 def _require_contiguous(squares: tuple[int, ...]) -> None:
     if not is_contiguous(squares):
         raise IllegalMove("not_contiguous", "tiles")
-
-
-MAIN: Final = ("main", "animals", "lying", "discs", "experience")
-CO: Final = ("co",)
-"""What a main or a co-species takes along when it moves."""
 
 
 def house(phase: Phase, player: Player, step: House) -> Player:

@@ -4,13 +4,13 @@ conservation center (rulebook, National Park Cooperation; Y27, Y28, Y47, Y49).
 `way` is exact: it tries everything that Y47 counts as a way. The argument, part by part:
 
 - The pandas end in one enclosure, a new one or one that stood as the phase began. From one that stood its
-  species move out: `vacating` lists every arrangement of the species of its biome in the other enclosures
+  species move out: `arrangements` lists every arrangement of the species of its biome in the other enclosures
   and in new ones, with the tiles and retreats that these must be given for it.
 - What an enclosure lacks is fixed by the animal cards and its focal points, and nobody is given more.
   `_sites` lists every choice of squares for the tiles with which each enclosure hangs together.
 - Tiles of the home are moved only where it has a single one. A tile of a larger enclosure can go only to a
   free square beside its others, where a new tile can be laid as well while the old one stays.
-- `clearing` lists every way to move off what stands on the squares.
+- `clearings` lists every way to move off what stands on the squares.
 - With the squares, the moves and the retreats the fewest bought tiles are fixed, and with them the price
   (`works`): as many stored tiles as possible are laid there, and more bought tiles only take squares that
   they free. Which of the other free squares a loan or a stored tile takes makes no difference.

@@ -25,6 +25,17 @@ from adjudicator.rules.zoo_tycoon.standards.worth import settle_bonuses, tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Reached, State
 from adjudicator.rules.zoo_tycoon.zoo import with_mixed_kept
 
+UNFINISHED: Final[frozenset[Code]] = frozenset(
+    (
+        "bought_with_tiles_left",
+        "bought_tiles_left",
+        "panda_not_housed",
+        "panda_without_enclosure",
+        "center_not_placed",
+    )
+)
+"""Faults of a zoo in which everything that is built may stand, while something is still to be built."""
+
 
 class Phase(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A phase in which a zoo is built: the player at its start, the year and its event.
@@ -49,7 +60,6 @@ class Phase(Struct, frozen=True, kw_only=True, cache_hash=True):
 
 
 def phase_of(state: State, seat: Seat) -> Phase:
-    """The phase that a seat is in."""
     return Phase(
         edition=state.edition,
         start=state.sites[seat].start,
@@ -67,18 +77,6 @@ def paid(player: Player, price: int) -> int:
     if price > max(player.money, 0):
         raise IllegalMove("too_little_money", price=price, money=player.money)
     return player.money - price
-
-
-UNFINISHED: Final[frozenset[Code]] = frozenset(
-    (
-        "bought_with_tiles_left",
-        "bought_tiles_left",
-        "panda_not_housed",
-        "panda_without_enclosure",
-        "center_not_placed",
-    )
-)
-"""Faults of a zoo in which everything that is built may stand, while something is still to be built."""
 
 
 def at_start(edition: Edition, player: Player) -> Player:

@@ -18,15 +18,6 @@ from adjudicator.rules.zoo_tycoon.building.phase import Phase, after_step, paid
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.buildings import Building as Tile
 from adjudicator.rules.zoo_tycoon.data.numbers import CONSTRUCTION_PRICE, ENTERTAINMENT, VARIANTS
-from adjudicator.rules.zoo_tycoon.moves import (
-    Build,
-    ChangeBiome,
-    Entertain,
-    Keep,
-    MoveBuilding,
-    MoveTile,
-    Step,
-)
 from adjudicator.rules.zoo_tycoon.spring import care
 from adjudicator.rules.zoo_tycoon.standards.worth import hired
 from adjudicator.rules.zoo_tycoon.state import Player, Points
@@ -34,9 +25,20 @@ from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, is_contig
 
 FREE: Final = VARIANTS["introductory"].free_constructions
 """Construction actions without a price in every year of the introductory game."""
+LAST_STEPS: Final = (
+    m.Found,
+    m.Extend,
+    m.BuyTile,
+    m.AddFocal,
+    m.Build,
+    m.ChangeBiome,
+    m.MoveBuilding,
+    m.MoveTile,
+)
+"""What money may be spent for at the end of the game (End of the Game, 6)."""
 
 
-def build(phase: Phase, player: Player, step: Build) -> Player:
+def build(phase: Phase, player: Player, step: m.Build) -> Player:
     """A building that the zoo has not yet; an owed conservation center costs nothing."""
     tile = phase.edition.buildings.get(step.building)
     if tile is None:
@@ -59,7 +61,7 @@ def is_owed(zoo: Zoo, tile: Tile) -> bool:
     return zoo.free_center and tile.kind == "conservation_center"
 
 
-def change_biome(phase: Phase, player: Player, step: ChangeBiome) -> Player:
+def change_biome(phase: Phase, player: Player, step: m.ChangeBiome) -> Player:
     """An enclosure without animals gets another biome; its focal points stay."""
     enclosure = enclosure_of(player.zoo, step.enclosure)
     if not enclosure.is_empty:
@@ -70,7 +72,7 @@ def change_biome(phase: Phase, player: Player, step: ChangeBiome) -> Player:
     return replace(player, zoo=player.zoo.with_enclosure(replace(enclosure, biome=step.biome)))
 
 
-def move_building(phase: Phase, player: Player, step: MoveBuilding) -> Player:
+def move_building(phase: Phase, player: Player, step: m.MoveBuilding) -> Player:
     """A building goes to any other free square; a commercial one must have its customers there (Y18)."""
     zoo = player.zoo
     if all(building.id != step.building for building in zoo.buildings):
@@ -85,7 +87,7 @@ def move_building(phase: Phase, player: Player, step: MoveBuilding) -> Player:
     return replace(player, zoo=replace(zoo, buildings=moved), reached=replace(player.reached, served=served))
 
 
-def move_tile(phase: Phase, player: Player, step: MoveTile) -> Player:
+def move_tile(phase: Phase, player: Player, step: m.MoveTile) -> Player:
     """A tile of an enclosure goes one square away, and the enclosure stays in one piece.
 
     All commercial buildings must have their customers then (Y18).
@@ -130,7 +132,7 @@ def _charged(phase: Phase, player: Player, worker: bool) -> Player:
     return replace(player, money=paid(player, CONSTRUCTION_PRICE))
 
 
-def keep(phase: Phase, player: Player, step: Keep) -> Player:
+def keep(phase: Phase, player: Player, step: m.Keep) -> Player:
     """Animal Keeping: a square more of experience, also several times for the same species."""
     home = player.zoo.home_of(step.species)
     if home is None or home.main != step.species:
@@ -141,26 +143,13 @@ def keep(phase: Phase, player: Player, step: Keep) -> Player:
     return replace(hired(phase.edition, player, "animal_keeping"), zoo=taught)
 
 
-def entertain(phase: Phase, player: Player, step: Entertain) -> Player:
+def entertain(phase: Phase, player: Player, step: m.Entertain) -> Player:
     """Entertainment: points on one track, once a year."""
     points = Points(**{step.track: ENTERTAINMENT[step.track]})
     return replace(hired(phase.edition, player, "entertainment"), earned=player.earned.plus(points))
 
 
-LAST_STEPS: Final = (
-    m.Found,
-    m.Extend,
-    m.BuyTile,
-    m.AddFocal,
-    m.Build,
-    m.ChangeBiome,
-    m.MoveBuilding,
-    m.MoveTile,
-)
-"""What money may be spent for at the end of the game (End of the Game, 6)."""
-
-
-def carry_out(phase: Phase, player: Player, step: Step) -> Player:
+def carry_out(phase: Phase, player: Player, step: m.Step) -> Player:
     """The player after a step; `IllegalMove` when it cannot be done or paid."""
     if phase.last and (not isinstance(step, LAST_STEPS) or getattr(step, "worker", False)):
         raise IllegalMove("not_at_the_end")
@@ -193,7 +182,7 @@ def carry_out(phase: Phase, player: Player, step: Step) -> Player:
             assert_never(step)
 
 
-def carry_out_all(phase: Phase, player: Player, steps: Iterable[Step]) -> Player:
+def carry_out_all(phase: Phase, player: Player, steps: Iterable[m.Step]) -> Player:
     """The player after steps, with what the zoo reaches by each; `IllegalMove` when one is refused."""
     for step in steps:
         player = after_step(phase, carry_out(phase, player, step))

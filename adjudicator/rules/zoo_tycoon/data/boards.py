@@ -105,10 +105,6 @@ class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class EducationTrack(Track, frozen=True, kw_only=True):
     bonuses: tuple[Bonus, ...]
 
-    def won(self, before: int, after: int) -> tuple[Bonus, ...]:
-        """The bonuses of the spaces above `before` up to `after`."""
-        return tuple(bonus for bonus in self.bonuses if before < bonus.at <= after)
-
 
 class BreedingTrack(Track, frozen=True, kw_only=True):
     """The Worldwide Conservation Breeding Program; nobody goes beyond `end`."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, ClassVar, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta
 
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome, Category, Entry, Few, Id, Name
 
-Period: TypeAlias = Literal["at_once", "spring", "summer", "winter", "round"]
-
 
 class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):
-    period: ClassVar[Period] = "at_once"
-    """When the effect happens, or how long it lasts."""
+    pass
 
 
 class Nothing(_Effect, frozen=True, tag="nothing"):
@@ -56,20 +53,16 @@ class TilesForLeastPopular(_Effect, frozen=True, tag="tiles_for_least_popular"):
 class SecondWorkerFree(_Effect, frozen=True, tag="second_worker_free"):
     """The second Staff Action of the round costs nothing."""
 
-    period: ClassVar[Period] = "round"
-
 
 class BreedingHalt(_Effect, frozen=True, tag="breeding_halt"):
     """No offspring for species of a level."""
 
-    period: ClassVar[Period] = "spring"
     level: Annotated[int, Meta(ge=1, le=3)]
 
 
 class AnimalRescue(_Effect, frozen=True, tag="animal_rescue"):
     """Each zoo may raise the supply of one species by so many animals and use it."""
 
-    period: ClassVar[Period] = "summer"
     male: Few
     female: Few
 
@@ -77,21 +70,18 @@ class AnimalRescue(_Effect, frozen=True, tag="animal_rescue"):
 class HighFertility(_Effect, frozen=True, tag="high_fertility"):
     """Something is added to every die."""
 
-    period: ClassVar[Period] = "spring"
     bonus: Few
 
 
 class ZooProtest(_Effect, frozen=True, tag="zoo_protest"):
     """Zoos with an Animal Welfare Score below `below` lose all Buzz when winter begins."""
 
-    period: ClassVar[Period] = "winter"
     below: int
 
 
 class Disease(_Effect, frozen=True, tag="disease"):
     """No animal of the category may enter an Enclosure, but for offspring born there."""
 
-    period: ClassVar[Period] = "round"
     category: Category
 
 

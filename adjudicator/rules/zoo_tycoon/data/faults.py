@@ -72,7 +72,12 @@ def _counts(file: EditionFile) -> Faults:
     sizes = Counter(entry.size for entry in file.co_species)
     counts = (
         ("$.species", "species", len(file.species), numbers.SPECIES_IN_BOX),
-        ("$.species", "meeples", sum(_meeples(file.species)), numbers.ANIMAL_MEEPLES),
+        (
+            "$.species",
+            "meeples",
+            sum(e.meeples.male + e.meeples.female for e in file.species),
+            numbers.ANIMAL_MEEPLES,
+        ),
         ("$.co_species", "large co-species", sizes["large"], numbers.CO_SPECIES_IN_BOX["large"]),
         ("$.co_species", "small co-species", sizes["small"], numbers.CO_SPECIES_IN_BOX["small"]),
         ("$.co_species", "tiles", sum(e.copies for e in file.co_species), numbers.CO_SPECIES_TILES),
@@ -88,10 +93,6 @@ def _counts(file: EditionFile) -> Faults:
     yield from _all_there("$.buildings", map(_sort, file.buildings), _all_sorts())
     yield from _all_there("$.focal_points", (entry.id for entry in file.focal_points), FOCAL_KINDS)
     yield from _all_there("$.staff_actions", (entry.id for entry in file.staff_actions), STAFF_IDS)
-
-
-def _meeples(species: Iterable[Species]) -> Iterator[int]:
-    return (entry.meeples.male + entry.meeples.female for entry in species)
 
 
 def _sort(building: Building) -> str:

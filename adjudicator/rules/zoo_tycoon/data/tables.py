@@ -91,10 +91,6 @@ class Edition:
         return frozenset(name for name, building in self.buildings.items() if building.rule.income)
 
     @cached_property
-    def focal_points(self) -> Mapping[str, FocalPoint]:
-        return _by_id(self.file.focal_points)
-
-    @cached_property
     def donors(self) -> Mapping[str, Donor]:
         return _by_id(self.file.donors)
 
@@ -125,14 +121,6 @@ class Edition:
     def cell(self, position: str, species: str) -> Cell:
         """Supply and demand of a species while the exchange is at a position."""
         return self.exchange.at[position].cells[species]
-
-    def is_framed(self, position: str, species: str) -> bool:
-        """Whether the offer alone makes a group that may be placed: the green frame."""
-        return self.species[species].is_group_among(*self.cell(position, species).supply)
-
-    def parks_of(self, animal: str) -> tuple[str, ...]:
-        """The cooperations that a Main or Co-Species belongs to."""
-        return tuple(park.id for park in self.file.national_parks if animal in park.species)
 
     def deck(self, players: int) -> tuple[str, ...]:
         """The Event Cards of a game with so many players."""

@@ -165,7 +165,6 @@ def _ends_well(phase: Phase, player: Player, plan: Plan) -> bool:
 
 
 def _disorder(phase: Phase, player: Player) -> tuple[int, int]:
-    """How far a zoo is from order."""
     return len(phase.faults(player)), player.zoo.bought
 
 

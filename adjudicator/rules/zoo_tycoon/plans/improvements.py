@@ -32,10 +32,13 @@ GROWTH: Final = 3
 """By how many tiles an enclosure is extended at most."""
 SQUARES: Final = 4
 """How many squares are proposed for a loan, or to be freed."""
+PLACES: Final = 6
+"""How many squares are proposed for a building."""
+MOVES: Final = 12
+"""How many tiles are proposed to be moved."""
 
 
 def steps(phase: Phase, player: Player) -> Iterator[m.Step]:
-    """All of them."""
     return chain.from_iterable(source() for source in sources(phase, player))
 
 
@@ -107,12 +110,6 @@ def _staff(phase: Phase, player: Player) -> Iterator[m.Step]:
 def _loans(phase: Phase, player: Player) -> Iterator[m.Loan]:
     if player.money < numbers.LOAN_BELOW and is_borrowing(phase, player):
         yield from map(m.Loan, spare_squares(player.zoo)[:SQUARES])
-
-
-PLACES: Final = 6
-"""How many squares are proposed for a building."""
-MOVES: Final = 12
-"""How many tiles are proposed to be moved."""
 
 
 def rebuildings(phase: Phase, player: Player) -> Iterator[Source]:

@@ -169,7 +169,8 @@ def housings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
     card, home = phase.edition.species[species], player.zoo.home_of(species)
     for party in parties(card, player.zoo.held(species), home.animals if home else NONE):
         for enclosure in (home,) if home else _vacant(phase, player, card):
-            room = Room(card.biome, party.tiles + _shared(phase, enclosure), party.retreats)
+            shared = phase.edition.co_species[enclosure.co].tiles if enclosure.co else 0
+            room = Room(card.biome, party.tiles + shared, party.retreats)
             for plan in prepared(phase, player, enclosure, room):
                 yield (*plan, *_entry(phase, species, party, enclosure.number))
         if home is None:
@@ -213,18 +214,14 @@ def groups(card: Species, held: Animals, there: Animals) -> tuple[Animals, ...]:
     for males in range(held.males + 1):
         for females in range(held.females + 1):
             group = there.plus(Animals(males, females))
-            if males + females and _is_group(card, group):
+            is_group = card.group_size.level(group.total) is not None
+            if males + females and is_group and card.allows(group.males, group.females):
                 fitting.append(Animals(males, females))
     if not fitting:
         return ()
     most = max(fitting, key=lambda animals: (animals.total, _pairs(there.plus(animals)), animals.females))
     least = min(fitting, key=lambda animals: (animals.total, -_pairs(there.plus(animals)), -animals.females))
     return tuple(dict.fromkeys((most, least)))
-
-
-def _is_group(card: Species, group: Animals) -> bool:
-    """Whether so many animals may live together, and their males put up with it."""
-    return card.group_size.level(group.total) is not None and card.allows(group.males, group.females)
 
 
 def _pairs(animals: Animals) -> int:
@@ -253,11 +250,6 @@ def _vacant(phase: Phase, player: Player, card: Species) -> tuple[Enclosure, ...
 
 def _is_tolerant(phase: Phase, enclosure: Enclosure) -> bool:
     return not enclosure.main or phase.edition.species[enclosure.main].tolerant
-
-
-def _shared(phase: Phase, enclosure: Enclosure) -> int:
-    """The tiles of an enclosure that its co-species occupies."""
-    return phase.edition.co_species[enclosure.co].tiles if enclosure.co else 0
 
 
 def _used(phase: Phase, enclosure: Enclosure) -> int:

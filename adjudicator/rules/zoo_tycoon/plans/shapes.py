@@ -98,7 +98,6 @@ def _edge(ground: _Ground, mask: int, shape: Shape) -> int:
 
 @lru_cache(maxsize=_KEPT)
 def _around(rows: int, shape: int) -> int:
-    """The squares beside a shape."""
     near, found = _neighbours(rows), 0
     for square in _squares(shape):
         found |= near[square]

@@ -54,15 +54,7 @@ def _enter(state: State) -> State:
     return replace(state, spring=replace(state.spring, ready=(), throws=tuple(throws)))
 
 
-def _is_over(state: State) -> bool:
-    return not _due(state) and not _asked(state)
-
-
-def _due(state: State) -> bool:
-    return _next(state) is not None
-
-
-def _next(state: State) -> m.NatureMove | None:
+def _due(state: State) -> m.NatureMove | None:
     """What chance decides next, with no dice and discs in it yet."""
     if state.spring.throws:
         return state.spring.throws[0]
@@ -78,8 +70,8 @@ def _next(state: State) -> m.NatureMove | None:
     return None
 
 
-def _next_move(state: State, dice: Dice) -> m.NatureMove:
-    match due := _next(state):
+def _draw(state: State, dice: Dice) -> m.NatureMove:
+    match due := _due(state):
         case m.Rolled():
             return replace(due, dice=tuple(dice.below(FACES) + 1 for _ in due.dice))
         case m.Rerolled():
@@ -90,8 +82,8 @@ def _next_move(state: State, dice: Dice) -> m.NatureMove:
             raise IllegalMove("not_due")
 
 
-def _happen(state: State, move: m.Move) -> State:
-    due = _next(state)
+def _carry_out(state: State, move: m.Move) -> State:
+    due = _due(state)
     match move:
         case m.Rolled() if replace(move, dice=(0,) * len(move.dice)) == due and all(map(_is_face, move.dice)):
             return _rolled(state, move)
@@ -188,10 +180,9 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
 STAGE: Final = Stage(
     is_independent=True,
     enter=_enter,
-    is_over=_is_over,
     due=_due,
-    next_move=_next_move,
-    happen=_happen,
+    draw=_draw,
+    carry_out=_carry_out,
     answers=(m.Done, m.Reroll, m.Contracept),
     asks=_asks,
     choices=_choices,

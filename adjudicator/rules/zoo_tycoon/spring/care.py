@@ -37,14 +37,8 @@ def grown(zoo: Zoo, move: Convert) -> Zoo:
         raise IllegalMove("not_kept", "species", species=move.species)
     if not move.animals.total or not home.discs.holds(move.animals):
         raise IllegalMove("no_such_discs", "animals", species=move.species)
-    return zoo.with_enclosure(_converted(home, move))
-
-
-def conversions(zoo: Zoo) -> Iterator[Convert]:
-    """All that could be converted, as `grown` sees it."""
-    for home in zoo.enclosures:
-        for animals in home.discs.parts:
-            yield Convert(home.main, animals)
+    animals, discs = home.animals.plus(move.animals), home.discs.minus(move.animals)
+    return zoo.with_enclosure(replace(home, animals=animals, discs=discs))
 
 
 def soundly_grown(edition: Edition, zoo: Zoo, move: Convert) -> Zoo:
@@ -57,10 +51,11 @@ def soundly_grown(edition: Edition, zoo: Zoo, move: Convert) -> Zoo:
 
 def sound_conversions(edition: Edition, zoo: Zoo) -> Iterator[tuple[Zoo, Convert]]:
     """What could be converted so, each with the zoo afterwards."""
-    for move in conversions(zoo):
-        after = grown(zoo, move)
-        if not any(enclosure_faults(edition, home_of(after, move.species))):
-            yield after, move
+    for home in zoo.enclosures:
+        for move in (Convert(home.main, animals) for animals in home.discs.parts):
+            after = grown(zoo, move)
+            if not any(enclosure_faults(edition, home_of(after, move.species))):
+                yield after, move
 
 
 def telling_conversions(edition: Edition, zoo: Zoo) -> Iterator[Convert]:
@@ -85,21 +80,12 @@ def uncapped(zoo: Zoo, move: Uncap) -> Zoo:
     return replace(zoo, contraception=tuple(name for name in zoo.contraception if name != move.species))
 
 
-def _converted(home: Enclosure, move: Convert) -> Enclosure:
-    return replace(home, animals=home.animals.plus(move.animals), discs=home.discs.minus(move.animals))
-
-
 def contraceptions(state: State, seat: Seat) -> Iterator[Contracept]:
     """The tiles that a zoo may lay."""
     player = state.players[seat]
     if worth.can_hire(state.edition, player, "birth_control"):
         bare = (name for name in player.zoo.main_species if name not in player.zoo.contraception)
         yield from map(Contracept, bare)
-
-
-def can_contraception_matter(state: State, seat: Seat) -> bool:
-    """Whether a zoo may lay a tile that could stop dice of a later spring (Y60)."""
-    return state.year < ROUNDS and next(contraceptions(state, seat), None) is not None
 
 
 def with_contraception(state: State, seat: Seat, move: Contracept) -> State:
@@ -118,7 +104,8 @@ def is_asked(state: State, seat: Seat) -> bool:
     """Whether anything that a zoo may do now can change its dice of this spring or a later one (Y60)."""
     if seat in state.spring.ready:
         return False
-    return can_contraception_matter(state, seat) or _may_roll(state, seat)
+    may_lay = state.year < ROUNDS and next(contraceptions(state, seat), None) is not None
+    return may_lay or _may_roll(state, seat)
 
 
 def _may_roll(state: State, seat: Seat) -> bool:
@@ -127,10 +114,6 @@ def _may_roll(state: State, seat: Seat) -> bool:
     growths = sound_conversions(edition, zoo)
     grown = (home_of(after, move.species) for after, move in growths)
     return any(dice_of(edition, home, state.event) for home in chain(zoo.enclosures, grown))
-
-
-def _is_over(state: State) -> bool:
-    return not any(is_asked(state, seat) for seat in state.seats)
 
 
 def _asks(state: State) -> tuple[Ask, ...]:
@@ -160,7 +143,6 @@ def _act(state: State, seat: Seat, move: Move) -> State:
 
 STAGE: Final = Stage(
     is_independent=True,
-    is_over=_is_over,
     answers=(Done, Contracept, Uncap, Convert),
     asks=_asks,
     choices=_choices,

@@ -15,9 +15,9 @@ from adjudicator.rules.zoo_tycoon.data.kinds import Biome
 from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, MONEY_MIN, ROUNDS
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, Move, NatureMove, YearBegun
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.standards import checklist, happiness, worth
+from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.state import Options, Spring, State
-from adjudicator.rules.zoo_tycoon.zoo import Animals, Zoo
+from adjudicator.rules.zoo_tycoon.zoo import Zoo
 
 
 def deck(options: Options, edition: Edition, players: int) -> tuple[str, ...]:
@@ -25,21 +25,11 @@ def deck(options: Options, edition: Edition, players: int) -> tuple[str, ...]:
     return edition.deck(players) if options.events and not options.introductory else ()
 
 
-def is_blocked(state: State, species: str) -> bool:
-    """Whether a disease keeps a main or co-species out of enclosures this year."""
-    return checklist.is_barred(state.edition, state.event, species)
-
-
-def rescued(state: State) -> Animals:
-    """By how many animals each zoo may raise the supply of one species this summer."""
-    return happiness.rescued(state.edition, state.event)
-
-
 def _is_due(state: State) -> bool:
     return "year" not in state.done or ("event" not in state.done and bool(state.events))
 
 
-def _next_move(state: State, dice: Dice) -> NatureMove:
+def _draw(state: State, dice: Dice) -> NatureMove:
     if "year" not in state.done:
         return _year(state)
     rest, skipped = list(state.events), list[str]()
@@ -48,7 +38,7 @@ def _next_move(state: State, dice: Dice) -> NatureMove:
     return EventRevealed(card, tuple(skipped))
 
 
-def _happen(state: State, move: Move) -> State:
+def _carry_out(state: State, move: Move) -> State:
     if "year" not in state.done:
         if move != _year(state):
             raise IllegalMove("not_due")
@@ -145,8 +135,4 @@ def _with_tiles(state: State, tiles: int) -> State:
     return state
 
 
-def _is_over(state: State) -> bool:
-    return not _is_due(state)
-
-
-STAGE: Final = Stage(is_over=_is_over, due=_is_due, next_move=_next_move, happen=_happen)
+STAGE: Final = Stage(due=_is_due, draw=_draw, carry_out=_carry_out)

@@ -113,14 +113,13 @@ def first_tracks(edition: Edition) -> tuple[Track, ...]:
 
 
 def track_of(state: State, species: str) -> Track | None:
-    """The track of a species; None where it has none."""
     return next((track for track in state.tracks if track.species == species), None)
 
 
 def with_track(state: State, track: Track) -> State:
     """The table with this track in the place of that of its species."""
-    first_tracks = (track if each.species == track.species else each for each in state.tracks)
-    return replace(state, tracks=tuple(first_tracks))
+    tracks = (track if each.species == track.species else each for each in state.tracks)
+    return replace(state, tracks=tuple(tracks))
 
 
 def room_on(edition: Edition, track: Track) -> int:
@@ -145,7 +144,6 @@ def release(edition: Edition, track: Track) -> Released | None:
 
 
 def after_release(track: Track) -> Track:
-    """The track after a reintroduction."""
     return replace(track, cubes=(), done=track.done + 1, is_done_this_year=True)
 
 

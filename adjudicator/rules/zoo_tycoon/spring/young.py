@@ -12,7 +12,6 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.engine.asking import Ask
-from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat
@@ -35,30 +34,14 @@ def open_litters(state: State) -> tuple[m.Born, ...]:
     return tuple(first.values())
 
 
-def _is_over(state: State) -> bool:
-    return "spring_over" in state.done
-
-
-def _due(state: State) -> bool:
-    return _next(state) is not None
-
-
-def _next(state: State) -> m.Released | m.SpringOver | None:
+def _due(state: State) -> m.Released | m.SpringOver | None:
     for track in state.tracks:
         if release := offspring.release(state.edition, track):
             return release
     return None if state.spring.litters else m.SpringOver()
 
 
-def _next_move(state: State, dice: Dice) -> m.NatureMove:
-    due = _next(state)
-    assert due is not None
-    return due
-
-
-def _happen(state: State, move: m.Move) -> State:
-    if move != _next(state):
-        raise IllegalMove("not_due")
+def _carry_out(state: State, move: m.Move) -> State:
     return _released(state, move) if isinstance(move, m.Released) else _over(state)
 
 
@@ -146,7 +129,6 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def _decided(state: State, litter: m.Born) -> State:
-    """The table without an undecided litter."""
     rest = tuple(each for each in state.spring.litters if each != litter)
     return replace(state, spring=replace(state.spring, litters=rest))
 
@@ -163,10 +145,9 @@ def _track(state: State, species: str) -> Track:
 
 STAGE: Final = Stage(
     is_independent=True,
-    is_over=_is_over,
+    ends=lambda state: "spring_over" in state.done,
     due=_due,
-    next_move=_next_move,
-    happen=_happen,
+    carry_out=_carry_out,
     answers=(m.Reintroduce,),
     asks=_asks,
     choices=_choices,

@@ -21,7 +21,7 @@ from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS, FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.events import Disease
 from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY
-from adjudicator.rules.zoo_tycoon.standards.effects import customers, has_place, idle, standing
+from adjudicator.rules.zoo_tycoon.standards.effects import customers, idle, places, standing
 from adjudicator.rules.zoo_tycoon.standards.happiness import free_space, is_social, occupied
 from adjudicator.rules.zoo_tycoon.standards.worth import limits, settle_bonuses, tracks
 from adjudicator.rules.zoo_tycoon.state import Player
@@ -300,5 +300,5 @@ def _is_ready(species: Species, animals: int, enclosure: Enclosure) -> bool:
 def _center(edition: Edition, zoo: Zoo) -> Iterator[Fault]:
     """The free conservation center must be built as soon as it has an effect somewhere (Y28)."""
     centers = (name for name, building in edition.buildings.items() if building.kind == "conservation_center")
-    if zoo.free_center and any(has_place(edition, zoo, name) for name in centers):
+    if zoo.free_center and any(next(places(edition, zoo, name), None) is not None for name in centers):
         yield _of("center_not_placed", "")

@@ -154,11 +154,6 @@ def places(edition: Edition, zoo: Zoo, name: str) -> Iterator[int]:
             yield square
 
 
-def has_place(edition: Edition, zoo: Zoo, name: str) -> bool:
-    """Whether there is such a square."""
-    return next(places(edition, zoo, name), None) is not None
-
-
 def standing(edition: Edition, zoo: Zoo) -> tuple[str, ...]:
     """The commercial buildings whose conditions are met (Y18, Y19)."""
     if edition.commercial.isdisjoint([building.id for building in zoo.buildings]):

@@ -215,7 +215,8 @@ def with_parks(state: State) -> State:
 
 def points_for(state: State, seat: Seat, park: NationalPark) -> int | None:
     """What a park is worth at first place to a seat's zoo as it stands; None while it is not complete."""
-    return first_points(park, state.players[seat].zoo.species, is_taken_elsewhere(state, seat, park))
+    is_taken = park.without is not None and state.exchange.panda not in (None, seat)
+    return first_points(park, state.players[seat].zoo.species, is_taken)
 
 
 def first_points(park: NationalPark, species: tuple[str, ...], is_taken: bool) -> int | None:
@@ -228,11 +229,6 @@ def first_points(park: NationalPark, species: tuple[str, ...], is_taken: bool) -
     if park.without is not None and is_taken and park.is_complete_without(species):
         return park.without.points
     return None
-
-
-def is_taken_elsewhere(state: State, seat: Seat, park: NationalPark) -> bool:
-    """Whether another zoo has the exclusive species of a park."""
-    return park.without is not None and state.exchange.panda not in (None, seat)
 
 
 def _new_marks(state: State, park: NationalPark) -> Iterator[Park]:

@@ -14,8 +14,9 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.animals import Species
-from adjudicator.rules.zoo_tycoon.data.numbers import ELEPHANT, PANDA
-from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
+from adjudicator.rules.zoo_tycoon.data.numbers import ELEPHANT, PANDA, QUARANTINE_SLOTS
+from adjudicator.rules.zoo_tycoon.moves import Give, Take
+from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults, is_barred
 from adjudicator.rules.zoo_tycoon.standards.happiness import Level, happiness, start_square
 from adjudicator.rules.zoo_tycoon.standards.worth import base_popularity, tracks
 from adjudicator.rules.zoo_tycoon.state import State
@@ -24,6 +25,8 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, with
 FIRST_YEAR: Final = 1
 ALONE: Final = 3
 """Who starts with a species of this level has no other main species in the first year."""
+PAIR: Final = Animals(1, 1)
+"""Giant pandas come as a pair (National Park Cooperation, Wolong)."""
 CONTENT: Final = ("light_green", "dark_green")
 
 
@@ -46,7 +49,6 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 def standing(state: State, seat: Seat) -> Standing:
-    """A zoo as it stands."""
     player = state.players[seat]
     homes = (home for home in player.zoo.enclosures if home.main)
     return Standing(
@@ -149,6 +151,49 @@ def moved_in(edition: Edition, zoo: Zoo, species: str, animals: Animals, place: 
         place = replace(place, main=species, experience=square)
         zoo = replace(zoo, since=(*zoo.since, (species, year)))
     return zoo.with_enclosure(replace(place, animals=place.animals.plus(animals)))
+
+
+def taken(edition: Edition, zoo: Zoo, move: Take, year: int, event: str) -> Zoo:
+    """The zoo with the animals that a move takes: some in an enclosure at once, the others in quarantine."""
+    if edition.species[move.species].exclusive and move.animals != PAIR:
+        raise IllegalMove("panda_pair", "animals", species=move.species)
+    if not move.animals.holds(move.housed):
+        raise IllegalMove("housed_not_taken", "housed")
+    if (move.housed == NONE) != (move.enclosure == 0):
+        raise IllegalMove("house_some", "housed")
+    if move.housed != NONE:
+        if is_barred(edition, event, move.species):
+            raise IllegalMove("disease", "housed", species=move.species)
+        zoo = entered(edition, zoo, move.species, move.housed, move.enclosure, year)
+    rest = move.animals.minus(move.housed)
+    if rest == NONE:
+        return zoo
+    if not has_room(zoo, move.species):
+        raise IllegalMove("quarantine_full", "animals", species=move.species)
+    return zoo.with_held(move.species, zoo.held(move.species).plus(rest))
+
+
+def has_room(zoo: Zoo, species: str) -> bool:
+    """Whether the quarantine has a square for a species."""
+    return len(zoo.quarantine) < QUARANTINE_SLOTS or zoo.held(species) != NONE
+
+
+def given(edition: Edition, zoo: Zoo, move: Give) -> Zoo:
+    """The zoo without the animals that a move gives away."""
+    if move.animals != NONE:
+        zoo = released(edition, zoo, move.species, move.animals)
+    if move.discs != NONE or move.housed != NONE:
+        zoo = left(edition, zoo, move.species, move.housed, move.discs)
+    return zoo
+
+
+def released(edition: Edition, zoo: Zoo, species: str, animals: Animals) -> Zoo:
+    """The zoo without these animals in quarantine; the giant pandas must be housed (Y87)."""
+    if edition.species[species].exclusive:
+        raise IllegalMove("panda_stays", "species", species=species)
+    if not zoo.held(species).holds(animals):
+        raise IllegalMove("not_in_quarantine", "animals", species=species)
+    return zoo.with_held(species, zoo.held(species).minus(animals))
 
 
 def left(edition: Edition, zoo: Zoo, species: str, animals: Animals, discs: Animals) -> Zoo:

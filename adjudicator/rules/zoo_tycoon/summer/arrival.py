@@ -12,32 +12,31 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Ask
-from adjudicator.engine.dice import Dice
 from adjudicator.engine.drawing import any_order, drawn
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, QUARANTINE_SLOTS
+from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
 from adjudicator.rules.zoo_tycoon.spring.care import telling_conversions
-from adjudicator.rules.zoo_tycoon.spring.events import is_blocked, rescued
 from adjudicator.rules.zoo_tycoon.stages import Stage
+from adjudicator.rules.zoo_tycoon.standards.checklist import is_barred
+from adjudicator.rules.zoo_tycoon.standards.happiness import rescued
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.summer import trades
 from adjudicator.rules.zoo_tycoon.summer.access import (
     ALONE,
     FIRST_YEAR,
+    PAIR,
     entered,
     entrances,
+    has_room,
     may_take,
     reachable,
     suits,
+    taken,
 )
 from adjudicator.rules.zoo_tycoon.summer.exchange import cleared, handed, is_used, supply, with_gift
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
-
-PAIR: Final = Animals(1, 1)
-"""Giant pandas come as a pair (National Park Cooperation, Wolong)."""
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
@@ -60,26 +59,12 @@ def _place(state: State) -> int | None:
     return trades.next_place(state, trades.snake, _has_choice)
 
 
-def _due(state: State) -> bool:
-    return not _is_over(state) and _place(state) is None
-
-
 def _is_over(state: State) -> bool:
     return "cleared" in state.done
 
 
-def _next_move(state: State, dice: Dice) -> m.NatureMove:
-    return m.Cleared()
-
-
-def _happen(state: State, move: m.Move) -> State:
-    if move != m.Cleared():
-        raise IllegalMove("not_due")
-    return replace(cleared(state), done=(*state.done, "cleared"))
-
-
-def _asks(state: State) -> tuple[Ask, ...]:
-    return trades.asked(state, trades.snake, _place(state), "ask_arrival")
+def _due(state: State) -> m.Cleared | None:
+    return m.Cleared() if not _is_over(state) and _place(state) is None else None
 
 
 def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
@@ -135,10 +120,7 @@ def _taken(state: State, seat: Seat, move: m.Take) -> State:
     offered = supply(state, seat, move.species, unexpected=move.unexpected)
     if move.animals == NONE or not offered.holds(move.animals):
         raise IllegalMove("not_offered", "animals", species=move.species)
-    is_panda = state.edition.species[move.species].exclusive
-    if is_panda and move.animals != PAIR:
-        raise IllegalMove("panda_pair", "animals", species=move.species)
-    zoo = _filled(state, state.players[seat].zoo, move)
+    zoo = taken(state.edition, state.players[seat].zoo, move, state.year, state.event)
     if state.year == FIRST_YEAR and state.edition.species[move.species].level == ALONE:
         zoo = replace(zoo, free_center=True)
     state = state.with_zoo(seat, zoo)
@@ -154,32 +136,9 @@ def _surprised(state: State, seat: Seat, move: m.Take) -> State:
     return trades.surprised(state, seat, "unexpected_supply")
 
 
-def _filled(state: State, zoo: Zoo, move: m.Take) -> Zoo:
-    """The zoo with the animals where the move puts them."""
-    if not move.animals.holds(move.housed):
-        raise IllegalMove("housed_not_taken", "housed")
-    if (move.housed == NONE) != (move.enclosure == 0):
-        raise IllegalMove("house_some", "housed")
-    if move.housed != NONE:
-        if is_blocked(state, move.species):
-            raise IllegalMove("disease", "housed", species=move.species)
-        zoo = entered(state.edition, zoo, move.species, move.housed, move.enclosure, state.year)
-    rest = move.animals.minus(move.housed)
-    if rest == NONE:
-        return zoo
-    if not _has_room(zoo, move.species):
-        raise IllegalMove("quarantine_full", "animals", species=move.species)
-    return zoo.with_held(move.species, zoo.held(move.species).plus(rest))
-
-
-def _has_room(zoo: Zoo, species: str) -> bool:
-    """Whether the quarantine has a square for a species."""
-    return len(zoo.quarantine) < QUARANTINE_SLOTS or zoo.held(species) != NONE
-
-
 def _rescued(state: State, seat: Seat, move: m.Rescue) -> State:
     """Animal Rescue: the supply of a species that the zoo may take grows, once for each zoo (Y88)."""
-    most = rescued(state)
+    most = rescued(state.edition, state.event)
     if most == NONE:
         raise IllegalMove("no_rescue")
     if seat in state.exchange.rescued:
@@ -206,7 +165,7 @@ def _at_home(state: State, seat: Seat, move: m.House) -> State:
         raise IllegalMove("not_now")
     if move.animals == NONE or not zoo.held(PANDA).holds(move.animals):
         raise IllegalMove("not_in_quarantine", "animals", species=PANDA)
-    if is_blocked(state, PANDA):
+    if is_barred(state.edition, state.event, PANDA):
         raise IllegalMove("disease", "species", species=PANDA)
     zoo = zoo.with_held(PANDA, zoo.held(PANDA).minus(move.animals))
     return state.with_zoo(seat, entered(state.edition, zoo, PANDA, move.animals, move.enclosure, state.year))
@@ -247,25 +206,20 @@ def _takes_of(state: State, seat: Seat, species: str, *, unexpected: bool = Fals
     for animals in offered.parts:
         if there.holds(animals) or (state.edition.species[species].exclusive and animals != PAIR):
             continue
-        if _has_room(zoo, species):
+        if has_room(zoo, species):
             yield m.Take(species, animals, unexpected=unexpected)
-        homes = _homes(state, zoo, species, offered) if homes is None else homes
+        if homes is None:
+            ways = _open(state, zoo, species)
+            homes = [(home.number, _fitting(state, zoo, species, home, offered)) for home in ways]
         for number, groups in homes:
             for housed in groups:
-                if housed == animals or (_has_room(zoo, species) and animals.holds(housed)):
+                if housed == animals or (has_room(zoo, species) and animals.holds(housed)):
                     yield m.Take(species, animals, number, housed, unexpected)
-
-
-def _homes(state: State, zoo: Zoo, species: str, offered: Animals) -> list[tuple[int, tuple[Animals, ...]]]:
-    """The enclosures that animals of a species may enter this summer, with the groups that may."""
-    return [
-        (home.number, _fitting(state, zoo, species, home, offered)) for home in _open(state, zoo, species)
-    ]
 
 
 def _open(state: State, zoo: Zoo, species: str) -> Iterator[Enclosure]:
     """The enclosures that animals of a species may enter this summer."""
-    if not is_blocked(state, species):
+    if not is_barred(state.edition, state.event, species):
         yield from entrances(state.edition, zoo, species)
 
 
@@ -278,7 +232,7 @@ def _fitting(state: State, zoo: Zoo, species: str, home: Enclosure, offered: Ani
 
 def _rescues(state: State, seat: Seat) -> Iterator[m.Rescue]:
     """The rescues of which a zoo could take something, if it had a trade left."""
-    most = rescued(state)
+    most = rescued(state.edition, state.event)
     if most == NONE or seat in state.exchange.rescued:
         return
     for species in reachable(state, seat):
@@ -289,12 +243,11 @@ def _rescues(state: State, seat: Seat) -> Iterator[m.Rescue]:
 
 STAGE: Final = Stage(
     enter=trades.begun,
-    is_over=_is_over,
+    ends=_is_over,
     due=_due,
-    next_move=_next_move,
-    happen=_happen,
+    carry_out=lambda state, move: replace(cleared(state), done=(*state.done, "cleared")),
     answers=(m.Take, m.Rescue, m.House, m.Hire, m.Convert, m.Uncap, m.Pass),
-    asks=_asks,
+    asks=lambda state: trades.asked(state, trades.snake, _place(state), "ask_arrival"),
     choices=_choices,
     some=_some,
     act=_act,

@@ -10,13 +10,12 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.engine.asking import Ask
-from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
-from adjudicator.rules.zoo_tycoon.moves import Move, NatureMove, PlayerMove, Renew
+from adjudicator.rules.zoo_tycoon.moves import Move, PlayerMove, Renew
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import Deal, Exchange, Gift, State, cell_of
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
@@ -144,23 +143,10 @@ def _ways(state: State) -> tuple[str, ...]:
     return ways(state.edition, state.exchange.visited, state.year)
 
 
-def _is_over(state: State) -> bool:
-    return bool(state.exchange.cells)
-
-
-def _due(state: State) -> bool:
+def _due(state: State) -> Renew | None:
     """Where there is one way only nobody is asked (Y76)."""
-    return len(_ways(state)) == 1
-
-
-def _next_move(state: State, dice: Dice) -> NatureMove:
-    return Renew(_ways(state)[0])
-
-
-def _happen(state: State, move: Move) -> State:
-    if move != Renew(_ways(state)[0]):
-        raise IllegalMove("not_due")
-    return laid(state, _ways(state)[0])
+    found = _ways(state)
+    return Renew(found[0]) if len(found) == 1 else None
 
 
 def _asks(state: State) -> tuple[Ask, ...]:
@@ -191,10 +177,9 @@ def _fault(state: State, position: str) -> str | None:
 
 
 STAGE: Final = Stage(
-    is_over=_is_over,
+    ends=lambda state: bool(state.exchange.cells),
     due=_due,
-    next_move=_next_move,
-    happen=_happen,
+    carry_out=lambda state, move: laid(state, _ways(state)[0]),
     answers=(Renew,),
     asks=_asks,
     choices=_choices,

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import chain, product
 from typing import Final
 
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.moves import Convert, Empty, Give, Hire, Move, Pass, PlayerMove, Uncap
@@ -14,7 +13,7 @@ from adjudicator.rules.zoo_tycoon.spring.care import sound_conversions
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.summer import trades
-from adjudicator.rules.zoo_tycoon.summer.access import left
+from adjudicator.rules.zoo_tycoon.summer.access import given, released
 from adjudicator.rules.zoo_tycoon.summer.exchange import demand, demanded, with_gift
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 
@@ -33,10 +32,6 @@ def _has_choice(state: State, seat: Seat) -> bool:
 
 def _place(state: State) -> int | None:
     return trades.next_place(state, trades.rounds, _has_choice)
-
-
-def _asks(state: State) -> tuple[Ask, ...]:
-    return trades.asked(state, trades.rounds, _place(state), "ask_leaving")
 
 
 def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
@@ -73,30 +68,18 @@ def _given(state: State, seat: Seat, move: Give) -> State:
         raise IllegalMove("no_animals", "animals")
     if not demand(state, move.species).holds(total):
         raise IllegalMove("no_demand", "animals", species=move.species)
-    if move.animals != NONE:
-        state = _released(state, seat, move.species, move.animals)
-    if move.discs != NONE or move.housed != NONE:
-        zoo = left(state.edition, state.players[seat].zoo, move.species, move.housed, move.discs)
-        state = state.with_zoo(seat, zoo)
+    state = state.with_zoo(seat, given(state.edition, state.players[seat].zoo, move))
     return with_gift(demanded(state, move.species, total), seat, move.species, total)
 
 
 def _emptied(state: State, seat: Seat, species: str) -> State:
     """Unexpected Demand: all of one quarantine square leave."""
-    animals = state.players[seat].zoo.held(species)
+    zoo = state.players[seat].zoo
+    animals = zoo.held(species)
     if not animals.total:
         raise IllegalMove("not_in_quarantine", "species", species=species)
-    return with_gift(_released(state, seat, species, animals), seat, species, animals)
-
-
-def _released(state: State, seat: Seat, species: str, animals: Animals) -> State:
-    """Animals leave the quarantine; the giant pandas must be housed (Y87)."""
-    if state.edition.species[species].exclusive:
-        raise IllegalMove("panda_stays", "species", species=species)
-    zoo = state.players[seat].zoo
-    if not zoo.held(species).holds(animals):
-        raise IllegalMove("not_in_quarantine", "animals", species=species)
-    return state.with_zoo(seat, zoo.with_held(species, zoo.held(species).minus(animals)))
+    state = state.with_zoo(seat, released(state.edition, zoo, species, animals))
+    return with_gift(state, seat, species, animals)
 
 
 def _gives(state: State, seat: Seat) -> Iterator[Give]:
@@ -147,9 +130,8 @@ def _empties(state: State, seat: Seat) -> Iterator[Empty]:
 
 STAGE: Final = Stage(
     enter=trades.begun,
-    is_over=lambda state: _place(state) is None,
     answers=(Give, Empty, Hire, Convert, Uncap, Pass),
-    asks=_asks,
+    asks=lambda state: trades.asked(state, trades.rounds, _place(state), "ask_leaving"),
     choices=_choices,
     act=_act,
     timeout=lambda state, seat: Pass(),

@@ -18,7 +18,7 @@ from adjudicator.rules.zoo_tycoon.data.numbers import TRADES, WORKERS
 from adjudicator.rules.zoo_tycoon.moves import Convert, Hire, Move, Pass, Uncap
 from adjudicator.rules.zoo_tycoon.spring.care import sound_conversions, soundly_grown, uncapped
 from adjudicator.rules.zoo_tycoon.standards.worth import can_hire, hired
-from adjudicator.rules.zoo_tycoon.state import State
+from adjudicator.rules.zoo_tycoon.state import Player, State
 
 Aside: TypeAlias = Hire | Convert | Uncap
 """What a seat may do on its turn without ending it (Y93)."""
@@ -57,7 +57,6 @@ def asked(state: State, turn: Turn, place: int | None, question: str) -> tuple[A
 
 
 def at_place(state: State, place: int) -> State:
-    """The table with that place at turn."""
     return replace(state, exchange=replace(state.exchange, turn=place))
 
 
@@ -73,8 +72,12 @@ def passed(state: State, seat: Seat) -> State:
 
 def can_trade(state: State, seat: Seat) -> bool:
     """Whether a zoo has a trade left without staff: two a year, in the introductory game any number."""
-    player = state.players[seat]
-    return state.options.introductory or player.trades < TRADES + player.staff.count("exchange")
+    return trades_left(state.players[seat], introductory=state.options.introductory) != 0
+
+
+def trades_left(player: Player, *, introductory: bool) -> int | None:
+    """How many trades a zoo has left without staff; None for any number."""
+    return None if introductory else TRADES + player.staff.count("exchange") - player.trades
 
 
 def could_trade(state: State, seat: Seat) -> bool:

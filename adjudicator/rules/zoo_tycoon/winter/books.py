@@ -13,7 +13,7 @@ from adjudicator.engine.outcomes import ScoreLine
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition, numbers
 from adjudicator.rules.zoo_tycoon.moves import Educated, Kept, Move, NatureMove, Paid
-from adjudicator.rules.zoo_tycoon.stages import automatic
+from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.standards.happiness import protested_below, welfare
 from adjudicator.rules.zoo_tycoon.state import Player, Points, Report, State
@@ -91,7 +91,13 @@ def _carry_out(state: State, move: Move) -> State:
         case _:
             raise IllegalMove("not_due")
     state = replace(state, done=(*state.done, "step"))
-    return state if following(state) else _with_players(state, lambda seat: _rested(state.players[seat]))
+    if following(state):
+        return state
+    rested = (
+        replace(player, buzz=0, has_lost_buzz=False, staff=(), trades=0, free_construction=0)
+        for player in state.players
+    )
+    return replace(state, players=tuple(rested))
 
 
 def _with_players(state: State, changed: Callable[[Seat], Player]) -> State:
@@ -115,11 +121,6 @@ def _taught(player: Player, is_leading: bool) -> Player:
     """The player with the point for leading on the Education Track (Winter, 2)."""
     point = Points(conservation=numbers.EDUCATION_POINT if is_leading else 0)
     return replace(player, earned=player.earned.plus(point))
-
-
-def _rested(player: Player) -> Player:
-    """The player with buzz and staff as at the start of a year (Winter, 5)."""
-    return replace(player, buzz=0, has_lost_buzz=False, staff=(), trades=0, free_construction=0)
 
 
 def _paid(state: State, move: Paid) -> State:
@@ -171,4 +172,4 @@ def _cost_lines(state: State, move: Paid) -> Iterator[ScoreLine]:
         yield ScoreLine(line("report_no_gain"), unused)
 
 
-STAGE: Final = automatic(following, _carry_out)
+STAGE: Final = Stage(due=following, carry_out=_carry_out)

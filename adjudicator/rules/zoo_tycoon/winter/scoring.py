@@ -13,17 +13,11 @@ from adjudicator.engine.lines import Line, line
 from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import numbers
-from adjudicator.rules.zoo_tycoon.moves import Judged, Move, NatureMove
-from adjudicator.rules.zoo_tycoon.stages import automatic
+from adjudicator.rules.zoo_tycoon.moves import Judged
+from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards.happiness import welfare
 from adjudicator.rules.zoo_tycoon.standards.worth import tracks
 from adjudicator.rules.zoo_tycoon.state import Award, Park, Points, State
-from adjudicator.rules.zoo_tycoon.zoo import Zoo
-
-
-def discs(zoo: Zoo) -> int:
-    """How many offspring discs lie in the enclosures of a zoo."""
-    return sum(home.discs.total for home in zoo.enclosures)
 
 
 def places(values: Mapping[Seat, int], awards: tuple[int, int], least: int) -> dict[Seat, int]:
@@ -100,7 +94,7 @@ def _playing(state: State) -> tuple[Seat, ...]:
 def _young(state: State) -> Iterator[Award]:
     for seat in _playing(state):
         player = state.players[seat]
-        if left := discs(player.zoo):
+        if left := sum(home.discs.total for home in player.zoo.enclosures):
             lost = min(numbers.DISC_PENALTY * left, tracks(state.edition, player).popularity)
             yield Award(seat, line("award_discs", discs=left), Points(popularity=-lost))
 
@@ -135,15 +129,10 @@ def _well(state: State) -> Iterator[Award]:
         yield Award(seat, reason, split(at.popularity, at.conservation, points))
 
 
-def _following(state: State) -> NatureMove | None:
-    return None if state.done else Judged()
-
-
-def _carry_out(state: State, move: Move) -> State:
-    return replace(judged(state), done=("judged",))
-
-
-STAGE: Final = automatic(_following, _carry_out)
+STAGE: Final = Stage(
+    due=lambda state: None if state.done else Judged(),
+    carry_out=lambda state, move: replace(judged(state), done=("judged",)),
+)
 
 
 def score(state: State, seat: Seat) -> Score:

@@ -6,14 +6,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.dice import Dice
-from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon.autumn import building
 from adjudicator.rules.zoo_tycoon.building.steps import LAST_STEPS
 from adjudicator.rules.zoo_tycoon.data.numbers import CONSTRUCTION_PRICE, FOCAL_POINT_PRICE
-from adjudicator.rules.zoo_tycoon.moves import Back, Done, GameEnded, Move, Reopen, Wait
+from adjudicator.rules.zoo_tycoon.moves import Back, Done, GameEnded, Reopen, Wait
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.state import Player, State
+from adjudicator.rules.zoo_tycoon.state import Player
 
 OVER: Final = "spending_over"
 CHEAPEST: Final = min(FOCAL_POINT_PRICE, CONSTRUCTION_PRICE)
@@ -24,31 +22,12 @@ def has_choice(player: Player) -> bool:
     return not player.is_excluded and (player.zoo.tiles > 0 or player.money >= CHEAPEST)
 
 
-def _enter(state: State) -> State:
-    return building.opened(state, has_choice)
-
-
-def _is_over(state: State) -> bool:
-    return OVER in state.done
-
-
-def _next_move(state: State, dice: Dice) -> GameEnded:
-    return GameEnded()
-
-
-def _happen(state: State, move: Move) -> State:
-    if not isinstance(move, GameEnded):
-        raise IllegalMove("not_due")
-    return replace(building.closed(state), done=(OVER,))
-
-
 STAGE: Final[Stage] = Stage(
     is_independent=True,
-    enter=_enter,
-    is_over=_is_over,
-    due=building.are_all_done,
-    next_move=_next_move,
-    happen=_happen,
+    enter=lambda state: building.opened(state, has_choice),
+    ends=lambda state: OVER in state.done,
+    due=lambda state: GameEnded() if building.are_all_done(state) else None,
+    carry_out=lambda state, move: replace(building.closed(state), done=(OVER,)),
     answers=(Done, Back, Reopen, Wait, *LAST_STEPS),
     asks=building.asks,
     choices=building.choices,

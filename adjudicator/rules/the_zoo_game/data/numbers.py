@@ -1,0 +1,23 @@
+"""Numbers of the rulebook, and the bounds of our own rulings (docs/rules/the-zoo-game.md)."""
+
+from __future__ import annotations
+
+from types import MappingProxyType
+from typing import Final
+
+MARKET: Final = 5
+START_HAND: Final = 5
+START_P_CARDS: Final = 1
+HAND_LIMIT: Final = 7
+BASE_DRAW: Final = 2
+P_PRICE: Final = 7
+FULL: Final = 6
+TO_OPEN: Final = 2
+GOAL_BONUS: Final = 10
+GOALS: Final = MappingProxyType({2: (7, 4), 3: (4, 5), 4: (3, 5), 5: (2, 6), 6: (2, 5)})
+"""By players: how many sets with how many exhibits each (rulebook, Endgame)."""
+
+MOST_OFFERS: Final = 3
+"""Unanswered or declined offers of a turn (T74)."""
+MOST_HOURS: Final = 7 * 24
+"""The longest that an answer may be waited for (T77)."""
