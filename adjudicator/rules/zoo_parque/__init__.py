@@ -7,6 +7,7 @@ from typing import Final
 from adjudicator.engine.aids import Aids
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.engine.search import Search
+from adjudicator.rules.zoo_parque import turns
 from adjudicator.rules.zoo_parque.appraise import appraise, glance, is_foreseeable, prospects
 from adjudicator.rules.zoo_parque.appraise.weights import HORIZON
 from adjudicator.rules.zoo_parque.campaign import CAMPAIGN, is_cooperative
@@ -22,17 +23,6 @@ from adjudicator.rules.zoo_parque.scoring import outcome, standing
 from adjudicator.rules.zoo_parque.setup import setup
 from adjudicator.rules.zoo_parque.state import Options, State
 from adjudicator.rules.zoo_parque.telling import describe
-from adjudicator.rules.zoo_parque.turns import (
-    advance,
-    apply,
-    legal,
-    pending,
-    redact,
-    reversible,
-    some,
-    timeout,
-    turn,
-)
 from adjudicator.rules.zoo_parque.views import View, view
 
 __all__ = ["RULES"]
@@ -50,18 +40,18 @@ RULES: Final = Ruleset(
     player_move_type=PlayerMove,
     notation=NOTATION,
     setup=setup,
-    pending=pending,
-    legal=legal,
-    apply=apply,
-    advance=advance,
-    turn=turn,
-    timeout=timeout,
+    pending=turns.pending,
+    legal=turns.legal,
+    apply=turns.apply,
+    advance=turns.advance,
+    turn=turns.turn,
+    timeout=turns.timeout,
     outcome=outcome,
     standing=standing,
     view=view,
-    redact=redact,
+    redact=turns.redact,
     describe=describe,
-    reversible=reversible,
+    reversible=turns.reversible,
     check=check,
     reveals=(CardDrawn, Dealt, HandedOn, Refilled),
     campaign=CAMPAIGN,
@@ -70,7 +60,7 @@ RULES: Final = Ruleset(
         appraise=appraise,
         evaluate=prospects,
         rollout_policy=glance,
-        sample_moves=some,
+        sample_moves=turns.some,
         horizon=HORIZON,
         can_look_ahead=is_foreseeable,
         imagine=imagine,

@@ -32,19 +32,10 @@ from adjudicator.engine.notation import (
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.texts import FROM, LINKS, TO, speller
 from adjudicator.rules.zoo_tycoon import moves as m
+from adjudicator.rules.zoo_tycoon import zoo
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, SCORE_TRACKS
-from adjudicator.rules.zoo_tycoon.zoo import (
-    MOST,
-    NO_ANIMALS,
-    NONE,
-    Animals,
-    animals_of_text,
-    animals_text,
-    square_name,
-    square_named,
-)
 
 _MOST_WORDS: Final = 200
 _INTO: Final = frozenset((*TO, "in"))
@@ -58,7 +49,7 @@ _KEPT: Final = ("discs", "housed")
 _STOPS: Final = frozenset((_HOUSE, *_KEPT, "conservation", _QUARANTINE, "enclosure", FROM, *_INTO))
 """Words that end a list: they say what the words behind them mean, or where something comes from or goes."""
 _WAITED_FOR: Final = (["players", "before", "me"], ["players", "ahead"], ["players", "ahead", "me"])
-_INTEGER: Final = f"-?[0-9]{{1,{len(str(MOST))}}}"
+_INTEGER: Final = f"-?[0-9]{{1,{len(str(zoo.MOST))}}}"
 _IS_INTEGER: Final = re.compile(_INTEGER)
 _COUNTS: Final = re.compile(f"{_INTEGER}[mf]")
 
@@ -100,7 +91,7 @@ def _integer(no: str) -> Words:
 
 
 def _square(word: str) -> int:
-    found = square_named(word)
+    found = zoo.square_named(word)
     if found is None:
         raise Unreadable(_("'{word}' is no square; squares are named like B3, column and row."), word=word)
     return found
@@ -114,12 +105,12 @@ def _is_at_stop(words: list[str]) -> bool:
     return not words or words[0] in _STOPS
 
 
-def _group(words: list[str]) -> Animals:
+def _group(words: list[str]) -> zoo.Animals:
     """The animals that the next words count."""
     taken = [] if _is_at_stop(words) else [words.pop(0)]
     while words and _COUNTS.fullmatch(words[0]):
         taken.append(words.pop(0))
-    return animals_of_text(" ".join(taken))
+    return zoo.animals_of_text(" ".join(taken))
 
 
 def _all(kind: str) -> frozenset[str]:
@@ -130,7 +121,7 @@ _POSITIONS: Final = sorted({name for edition in EDITIONS.values() for name in ed
 _MALES: Final = named("males", pattern(f"{_INTEGER}m"))
 _FEMALES: Final = named("females", pattern(f"{_INTEGER}f"))
 _GROUPS: Final = either(
-    (literal(NO_ANIMALS), in_turn(_MALES, perhaps_a(_FEMALES)), in_turn(_FEMALES, perhaps_a(_MALES)))
+    (literal(zoo.NO_ANIMALS), in_turn(_MALES, perhaps_a(_FEMALES)), in_turn(_FEMALES, perhaps_a(_MALES)))
 )
 
 _SEATS: Final = _list(SEAT)
@@ -141,9 +132,9 @@ _TIMES: Final = word(
 ).called("times")
 _HOME: Final = _integer(_("no enclosure; enclosures go by their numbers, as in 'focal retreat 2'"))
 _ENCLOSURE: Final = led(led(_HOME, "enclosure"), *_INTO).called("enclosure")
-_SQUARE: Final = word(_square, pattern("[A-H][1-9]"), square_name).called("square")
+_SQUARE: Final = word(_square, pattern("[A-H][1-9]"), zoo.square_name).called("square")
 _SQUARES: Final = _list(_SQUARE, 1)
-_GROUP: Final = Words(animals_text, _group, _GROUPS).called("animals")
+_GROUP: Final = Words(zoo.animals_text, _group, _GROUPS).called("animals")
 _SPECIES: Final = _named(_("no species"), _all("animals"), "plains_zebra").called("species")
 _BUILDING: Final = _named(_("no building"), _all("buildings"), "park_a").called("building")
 _EVENT: Final = _named(_("no event"), _all("events"), "normal_year").called("event")
@@ -178,10 +169,10 @@ def _read_give(words: list[str]) -> m.Give:
     is_out = _QUARANTINE in words
     words[:] = _outside(words)
     species = _SPECIES.read(words)
-    animals = NONE if _is_at_stop(words) else _GROUP.read(words)
-    if is_out and animals == NONE:
+    animals = zoo.NONE if _is_at_stop(words) else _GROUP.read(words)
+    if is_out and animals == zoo.NONE:
         raise ValueError(_QUARANTINE)
-    others: dict[str, Animals] = {}
+    others: dict[str, zoo.Animals] = {}
     while words:
         link = words.pop(0)
         if link not in _KEPT or link in others:
@@ -191,8 +182,8 @@ def _read_give(words: list[str]) -> m.Give:
 
 
 def _write_take(move: m.Take) -> str:
-    words = ["take", move.species, animals_text(move.animals)]
-    if move.enclosure or move.housed != NONE:
+    words = ["take", move.species, zoo.animals_text(move.animals)]
+    if move.enclosure or move.housed != zoo.NONE:
         if move.housed != move.animals:
             words.append(_HOUSED.write(move.housed))
         words.append(_INSIDE.write(move.enclosure))
@@ -217,14 +208,14 @@ def _left_first(words: list[str]) -> list[str]:
     if FROM not in words[1:]:
         return words
     at = words.index(FROM, 1)
-    if square_named(words[at + 1]) is None:
+    if zoo.square_named(words[at + 1]) is None:
         raise ValueError(words)
     return [*words[at : at + 2], *words[:at], *words[at + 2 :]]
 
 
 def _names_a_building(words: list[str]) -> bool:
     """Whether a building moves; else it is a tile, named by its square."""
-    return words[0] != FROM and square_named(words[0]) is None
+    return words[0] != FROM and zoo.square_named(words[0]) is None
 
 
 def _without_those_ahead(words: list[str]) -> list[str]:
@@ -251,8 +242,8 @@ _PLAYED: Final = (
         m.Give,
         {
             **_OF_SPECIES,
-            "animals": perhaps(_GROUP, NONE),
-            **{link: perhaps(behind(link, _GROUP), NONE) for link in _KEPT},
+            "animals": perhaps(_GROUP, zoo.NONE),
+            **{link: perhaps(behind(link, _GROUP), zoo.NONE) for link in _KEPT},
         },
         "give lion 2m from quarantine, or give lion discs 1f",
     )._replace(read=_read_give),

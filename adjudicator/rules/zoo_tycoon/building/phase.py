@@ -13,19 +13,13 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY
-from adjudicator.rules.zoo_tycoon.standards.checklist import (
-    Code,
-    Fault,
-    faults,
-    is_barred,
-    without_new_commerce,
-)
+from adjudicator.rules.zoo_tycoon.standards import checklist
 from adjudicator.rules.zoo_tycoon.standards.effects import standing
 from adjudicator.rules.zoo_tycoon.standards.worth import settle_bonuses, tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Reached, State
 from adjudicator.rules.zoo_tycoon.zoo import with_mixed_kept
 
-UNFINISHED: Final[frozenset[Code]] = frozenset(
+UNFINISHED: Final[frozenset[checklist.Code]] = frozenset(
     (
         "bought_with_tiles_left",
         "bought_tiles_left",
@@ -50,13 +44,13 @@ class Phase(Struct, frozen=True, kw_only=True, cache_hash=True):
     introductory: bool = False
     last: bool = False
 
-    def faults(self, player: Player) -> tuple[Fault, ...]:
+    def faults(self, player: Player) -> tuple[checklist.Fault, ...]:
         """What forbids leaving the zoo as it is."""
-        return faults(self.edition, self.start, player, event=self.event, last=self.last)
+        return checklist.faults(self.edition, self.start, player, event=self.event, last=self.last)
 
     def is_ill(self, animal: str) -> bool:
         """Whether a disease keeps a main or co-species from entering the zoo (Event Cards)."""
-        return is_barred(self.edition, self.event, animal)
+        return checklist.is_barred(self.edition, self.event, animal)
 
 
 def phase_of(state: State, seat: Seat) -> Phase:
@@ -99,12 +93,12 @@ def _reaching(phase: Phase, player: Player) -> Player:
     """The player with the education bonuses and all else that the zoo has at this moment."""
     player = settle_bonuses(phase.edition, player)
     served = dict.fromkeys((*player.reached.served, *standing(phase.edition, player.zoo)))
-    bare = without_new_commerce(phase.edition, phase.start, player)
+    bare = checklist.without_new_commerce(phase.edition, phase.start, player)
     is_popular = player.reached.is_popular or tracks(phase.edition, bare).popularity >= COMMERCIAL_POPULARITY
     return replace(player, reached=Reached(is_popular, tuple(served)))
 
 
 def _is_in_order(phase: Phase, player: Player) -> bool:
     """Whether everything in the zoo may stand as it does, with or without new commercial buildings."""
-    bare = without_new_commerce(phase.edition, phase.start, player)
+    bare = checklist.without_new_commerce(phase.edition, phase.start, player)
     return any(all(fault.code in UNFINISHED for fault in phase.faults(each)) for each in (player, bare))

@@ -18,17 +18,6 @@ from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.spring import care, offspring
-from adjudicator.rules.zoo_tycoon.spring.offspring import (
-    FACES,
-    bag,
-    drawn,
-    failures,
-    may_be_drawn,
-    successes,
-    throws_of,
-    with_discs,
-    with_ready,
-)
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.state import State
@@ -44,12 +33,12 @@ def second_chances(state: State, seat: Seat) -> tuple[str, ...]:
         for rolled in state.spring.rolls
         if rolled.seat == seat
         and (seat, rolled.species) not in state.spring.rerolled
-        and failures(state, rolled)
+        and offspring.failures(state, rolled)
     )
 
 
 def _enter(state: State) -> State:
-    pairs = ((seat, throw) for seat in state.order for throw in throws_of(state, seat))
+    pairs = ((seat, throw) for seat in state.order for throw in offspring.throws_of(state, seat))
     throws = (m.Rolled(seat, species, (0,) * count) for seat, (species, count) in pairs)
     return replace(state, spring=replace(state.spring, ready=(), throws=tuple(throws)))
 
@@ -63,7 +52,7 @@ def _due(state: State) -> m.NatureMove | None:
     for pair in state.spring.declared:
         if pair not in state.spring.rerolled:
             return m.Rerolled(*pair, 0)
-    bred = [rolled for rolled in state.spring.rolls if successes(state, rolled)]
+    bred = [rolled for rolled in state.spring.rolls if offspring.successes(state, rolled)]
     if len(state.spring.born) < len(bred):
         parents = bred[len(state.spring.born)]
         return m.Born(parents.seat, parents.species, NONE)
@@ -73,11 +62,11 @@ def _due(state: State) -> m.NatureMove | None:
 def _draw(state: State, dice: Dice) -> m.NatureMove:
     match due := _due(state):
         case m.Rolled():
-            return replace(due, dice=tuple(dice.below(FACES) + 1 for _ in due.dice))
+            return replace(due, dice=tuple(dice.below(offspring.FACES) + 1 for _ in due.dice))
         case m.Rerolled():
-            return replace(due, die=dice.below(FACES) + 1)
+            return replace(due, die=dice.below(offspring.FACES) + 1)
         case m.Born():
-            return replace(due, animals=drawn(bag(state), _litter(state, due), dice))
+            return replace(due, animals=offspring.drawn(offspring.bag(state), _litter(state, due), dice))
         case _:
             raise IllegalMove("not_due")
 
@@ -90,19 +79,19 @@ def _carry_out(state: State, move: m.Move) -> State:
         case m.Rerolled() if replace(move, die=0) == due and _is_face(move.die):
             return _rerolled(state, move)
         case m.Born() if replace(move, animals=NONE) == due:
-            if may_be_drawn(bag(state), _litter(state, move), move.animals):
+            if offspring.may_be_drawn(offspring.bag(state), _litter(state, move), move.animals):
                 return _born(state, move)
     raise IllegalMove("not_due")
 
 
 def _is_face(die: int) -> bool:
-    return 1 <= die <= FACES
+    return 1 <= die <= offspring.FACES
 
 
 def _litter(state: State, born: m.Born) -> int:
     """How many discs a species brings: a litter for each die that succeeded."""
     rolled = _roll(state, born.seat, born.species)
-    return successes(state, rolled) * state.edition.species[born.species].offspring.litter
+    return offspring.successes(state, rolled) * state.edition.species[born.species].offspring.litter
 
 
 def _rolled(state: State, move: m.Rolled) -> State:
@@ -118,7 +107,7 @@ def _rerolled(state: State, move: m.Rerolled) -> State:
     """The new face in the place of the first die that failed."""
     spring, pair = state.spring, (move.seat, move.species)
     old = _roll(state, *pair)
-    at = failures(state, old)[0]
+    at = offspring.failures(state, old)[0]
     new = replace(old, dice=(*old.dice[:at], move.die, *old.dice[at + 1 :]))
     rerolled = (*spring.rerolled, pair)
     return replace(
@@ -138,7 +127,7 @@ def _born(state: State, move: m.Born) -> State:
     track = offspring.track_of(state, move.species)
     if track is not None and offspring.room_on(state.edition, track):
         return replace(state, spring=replace(spring, litters=(*spring.litters, move)))
-    return with_discs(replace(state, spring=spring), move)
+    return offspring.with_discs(replace(state, spring=spring), move)
 
 
 def _asked(state: State) -> tuple[Seat, ...]:
@@ -162,7 +151,7 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 def _act(state: State, seat: Seat, move: m.Move) -> State:
     if isinstance(move, m.Done):
-        return with_ready(state, seat)
+        return offspring.with_ready(state, seat)
     if isinstance(move, m.Contracept):
         return care.with_contraception(state, seat, move)
     assert isinstance(move, m.Reroll)

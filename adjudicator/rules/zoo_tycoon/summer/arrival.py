@@ -22,19 +22,7 @@ from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards.checklist import is_barred
 from adjudicator.rules.zoo_tycoon.standards.happiness import rescued
 from adjudicator.rules.zoo_tycoon.state import State
-from adjudicator.rules.zoo_tycoon.summer import trades
-from adjudicator.rules.zoo_tycoon.summer.access import (
-    ALONE,
-    FIRST_YEAR,
-    PAIR,
-    entered,
-    entrances,
-    has_room,
-    may_take,
-    reachable,
-    suits,
-    taken,
-)
+from adjudicator.rules.zoo_tycoon.summer import access, trades
 from adjudicator.rules.zoo_tycoon.summer.exchange import cleared, handed, is_used, supply, with_gift
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
@@ -82,7 +70,7 @@ def _some(state: State, seat: Seat, number: int, chance: Random) -> list[m.Playe
     """Up to so many of the choices: those of a species are looked for only when it is drawn."""
     sources: list[Callable[[], Iterable[m.PlayerMove]]] = []
     if trades.can_trade(state, seat):
-        species = [*reachable(state, seat)]
+        species = [*access.reachable(state, seat)]
         sources += [partial(_takes_of, state, seat, name) for name in species]
         if trades.could_surprise(state, seat, "unexpected_supply"):
             used = (name for name in species if is_used(state, seat, name))
@@ -113,15 +101,15 @@ def _taken(state: State, seat: Seat, move: m.Take) -> State:
     """Animals of one species come: some into an enclosure at once, the others to quarantine."""
     if move.species not in state.edition.species:
         raise IllegalMove("unknown_species", "species", species=move.species)
-    if refused := may_take(state, seat, move.species):
+    if refused := access.may_take(state, seat, move.species):
         raise refused
     if move.unexpected:
         state = _surprised(state, seat, move)
     offered = supply(state, seat, move.species, unexpected=move.unexpected)
     if move.animals == NONE or not offered.holds(move.animals):
         raise IllegalMove("not_offered", "animals", species=move.species)
-    zoo = taken(state.edition, state.players[seat].zoo, move, state.year, state.event)
-    if state.year == FIRST_YEAR and state.edition.species[move.species].level == ALONE:
+    zoo = access.taken(state.edition, state.players[seat].zoo, move, state.year, state.event)
+    if state.year == access.FIRST_YEAR and state.edition.species[move.species].level == access.ALONE:
         zoo = replace(zoo, free_center=True)
     state = state.with_zoo(seat, zoo)
     return handed(state, seat, move.species, move.animals, unexpected=move.unexpected)
@@ -149,7 +137,7 @@ def _rescued(state: State, seat: Seat, move: m.Rescue) -> State:
         raise IllegalMove("unknown_species", "species", species=move.species)
     if not move.animals.total or not most.holds(move.animals):
         raise IllegalMove("rescue_limit", "animals", males=most.males, females=most.females)
-    if refused := may_take(state, seat, move.species):
+    if refused := access.may_take(state, seat, move.species):
         raise refused
     state = with_gift(state, NATURE, move.species, move.animals)
     if next(_takes_of(state, seat, move.species), None) is None:
@@ -168,7 +156,9 @@ def _at_home(state: State, seat: Seat, move: m.House) -> State:
     if is_barred(state.edition, state.event, PANDA):
         raise IllegalMove("disease", "species", species=PANDA)
     zoo = zoo.with_held(PANDA, zoo.held(PANDA).minus(move.animals))
-    return state.with_zoo(seat, entered(state.edition, zoo, PANDA, move.animals, move.enclosure, state.year))
+    return state.with_zoo(
+        seat, access.entered(state.edition, zoo, PANDA, move.animals, move.enclosure, state.year)
+    )
 
 
 def _homecomings(state: State, seat: Seat) -> Iterator[m.House]:
@@ -188,13 +178,13 @@ def _has_come_this_year(state: State, species: str) -> bool:
 
 def _takes(state: State, seat: Seat) -> Iterator[m.Take]:
     """All that a zoo could take of what is offered, if it had a trade left."""
-    for species in reachable(state, seat):
+    for species in access.reachable(state, seat):
         yield from _takes_of(state, seat, species)
 
 
 def _surprises(state: State, seat: Seat) -> Iterator[m.Take]:
     """All that Unexpected Supply could bring it, given worker and trade."""
-    for species in reachable(state, seat):
+    for species in access.reachable(state, seat):
         if is_used(state, seat, species):
             yield from _takes_of(state, seat, species, unexpected=True)
 
@@ -204,29 +194,31 @@ def _takes_of(state: State, seat: Seat, species: str, *, unexpected: bool = Fals
     there = supply(state, seat, species) if unexpected else NONE
     zoo, homes = state.players[seat].zoo, None
     for animals in offered.parts:
-        if there.holds(animals) or (state.edition.species[species].exclusive and animals != PAIR):
+        if there.holds(animals) or (state.edition.species[species].exclusive and animals != access.PAIR):
             continue
-        if has_room(zoo, species):
+        if access.has_room(zoo, species):
             yield m.Take(species, animals, unexpected=unexpected)
         if homes is None:
             ways = _open(state, zoo, species)
             homes = [(home.number, _fitting(state, zoo, species, home, offered)) for home in ways]
         for number, groups in homes:
             for housed in groups:
-                if housed == animals or (has_room(zoo, species) and animals.holds(housed)):
+                if housed == animals or (access.has_room(zoo, species) and animals.holds(housed)):
                     yield m.Take(species, animals, number, housed, unexpected)
 
 
 def _open(state: State, zoo: Zoo, species: str) -> Iterator[Enclosure]:
     """The enclosures that animals of a species may enter this summer."""
     if not is_barred(state.edition, state.event, species):
-        yield from entrances(state.edition, zoo, species)
+        yield from access.entrances(state.edition, zoo, species)
 
 
 def _fitting(state: State, zoo: Zoo, species: str, home: Enclosure, offered: Animals) -> tuple[Animals, ...]:
     """The groups that may enter an enclosure that is open to them."""
     return tuple(
-        animals for animals in offered.parts if suits(state.edition, zoo, species, animals, home, state.year)
+        animals
+        for animals in offered.parts
+        if access.suits(state.edition, zoo, species, animals, home, state.year)
     )
 
 
@@ -235,7 +227,7 @@ def _rescues(state: State, seat: Seat) -> Iterator[m.Rescue]:
     most = rescued(state.edition, state.event)
     if most == NONE or seat in state.exchange.rescued:
         return
-    for species in reachable(state, seat):
+    for species in access.reachable(state, seat):
         for animals in most.parts:
             if next(_takes_of(with_gift(state, NATURE, species, animals), seat, species), None):
                 yield m.Rescue(species, animals)
