@@ -21,8 +21,9 @@ from games.core.errors import Refused
 from games.models import Channel, Notice, Receipt, User
 from games.services.notices import channels as service
 from games.services.notices.channels import Tested
+from games.web.account.forms import DigestForm, WishForm
 from games.web.device.push import of_device
-from games.web.forms import ChannelForm, DigestForm, WishForm
+from games.web.forms import ChannelForm
 from games.web.pages import UserRequest, sentence, user_page
 from zooasync.compression import as_it_is
 
