@@ -25,6 +25,7 @@ FINITE: Final = {
     "adjudicator.rules.zoo_tycoon.plans.shapes._neighbours": "squares",
     "adjudicator.rules.zoo_tycoon.zoo.beside": "squares",
     "games.api.document.document": "one",
+    "games.api.json._may_know_more": "shapes of answers",
     "games.api.views.rulesets._schema": "rulesets",
     "games.templatetags.modules.preloads": "scripts of pages",
     "games.boards.zoo18.paint.ink_on": "colours",
