@@ -20,7 +20,7 @@ from adjudicator.imports.eighteen_xx.positions import step_of
 from adjudicator.imports.eighteen_xx.quirks import quirk_of
 from adjudicator.imports.eighteen_xx.replay import Replay
 from adjudicator.rules.zoo18 import moves, routes
-from adjudicator.rules.zoo18.powers import squeeze
+from adjudicator.rules.zoo18.powers import keeping
 from adjudicator.rules.zoo18.routes import Conditions
 from adjudicator.rules.zoo18.state import State
 from adjudicator.rules.zoo18.steps import run
@@ -120,7 +120,10 @@ class _Position:
         if self.row.ran is None:
             return
         best = run.harvest(self.state, run.best_routes(self.state))
-        if (best.nuts, squeeze.income(self.state, best.water)) < (self.row.ran.nuts, self.row.ran.water):
+        if (best.nuts, keeping.water_income(self.state, best.water)) < (
+            self.row.ran.nuts,
+            self.row.ran.water,
+        ):
             yield Difference("best routes", self.row.ran, best)
 
     def _best_single(self, conditions: Conditions) -> int:

@@ -22,7 +22,7 @@ from adjudicator.rulecases.zoo18.format import (
 from adjudicator.rules.zoo18.board import track
 from adjudicator.rules.zoo18.data.families import FAMILIES, Family
 from adjudicator.rules.zoo18.family import squirrels, work
-from adjudicator.rules.zoo18.powers import squeeze
+from adjudicator.rules.zoo18.powers import keeping
 from adjudicator.rules.zoo18.scoring import score, standing
 from adjudicator.rules.zoo18.state import OperatingRound, Over, Player, Playmat, State
 from adjudicator.rules.zoo18.steps import run
@@ -84,7 +84,7 @@ def _harvested(course: Played, name: str) -> int:
 def _best(course: Played, name: str) -> int:
     """What the best run would bring: `water` counts visits of O AREAS."""
     best = run.harvest(course.state, run.best_routes(course.state))
-    income = squeeze.income(course.state, best.water)
+    income = keeping.water_income(course.state, best.water)
     return known({"nuts": best.nuts, "water": best.water, "income": income}, name, "$.expect.best")
 
 

@@ -8,6 +8,7 @@ from typing import Final
 from adjudicator.engine.aids import Aids
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.engine.search import Search
+from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.appraise import appraise, glance, prospects
 from adjudicator.rules.zoo18.bargaining import BARGAINING
 from adjudicator.rules.zoo18.catalogue import CATALOGUE
@@ -15,16 +16,6 @@ from adjudicator.rules.zoo18.data.setup import PLAYERS
 from adjudicator.rules.zoo18.guide import GUIDE
 from adjudicator.rules.zoo18.imagining import imagine
 from adjudicator.rules.zoo18.laws import check
-from adjudicator.rules.zoo18.moves import (
-    BuyCard,
-    BuyPower,
-    BuySquirrel,
-    Move,
-    PlayerMove,
-    PowersRevealed,
-    Run,
-    Sell,
-)
 from adjudicator.rules.zoo18.notation import NOTATION
 from adjudicator.rules.zoo18.orders import ORDERS
 from adjudicator.rules.zoo18.scoring import outcome, standing
@@ -55,8 +46,8 @@ RULES: Final = Ruleset(
     options_type=Options,
     state_type=State,
     view_type=View,
-    move_type=Move,
-    player_move_type=PlayerMove,
+    move_type=m.Move,
+    player_move_type=m.PlayerMove,
     notation=NOTATION,
     setup=setup,
     pending=pending,
@@ -72,8 +63,8 @@ RULES: Final = Ruleset(
     describe=describe,
     reversible=reversible,
     check=check,
-    reveals=(PowersRevealed,),
-    open_moves=(Run, Sell, BuyCard, BuySquirrel, BuyPower),
+    reveals=(m.PowersRevealed,),
+    open_moves=(m.Run, m.Sell, m.BuyCard, m.BuySquirrel, m.BuyPower),
     search=Search(
         appraise=appraise, evaluate=prospects, rollout_policy=glance, sample_moves=some, imagine=imagine
     ),

@@ -7,8 +7,8 @@ from typing import Final
 from adjudicator.engine.aids import Bargain, Bargaining
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.phrases import _
+from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS
-from adjudicator.rules.zoo18.moves import Accept, BuyPower, BuySquirrel, Decline, Move
 from adjudicator.rules.zoo18.orders import turn_of
 from adjudicator.rules.zoo18.state import OfferAsk
 from adjudicator.rules.zoo18.views import View
@@ -33,7 +33,7 @@ def prices(view: View) -> range:
     return range(ask.price + 1, most + 1)
 
 
-def counter(view: View, terms: str) -> BuySquirrel | BuyPower:
+def counter(view: View, terms: str) -> m.BuySquirrel | m.BuyPower:
     """The purchase at the price that is named, which must be more than was offered (E51)."""
     ask = view.interruptions[0] if view.interruptions else None
     said = terms.strip()
@@ -45,18 +45,18 @@ def counter(view: View, terms: str) -> BuySquirrel | BuyPower:
     if ask.power is None:
         assert ask.kind is not None
         assert ask.source is not None
-        return BuySquirrel(ask.kind, ask.source, price)
+        return m.BuySquirrel(ask.kind, ask.source, price)
     if price not in prices(view):
         most = POWER_FACTS[ask.power].price
         raise Unreadable(_("A family pays at most the printed {most} $N for it."), most=most)
-    return BuyPower(ask.power, price)
+    return m.BuyPower(ask.power, price)
 
 
-def _is_offer(move: Move) -> bool:
-    return isinstance(move, BuySquirrel | BuyPower) and move.price is not None
+def _is_offer(move: m.Move) -> bool:
+    return isinstance(move, m.BuySquirrel | m.BuyPower) and move.price is not None
 
 
-BARGAINING: Final = Bargaining[View, Move](
-    offered=offered, counter=counter, is_offer=_is_offer, answers=(Accept, Decline)
+BARGAINING: Final = Bargaining[View, m.Move](
+    offered=offered, counter=counter, is_offer=_is_offer, answers=(m.Accept, m.Decline)
 )
 """What a family buys of other players."""

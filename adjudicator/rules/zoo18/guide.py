@@ -8,11 +8,11 @@ from typing import Final
 from adjudicator.engine.aids import Advice, Guide
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.appraise import appraise
 from adjudicator.rules.zoo18.catalogue import CATALOGUE
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.setup import RoundName
-from adjudicator.rules.zoo18.moves import BuyCard, BuyPower, Launch, LayTile, Move, Pass, Sell
 from adjudicator.rules.zoo18.state import StockRound
 from adjudicator.rules.zoo18.views import FamilyView, View
 
@@ -46,32 +46,32 @@ def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
                 yield line("guide_pass")
 
 
-def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
+def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
     """The move that looks best, the first of several, and its reason."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     return Advice(best, _because(view, best))
 
 
-def _because(view: View, move: Move) -> Line:
+def _because(view: View, move: m.Move) -> Line:
     is_draft = view.round == "DRAFT"
     match move:
-        case BuyPower(power):
+        case m.BuyPower(power):
             code = "because_draft_power" if is_draft else "because_power"
             return line(code, power=power, cost={each.power: each.price for each in view.shelf}[power])
-        case Launch(family, par):
+        case m.Launch(family, par):
             return line("because_launch", family=family, par=par, cost=PARENTS * par)
-        case BuyCard(family):
+        case m.BuyCard(family):
             box = _family(view, family).box
             return line("because_card", family=family, cost=box.value if box else 0)
-        case Sell(family):
+        case m.Sell(family):
             return line("because_sell", family=family)
-        case LayTile(hex):
+        case m.LayTile(hex):
             return line("because_tile", hex=hex)
-        case Pass() if is_draft:
+        case m.Pass() if is_draft:
             return line("because_draft_pass")
-        case Pass() if _is_launching(view):
+        case m.Pass() if _is_launching(view):
             return line("because_launch_pass")
-        case Pass():
+        case m.Pass():
             return line("because_turn_done" if _has_bought(view) else "because_stock_pass")
         case _:
             return line("because_other")

@@ -8,27 +8,14 @@ from typing import Final
 from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn, first_of
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import NATURE, Seat
+from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import FAMILIES
-from adjudicator.rules.zoo18.moves import (
-    BuyCard,
-    BuyPower,
-    BuySquirrel,
-    Decline,
-    Keep,
-    Launch,
-    Move,
-    Pass,
-    RunBest,
-    Sell,
-    Share,
-    Whatsup,
-)
 from adjudicator.rules.zoo18.state import Draft, OfferAsk, OperatingRound, StockRound
 from adjudicator.rules.zoo18.views import View
 
 _FAMILY: Final = {"family": tuple(FAMILIES)}
 _PRICE: Final = {"price": tuple(str(price) for price in range(1, 31))}
-_TRADES: Final = (Sell, BuyCard, Launch, BuyPower, BuySquirrel, Whatsup)
+_TRADES: Final = (m.Sell, m.BuyCard, m.Launch, m.BuyPower, m.BuySquirrel, m.Whatsup)
 _STEP: Final = {"step": ("track", "station")}
 
 
@@ -53,19 +40,21 @@ def turn_of(view: View) -> Turn:
     return Turn(view.round)
 
 
-def _others(seat: Seat, told: Sequence[Told]) -> list[Move]:
+def _others(seat: Seat, told: Sequence[Told]) -> list[m.Move]:
     """What the other players have done."""
     return [each.move for each in told if each.actor not in (seat, NATURE)]
 
 
 def _is_sold(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
     family = arguments["family"]
-    return any(isinstance(move, Sell) and move.family == family for move in _others(seat, told))
+    return any(isinstance(move, m.Sell) and move.family == family for move in _others(seat, told))
 
 
 def _is_bought(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
     family = arguments["family"]
-    return any(isinstance(move, BuyCard | Launch) and move.family == family for move in _others(seat, told))
+    return any(
+        isinstance(move, m.BuyCard | m.Launch) and move.family == family for move in _others(seat, told)
+    )
 
 
 def _is_launched(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
@@ -86,17 +75,17 @@ def _do_trade(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[s
     return any(isinstance(move, _TRADES) for move in _others(seat, told))
 
 
-def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
+def passing(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move | None:
     """In the draft, or in one's turn of a stock round; what a family's steps let go is said with `skip`."""
     match view.stage:
         case Draft(left=left) if left[:1] == (seat,):
-            return first_of(legal, Pass)
+            return first_of(legal, m.Pass)
         case StockRound(turn=turn) if turn.seat == seat and not (turn.launching or view.interruptions):
-            return first_of(legal, Pass)
+            return first_of(legal, m.Pass)
     return None
 
 
-def _end_turn(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+def _end_turn(view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]) -> m.Move | None:
     """Nothing can be sold after that; tickets and powers are let go."""
     match view.stage:
         case StockRound(turn=turn) if turn.has_bought:
@@ -104,29 +93,29 @@ def _end_turn(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[
     return None
 
 
-def _pay_out(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    return first_of(legal, Share)
+def _pay_out(view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]) -> m.Move | None:
+    return first_of(legal, m.Share)
 
 
-def _withhold(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    return first_of(legal, Keep)
+def _withhold(view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]) -> m.Move | None:
+    return first_of(legal, m.Keep)
 
 
-def _run_best(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    return first_of(legal, RunBest)
+def _run_best(view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]) -> m.Move | None:
+    return first_of(legal, m.RunBest)
 
 
-def _skip(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+def _skip(view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]) -> m.Move | None:
     match view.stage:
         case OperatingRound(turn=turn) if turn and turn.step == arguments["step"] and not view.interruptions:
-            return first_of(legal, Pass)
+            return first_of(legal, m.Pass)
     return None
 
 
-def _decline(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+def _decline(view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]) -> m.Move | None:
     match view.interruptions:
         case (OfferAsk(price=price), *_) if price < int(arguments["price"]):
-            return first_of(legal, Decline)
+            return first_of(legal, m.Decline)
     return None
 
 

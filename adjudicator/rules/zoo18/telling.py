@@ -16,13 +16,12 @@ from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS
 from adjudicator.rules.zoo18.data.powers import RESPONSIBILITY_GAIN
 from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
-from adjudicator.rules.zoo18.family import offers, work
-from adjudicator.rules.zoo18.moves import Move, NatureMove, PlayerMove
-from adjudicator.rules.zoo18.powers import building, shelf
+from adjudicator.rules.zoo18.family import work
+from adjudicator.rules.zoo18.powers import blue, building
 from adjudicator.rules.zoo18.routes import Route
 from adjudicator.rules.zoo18.state import Draft, OfferAsk, OperatingRound, OperatingTurn, State, StockRound
 from adjudicator.rules.zoo18.steps import run
-from adjudicator.rules.zoo18.stock import cards, market, tickets
+from adjudicator.rules.zoo18.stock import cards, market, purses
 
 _Operating: TypeAlias = (
     m.PlaceStation | m.Mark | m.Barrels | m.Unpatch | m.Run | m.RunBest | m.Share | m.Keep | m.BuySquirrel
@@ -30,14 +29,14 @@ _Operating: TypeAlias = (
 """Moves that only the family at work makes."""
 
 
-def describe(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Line:
+def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:
     """The log's line for a move made on `state`; the same for every viewer."""
-    if isinstance(move, NatureMove):
+    if isinstance(move, m.NatureMove):
         return _automatic(state, move)
     return _played(state, actor, move)
 
 
-def _played(state: State, seat: Seat, move: PlayerMove) -> Line:
+def _played(state: State, seat: Seat, move: m.PlayerMove) -> Line:
     match move:
         case m.Pass():
             return _passed(state, seat)
@@ -96,7 +95,7 @@ def _traded(state: State, seat: Seat, move: m.Launch | m.BuyCard | m.Sell | m.Bu
         case m.BuyPower():
             return _power_bought(state, seat, move)
         case m.Ticket(give):
-            worth = tickets.value(state)
+            worth = purses.ticket_value(state)
             if not isinstance(state.stage, OperatingRound):
                 return line("ticket", seat=seat, gain=worth)
             family = work.turn(state).family
@@ -129,10 +128,10 @@ def _power_bought(state: State, seat: Seat, move: m.BuyPower) -> Line:
     """By a player from the table, or by the family at work from a player, who may be asked first."""
     power = move.power
     if not isinstance(state.stage, OperatingRound):
-        return line("buy_power", seat=seat, power=power, cost=shelf.price(state, power))
+        return line("buy_power", seat=seat, power=power, cost=blue.price(state, power))
     family, price = work.turn(state).family, move.price or 0
     owner = next(Seat(i) for i, player in enumerate(state.players) if power in player.powers)
-    is_asked = offers.is_needed(state, OfferAsk(owner, price, power=power))
+    is_asked = work.needs_consent(state, OfferAsk(owner, price, power=power))
     code = "offer_for_power" if is_asked else "power_changes_hands"
     return line(code, seat=seat, family=family, power=power, cost=price, owner_seat=owner)
 
@@ -143,7 +142,7 @@ def _squirrel_bought(state: State, seat: Seat, move: m.BuySquirrel) -> Line:
     if move.source == "deck" or move.source == "kitchen":
         return _from_bank(state, seat, move)
     owner, price = state.mat(move.source), move.price or 0
-    is_asked = offers.is_needed(state, OfferAsk(owner.parents, price, kind=kind, source=owner.family))
+    is_asked = work.needs_consent(state, OfferAsk(owner.parents, price, kind=kind, source=owner.family))
     code = "offer_for_squirrel" if is_asked else "squirrel_changes_hands"
     told: dict[str, Value] = {"family": mat.family, "squirrel": kind, "cost": price}
     return line(code, seat=seat, **told, owner=owner.family)
@@ -245,7 +244,7 @@ def _ran(state: State, code: str, shown: tuple[Route, ...]) -> Line:
 # What follows by itself.
 
 
-def _automatic(state: State, move: NatureMove) -> Line:
+def _automatic(state: State, move: m.NatureMove) -> Line:
     match move:
         case m.OrderDrawn(order):
             return line("order_drawn", order_seats=_letters(order))

@@ -14,23 +14,8 @@ from adjudicator.engine.drawing import any_order, drawn
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import NATURE, Seat
+from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
-from adjudicator.rules.zoo18.moves import (
-    BuySquirrel,
-    Decline,
-    Discard,
-    LayTile,
-    Mark,
-    Move,
-    NatureMove,
-    OrderDrawn,
-    Pass,
-    PlayerMove,
-    PowersRevealed,
-    RunBest,
-    Sell,
-    Share,
-)
 from adjudicator.rules.zoo18.rounds import dealing, draft, interruptions, operating, over, stock
 from adjudicator.rules.zoo18.state import (
     Draft,
@@ -53,16 +38,16 @@ class Round(Protocol):
     def question(self, state: State) -> Line:
         """What that seat is asked."""
 
-    def choices(self, state: State) -> Iterator[PlayerMove]:
+    def choices(self, state: State) -> Iterator[m.PlayerMove]:
         """Every legal move, in a fixed order; of open moves some examples."""
 
-    def act(self, state: State, move: PlayerMove) -> State:
+    def act(self, state: State, move: m.PlayerMove) -> State:
         """The table after a move of the seat that is asked; `IllegalMove` otherwise."""
 
-    def forced(self, state: State) -> NatureMove | None:
+    def forced(self, state: State) -> m.NatureMove | None:
         """The automatic move that is due."""
 
-    def follow(self, state: State, move: NatureMove) -> State:
+    def follow(self, state: State, move: m.NatureMove) -> State:
         """The table after the automatic move that was due."""
 
 
@@ -80,13 +65,13 @@ def pending(state: State) -> Pending:
 _NOBODY: Final = Pending()
 
 
-def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
+def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     """Every possible move of the seat that is asked."""
     if _is_asked(state, seat):
         yield from _room(state).choices(state)
 
 
-def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
+def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[m.PlayerMove]:
     """Up to so many different possible moves; tiles are looked at only on hexes that are drawn."""
     if not _is_asked(state, seat):
         return ()
@@ -95,18 +80,18 @@ def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[Play
     return drawn((any_order(source, chance) for source in sources), number, chance)
 
 
-def apply(state: State, seat: Seat, move: Move) -> State:
+def apply(state: State, seat: Seat, move: m.Move) -> State:
     """The table after a move; `IllegalMove` otherwise."""
     if seat == NATURE:
         return _follow(state, move)
     if not _is_asked(state, seat):
         raise IllegalMove("not_your_turn")
-    if isinstance(move, NatureMove):
+    if isinstance(move, m.NatureMove):
         raise IllegalMove("not_due")
     return _room(state).act(state, move)
 
 
-def advance(state: State, dice: Dice) -> NatureMove | None:
+def advance(state: State, dice: Dice) -> m.NatureMove | None:
     """What NATURE plays next: powers turned up, or what follows from the last move."""
     if pending(state).asks:
         return None
@@ -126,45 +111,55 @@ def turn(state: State) -> str:
             return ""
 
 
-def timeout(state: State, seat: Seat) -> PlayerMove:
+def timeout(state: State, seat: Seat) -> m.PlayerMove:
     """What an absent player would forgive: to pass where that can be done, and to sell nothing otherwise."""
     return min(legal(state, seat), key=_harm)
 
 
-def _harm(move: PlayerMove) -> tuple[int, int]:
+def _harm(move: m.PlayerMove) -> tuple[int, int]:
     """Moves that matter less come first; of squirrels the cheapest of the bank's, before cards are sold."""
-    if isinstance(move, BuySquirrel) and move.source not in ("deck", "kitchen"):
+    if isinstance(move, m.BuySquirrel) and move.source not in ("deck", "kitchen"):
         return len(_HARMLESS), 0
-    cost = KIND_FACTS[move.kind].cost if isinstance(move, BuySquirrel) else 0
+    cost = KIND_FACTS[move.kind].cost if isinstance(move, m.BuySquirrel) else 0
     return _HARMLESS.index(type(move)) if type(move) in _HARMLESS else len(_HARMLESS), cost
 
 
-_HARMLESS: Final = (Pass, Decline, RunBest, Share, Discard, BuySquirrel, LayTile, Mark, Sell)
+_HARMLESS: Final = (
+    m.Pass,
+    m.Decline,
+    m.RunBest,
+    m.Share,
+    m.Discard,
+    m.BuySquirrel,
+    m.LayTile,
+    m.Mark,
+    m.Sell,
+)
 """What an absent player does, the first that can be done."""
 
 
-def reversible(state: State, seat: Seat, move: Move) -> bool:
+def reversible(state: State, seat: Seat, move: m.Move) -> bool:
     """Nothing drawn is taken back."""
-    return not isinstance(move, (OrderDrawn, PowersRevealed))
+    return not isinstance(move, (m.OrderDrawn, m.PowersRevealed))
 
 
-def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move | None:
+def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
     """All is open."""
     return move
 
 
-def _follow(state: State, move: Move) -> State:
+def _follow(state: State, move: m.Move) -> State:
     """One of NATURE's moves, which must be the very one that is due."""
     if dealing.is_due(state):
-        if isinstance(move, (OrderDrawn, PowersRevealed)):
+        if isinstance(move, (m.OrderDrawn, m.PowersRevealed)):
             return dealing.lay_out(state, move)
-    elif isinstance(move, NatureMove) and move == _forced(state):
+    elif isinstance(move, m.NatureMove) and move == _forced(state):
         return _room(state).follow(state, move)
     raise IllegalMove("not_due")
 
 
 @lru_cache(maxsize=16)
-def _forced(state: State) -> NatureMove | None:
+def _forced(state: State) -> m.NatureMove | None:
     """The automatic move that is due when nothing is to be dealt; kept from its announcement to its play."""
     return _room(state).forced(state)
 

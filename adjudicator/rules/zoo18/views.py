@@ -28,7 +28,7 @@ from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS, Kind, Phase
 from adjudicator.rules.zoo18.data.tiles import Colour
 from adjudicator.rules.zoo18.family import work
-from adjudicator.rules.zoo18.powers import shelf
+from adjudicator.rules.zoo18.powers import blue
 from adjudicator.rules.zoo18.routes import Conditions
 from adjudicator.rules.zoo18.scoring import score
 from adjudicator.rules.zoo18.state import (
@@ -45,7 +45,7 @@ from adjudicator.rules.zoo18.state import (
     State,
 )
 from adjudicator.rules.zoo18.steps import run
-from adjudicator.rules.zoo18.stock import cards, launch, market, tickets
+from adjudicator.rules.zoo18.stock import cards, launch, market, purses
 
 CardName: TypeAlias = Literal["PARENTS", "CHILD", "COUSIN"]
 CardPlace: TypeAlias = Literal["hand", "lounge", "kitchen", "apart"]
@@ -267,7 +267,7 @@ def _view(state: State) -> View:
         map=_map(state.board),
         tiles=_tiles(state.board, not state.reading.twins_by_shape),
         round=state.round_name,
-        ticket=tickets.value(state),
+        ticket=purses.ticket_value(state),
         phase=state.phase,
         squirrel_limit=facts.limit,
         card_limit=cards.limit(state),
@@ -281,7 +281,7 @@ def _view(state: State) -> View:
         pars=facts.pars,
         deck=tuple(SquirrelCount(kind, number) for kind, number in Counter(state.deck).items()),
         kitchen=state.kitchen,
-        shelf=tuple(PowerOffer(power, shelf.price(state, power)) for power in state.shelf),
+        shelf=tuple(PowerOffer(power, blue.price(state, power)) for power in state.shelf),
         coming=state.coming,
         unseen=tuple(sorted(state.hidden, key=POWERS.index)),
         stage=state.stage,

@@ -7,13 +7,13 @@ from typing import Final
 from adjudicator.engine.aids import Aids
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.engine.search import Search
+from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.appraise import appraise, prospects
 from adjudicator.rules.zooloretto.catalogue import CATALOGUE
 from adjudicator.rules.zooloretto.data import SETTINGS
 from adjudicator.rules.zooloretto.guide import GUIDE
 from adjudicator.rules.zooloretto.imagining import imagine
 from adjudicator.rules.zooloretto.laws import check
-from adjudicator.rules.zooloretto.moves import Move, PlayerMove
 from adjudicator.rules.zooloretto.notation import NOTATION
 from adjudicator.rules.zooloretto.orders import ORDERS
 from adjudicator.rules.zooloretto.scoring import outcome, standing
@@ -43,8 +43,8 @@ RULES: Final = Ruleset(
     options_type=Options,
     state_type=State,
     view_type=View,
-    move_type=Move,
-    player_move_type=PlayerMove,
+    move_type=m.Move,
+    player_move_type=m.PlayerMove,
     notation=NOTATION,
     setup=setup,
     pending=pending,

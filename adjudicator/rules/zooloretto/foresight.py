@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import NATURE, Seat
+from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.imagining import seen
-from adjudicator.rules.zooloretto.moves import Move
 from adjudicator.rules.zooloretto.scoring import score
 from adjudicator.rules.zooloretto.state import Options, State
 from adjudicator.rules.zooloretto.telling import describe
@@ -18,7 +18,7 @@ from adjudicator.rules.zooloretto.turns import apply
 from adjudicator.rules.zooloretto.views import View
 
 
-def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
+def foreseen(view: View, seat: Seat, move: m.Move) -> tuple[Line, ...]:
     """What follows from a legal move of the seat that is asked, in order, and what it changes for its zoo."""
     before = table_of(view)
     after = apply(before, seat, move)

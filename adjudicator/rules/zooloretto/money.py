@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import costs, placing
+from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.data import (
     BARN,
     DISCARD_COST,
@@ -17,12 +18,11 @@ from adjudicator.rules.zooloretto.data import (
     PURCHASE_COST,
     PURCHASE_TO_SELLER,
 )
-from adjudicator.rules.zooloretto.moves import Buy, Discard, Expand
 from adjudicator.rules.zooloretto.state import Pen, State, Zoo
 from adjudicator.rules.zooloretto.tiles import kinds, without
 
 
-def buy_refusal(state: State, seat: Seat, move: Buy) -> IllegalMove | None:
+def buy_refusal(state: State, seat: Seat, move: m.Buy) -> IllegalMove | None:
     """Why a tile may not be bought (rulebook, C II)."""
     if not 0 <= move.seller < len(state.zoos):
         return IllegalMove("no_such_seller", "seller", players=len(state.zoos))
@@ -35,7 +35,7 @@ def buy_refusal(state: State, seat: Seat, move: Buy) -> IllegalMove | None:
     return placing.refusal(state.zoos[seat], move.tile, move.to)
 
 
-def buy(state: State, seat: Seat, move: Buy) -> State:
+def buy(state: State, seat: Seat, move: m.Buy) -> State:
     if fault := buy_refusal(state, seat, move):
         raise fault
     state = costs.pay(state, seat, PURCHASE_COST - PURCHASE_TO_SELLER)
@@ -45,15 +45,15 @@ def buy(state: State, seat: Seat, move: Buy) -> State:
     return placing.add(state.with_zoo(move.seller, sold), seat, move.tile, move.to)
 
 
-def buy_choices(state: State, seat: Seat) -> Iterator[Buy]:
+def buy_choices(state: State, seat: Seat) -> Iterator[m.Buy]:
     for index, zoo in enumerate(state.zoos):
         if index != seat and costs.can_pay(state, seat, PURCHASE_COST):
             for tile in kinds(zoo.barn):
                 for to in placing.places(state.zoos[seat], tile):
-                    yield Buy(Seat(index), tile, to)
+                    yield m.Buy(Seat(index), tile, to)
 
 
-def discard_refusal(state: State, seat: Seat, move: Discard) -> IllegalMove | None:
+def discard_refusal(state: State, seat: Seat, move: m.Discard) -> IllegalMove | None:
     """Why a tile may not be discarded (rulebook, C II)."""
     if fault := costs.refusal(state, seat, DISCARD_COST):
         return fault
@@ -62,7 +62,7 @@ def discard_refusal(state: State, seat: Seat, move: Discard) -> IllegalMove | No
     return None
 
 
-def discard(state: State, seat: Seat, move: Discard) -> State:
+def discard(state: State, seat: Seat, move: m.Discard) -> State:
     if fault := discard_refusal(state, seat, move):
         raise fault
     state = costs.pay(state, seat, DISCARD_COST)
@@ -71,9 +71,9 @@ def discard(state: State, seat: Seat, move: Discard) -> State:
     return replace(state, gone=(*state.gone, move.tile))
 
 
-def discard_choices(state: State, seat: Seat) -> Iterator[Discard]:
+def discard_choices(state: State, seat: Seat) -> Iterator[m.Discard]:
     if costs.can_pay(state, seat, DISCARD_COST):
-        yield from map(Discard, kinds(state.zoos[seat].barn))
+        yield from map(m.Discard, kinds(state.zoos[seat].barn))
 
 
 def expand_refusal(state: State, seat: Seat) -> IllegalMove | None:
@@ -95,6 +95,6 @@ def expanded(zoo: Zoo) -> Zoo:
     return replace(zoo, pens=(*zoo.pens, Pen(EXPANSIONS[zoo.expansions])))
 
 
-def expand_choices(state: State, seat: Seat) -> Iterator[Expand]:
+def expand_choices(state: State, seat: Seat) -> Iterator[m.Expand]:
     if expand_refusal(state, seat) is None:
-        yield Expand()
+        yield m.Expand()

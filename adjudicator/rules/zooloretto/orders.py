@@ -8,8 +8,8 @@ from typing import Final
 from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.data import SETTINGS
-from adjudicator.rules.zooloretto.moves import Move, Put, Take
 from adjudicator.rules.zooloretto.state import Truck
 from adjudicator.rules.zooloretto.views import View
 
@@ -55,17 +55,19 @@ def _truck(view: View, arguments: Mapping[str, str]) -> Truck | None:
     return view.trucks[number - 1] if number <= len(view.trucks) else None
 
 
-def _take_fullest(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+def _take_fullest(
+    view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]
+) -> m.Move | None:
     """The first of those with the most tiles."""
-    takes = [move for move in legal if isinstance(move, Take)]
+    takes = [move for move in legal if isinstance(move, m.Take)]
     return max(takes, key=lambda move: len(view.trucks[move.truck - 1].tiles), default=None)
 
 
 def _put_on_emptiest(
-    view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]
-) -> Move | None:
+    view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]
+) -> m.Move | None:
     """The first of those with the fewest tiles."""
-    puts = [move for move in legal if isinstance(move, Put)]
+    puts = [move for move in legal if isinstance(move, m.Put)]
     return min(puts, key=lambda move: len(view.trucks[move.truck - 1].tiles), default=None)
 
 

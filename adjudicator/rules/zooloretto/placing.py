@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.data import BARN, PEN_NAMES, SPECIES, Place
-from adjudicator.rules.zooloretto.moves import BonusPaid, OffspringBorn, PlaceTile
 from adjudicator.rules.zooloretto.state import Pen, State, Zoo
 from adjudicator.rules.zooloretto.tiles import (
     FACES,
@@ -82,7 +82,7 @@ def add(state: State, seat: Seat, tile: Tile, to: str) -> State:
         return state
     state = breed(state, seat, pen)
     if pen.plan.bonus and len(state.due) >= pen.room:
-        bonus = BonusPaid(seat, pen.name, min(pen.plan.bonus, state.bank))
+        bonus = m.BonusPaid(seat, pen.name, min(pen.plan.bonus, state.bank))
         return replace(state, due=(*state.due, bonus))
     return state
 
@@ -94,7 +94,7 @@ def breed(state: State, seat: Seat, pen: Pen) -> State:
         return state
     births = min(pairs, state.offspring[SPECIES.index(pen.species)])
     born = (
-        OffspringBorn(seat, pen.species, pen.name, pen.name if number < pen.room else BARN)
+        m.OffspringBorn(seat, pen.species, pen.name, pen.name if number < pen.room else BARN)
         for number in range(births)
     )
     state = state.with_zoo(seat, state.zoos[seat].with_pen(replace(pen, animals=animals)))
@@ -122,7 +122,7 @@ def _waiting(animals: tuple[Tile, ...], sex: Sex) -> int | None:
     return next((i for i, face in faces if face.sex == sex and not face.has_bred), None)
 
 
-def bear(state: State, move: OffspringBorn) -> State:
+def bear(state: State, move: m.OffspringBorn) -> State:
     """The offspring leaves the supply and is placed."""
     index = SPECIES.index(move.species)
     offspring = (*state.offspring[:index], state.offspring[index] - 1, *state.offspring[index + 1 :])
@@ -130,20 +130,20 @@ def bear(state: State, move: OffspringBorn) -> State:
     return replace(state.with_zoo(move.seat, zoo), offspring=offspring, due=state.due[1:])
 
 
-def pay_bonus(state: State, move: BonusPaid) -> State:
+def pay_bonus(state: State, move: m.BonusPaid) -> State:
     zoo = state.zoos[move.seat]
     state = state.with_zoo(move.seat, replace(zoo, coins=zoo.coins + move.coins))
     return replace(state, bank=state.bank - move.coins, due=state.due[1:])
 
 
-def choices(state: State, seat: Seat) -> Iterator[PlaceTile]:
+def choices(state: State, seat: Seat) -> Iterator[m.PlaceTile]:
     """How the tiles of the truck just taken may be placed."""
     for tile in kinds(state.placing):
         for to in places(state.zoos[seat], tile):
-            yield PlaceTile(tile, to)
+            yield m.PlaceTile(tile, to)
 
 
-def place(state: State, seat: Seat, move: PlaceTile) -> State:
+def place(state: State, seat: Seat, move: m.PlaceTile) -> State:
     """One of the tiles just taken is placed."""
     if move.tile not in state.placing:
         raise IllegalMove("tile_not_taken", "tile", tile=move.tile)

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import costs, placing
+from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.data import BARN, PLACES, REMODEL_COST, Place
-from adjudicator.rules.zooloretto.moves import Exchange, MoveAnimal, MoveStall
 from adjudicator.rules.zooloretto.state import State, Zoo
 from adjudicator.rules.zooloretto.tiles import Tile, is_stall, kinds, species_of, without
 
 
-def move_animal_refusal(state: State, seat: Seat, move: MoveAnimal) -> IllegalMove | None:
+def move_animal_refusal(state: State, seat: Seat, move: m.MoveAnimal) -> IllegalMove | None:
     zoo = state.zoos[seat]
     if fault := costs.refusal(state, seat, REMODEL_COST):
         return fault
@@ -29,7 +29,7 @@ def move_animal_refusal(state: State, seat: Seat, move: MoveAnimal) -> IllegalMo
     return placing.refusal(zoo, move.tile, move.to)
 
 
-def move_animal(state: State, seat: Seat, move: MoveAnimal) -> State:
+def move_animal(state: State, seat: Seat, move: m.MoveAnimal) -> State:
     if fault := move_animal_refusal(state, seat, move):
         raise fault
     state = costs.pay(state, seat, REMODEL_COST)
@@ -38,16 +38,16 @@ def move_animal(state: State, seat: Seat, move: MoveAnimal) -> State:
     return placing.add(state, seat, move.tile, move.to)
 
 
-def move_animal_choices(state: State, seat: Seat) -> Iterator[MoveAnimal]:
+def move_animal_choices(state: State, seat: Seat) -> Iterator[m.MoveAnimal]:
     zoo = state.zoos[seat]
     if costs.can_pay(state, seat, REMODEL_COST):
         for tile in kinds(zoo.animals_at(BARN)):
             for to in placing.places(zoo, tile):
                 if to != BARN:
-                    yield MoveAnimal(tile, to)
+                    yield m.MoveAnimal(tile, to)
 
 
-def move_stall_refusal(state: State, seat: Seat, move: MoveStall) -> IllegalMove | None:
+def move_stall_refusal(state: State, seat: Seat, move: m.MoveStall) -> IllegalMove | None:
     zoo = state.zoos[seat]
     if fault := costs.refusal(state, seat, REMODEL_COST):
         return fault
@@ -62,7 +62,7 @@ def move_stall_refusal(state: State, seat: Seat, move: MoveStall) -> IllegalMove
     return placing.refusal(zoo, move.tile, move.to)
 
 
-def move_stall(state: State, seat: Seat, move: MoveStall) -> State:
+def move_stall(state: State, seat: Seat, move: m.MoveStall) -> State:
     if fault := move_stall_refusal(state, seat, move):
         raise fault
     state = costs.pay(state, seat, REMODEL_COST)
@@ -77,17 +77,17 @@ def without_stall(zoo: Zoo, tile: Tile, place: Place) -> Zoo:
     return replace(zoo, barn=without(zoo.barn, tile))
 
 
-def move_stall_choices(state: State, seat: Seat) -> Iterator[MoveStall]:
+def move_stall_choices(state: State, seat: Seat) -> Iterator[m.MoveStall]:
     zoo = state.zoos[seat]
     if costs.can_pay(state, seat, REMODEL_COST):
         for source in _open_places(zoo):
             for tile in kinds(_stalls_at(zoo, source)):
                 for to in placing.places(zoo, tile):
                     if to != source:
-                        yield MoveStall(tile, source, to)
+                        yield m.MoveStall(tile, source, to)
 
 
-def exchange_refusal(state: State, seat: Seat, move: Exchange) -> IllegalMove | None:
+def exchange_refusal(state: State, seat: Seat, move: m.Exchange) -> IllegalMove | None:
     """Why two places may not trade animals; whether these fit is judged before any offspring."""
     zoo = state.zoos[seat]
     if fault := costs.refusal(state, seat, REMODEL_COST) or _places_refusal(zoo, move):
@@ -105,7 +105,7 @@ def exchange_refusal(state: State, seat: Seat, move: Exchange) -> IllegalMove | 
     return None
 
 
-def exchange(state: State, seat: Seat, move: Exchange) -> State:
+def exchange(state: State, seat: Seat, move: m.Exchange) -> State:
     """All animals of the two places change over; new pairs breed, but no bonus is due."""
     if fault := exchange_refusal(state, seat, move):
         raise fault
@@ -117,25 +117,25 @@ def exchange(state: State, seat: Seat, move: Exchange) -> State:
     return state
 
 
-def exchanged(zoo: Zoo, move: Exchange) -> Zoo:
+def exchanged(zoo: Zoo, move: m.Exchange) -> Zoo:
     """The zoo with the animals of the two places changed over."""
     first, second = _traded(zoo, move)
     return _with_animals(_with_animals(zoo, move.a, first, second), move.b, second, first)
 
 
-def exchange_choices(state: State, seat: Seat) -> Iterator[Exchange]:
+def exchange_choices(state: State, seat: Seat) -> Iterator[m.Exchange]:
     zoo = state.zoos[seat]
     if costs.can_pay(state, seat, REMODEL_COST):
         pens = [pen.name for pen in zoo.pens if pen.animals]
         in_barn = dict.fromkeys(species_of(tile) for tile in zoo.animals_at(BARN))
-        candidates = [Exchange(a, b) for a, b in combinations(pens, 2)]
-        candidates += [Exchange(pen, BARN, species) for pen in pens for species in in_barn]
+        candidates = [m.Exchange(a, b) for a, b in combinations(pens, 2)]
+        candidates += [m.Exchange(pen, BARN, species) for pen in pens for species in in_barn]
         for move in candidates:
             if exchange_refusal(state, seat, move) is None:
                 yield move
 
 
-def _places_refusal(zoo: Zoo, move: Exchange) -> IllegalMove | None:
+def _places_refusal(zoo: Zoo, move: m.Exchange) -> IllegalMove | None:
     for field, place in (("a", move.a), ("b", move.b)):
         if place not in PLACES:
             return IllegalMove("unknown_place", field, at=place)
@@ -150,7 +150,7 @@ def _places_refusal(zoo: Zoo, move: Exchange) -> IllegalMove | None:
     return None
 
 
-def _traded(zoo: Zoo, move: Exchange) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+def _traded(zoo: Zoo, move: m.Exchange) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
     second = zoo.animals_at(move.b)
     if move.b == BARN:
         second = tuple(tile for tile in second if species_of(tile) == move.species)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zooloretto.moves import GameEnded, RoundEnded
+from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.state import State
 from adjudicator.rules.zooloretto.tiles import Tile
 
@@ -30,19 +30,19 @@ def is_round_over(state: State) -> bool:
     return state.all_have_taken and not state.placing and not state.due
 
 
-def ending(state: State) -> RoundEnded | GameEnded:
+def ending(state: State) -> m.RoundEnded | m.GameEnded:
     """What is due once all have taken a truck."""
     assert state.active is not None
     lost: tuple[Tile, ...] = sum((truck.tiles for truck in state.trucks if truck.taker is None), ())
     if state.is_last_round:
-        return GameEnded(state.round, lost)
-    return RoundEnded(state.round, state.active, lost)
+        return m.GameEnded(state.round, lost)
+    return m.RoundEnded(state.round, state.active, lost)
 
 
-def end(state: State, move: RoundEnded | GameEnded) -> State:
+def end(state: State, move: m.RoundEnded | m.GameEnded) -> State:
     """The trucks come back empty; tiles on one that nobody took leave the game."""
     trucks = tuple(replace(truck, tiles=(), taker=None) for truck in state.trucks)
     state = replace(state, trucks=trucks, gone=(*state.gone, *move.lost))
-    if isinstance(move, GameEnded):
+    if isinstance(move, m.GameEnded):
         return replace(state, is_over=True)
     return replace(state, round=state.round + 1)

@@ -12,6 +12,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.data import (
     COINS,
     COINS_EACH,
@@ -22,7 +23,6 @@ from adjudicator.rules.zooloretto.data import (
     SPECIES,
     Species,
 )
-from adjudicator.rules.zooloretto.moves import SpeciesRemoved, StartPlayerDrawn
 from adjudicator.rules.zooloretto.state import Options, Pen, State, Truck, Zoo
 from adjudicator.rules.zooloretto.tiles import COPIES, species_of
 
@@ -48,13 +48,13 @@ def setup(config: Config[Options]) -> State:
     return state if setting.species_removed else replace(state, removed=())
 
 
-def draw_species(state: State, dice: Dice) -> SpeciesRemoved:
+def draw_species(state: State, dice: Dice) -> m.SpeciesRemoved:
     """The species that the options name, or else drawn ones."""
     count = SETTINGS[len(state.zoos)].species_removed
-    return SpeciesRemoved(_sorted(state.options.removed or dice.sample(SPECIES, count)))
+    return m.SpeciesRemoved(_sorted(state.options.removed or dice.sample(SPECIES, count)))
 
 
-def remove_species(state: State, move: SpeciesRemoved) -> State:
+def remove_species(state: State, move: m.SpeciesRemoved) -> State:
     """The table without those species' tiles and offspring."""
     count = SETTINGS[len(state.zoos)].species_removed
     named = state.options.removed
@@ -71,14 +71,14 @@ def remove_species(state: State, move: SpeciesRemoved) -> State:
     )
 
 
-def start(state: State, move: StartPlayerDrawn) -> State:
+def start(state: State, move: m.StartPlayerDrawn) -> State:
     if state.removed is None or state.active is not None or not 0 <= move.seat < len(state.zoos):
         raise IllegalMove("not_due")
     return replace(state, active=move.seat)
 
 
-def draw_start_player(state: State, dice: Dice) -> StartPlayerDrawn:
-    return StartPlayerDrawn(Seat(dice.below(len(state.zoos))))
+def draw_start_player(state: State, dice: Dice) -> m.StartPlayerDrawn:
+    return m.StartPlayerDrawn(Seat(dice.below(len(state.zoos))))
 
 
 def _sorted(species: Iterable[Species]) -> tuple[Species, ...]:

@@ -6,118 +6,96 @@ from typing import assert_never
 
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.data import BARN, PLAN_OF
-from adjudicator.rules.zooloretto.moves import (
-    BonusPaid,
-    Buy,
-    Discard,
-    Draw,
-    Exchange,
-    Expand,
-    Forced,
-    GameEnded,
-    Move,
-    MoveAnimal,
-    MoveStall,
-    NatureMove,
-    OffspringBorn,
-    PlaceTile,
-    PlayerMove,
-    Put,
-    RoundEnded,
-    SpeciesRemoved,
-    StartPlayerDrawn,
-    Take,
-    TileDrawn,
-)
 from adjudicator.rules.zooloretto.state import State
 
 
-def describe(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Line:
+def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:
     """The log's line for a move made on `state`; the same for every viewer."""
     match move:
         case (
-            Draw()
-            | Put()
-            | Take()
-            | PlaceTile()
-            | MoveAnimal()
-            | MoveStall()
-            | Exchange()
-            | Buy()
-            | Discard()
-            | Expand()
+            m.Draw()
+            | m.Put()
+            | m.Take()
+            | m.PlaceTile()
+            | m.MoveAnimal()
+            | m.MoveStall()
+            | m.Exchange()
+            | m.Buy()
+            | m.Discard()
+            | m.Expand()
         ):
             return _played(state, actor, move)
-        case Forced(seat, only):
+        case m.Forced(seat, only):
             told = _played(state, seat, only)
             return Line(f"forced_{told.code}", told.params)
         case _:
             return _automatic(state, move)
 
 
-def _played(state: State, seat: Seat, move: PlayerMove) -> Line:
+def _played(state: State, seat: Seat, move: m.PlayerMove) -> Line:
     match move:
-        case Draw():
+        case m.Draw():
             return line("draw", seat=seat)
-        case Put(truck):
+        case m.Put(truck):
             return line("put", seat=seat, tile=state.drawn or "", truck=truck)
-        case Take(truck):
+        case m.Take(truck):
             return line("take", seat=seat, truck=truck, tiles=state.trucks[truck - 1].tiles)
-        case PlaceTile(tile, to):
+        case m.PlaceTile(tile, to):
             return line("place", seat=seat, tile=tile, to=to)
-        case MoveAnimal(tile, to):
+        case m.MoveAnimal(tile, to):
             return line("move_animal", seat=seat, tile=tile, to=to)
-        case MoveStall(tile, source, to):
+        case m.MoveStall(tile, source, to):
             return line("move_stall", seat=seat, tile=tile, source=source, to=to)
-        case Exchange():
+        case m.Exchange():
             return _exchanged(state, seat, move)
-        case Buy(seller, tile, to):
+        case m.Buy(seller, tile, to):
             return line("buy", seat=seat, seller_seat=seller, tile=tile, to=to)
-        case Discard(tile):
+        case m.Discard(tile):
             return line("discard", seat=seat, tile=tile)
-        case Expand():
+        case m.Expand():
             return line("expand", seat=seat)
         case _:
             assert_never(move)
 
 
-def _exchanged(state: State, seat: Seat, move: Exchange) -> Line:
+def _exchanged(state: State, seat: Seat, move: m.Exchange) -> Line:
     pens = [state.zoos[seat].pen(place) for place in (move.a, move.b)]
     species = [pen.species or "" if pen else move.species or "" for pen in pens]
     return line("exchange", seat=seat, a=move.a, a_species=species[0], b=move.b, b_species=species[1])
 
 
-def _automatic(state: State, move: NatureMove) -> Line:
+def _automatic(state: State, move: m.NatureMove) -> Line:
     match move:
-        case SpeciesRemoved(species):
+        case m.SpeciesRemoved(species):
             return line("species_removed", species=species)
-        case StartPlayerDrawn(seat):
+        case m.StartPlayerDrawn(seat):
             return line("start_player_drawn", seat=seat)
-        case TileDrawn(tile):
+        case m.TileDrawn(tile):
             is_first = not state.draw_stack and not state.is_last_round
             code = "tile_drawn_last_round" if is_first else "tile_drawn"
             return line(code, seat=state.active or 0, tile=tile)
-        case OffspringBorn(seat, species, pen, to):
+        case m.OffspringBorn(seat, species, pen, to):
             code = "offspring_to_barn" if to == BARN else "offspring_born"
             return line(code, seat=seat, species=species, pen=pen)
-        case BonusPaid():
+        case m.BonusPaid():
             return _bonus(move)
-        case RoundEnded(number, starter, lost):
+        case m.RoundEnded(number, starter, lost):
             if lost:
                 return line("round_ended_lost", round=number, starter_seat=starter, tiles=lost)
             return line("round_ended", round=number, starter_seat=starter)
-        case GameEnded(number, lost):
+        case m.GameEnded(number, lost):
             if lost:
                 return line("game_ended_lost", round=number, tiles=lost)
             return line("game_ended", round=number)
-        case Forced():
+        case m.Forced():
             raise AssertionError("told as the move it is")
         case _:
             assert_never(move)
 
 
-def _bonus(move: BonusPaid) -> Line:
+def _bonus(move: m.BonusPaid) -> Line:
     bonus = PLAN_OF[move.pen].bonus
     if move.coins == bonus:
         return line("bonus_paid", seat=move.seat, pen=move.pen, coins=bonus)

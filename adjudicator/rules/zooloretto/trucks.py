@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zooloretto.moves import Draw, Put, Take, TileDrawn
+from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.state import State, Truck
 from adjudicator.rules.zooloretto.tiles import BAG_INDEX, COIN, SQUARE_TILES
 
@@ -27,11 +27,11 @@ def draw(state: State) -> State:
     return replace(state, is_drawing=True)
 
 
-def draw_tile(state: State, dice: Dice) -> TileDrawn:
-    return TileDrawn(SQUARE_TILES[dice.weighted(state.bag)])
+def draw_tile(state: State, dice: Dice) -> m.TileDrawn:
+    return m.TileDrawn(SQUARE_TILES[dice.weighted(state.bag)])
 
 
-def reveal(state: State, move: TileDrawn) -> State:
+def reveal(state: State, move: m.TileDrawn) -> State:
     """The tile leaves the stacks; the first one from the final stack makes this the last round."""
     index = BAG_INDEX.get(move.tile)
     if not state.is_drawing or index is None or not state.bag[index]:
@@ -43,13 +43,13 @@ def reveal(state: State, move: TileDrawn) -> State:
     return replace(state, final_stack=state.final_stack - 1, is_last_round=True)
 
 
-def put_choices(state: State) -> Iterator[Put]:
+def put_choices(state: State) -> Iterator[m.Put]:
     for number, truck in enumerate(state.trucks, start=1):
         if truck.is_open:
-            yield Put(number)
+            yield m.Put(number)
 
 
-def put(state: State, move: Put) -> State:
+def put(state: State, move: m.Put) -> State:
     truck = _untaken(state, move.truck)
     if not truck.is_open:
         raise IllegalMove("truck_full", "truck", truck=move.truck)
@@ -58,13 +58,13 @@ def put(state: State, move: Put) -> State:
     return replace(state.with_truck(move.truck, truck), drawn=None)
 
 
-def take_choices(state: State) -> Iterator[Take]:
+def take_choices(state: State) -> Iterator[m.Take]:
     for number, truck in enumerate(state.trucks, start=1):
         if truck.taker is None and truck.tiles:
-            yield Take(number)
+            yield m.Take(number)
 
 
-def take(state: State, seat: Seat, move: Take) -> State:
+def take(state: State, seat: Seat, move: m.Take) -> State:
     """The coins of the truck join the player's money, the other tiles are to be placed (rulebook, B)."""
     truck = _untaken(state, move.truck)
     if not truck.tiles:
@@ -84,6 +84,6 @@ def _untaken(state: State, number: int) -> Truck:
     return truck
 
 
-def draw_choices(state: State) -> Iterator[Draw]:
+def draw_choices(state: State) -> Iterator[m.Draw]:
     if draw_refusal(state) is None:
-        yield Draw()
+        yield m.Draw()

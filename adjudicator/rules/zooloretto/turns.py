@@ -13,34 +13,12 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zooloretto import costs, money, placing, remodel, rounds, trucks
+from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.data import CHEAPEST
-from adjudicator.rules.zooloretto.moves import (
-    BonusPaid,
-    Buy,
-    Discard,
-    Draw,
-    Exchange,
-    Expand,
-    Forced,
-    GameEnded,
-    Move,
-    MoveAnimal,
-    MoveStall,
-    NatureMove,
-    OffspringBorn,
-    PlaceTile,
-    PlayerMove,
-    Put,
-    RoundEnded,
-    SpeciesRemoved,
-    StartPlayerDrawn,
-    Take,
-    TileDrawn,
-)
 from adjudicator.rules.zooloretto.setup import draw_species, draw_start_player, remove_species, start
 from adjudicator.rules.zooloretto.state import State
 
-_CHANCE = (SpeciesRemoved, StartPlayerDrawn, TileDrawn)
+_CHANCE = (m.SpeciesRemoved, m.StartPlayerDrawn, m.TileDrawn)
 
 
 def pending(state: State) -> Pending:
@@ -49,12 +27,12 @@ def pending(state: State) -> Pending:
     return Pending() if seat is None else Pending((Ask(seat, _question(state, seat)),))
 
 
-def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
+def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     """Every possible move of a seat that is asked."""
     return _choices(state, seat) if seat == _asked(state) else iter(())
 
 
-def apply(state: State, seat: Seat, move: Move) -> State:
+def apply(state: State, seat: Seat, move: m.Move) -> State:
     """The table after a move; `IllegalMove` otherwise."""
     if seat == NATURE:
         return _apply_nature(state, move)
@@ -63,7 +41,7 @@ def apply(state: State, seat: Seat, move: Move) -> State:
     return rounds.pass_on(_act(state, seat, move))
 
 
-def advance(state: State, dice: Dice) -> NatureMove | None:
+def advance(state: State, dice: Dice) -> m.NatureMove | None:
     """What NATURE plays next: a draw, or what follows from the last move."""
     if state.removed is None:
         return draw_species(state, dice)
@@ -79,23 +57,23 @@ def turn(state: State) -> str:
     return str(state.active)
 
 
-def timeout(state: State, seat: Seat) -> PlayerMove:
+def timeout(state: State, seat: Seat) -> m.PlayerMove:
     """What an absent player would forgive: the fullest truck, the first place that is not the barn (Z51)."""
     moves = list(_choices(state, seat))
-    takes = [move for move in moves if isinstance(move, Take)]
+    takes = [move for move in moves if isinstance(move, m.Take)]
     if takes:
         return max(takes, key=lambda move: len(state.trucks[move.truck - 1].tiles))
     return moves[0]
 
 
-def reversible(state: State, seat: Seat, move: Move) -> bool:
+def reversible(state: State, seat: Seat, move: m.Move) -> bool:
     """Nothing drawn is taken back (Z52)."""
-    if isinstance(move, Forced):
+    if isinstance(move, m.Forced):
         return reversible(state, seat, move.move)
-    return not isinstance(move, (Draw, *_CHANCE))
+    return not isinstance(move, (m.Draw, *_CHANCE))
 
 
-def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move | None:
+def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
     """All is open."""
     return move
 
@@ -123,7 +101,7 @@ def _asked(state: State) -> Seat | None:
 
 
 @lru_cache(maxsize=8)
-def _following(state: State) -> NatureMove | None:
+def _following(state: State) -> m.NatureMove | None:
     """The automatic move without chance that is due."""
     if state.is_over or state.is_drawing or state.active is None:
         return None
@@ -132,10 +110,10 @@ def _following(state: State) -> NatureMove | None:
     if rounds.is_round_over(state):
         return rounds.ending(state)
     only = list(islice(_choices(state, state.active), 2)) if state.options.play_forced else ()
-    return Forced(state.active, only[0]) if len(only) == 1 else None
+    return m.Forced(state.active, only[0]) if len(only) == 1 else None
 
 
-def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
+def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     match _phase(state):
         case "put":
             yield from trucks.put_choices(state)
@@ -148,7 +126,7 @@ def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
                 yield from _paid_choices(state, seat)
 
 
-def _paid_choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
+def _paid_choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     """The money actions (rulebook, C)."""
     yield from remodel.move_animal_choices(state, seat)
     yield from remodel.move_stall_choices(state, seat)
@@ -158,52 +136,52 @@ def _paid_choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
     yield from money.expand_choices(state, seat)
 
 
-def _act(state: State, seat: Seat, move: Move) -> State:
+def _act(state: State, seat: Seat, move: m.Move) -> State:
     """A player's move, carried out where its rules are."""
     _check_phase(state, move)
     match move:
-        case Draw():
+        case m.Draw():
             return trucks.draw(state)
-        case Put():
+        case m.Put():
             return trucks.put(state, move)
-        case Take():
+        case m.Take():
             return trucks.take(state, seat, move)
-        case PlaceTile():
+        case m.PlaceTile():
             return placing.place(state, seat, move)
-        case MoveAnimal():
+        case m.MoveAnimal():
             return remodel.move_animal(state, seat, move)
-        case MoveStall():
+        case m.MoveStall():
             return remodel.move_stall(state, seat, move)
-        case Exchange():
+        case m.Exchange():
             return remodel.exchange(state, seat, move)
-        case Buy():
+        case m.Buy():
             return money.buy(state, seat, move)
-        case Discard():
+        case m.Discard():
             return money.discard(state, seat, move)
-        case Expand():
+        case m.Expand():
             return money.expand(state, seat)
         case (
-            SpeciesRemoved()
-            | StartPlayerDrawn()
-            | TileDrawn()
-            | OffspringBorn()
-            | BonusPaid()
-            | RoundEnded()
-            | GameEnded()
-            | Forced()
+            m.SpeciesRemoved()
+            | m.StartPlayerDrawn()
+            | m.TileDrawn()
+            | m.OffspringBorn()
+            | m.BonusPaid()
+            | m.RoundEnded()
+            | m.GameEnded()
+            | m.Forced()
         ):
             raise IllegalMove("not_due")
         case _:
             assert_never(move)
 
 
-def _check_phase(state: State, move: Move) -> None:
+def _check_phase(state: State, move: m.Move) -> None:
     """Whether the move answers the question."""
     phase = _phase(state)
-    if isinstance(move, Put):
+    if isinstance(move, m.Put):
         if phase != "put":
             raise IllegalMove("nothing_drawn")
-    elif isinstance(move, PlaceTile):
+    elif isinstance(move, m.PlaceTile):
         if phase != "place":
             raise IllegalMove("nothing_to_place")
     elif phase == "put":
@@ -212,24 +190,24 @@ def _check_phase(state: State, move: Move) -> None:
         raise IllegalMove("place_first", tiles=state.placing)
 
 
-def _apply_nature(state: State, move: Move) -> State:
+def _apply_nature(state: State, move: m.Move) -> State:
     """One of NATURE's moves, which must be the very one that is due."""
     match move:
-        case SpeciesRemoved():
+        case m.SpeciesRemoved():
             return remove_species(state, move)
-        case StartPlayerDrawn():
+        case m.StartPlayerDrawn():
             return start(state, move)
-        case TileDrawn():
+        case m.TileDrawn():
             return trucks.reveal(state, move)
         case _ if move != _following(state):
             raise IllegalMove("not_due")
-        case OffspringBorn():
+        case m.OffspringBorn():
             return rounds.pass_on(placing.bear(state, move))
-        case BonusPaid():
+        case m.BonusPaid():
             return rounds.pass_on(placing.pay_bonus(state, move))
-        case RoundEnded() | GameEnded():
+        case m.RoundEnded() | m.GameEnded():
             return rounds.end(state, move)
-        case Forced(seat, only):
+        case m.Forced(seat, only):
             return rounds.pass_on(_act(state, seat, only))
         case _:
             raise IllegalMove("not_due")

@@ -8,7 +8,7 @@ import pytest
 
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.moves import Barrels, LayTile, Mark, Pass, PlaceStation, PlayerMove, Ticket
-from adjudicator.rules.zoo18.powers import squeeze
+from adjudicator.rules.zoo18.powers import keeping
 from adjudicator.rules.zoo18.state import Step
 from tests.rules.zoo18.table import Table
 
@@ -385,5 +385,5 @@ def test_two_barrels_are_announced_before_the_run(reading: str) -> None:
 def test_income_of_two_visits(reading: str, powers: tuple[str, ...], barrels: bool, income: int) -> None:
     """7, 7.4: A SQUEEZE is 3 for all or 3 more; with TWO BARRELS there is none."""
     played = table(reading, *powers).work("GI", "run", has_barrels=barrels)
-    assert squeeze.income(played.state, 2) == income
-    assert squeeze.income(played.state, 0) == 0
+    assert keeping.water_income(played.state, 2) == income
+    assert keeping.water_income(played.state, 0) == 0

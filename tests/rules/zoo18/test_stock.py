@@ -25,7 +25,7 @@ from adjudicator.rules.zoo18.moves import (
 )
 from adjudicator.rules.zoo18.rounds import calendar
 from adjudicator.rules.zoo18.state import APART, LOUNGE
-from adjudicator.rules.zoo18.stock import tickets
+from adjudicator.rules.zoo18.stock import purses
 from tests.rules.zoo18.table import Table
 
 BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
@@ -175,12 +175,12 @@ def test_in_an_operating_round_a_family_gets_part_or_all() -> None:
     """4.4: in the second operating round of Tuesday a ticket is worth 9."""
     shared = Table().stock("SR2").family("GI", "ALLL-", treasury=1)
     state = shared.stock("OR2.2").state
-    assert list(tickets.gifts(state, Seat(0), "GI")) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
-    after = tickets.cash(state, Seat(0), Ticket(5), "GI")
+    assert list(purses.ticket_gifts(state, Seat(0), "GI")) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    after = purses.cash_ticket(state, Seat(0), Ticket(5), "GI")
     assert (after.players[0].cash, after.mat("GI").treasury) == (28 + 4, 1 + 5)
     for give in (0, 10, -1):
         with pytest.raises(IllegalMove, match="wrong_gift"):
-            tickets.cash(state, Seat(0), Ticket(give), "GI")
+            purses.cash_ticket(state, Seat(0), Ticket(give), "GI")
 
 
 # The end (6.7, 8).

@@ -9,7 +9,6 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.appraise import family, player, powers, squirrels, standing
 from adjudicator.rules.zoo18.data.setup import TICKET_AT_END
-from adjudicator.rules.zoo18.moves import Move
 from adjudicator.rules.zoo18.state import Draft, StockRound
 from adjudicator.rules.zoo18.views import View
 
@@ -27,7 +26,7 @@ def prospects(view: View, seat: Seat) -> float:
     return own + sum(families) + sum(powers.use_of(view, seat, power) for power in player.powers)
 
 
-def glance(view: View, seat: Seat, moves: Sequence[Move]) -> Move:
+def glance(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
     """The move that looks best to whoever looks at few of many tiles that could be laid."""
     lays = [move for move in moves if isinstance(move, m.LayTile)]
     others = [move for move in moves if not isinstance(move, m.LayTile)]
@@ -35,7 +34,7 @@ def glance(view: View, seat: Seat, moves: Sequence[Move]) -> Move:
     return max((*others, *lays[::every]), key=lambda move: appraise(view, seat, move))
 
 
-def appraise(view: View, seat: Seat, move: Move) -> float:
+def appraise(view: View, seat: Seat, move: m.Move) -> float:
     """$N that the move is worth to the seat, or a rating of what it may buy; doing nothing is worth 0."""
     match move:
         case m.BuyPower(power) if isinstance(view.stage, Draft):

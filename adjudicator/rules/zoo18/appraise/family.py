@@ -25,7 +25,6 @@ from adjudicator.rules.zoo18.board.model import Board, Laid
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.data.setup import NUTS_PER_BAG, TICKET_AT_END
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
-from adjudicator.rules.zoo18.moves import Move
 from adjudicator.rules.zoo18.state import OperatingRound
 from adjudicator.rules.zoo18.views import FamilyView, View
 
@@ -36,7 +35,7 @@ STOPS: Final = 4
 _HARMFUL: Final = -1.0
 
 
-def appraise(view: View, seat: Seat, move: Move) -> float:
+def appraise(view: View, seat: Seat, move: m.Move) -> float:
     match move:
         case m.LayTile():
             return _lay(view, seat, move)

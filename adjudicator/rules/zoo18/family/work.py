@@ -1,14 +1,15 @@
-"""The family at work in an operating round."""
+"""The family at work in an operating round, and what it asks of other players (rulebook, 7.6)."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.errors import RulesetError
+from adjudicator.engine.errors import IllegalMove, RulesetError
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, Playmat, State
+from adjudicator.rules.zoo18.state import OfferAsk, OperatingRound, OperatingTurn, Playmat, State
 
 
 def turn(state: State) -> OperatingTurn:
@@ -33,3 +34,48 @@ def change(state: State, **changes: Any) -> State:
     """The state with these fields of the turn changed."""
     assert isinstance(state.stage, OperatingRound)
     return replace(state, stage=replace(state.stage, turn=replace(turn(state), **changes)))
+
+
+OFFERS_PER_TURN: Final = 3
+
+
+def needs_consent(state: State, offer: OfferAsk) -> bool:
+    """Whether the seller must agree: another player than the buyer's."""
+    return state.reading.purchases_need_consent and offer.seat != seat(state)
+
+
+def offer_refusal(state: State, offer: OfferAsk) -> IllegalMove | None:
+    """Why an offer may not be made: too many in this turn, or no more than was declined."""
+    refused = turn(state).refused
+    if not refused or not needs_consent(state, offer):
+        return None
+    if len(refused) >= OFFERS_PER_TURN:
+        return IllegalMove("too_many_offers", limit=OFFERS_PER_TURN)
+    declined = max((price for thing, price in refused if thing == _thing(offer)), default=None)
+    if declined is not None and offer.price <= declined:
+        return IllegalMove("offer_declined", "price", price=declined)
+    return None
+
+
+def allowed_offers(state: State, offers: Iterable[OfferAsk]) -> Iterator[OfferAsk]:
+    """Those of the offers that may be made: all of them as long as none was declined in this turn."""
+    if not turn(state).refused:
+        return iter(offers)
+    return (offer for offer in offers if offer_refusal(state, offer) is None)
+
+
+def ask_owner(state: State, offer: OfferAsk) -> State:
+    """The seller is asked; `IllegalMove` when the offer may not be made."""
+    if fault := offer_refusal(state, offer):
+        raise fault
+    return replace(state, interruptions=(*state.interruptions, offer))
+
+
+def note_declined(state: State, offer: OfferAsk) -> State:
+    """The seller refuses, which the turn remembers."""
+    return change(state, refused=(*turn(state).refused, (_thing(offer), offer.price)))
+
+
+def _thing(offer: OfferAsk) -> str:
+    """What is asked for, in words."""
+    return offer.power or f"{offer.kind} {offer.source}"

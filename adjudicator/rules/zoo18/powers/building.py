@@ -1,19 +1,63 @@
-"""Stations which the family at work builds, in its station step or by a power (rulebook, 7.3)."""
+"""Tiles and stations of the family at work, in its steps or by a power (rulebook, 7.2, 7.3)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import chain
 
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.rules.zoo18.board import stations
-from adjudicator.rules.zoo18.board.model import Board, Token
+from adjudicator.rules.zoo18.board import stations, track
+from adjudicator.rules.zoo18.board.model import Board, Laid, Token
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.family import work
+from adjudicator.rules.zoo18.moves import LayingPower, LayTile
 from adjudicator.rules.zoo18.powers import keeping
-from adjudicator.rules.zoo18.state import State
+from adjudicator.rules.zoo18.state import Playmat, State
 from adjudicator.rules.zoo18.stock import purses
+
+
+def lays(state: State, permit: track.Permit, power: LayingPower | None = None) -> Iterator[LayTile]:
+    """What the family may lay and can pay."""
+    return chain.from_iterable(source() for source in lay_sources(state, permit, power))
+
+
+def lay_sources(
+    state: State, permit: track.Permit, power: LayingPower | None = None
+) -> Iterator[Callable[[], Iterator[LayTile]]]:
+    """The same hex by hex."""
+    mat, board = work.mat(state), state.board
+    is_exchanged, is_golden = not state.reading.twins_by_shape, _has_gold(mat)
+
+    def lays_on(spot: track.Spot) -> Iterator[LayTile]:
+        for lay in track.lays_on(board, mat.family, permit, spot, twins_exchanged=is_exchanged):
+            yield LayTile(*lay, power)
+
+    for spot in track.spots(board, mat.family, permit):
+        if spot.terrain(gold=is_golden) <= mat.treasury:
+            yield partial(lays_on, spot)
+
+
+def lay(state: State, move: LayTile, permit: track.Permit) -> State:
+    """The tile lies on the map, the terrain is paid; `IllegalMove` otherwise."""
+    mat = work.mat(state)
+    price = track.terrain(state.board, move.hex, gold=_has_gold(mat))
+    new = track.Lay(move.hex, move.tile, move.rotation)
+    is_exchanged = not state.reading.twins_by_shape
+    track.check(state.board, mat.family, new, permit, twins_exchanged=is_exchanged)
+    purses.check_treasury(mat, price, "hex")
+    state = replace(state, board=state.board.with_tile(move.hex, Laid(move.tile, move.rotation)))
+    return state.with_mat(replace(mat, treasury=mat.treasury - price)) if price else state
+
+
+def _has_gold(mat: Playmat) -> bool:
+    """Whether SHINING GOLD turns the costs of M and MM into gains."""
+    return "GOLD" in mat.powers
+
+
+# Stations.
 
 
 def price(state: State) -> int | None:
@@ -25,14 +69,6 @@ def price(state: State) -> int | None:
 def places(state: State) -> tuple[tuple[str, int], ...]:
     """Where a station may be built and in which slot: free ones, and the one reserved by THAT'S MINE."""
     return stations.slots(state.board, work.turn(state).family)
-
-
-def conversions(state: State) -> Iterator[tuple[str, int]]:
-    """Where THAT'S MINE has reserved a slot, if a station may be built there now."""
-    board, family = state.board, work.turn(state).family
-    kept = stations.conversion(board, family)
-    if kept is not None and (slot := stations.free_slot(board, kept.hex, family)) is not None:
-        yield kept.hex, slot
 
 
 def reservation(board: Board, family: Family) -> Token | None:
@@ -60,7 +96,6 @@ def put(state: State, token: Token, *, is_free: bool = False) -> State:
     if cost is None:
         raise IllegalMove("no_station_left", family=mat.family)
     cost = 0 if is_free else cost
-    if cost > mat.treasury:
-        raise IllegalMove("treasury_too_small", "hex", family=mat.family, cost=cost, treasury=mat.treasury)
+    purses.check_treasury(mat, cost, "hex")
     state = purses.fill(replace(state, board=state.board.with_token(token)), mat.family, -cost)
     return work.change(state, has_station=True)

@@ -1,6 +1,6 @@
 """The green powers that are used by a move, in the turn of the family that has them (rulebook, 4.3).
 
-Others work by themselves: SHINING GOLD in `laying`, A SQUEEZE in `squeeze`, WINGS and A TIP OF SUGAR in runs.
+Others work by themselves: SHINING GOLD in `building`, A SQUEEZE in `keeping`, WINGS and SUGAR in runs.
 """
 
 from __future__ import annotations
@@ -9,64 +9,34 @@ from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
+from msgspec.structs import replace
+
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.rules.zoo18.data.powers import Power
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.board import stations, track
+from adjudicator.rules.zoo18.board.model import NO_SLOT, Token
+from adjudicator.rules.zoo18.data.powers import HOLE_AREAS, Power
 from adjudicator.rules.zoo18.family import work
-from adjudicator.rules.zoo18.moves import Barrels, LayTile, Mark, Patch, PlaceStation, PlayerMove, Unpatch
-from adjudicator.rules.zoo18.powers import (
-    barrels,
-    diet,
-    hole,
-    keeping,
-    maps,
-    mine,
-    moles,
-    patch,
-    rabbits,
-    wheat,
-    work_in_progress,
-)
+from adjudicator.rules.zoo18.powers import building, keeping, patch
 from adjudicator.rules.zoo18.state import State
 
-
-class Green(NamedTuple):
-    """A power: what its family may do with it now, and how; `moves` are the types it answers to."""
-
-    choices: Callable[[State], Iterator[PlayerMove]]
-    use: Callable[[State, Any], State]
-    moves: tuple[type[PlayerMove], ...]
+_FIRST_SLOT = 0
 
 
-GREEN: Final[Mapping[Power, Green]] = MappingProxyType(
-    {
-        "BARRELS": Green(barrels.choices, barrels.use, (Barrels,)),
-        "MINE": Green(mine.choices, mine.use, (Mark, PlaceStation)),
-        "WORK": Green(work_in_progress.choices, work_in_progress.use, (Mark,)),
-        "MAPS": Green(maps.choices, maps.use, (LayTile,)),
-        "MOLES": Green(moles.choices, moles.use, (LayTile,)),
-        "RABBITS": Green(rabbits.choices, rabbits.use, (LayTile,)),
-        "DIET": Green(diet.choices, diet.use, (PlaceStation,)),
-        "WHEAT": Green(wheat.choices, wheat.use, (Mark,)),
-        "HOLE": Green(hole.choices, hole.use, (Mark,)),
-    }
-)
-"""All but the PATCH, which a player may have too."""
-
-
-def power_of(move: PlayerMove) -> Power | None:
+def power_of(move: m.PlayerMove) -> Power | None:
     """Which power a move uses."""
     match move:
-        case LayTile(power=power) | PlaceStation(power=power) | Mark(power=power):
+        case m.LayTile(power=power) | m.PlaceStation(power=power) | m.Mark(power=power):
             return power
-        case Barrels():
+        case m.Barrels():
             return "BARRELS"
-        case Patch() | Unpatch():
+        case m.Patch() | m.Unpatch():
             return patch.POWER
         case _:
             return None
 
 
-def choices(state: State) -> Iterator[PlayerMove]:
+def choices(state: State) -> Iterator[m.PlayerMove]:
     """What the family at work may do with its powers now."""
     mat = work.mat(state)
     for power in mat.powers:
@@ -75,12 +45,214 @@ def choices(state: State) -> Iterator[PlayerMove]:
     yield from patch.choices(state)
 
 
-def use(state: State, power: Power, move: PlayerMove) -> State:
+def use(state: State, power: Power, move: m.PlayerMove) -> State:
     """The table after a power was used; `IllegalMove` otherwise."""
-    if isinstance(move, Patch | Unpatch):
+    if isinstance(move, m.Patch | m.Unpatch):
         return patch.use(state, move)
     keeping.check(state, power)
     rules = GREEN.get(power)
     if rules is None or not isinstance(move, rules.moves):
         raise IllegalMove("not_so_used", power=power)
     return rules.use(state, move)
+
+
+# TWO BARRELS: in a run announced before it the O AREAS count double, and bring no income.
+
+
+def _barrels_choices(state: State) -> Iterator[m.Barrels]:
+    if _barrels_refusal(state) is None:
+        yield m.Barrels()
+
+
+def _announce_barrels(state: State, move: m.Barrels) -> State:
+    if fault := _barrels_refusal(state):
+        raise fault
+    return work.change(state, has_barrels=True)
+
+
+def _barrels_refusal(state: State) -> IllegalMove | None:
+    turn = work.turn(state)
+    if turn.has_barrels:
+        return IllegalMove("barrels_announced")
+    return None if turn.step == "run" else IllegalMove("not_before_run")
+
+
+# THAT'S MINE!: a free slot is kept for the family, which may build a station there later.
+
+
+def _mine_choices(state: State) -> Iterator[m.Mark | m.PlaceStation]:
+    board, family = state.board, work.turn(state).family
+    if building.reservation(board, family) is None:
+        yield from _mark_choices(state, "MINE")
+        return
+    price, kept = building.price(state), stations.conversion(board, family)
+    is_payable = price is not None and price <= work.mat(state).treasury and not work.turn(state).has_station
+    if is_payable and kept and stations.free_slot(board, kept.hex, family) is not None:
+        yield m.PlaceStation(kept.hex, "MINE")
+
+
+def _use_mine(state: State, move: m.Mark | m.PlaceStation) -> State:
+    kept = building.reservation(state.board, work.turn(state).family)
+    if isinstance(move, m.Mark):
+        if kept is not None:
+            raise IllegalMove("already_reserved", "hex", hex=kept.hex)
+        return _mark(state, move)
+    if kept is None or kept.hex != move.hex:
+        raise IllegalMove("not_reserved", "hex", hex=move.hex)
+    return building.build(state, move.hex, by_mine=True)
+
+
+# ON A DIET: a station beside the slots of a tile, the one station of the turn.
+
+
+def _diet_choices(state: State) -> Iterator[m.PlaceStation]:
+    price, mat = building.price(state), work.mat(state)
+    is_payable = price is not None and (price <= mat.treasury or not state.reading.diet_costs)
+    if is_payable and not work.turn(state).has_station:
+        yield from (m.PlaceStation(hex, "DIET") for hex in stations.places_beside(state.board, mat.family))
+
+
+def _use_diet(state: State, move: m.PlaceStation) -> State:
+    family = work.turn(state).family
+    stations.check_beside(state.board, family, move.hex)
+    token = Token("extra", move.hex, family, NO_SLOT)
+    return keeping.use_up(building.put(state, token, is_free=not state.reading.diet_costs), "DIET")
+
+
+# Markers: WHEAT for 30 nuts more at an own station, WORK IN PROGRESS, which closes a free slot for good.
+
+
+def _markers(state: State, power: m.MarkingPower) -> dict[str, Token]:
+    """The markers that the family may place by a power, by their hexes.
+
+    Two readings differ: WORK IN PROGRESS also comes to homes of families not launched, beside the slot kept
+    for them, and THAT'S MINE! to the first slot in any case.
+    """
+    board, family, reading = state.board, work.turn(state).family, state.reading
+    match power:
+        case "WHEAT":
+            return {hex: Token("wheat", hex, family, NO_SLOT) for hex in stations.wheat_places(board, family)}
+        case "WORK":
+            free = stations.blockable(board, waiting_homes=not reading.homes_are_barred)
+            return {hex: Token("blocked", hex, None, slot) for hex, slot in free}
+        case _:
+            slots = dict(stations.reservable(board, family))
+            if not reading.mine_moves_to_free_slot:
+                slots = dict.fromkeys(slots, _FIRST_SLOT)
+            return {hex: Token("reserved", hex, family, slot) for hex, slot in slots.items()}
+
+
+def _mark_choices(state: State, power: m.MarkingPower) -> Iterator[m.Mark]:
+    return (m.Mark(power, hex) for hex in _markers(state, power))
+
+
+def _mark(state: State, move: m.Mark) -> State:
+    marker = _markers(state, move.power).get(move.hex)
+    if marker is None:
+        raise IllegalMove("no_own_station" if move.power == "WHEAT" else "no_free_slot", "hex", hex=move.hex)
+    return replace(state, board=state.board.with_token(marker))
+
+
+# HOLE: two R AREAS become one for everybody.
+
+
+def hole_choices(state: State) -> Iterator[m.Mark]:
+    """An R AREA; when the first one is marked, another one."""
+    first = work.turn(state).hole
+    return (m.Mark("HOLE", hex) for hex in _areas(state) if hex != first)
+
+
+def _first_area(state: State, move: m.Mark) -> State:
+    _check_area(state, move)
+    return work.change(state, hole=move.hex)
+
+
+def second_area(state: State, move: m.PlayerMove) -> State:
+    """The HOLE joins a second area to the first; `IllegalMove` otherwise."""
+    first = work.turn(state).hole
+    if first is None or not isinstance(move, m.Mark) or move.power != "HOLE":
+        raise IllegalMove("second_area_first")
+    _check_area(state, move)
+    if move.hex == first:
+        raise IllegalMove("same_area", "hex", hex=first)
+    state = replace(state, board=replace(state.board, hole=(first, move.hex)))
+    return work.change(keeping.use_up(state, "HOLE"), hole=None)
+
+
+def _check_area(state: State, move: m.Mark) -> None:
+    if move.hex not in _areas(state):
+        raise IllegalMove("no_r_area", "hex", hex=move.hex)
+
+
+def _areas(state: State) -> tuple[str, ...]:
+    """The R AREAS of the map, in one reading those of its rim; none when there are not two of them."""
+    found = tuple(stations.hole_places(state.board, rim_only=not state.reading.hole_joins_any))
+    return found if len(found) >= HOLE_AREAS else ()
+
+
+# Tiles: ANCIENT MAPS, two yellow ones in a row, of which the second may be declined and is lost then; MOLES,
+# up to four of its own in place of plain yellow ones; RABBITS, two more upgrades, whatever the phase.
+
+
+def _first_map(state: State, move: m.LayTile) -> State:
+    return work.change(building.lay(state, move, track.ANCIENT_MAPS), is_mapping=True)
+
+
+def second_map_choices(state: State) -> Iterator[m.PlayerMove]:
+    """The second tile of ANCIENT MAPS, or none."""
+    yield m.Pass()
+    yield from building.lays(state, track.ANCIENT_MAPS, "MAPS")
+
+
+def second_map(state: State, move: m.PlayerMove) -> State:
+    """The second tile of ANCIENT MAPS is laid or declined; `IllegalMove` otherwise."""
+    match move:
+        case m.LayTile(power="MAPS"):
+            state = keeping.use_up(building.lay(state, move, track.ANCIENT_MAPS), "MAPS")
+        case m.Pass():
+            state = keeping.forfeit(state, "MAPS")
+        case _:
+            raise IllegalMove("second_tile_first")
+    return work.change(state, is_mapping=False)
+
+
+class Green(NamedTuple):
+    """A power: what its family may do with it now, and how; `moves` are the types it answers to."""
+
+    choices: Callable[[State], Iterator[m.PlayerMove]]
+    use: Callable[[State, Any], State]
+    moves: tuple[type[m.PlayerMove], ...]
+
+
+def _laying(power: m.LayingPower, permit: track.Permit) -> Green:
+    """A power by which several tiles are laid, one at a time."""
+
+    def use(state: State, move: m.LayTile) -> State:
+        return keeping.count_use(building.lay(state, move, permit), power)
+
+    return Green(lambda state: building.lays(state, permit, power), use, (m.LayTile,))
+
+
+def _marking(power: m.MarkingPower) -> Green:
+    """A power that is used up with its marker."""
+
+    def use(state: State, move: m.Mark) -> State:
+        return keeping.use_up(_mark(state, move), power)
+
+    return Green(lambda state: _mark_choices(state, power), use, (m.Mark,))
+
+
+GREEN: Final[Mapping[Power, Green]] = MappingProxyType(
+    {
+        "BARRELS": Green(_barrels_choices, _announce_barrels, (m.Barrels,)),
+        "MINE": Green(_mine_choices, _use_mine, (m.Mark, m.PlaceStation)),
+        "WORK": _marking("WORK"),
+        "MAPS": _laying("MAPS", track.ANCIENT_MAPS)._replace(use=_first_map),
+        "MOLES": _laying("MOLES", track.MOLES),
+        "RABBITS": _laying("RABBITS", track.RABBITS),
+        "DIET": Green(_diet_choices, _use_diet, (m.PlaceStation,)),
+        "WHEAT": _marking("WHEAT"),
+        "HOLE": Green(hole_choices, _first_area, (m.Mark,)),
+    }
+)
+"""All but the PATCH, which a player may have too."""

@@ -1,13 +1,19 @@
-"""The powers a family has: how many it may have, and how they are used up (rulebook, 4.3, 6.5.1)."""
+"""The green powers of a family: how it buys them of players, keeps them and uses them up (4.3, 6.5.1, 7)."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
+from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.data.powers import HAND_LIMIT, POWER_FACTS, SQUEEZE_GAIN, Power
+from adjudicator.rules.zoo18.data.setup import WATER_INCOME
 from adjudicator.rules.zoo18.family import work
-from adjudicator.rules.zoo18.state import Playmat, State
+from adjudicator.rules.zoo18.state import OfferAsk, Playmat, State
+from adjudicator.rules.zoo18.stock import purses
 
 
 def check(state: State, power: Power) -> None:
@@ -48,3 +54,69 @@ def count_use(state: State, power: Power) -> State:
         return use_up(state, power)
     others = tuple(each for each in mat.used if each[0] != power)
     return state.with_mat(replace(mat, used=(*others, (power, uses))))
+
+
+# Purchases of other players.
+
+
+def purchases(state: State) -> Iterator[m.BuyPower]:
+    """Every green power of any player, at every price up to the printed one."""
+    mat = work.mat(state)
+    if len(mat.powers) >= HAND_LIMIT:
+        return
+    possible = (
+        OfferAsk(Seat(number), price, power=power)
+        for number, player in enumerate(state.players)
+        for power in player.powers
+        if not POWER_FACTS[power].blue
+        for price in range(min(POWER_FACTS[power].price, mat.treasury) + 1)
+    )
+    for offer in work.allowed_offers(state, possible):
+        assert offer.power is not None
+        yield m.BuyPower(offer.power, offer.price)
+
+
+def buy(state: State, move: m.BuyPower) -> State:
+    """The power comes to the family, or its owner is asked; `IllegalMove` otherwise."""
+    facts, mat = POWER_FACTS[move.power], work.mat(state)
+    owner = next((seat for seat, player in enumerate(state.players) if move.power in player.powers), None)
+    if facts.blue or owner is None:
+        raise IllegalMove("power_not_for_sale", "power", power=move.power)
+    if len(mat.powers) >= HAND_LIMIT:
+        raise IllegalMove("too_many_powers", limit=HAND_LIMIT)
+    if move.price is None or not 0 <= move.price <= facts.price:
+        raise IllegalMove("wrong_price", "price", least=0, most=facts.price)
+    purses.check_treasury(mat, move.price, "price")
+    offer = OfferAsk(Seat(owner), move.price, power=move.power)
+    return work.ask_owner(state, offer) if work.needs_consent(state, offer) else complete(state, offer)
+
+
+def complete(state: State, offer: OfferAsk) -> State:
+    """Power and money change hands."""
+    assert offer.power is not None
+    state = purses.without_power(state, offer.seat, offer.power)
+    state = purses.earn(state, offer.seat, offer.price)
+    mat = work.mat(state)
+    powers: tuple[Power, ...] = (*mat.powers, offer.power)
+    state = state.with_mat(replace(mat, treasury=mat.treasury - offer.price, powers=powers))
+    return _with_squeeze(state) if offer.power == "SQUEEZE" else state
+
+
+# A SQUEEZE: 3 $N when the run comes to any O AREA.
+
+
+def _with_squeeze(state: State) -> State:
+    """The family at work has it now: in one reading its run counts as made with it until the harvest."""
+    turn = work.turn(state)
+    if turn.step != "harvest" or not turn.water or state.reading.squeeze_from_run:
+        return state
+    return work.change(state, water=turn.water + SQUEEZE_GAIN)
+
+
+def water_income(state: State, visits: int) -> int:
+    """$N for visits of O AREAS: 1 for each; with A SQUEEZE 3 for all, or 3 more; none with TWO BARRELS."""
+    if not visits or work.turn(state).has_barrels:
+        return 0
+    if "SQUEEZE" not in work.mat(state).powers:
+        return WATER_INCOME * visits
+    return SQUEEZE_GAIN if state.reading.squeeze_replaces_water else WATER_INCOME * visits + SQUEEZE_GAIN

@@ -7,10 +7,10 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.powers import LEPRECHAUN_GAIN
 from adjudicator.rules.zoo18.data.setup import COUSINS_COME, KITCHEN_INCOME, POWERS_PER_DAY, ROUNDS
-from adjudicator.rules.zoo18.moves import GameEnded, RoundBegan
 from adjudicator.rules.zoo18.state import (
     KITCHEN,
     LOUNGE,
@@ -29,26 +29,26 @@ COUSIN: Final = 4
 """The place of the COUSIN among a family's cards."""
 
 
-def next_round(state: State) -> RoundBegan | GameEnded:
+def next_round(state: State) -> m.RoundBegan | m.GameEnded:
     """What follows a round that is over."""
     name = ROUNDS[state.round]
     if state.round + 1 == len(ROUNDS) or (state.is_last_round and name.startswith("OR")):
-        return GameEnded()
+        return m.GameEnded()
     coming = ROUNDS[state.round + 1]
     if coming.startswith("OR"):
-        return RoundBegan(coming, kitchen=_kitchen_income(state))
-    return RoundBegan(coming, cousins=coming == COUSINS_COME, paid=_leprechaun(state))
+        return m.RoundBegan(coming, kitchen=_kitchen_income(state))
+    return m.RoundBegan(coming, cousins=coming == COUSINS_COME, paid=_leprechaun(state))
 
 
-def begin(state: State, move: RoundBegan | GameEnded) -> State:
+def begin(state: State, move: m.RoundBegan | m.GameEnded) -> State:
     """The table as the next round begins."""
-    if isinstance(move, GameEnded):
+    if isinstance(move, m.GameEnded):
         return replace(state, stage=Over())
     state = replace(state, round=state.round + 1)
     return _begin_operating(state, move) if move.round.startswith("OR") else _begin_stock(state, move)
 
 
-def _begin_stock(state: State, move: RoundBegan) -> State:
+def _begin_stock(state: State, move: m.RoundBegan) -> State:
     for seat, gain in move.paid:
         player = state.players[seat]
         state = state.with_player(seat, replace(player, cash=player.cash + gain))
@@ -65,11 +65,13 @@ def with_new_powers(state: State) -> State:
     return replace(state, shelf=shelf, coming=state.coming[POWERS_PER_DAY:])
 
 
-def _begin_operating(state: State, move: RoundBegan) -> State:
+def _begin_operating(state: State, move: m.RoundBegan) -> State:
     for family, gain in move.kitchen:
         mat = state.mat(family)
         state = state.with_mat(replace(mat, treasury=mat.treasury + gain))
-    return flow.begin(replace(state, stage=OperatingRound(turn=None, queue=market.operating_order(state))))
+    return flow.next_turn(
+        replace(state, stage=OperatingRound(turn=None, queue=market.operating_order(state)))
+    )
 
 
 def _with_cousin(mat: Playmat) -> Playmat:

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove, RulesetError
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo18.moves import BuyPower, GameEnded, NatureMove, Pass, PlayerMove, RoundBegan
-from adjudicator.rules.zoo18.powers import shelf
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.powers import blue
 from adjudicator.rules.zoo18.rounds import calendar
 from adjudicator.rules.zoo18.state import Draft, State
 
@@ -24,29 +24,29 @@ def question(state: State) -> Line:
     return line("ask_draft", seat=_draft(state).left[0])
 
 
-def choices(state: State) -> Iterator[PlayerMove]:
-    yield Pass()
-    yield from shelf.choices(state, _draft(state).left[0])
+def choices(state: State) -> Iterator[m.PlayerMove]:
+    yield m.Pass()
+    yield from blue.purchases(state, _draft(state).left[0])
 
 
-def act(state: State, move: PlayerMove) -> State:
+def act(state: State, move: m.PlayerMove) -> State:
     seat, *left = _draft(state).left
     match move:
-        case Pass():
+        case m.Pass():
             pass
-        case BuyPower():
-            state = shelf.buy(state, seat, move)
+        case m.BuyPower():
+            state = blue.buy(state, seat, move)
         case _:
             raise IllegalMove("not_now")
     return replace(state, stage=Draft(tuple(left)))
 
 
-def forced(state: State) -> NatureMove | None:
+def forced(state: State) -> m.NatureMove | None:
     return None if _draft(state).left else calendar.next_round(state)
 
 
-def follow(state: State, move: NatureMove) -> State:
-    if isinstance(move, (RoundBegan, GameEnded)):
+def follow(state: State, move: m.NatureMove) -> State:
+    if isinstance(move, (m.RoundBegan, m.GameEnded)):
         return calendar.begin(state, move)
     raise IllegalMove("not_due")
 

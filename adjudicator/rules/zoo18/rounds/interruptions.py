@@ -9,20 +9,10 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data import market as boxes
-from adjudicator.rules.zoo18.family import offers, squirrels
-from adjudicator.rules.zoo18.moves import (
-    Accept,
-    Decline,
-    Discard,
-    NatureMove,
-    Pass,
-    Patch,
-    PhaseBegan,
-    PlayerMove,
-    TokenMoved,
-)
-from adjudicator.rules.zoo18.powers import announced, patch, purchase
+from adjudicator.rules.zoo18.family import squirrels, work
+from adjudicator.rules.zoo18.powers import blue, keeping, patch
 from adjudicator.rules.zoo18.state import (
     BonusDue,
     DiscardAsk,
@@ -63,50 +53,50 @@ def question(state: State) -> Line:
             return line("ask_offer_power", seat=seat, power=str(power), price=price)
 
 
-def choices(state: State) -> Iterator[PlayerMove]:
+def choices(state: State) -> Iterator[m.PlayerMove]:
     match state.interruptions[0]:
         case PatchAsk(squirrels=saved):
-            yield Pass()
-            yield from (Patch(family, kind) for family, kind in saved)
+            yield m.Pass()
+            yield from (m.Patch(family, kind) for family, kind in saved)
         case DiscardAsk(family):
-            yield from (Discard(family, kind) for kind in squirrels.movable(state.mat(family)))
+            yield from (m.Discard(family, kind) for kind in squirrels.movable(state.mat(family)))
         case OfferAsk():
-            yield Accept()
-            yield Decline()
+            yield m.Accept()
+            yield m.Decline()
 
 
-def act(state: State, move: PlayerMove) -> State:
+def act(state: State, move: m.PlayerMove) -> State:
     ask = state.interruptions[0]
     state = replace(state, interruptions=state.interruptions[1:])
     match ask, move:
-        case PatchAsk(), Pass() | Patch():
+        case PatchAsk(), m.Pass() | m.Patch():
             state = _answer(state, ask, move)
-        case DiscardAsk(family), Discard():
+        case DiscardAsk(family), m.Discard():
             if move.family != family:
                 raise IllegalMove("other_family_first", "family", family=family)
             state = squirrels.discard(state, family, move.kind)
-        case OfferAsk(), Accept():
-            state = purchase.complete(state, ask) if ask.power else buying.complete(state, ask)
-        case OfferAsk(), Decline():
-            state = offers.decline(state, ask)
+        case OfferAsk(), m.Accept():
+            state = keeping.complete(state, ask) if ask.power else buying.complete(state, ask)
+        case OfferAsk(), m.Decline():
+            state = work.note_declined(state, ask)
         case _:
             raise IllegalMove("not_now")
     return _settled(state)
 
 
-def _answer(state: State, ask: PatchAsk, move: Pass | Patch) -> State:
+def _answer(state: State, ask: PatchAsk, move: m.Pass | m.Patch) -> State:
     """One squirrel may be saved; the others leave."""
-    if isinstance(move, Patch):
+    if isinstance(move, m.Patch):
         if (move.family, move.kind) not in ask.squirrels:
             raise IllegalMove("not_in_danger", "kind", family=move.family, kind=move.kind)
         state = patch.put_on(state, move)
     return squirrels.retire(state, frozenset(ask.squirrels))
 
 
-def forced(state: State) -> NatureMove | None:
+def forced(state: State) -> m.NatureMove | None:
     match state.due[:1]:
         case (BonusDue(family, reason),):
-            return TokenMoved(family, boxes.right(market.box(state.mat(family))), reason)
+            return m.TokenMoved(family, boxes.right(market.box(state.mat(family))), reason)
         case (PhaseDue() as due,):
             asks = _asks(state, due)
             return squirrels.phase_change(state, due, frozenset(asks[0].squirrels if asks else ()))
@@ -114,15 +104,15 @@ def forced(state: State) -> NatureMove | None:
             return None
 
 
-def follow(state: State, move: NatureMove) -> State:
+def follow(state: State, move: m.NatureMove) -> State:
     due = state.due[0]
     state = replace(state, due=state.due[1:])
     match due, move:
-        case BonusDue(), TokenMoved():
+        case BonusDue(), m.TokenMoved():
             state = market.arrive(state, move.family, move.cell)
-        case PhaseDue(), PhaseBegan():
+        case PhaseDue(), m.PhaseBegan():
             asks = _asks(state, due)
-            state = announced.leave(squirrels.begin_phase(state, move))
+            state = blue.leave_announced(squirrels.begin_phase(state, move))
             state = replace(state, interruptions=(*asks, *state.interruptions))
         case _:
             raise IllegalMove("not_due")

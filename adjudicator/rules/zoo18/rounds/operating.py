@@ -8,27 +8,14 @@ from functools import partial
 from adjudicator.engine.errors import IllegalMove, RulesetError
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.family import work
-from adjudicator.rules.zoo18.moves import (
-    BuyPower,
-    GameEnded,
-    Harvested,
-    NatureMove,
-    Pass,
-    PlayerMove,
-    RanBest,
-    RoundBegan,
-    SquirrelsLeft,
-    Ticket,
-    TurnEnded,
-    ZeroRun,
-)
-from adjudicator.rules.zoo18.powers import green, hole, maps, purchase
+from adjudicator.rules.zoo18.powers import green, keeping
 from adjudicator.rules.zoo18.rounds import calendar
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, State
-from adjudicator.rules.zoo18.steps import flow, harvest, run, track
+from adjudicator.rules.zoo18.steps import building, flow, harvest, run
 from adjudicator.rules.zoo18.steps import forced as forcing
-from adjudicator.rules.zoo18.stock import tickets
+from adjudicator.rules.zoo18.stock import purses
 
 
 def asked(state: State) -> Seat | None:
@@ -49,52 +36,52 @@ def question(state: State) -> Line:
     return line(code, seat=state.mat(turn.family).parents, family=turn.family)
 
 
-def choices(state: State) -> Iterator[PlayerMove]:
+def choices(state: State) -> Iterator[m.PlayerMove]:
     turn = work.turn(state)
     if turn.hole:
-        yield from hole.choices(state)
+        yield from green.hole_choices(state)
         return
     if turn.is_mapping:
-        yield from maps.second_choices(state)
+        yield from green.second_map_choices(state)
         return
     yield from flow.STEPS[turn.step].choices(state)
     yield from _besides(state)
 
 
-def _besides(state: State) -> Iterator[PlayerMove]:
+def _besides(state: State) -> Iterator[m.PlayerMove]:
     """What may be done in any step."""
     if not forcing.is_begun(state):
         yield from green.choices(state)
-        yield from purchase.choices(state)
-        gifts = tickets.gifts(state, work.seat(state), work.turn(state).family)
-        yield from (Ticket(gift) for gift in gifts)
+        yield from keeping.purchases(state)
+        gifts = purses.ticket_gifts(state, work.seat(state), work.turn(state).family)
+        yield from (m.Ticket(gift) for gift in gifts)
 
 
-def sources(state: State) -> Iterator[Callable[[], Iterable[PlayerMove]]]:
+def sources(state: State) -> Iterator[Callable[[], Iterable[m.PlayerMove]]]:
     """The choices by where they come from."""
     turn = work.turn(state)
-    if turn.step == track.STEP.name and not (turn.hole or turn.is_mapping):
-        yield from track.sources(state)
+    if turn.step == "track" and not (turn.hole or turn.is_mapping):
+        yield from building.lay_sources(state)
         yield partial(_besides, state)
     else:
         yield partial(choices, state)
 
 
-def act(state: State, move: PlayerMove) -> State:
+def act(state: State, move: m.PlayerMove) -> State:
     state = flow.onward(_acted(state, move))
-    if not isinstance(move, Pass):
+    if not isinstance(move, m.Pass):
         return state
     turn = _turn(state)
     return flow.end_turn(state) if turn is not None and turn.step == "over" else state
 
 
-def _acted(state: State, move: PlayerMove) -> State:
+def _acted(state: State, move: m.PlayerMove) -> State:
     """What a move does by itself."""
     turn = work.turn(state)
     if turn.hole:
-        return hole.second(state, move)
+        return green.second_area(state, move)
     if turn.is_mapping:
-        return maps.second(state, move)
+        return green.second_map(state, move)
     power = green.power_of(move)
     if power is None and (act := flow.STEPS[turn.step].acts.get(type(move))):
         return act(state, move)
@@ -103,15 +90,15 @@ def _acted(state: State, move: PlayerMove) -> State:
     if power is not None:
         return green.use(state, power, move)
     match move:
-        case BuyPower():
-            return purchase.buy(state, move)
-        case Ticket():
-            return tickets.cash(state, work.seat(state), move, turn.family)
+        case m.BuyPower():
+            return keeping.buy(state, move)
+        case m.Ticket():
+            return purses.cash_ticket(state, work.seat(state), move, turn.family)
         case _:
             raise IllegalMove("not_now")
 
 
-def forced(state: State) -> NatureMove | None:
+def forced(state: State) -> m.NatureMove | None:
     turn = _turn(state)
     if turn is None:
         return calendar.next_round(state)
@@ -121,20 +108,20 @@ def forced(state: State) -> NatureMove | None:
         case "shared" | "kept":
             return harvest.forced(state)
         case "over":
-            return TurnEnded(work.seat(state), turn.family)
+            return m.TurnEnded(work.seat(state), turn.family)
         case _:
             return None
 
 
-def follow(state: State, move: NatureMove) -> State:
+def follow(state: State, move: m.NatureMove) -> State:
     match move:
-        case RanBest():
+        case m.RanBest():
             return flow.onward(run.follow(state, move))
-        case SquirrelsLeft() | ZeroRun() | Harvested():
+        case m.SquirrelsLeft() | m.ZeroRun() | m.Harvested():
             return flow.onward(harvest.follow(state, move))
-        case TurnEnded():
+        case m.TurnEnded():
             return flow.end_turn(state)
-        case RoundBegan() | GameEnded():
+        case m.RoundBegan() | m.GameEnded():
             return calendar.begin(state, move)
         case _:
             raise IllegalMove("not_due")

@@ -10,29 +10,11 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove, RulesetError
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo18.moves import (
-    BuyCard,
-    BuyPower,
-    DaysOff,
-    GameEnded,
-    Greek,
-    Launch,
-    Midas,
-    NatureMove,
-    Pass,
-    PlayerMove,
-    Responsibility,
-    RoundBegan,
-    Sell,
-    StockRoundEnded,
-    Ticket,
-    TurnEnded,
-    Whatsup,
-)
-from adjudicator.rules.zoo18.powers import days_off, greek, midas, responsibility, shelf, whatsup
+from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.powers import blue
 from adjudicator.rules.zoo18.rounds import calendar
 from adjudicator.rules.zoo18.state import State, StockRound, StockTurn
-from adjudicator.rules.zoo18.stock import cards, launch, market, purses, tickets
+from adjudicator.rules.zoo18.stock import cards, launch, market, purses
 
 
 def asked(state: State) -> Seat | None:
@@ -46,78 +28,67 @@ def question(state: State) -> Line:
     return line("ask_stock", seat=turn.seat)
 
 
-def choices(state: State) -> Iterator[PlayerMove]:
+def choices(state: State) -> Iterator[m.PlayerMove]:
     turn = _round(state).turn
     if turn.launching is not None:
         yield from launch.steps(state, turn.launching)
         return
     if not _must_sell(state):
-        yield Pass()
+        yield m.Pass()
     yield from _sales(state)
     yield from _purchases(state)
     if not _must_sell_first(state):
-        yield from (Ticket(gift) for gift in tickets.gifts(state, turn.seat, None))
+        yield from (m.Ticket(gift) for gift in purses.ticket_gifts(state, turn.seat, None))
         yield from _powers(state)
 
 
-def act(state: State, move: PlayerMove) -> State:
+def act(state: State, move: m.PlayerMove) -> State:
     turn = _round(state).turn
     if turn.launching is not None:
         return launch.step(state, turn.launching, move)
     match move:
-        case Pass():
+        case m.Pass():
             if _must_sell(state):
                 raise IllegalMove("card_limit", limit=cards.limit(state))
             return _end_turn(state)
-        case Sell():
+        case m.Sell():
             return _sell(state, move)
-        case BuyCard() | BuyPower() | Launch():
+        case m.BuyCard() | m.BuyPower() | m.Launch():
             return _buy(state, move)
-        case Ticket() | Midas() | Greek() | Responsibility() | DaysOff() | Whatsup():
+        case m.Ticket() | m.Midas() | m.Greek() | m.Responsibility() | m.DaysOff() | m.Whatsup():
             return _use(state, move)
         case _:
             raise IllegalMove("not_now")
 
 
-def _use(state: State, move: Ticket | Midas | Greek | Responsibility | DaysOff | Whatsup) -> State:
+def _use(state: State, move: m.PlayerMove) -> State:
     """A ticket or a blue power, which are no actions (6); not before cards above the limit are sold."""
     if _must_sell_first(state):
         raise IllegalMove("card_limit", limit=cards.limit(state))
     round = _round(state)
-    seat = round.turn.seat
-    match move:
-        case Ticket():
-            return tickets.cash(state, seat, move)
-        case Midas():
-            return midas.announce(state, round, seat)
-        case Greek():
-            return greek.use(state, round, seat)
-        case Responsibility():
-            return responsibility.use(state, seat)
-        case DaysOff():
-            return days_off.use(state, seat, move)
-        case Whatsup():
-            return whatsup.use(state, seat, move)
+    if isinstance(move, m.Ticket):
+        return purses.cash_ticket(state, round.turn.seat, move)
+    return blue.use(state, round, round.turn.seat, move)
 
 
 @lru_cache(maxsize=16)
-def forced(state: State) -> NatureMove | None:
+def forced(state: State) -> m.NatureMove | None:
     """The automatic move that is due; kept, since whoever is asked anything is asked this first."""
     round = _round(state)
     if round.is_over:
         return calendar.next_round(state)
     if round.passes == len(state.players):
         return _ending(state)
-    return None if _is_open(state) else TurnEnded(round.turn.seat)
+    return None if _is_open(state) else m.TurnEnded(round.turn.seat)
 
 
-def follow(state: State, move: NatureMove) -> State:
+def follow(state: State, move: m.NatureMove) -> State:
     match move:
-        case TurnEnded():
+        case m.TurnEnded():
             return _end_turn(state)
-        case StockRoundEnded():
+        case m.StockRoundEnded():
             return _end_round(state, move)
-        case RoundBegan() | GameEnded():
+        case m.RoundBegan() | m.GameEnded():
             return calendar.begin(state, move)
         case _:
             raise IllegalMove("not_due")
@@ -126,7 +97,7 @@ def follow(state: State, move: NatureMove) -> State:
 # A turn: sales, then one purchase; tickets and powers at any time.
 
 
-def _sell(state: State, move: Sell) -> State:
+def _sell(state: State, move: m.Sell) -> State:
     turn = _round(state).turn
     if turn.has_bought:
         raise IllegalMove("sell_before_buying")
@@ -140,30 +111,30 @@ def _sell(state: State, move: Sell) -> State:
     return replace(state, stage=replace(round, turn=turn, sold=sold))
 
 
-def _sales(state: State) -> Iterator[Sell]:
+def _sales(state: State) -> Iterator[m.Sell]:
     turn = _round(state).turn
     if not turn.has_bought:
         yield from (sale for sale in cards.sales(state, turn.seat) if sale.family not in turn.sold)
 
 
-def _buy(state: State, move: BuyCard | BuyPower | Launch) -> State:
+def _buy(state: State, move: m.BuyCard | m.BuyPower | m.Launch) -> State:
     turn = _round(state).turn
     if turn.has_bought:
         raise IllegalMove("one_purchase")
     if cards.excess(state, turn.seat) > 0:
         raise IllegalMove("card_limit", limit=cards.limit(state))
     match move:
-        case BuyCard():
+        case m.BuyCard():
             state = cards.buy(state, turn.seat, move)
-        case BuyPower():
-            state = shelf.buy(state, turn.seat, move)
-        case Launch():
+        case m.BuyPower():
+            state = blue.buy(state, turn.seat, move)
+        case m.Launch():
             return launch.begin(state, turn.seat, move)
     return replace(state, stage=replace(_round(state), turn=replace(turn, has_bought=True)))
 
 
 @lru_cache(maxsize=16)
-def _purchases(state: State) -> tuple[BuyCard | BuyPower | Launch, ...]:
+def _purchases(state: State) -> tuple[m.BuyCard | m.BuyPower | m.Launch, ...]:
     """What may be bought; kept, since whether there is anything is asked first."""
     turn = _round(state).turn
     if turn.has_bought or cards.excess(state, turn.seat) > 0:
@@ -171,19 +142,13 @@ def _purchases(state: State) -> tuple[BuyCard | BuyPower | Launch, ...]:
     return (
         *launch.choices(state, turn.seat),
         *cards.purchases(state, turn.seat),
-        *shelf.choices(state, turn.seat),
+        *blue.purchases(state, turn.seat),
     )
 
 
-def _powers(state: State) -> Iterator[PlayerMove]:
+def _powers(state: State) -> Iterator[m.PlayerMove]:
     round = _round(state)
-    seat = round.turn.seat
-    if state.players[seat].powers:
-        yield from midas.choices(state, round, seat)
-        yield from greek.choices(state, round, seat)
-        yield from responsibility.choices(state, seat)
-        yield from days_off.choices(state, seat)
-        yield from whatsup.choices(state, seat)
+    return blue.choices(state, round, round.turn.seat)
 
 
 def _must_sell(state: State) -> bool:
@@ -238,22 +203,22 @@ def _again(state: State, round: StockRound) -> State:
         passes = 0 if turn.has_acted else passes
     elif not turn.has_acted and passes + 1 == len(state.players):
         return replace(state, is_greek_due=True, stage=replace(round, passes=passes + 1))
-    state = greek.discard(state)
+    state = blue.discard_greek(state)
     return replace(state, stage=replace(round, turn=StockTurn(turn.seat), passes=passes))
 
 
 # The end of the round (6.7).
 
 
-def _ending(state: State) -> StockRoundEnded:
+def _ending(state: State) -> m.StockRoundEnded:
     """Families sold out rise; the richest gets the first turn marker, MIDAS before him."""
     announced = _round(state).midas
     richest = sorted(state.order, key=lambda seat: -state.players[seat].cash)
     order = richest if announced is None else [announced, *(seat for seat in richest if seat != announced)]
-    return StockRoundEnded(market.rises(state), tuple(order), announced)
+    return m.StockRoundEnded(market.rises(state), tuple(order), announced)
 
 
-def _end_round(state: State, move: StockRoundEnded) -> State:
+def _end_round(state: State, move: m.StockRoundEnded) -> State:
     for family, box in move.risen:
         state = market.arrive(state, family, box)
     if move.midas is not None:

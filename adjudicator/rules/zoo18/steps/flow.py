@@ -1,18 +1,78 @@
-"""From step to step and from family to family (rulebook, 7.1)."""
+"""From step to step and from family to family, and the end of a turn (rulebook, 7, 7.1)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
+from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.family import work
-from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, Squirrel, State
-from adjudicator.rules.zoo18.steps import end, harvest, run, squirrels, station, track
+from adjudicator.rules.zoo18.powers import green, keeping
+from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, Squirrel, State, Step
+from adjudicator.rules.zoo18.steps import building, harvest, run, squirrels
 
-_ORDER: Final = (track.STEP, station.STEP, run.STEP, harvest.STEP, squirrels.STEP, end.STEP)
-STEPS: Final = MappingProxyType({step.name: step for step in _ORDER})
+
+class StepRules(NamedTuple):
+    """A step in which the player of the family at work is asked.
+
+    `is_open`: whether anything is left to do in it; `acts`: the moves that belong to it, by their types;
+    `leave`: what follows when it is not open.
+    """
+
+    is_open: Callable[[State], bool]
+    choices: Callable[[State], Iterator[m.PlayerMove]]
+    acts: Mapping[type[msgspec.Struct], Callable[[State, Any], State]]
+    leave: Callable[[State], State]
+
+
+def _leaving(step: Step) -> Callable[..., State]:
+    """What leads to that step, by a pass or without one."""
+    return lambda state, move=None: work.change(state, step=step)
+
+
+def _can_go_on(state: State) -> bool:
+    """Whether powers and ZOO Tickets could still be used at the end of a turn; one reading always asks."""
+    if not state.reading.idle_turns_end or state.players[work.seat(state)].tickets:
+        return True
+    return next(green.choices(state), None) is not None or next(keeping.purchases(state), None) is not None
+
+
+def _pass(state: State) -> Iterator[m.PlayerMove]:
+    yield m.Pass()
+
+
+_AFTER_TRACK, _AFTER_STATION, _AFTER_END = _leaving("station"), _leaving("run"), _leaving("over")
+STEPS: Final[Mapping[Step, StepRules]] = MappingProxyType(
+    {
+        "track": StepRules(
+            building.can_lay,
+            building.lay_choices,
+            {m.LayTile: building.lay, m.Pass: _AFTER_TRACK},
+            _AFTER_TRACK,
+        ),
+        "station": StepRules(
+            building.can_build,
+            building.station_choices,
+            {m.PlaceStation: building.build, m.Pass: _AFTER_STATION},
+            _AFTER_STATION,
+        ),
+        "run": StepRules(
+            run.is_open, run.choices, {m.Run: run.run, m.RunBest: run.run_best}, _leaving("harvest")
+        ),
+        "harvest": StepRules(
+            harvest.is_open,
+            harvest.choices,
+            {m.Share: harvest.share, m.Keep: harvest.keep},
+            harvest.keep,
+        ),
+        "squirrels": StepRules(squirrels.is_open, squirrels.choices, squirrels.ACTS, squirrels.leave),
+        "end": StepRules(_can_go_on, _pass, {m.Pass: _AFTER_END}, _AFTER_END),
+    }
+)
 """The steps in which somebody is asked, in their order; in all others NATURE is due."""
 
 
@@ -27,17 +87,12 @@ def onward(state: State) -> State:
     return state
 
 
-def begin(state: State) -> State:
-    """The first family's turn in a round that has just begun."""
-    return _next(state)
-
-
 def end_turn(state: State) -> State:
     """The family's squirrels wake up and are rested, and the next family is at work."""
     mat = work.mat(state)
     if any(squirrel.is_asleep or squirrel.has_run is not None for squirrel in mat.squirrels):
         state = state.with_mat(replace(mat, squirrels=tuple(map(_rested, mat.squirrels))))
-    return _next(state)
+    return next_turn(state)
 
 
 def _rested(squirrel: Squirrel) -> Squirrel:
@@ -45,7 +100,7 @@ def _rested(squirrel: Squirrel) -> Squirrel:
     return replace(squirrel, is_asleep=False, has_run=squirrel.has_run if squirrel.is_patched else None)
 
 
-def _next(state: State) -> State:
+def next_turn(state: State) -> State:
     """The turn of the first family in the queue; none when the round is over."""
     assert isinstance(state.stage, OperatingRound)
     queue = state.stage.queue

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Final
 
 from msgspec.structs import replace
 
@@ -16,7 +15,6 @@ from adjudicator.rules.zoo18.moves import Harvested, Keep, PlayerMove, Share, Sq
 from adjudicator.rules.zoo18.powers import patch
 from adjudicator.rules.zoo18.routes import PATCHED
 from adjudicator.rules.zoo18.state import Playmat, Squirrel, State
-from adjudicator.rules.zoo18.steps.step import StepRules
 from adjudicator.rules.zoo18.stock import market
 
 
@@ -131,6 +129,3 @@ def _dividends(state: State, mat: Playmat) -> tuple[int, ...]:
     nuts = turn.nuts if state.reading.dividend_follows_nuts else turn.nuts + turn.water
     held = (mat.cards.count(seat) + (seat == mat.parents) for seat in range(len(state.players)))
     return dividends(held, mat.parents, shared_to(market.box(mat), nuts))
-
-
-STEP: Final[StepRules] = StepRules("harvest", is_open, choices, {Share: share, Keep: keep}, keep)

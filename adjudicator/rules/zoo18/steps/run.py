@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
 
 from adjudicator.rules.zoo18 import routes
 from adjudicator.rules.zoo18.board.model import Board
@@ -12,10 +11,9 @@ from adjudicator.rules.zoo18.board.network import graph, is_node, node
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.moves import PlayerMove, RanBest, Run, RunBest
-from adjudicator.rules.zoo18.powers import keeping, squeeze
+from adjudicator.rules.zoo18.powers import keeping
 from adjudicator.rules.zoo18.routes import Conditions, Route, Runner
 from adjudicator.rules.zoo18.state import Squirrel, State
-from adjudicator.rules.zoo18.steps.step import StepRules
 
 
 def is_open(state: State) -> bool:
@@ -92,16 +90,9 @@ def _runner(squirrel: Squirrel) -> Runner:
 def _book(state: State, shown: tuple[Route, ...]) -> State:
     """The run counts; announced barrels are used up with it."""
     found = harvest(state, shown)
-    water = squeeze.income(state, found.water)
+    water = keeping.water_income(state, found.water)
     state = work.change(state, routes=shown, nuts=found.nuts, water=water, step="harvest")
     return keeping.count_use(state, "BARRELS") if work.turn(state).has_barrels else state
-
-
-def leave(state: State) -> State:
-    return work.change(state, step="harvest")
-
-
-STEP: Final[StepRules] = StepRules("run", is_open, choices, {Run: run, RunBest: run_best}, leave)
 
 
 @lru_cache(maxsize=512)

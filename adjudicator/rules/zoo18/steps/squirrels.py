@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
+from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, PHASE_FACTS, Kind
-from adjudicator.rules.zoo18.family import offers, squirrels, work
-from adjudicator.rules.zoo18.moves import BuySquirrel, Pass, PlayerMove, Sell
+from adjudicator.rules.zoo18.family import squirrels, work
 from adjudicator.rules.zoo18.state import BonusDue, OfferAsk, PhaseDue, Playmat, State
 from adjudicator.rules.zoo18.steps import forced
-from adjudicator.rules.zoo18.steps.step import Act, StepRules
-from adjudicator.rules.zoo18.stock import purses, tickets
+from adjudicator.rules.zoo18.stock import purses
 
 LEAST_PRICE: Final = 1
 """$N for a squirrel of another family."""
@@ -29,38 +28,38 @@ def is_open(state: State) -> bool:
         return True
     if not squirrels.has_room(state, mat) or (squirrels.is_patched(mat) and state.reading.idle_turns_end):
         return False
-    money = mat.treasury + state.players[mat.parents].tickets * tickets.value(state)
+    money = mat.treasury + state.players[mat.parents].tickets * purses.ticket_value(state)
     if money >= LEAST_PRICE and next(squirrels.elsewhere(state, mat.family), None):
         return True
     return any(offer.price <= money for offer in squirrels.on_offer(state))
 
 
-def choices(state: State) -> Iterator[PlayerMove]:
+def choices(state: State) -> Iterator[m.PlayerMove]:
     mat, is_forced = work.mat(state), forced.is_due(state)
     if not is_forced:
-        yield Pass()
+        yield m.Pass()
     if squirrels.is_patched(mat) or not squirrels.has_room(state, mat):
         return
     for offer in squirrels.on_offer(state):
         if offer.price <= mat.treasury or (is_forced and forced.refusal(state, offer.price) is None):
-            yield BuySquirrel(offer.kind, offer.source)
+            yield m.BuySquirrel(offer.kind, offer.source)
     if not forced.is_begun(state):
         yield from _from_families(state, mat)
     if is_forced:
         yield from forced.sales(state)
 
 
-def _from_families(state: State, mat: Playmat) -> Iterator[BuySquirrel]:
+def _from_families(state: State, mat: Playmat) -> Iterator[m.BuySquirrel]:
     """Examples: for the least, for the printed price, and for all that the family has."""
     possible = (
         OfferAsk(owner.parents, price, kind=kind, source=owner.family)
         for owner, kind in squirrels.elsewhere(state, mat.family)
         for price in _examples(kind, mat.treasury)
     )
-    for offer in offers.allowed(state, possible):
+    for offer in work.allowed_offers(state, possible):
         assert offer.kind is not None
         assert offer.source is not None
-        yield BuySquirrel(offer.kind, offer.source, offer.price)
+        yield m.BuySquirrel(offer.kind, offer.source, offer.price)
 
 
 @lru_cache(maxsize=256)
@@ -69,14 +68,14 @@ def _examples(kind: Kind, treasury: int) -> tuple[int, ...]:
     return tuple(sorted(price for price in prices if LEAST_PRICE <= price <= treasury))
 
 
-def buy(state: State, move: BuySquirrel) -> State:
+def buy(state: State, move: m.BuySquirrel) -> State:
     squirrels.check_room(state, work.mat(state))
     if move.source in ("deck", "kitchen"):
         return _buy_from_bank(state, move)
     return _buy_from_family(state, move)
 
 
-def _buy_from_bank(state: State, move: BuySquirrel) -> State:
+def _buy_from_bank(state: State, move: m.BuySquirrel) -> State:
     """At the printed price; what the treasury lacks only a forced purchase brings, which ends the turn."""
     mat, price = work.mat(state), KIND_FACTS[move.kind].cost
     if move.price not in (None, price):
@@ -100,7 +99,7 @@ def _with_bonuses(state: State) -> State:
     return replace(work.change(state, has_bonus=True), due=(*new, *first, *state.due))
 
 
-def _buy_from_family(state: State, move: BuySquirrel) -> State:
+def _buy_from_family(state: State, move: m.BuySquirrel) -> State:
     """For what the treasury has; the player of the other family may refuse."""
     mat = work.mat(state)
     owner = next((other for other in state.mats if other.family == move.source), None)
@@ -111,12 +110,9 @@ def _buy_from_family(state: State, move: BuySquirrel) -> State:
     squirrels.take(state, mat.family, move.kind, move.source)
     if move.price is None or move.price < LEAST_PRICE:
         raise IllegalMove("wrong_price", "price", least=LEAST_PRICE, most=mat.treasury)
-    if move.price > mat.treasury:
-        raise IllegalMove(
-            "treasury_too_small", "price", family=mat.family, cost=move.price, treasury=mat.treasury
-        )
+    purses.check_treasury(mat, move.price, "price")
     offer = OfferAsk(owner.parents, move.price, kind=move.kind, source=owner.family)
-    return offers.ask(state, offer) if offers.is_needed(state, offer) else complete(state, offer)
+    return work.ask_owner(state, offer) if work.needs_consent(state, offer) else complete(state, offer)
 
 
 def complete(state: State, offer: OfferAsk) -> State:
@@ -128,12 +124,15 @@ def complete(state: State, offer: OfferAsk) -> State:
     return purses.fill(purses.fill(state, offer.source, offer.price), family, -offer.price)
 
 
-def leave(state: State, move: Pass | None = None) -> State:
+def leave(state: State, move: m.Pass | None = None) -> State:
     if move is not None and forced.is_due(state):
         raise IllegalMove("squirrel_needed", family=work.turn(state).family)
     is_last_word = move is not None and state.reading.idle_turns_end
     return work.change(state, step="over" if is_last_word else "end")
 
 
-_ACTS: Final[Mapping[type[msgspec.Struct], Act]] = {BuySquirrel: buy, Sell: forced.sell, Pass: leave}
-STEP: Final[StepRules] = StepRules("squirrels", is_open, choices, _ACTS, leave)
+ACTS: Final[Mapping[type[msgspec.Struct], Callable[[State, Any], State]]] = {
+    m.BuySquirrel: buy,
+    m.Sell: forced.sell,
+    m.Pass: leave,
+}

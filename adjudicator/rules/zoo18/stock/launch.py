@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove, RulesetError
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.board import stations, track
 from adjudicator.rules.zoo18.board.model import Laid
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS, PARS
 from adjudicator.rules.zoo18.data.setup import FIVE
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS
-from adjudicator.rules.zoo18.moves import Launch, LayTile, Pass, PlayerMove
 from adjudicator.rules.zoo18.state import Launching, State, StockRound
 from adjudicator.rules.zoo18.stock import cards, market, purses
 
@@ -43,7 +43,7 @@ def _direction(circle: tuple[Family, ...], launched: tuple[Family, ...]) -> int:
     return 1 if (first + 1) % len(circle) == second else -1
 
 
-def refusal(state: State, seat: Seat, move: Launch) -> IllegalMove | None:
+def refusal(state: State, seat: Seat, move: m.Launch) -> IllegalMove | None:
     """Why a player may not buy these PARENTS at that value."""
     if all(mat.family != move.family for mat in state.mats):
         return IllegalMove("not_in_play", "family", family=move.family)
@@ -58,16 +58,16 @@ def refusal(state: State, seat: Seat, move: Launch) -> IllegalMove | None:
     return purses.cash_refusal(state, seat, LAUNCH_PRICE_CARDS * move.par)
 
 
-def choices(state: State, seat: Seat) -> Iterator[Launch]:
+def choices(state: State, seat: Seat) -> Iterator[m.Launch]:
     if cards.has_room(state, seat):
         cash = state.players[seat].cash
         for family in nearby(state):
             for par in PHASE_FACTS[state.phase].pars:
                 if LAUNCH_PRICE_CARDS * par <= cash:
-                    yield Launch(family, par)
+                    yield m.Launch(family, par)
 
 
-def begin(state: State, seat: Seat, move: Launch) -> State:
+def begin(state: State, seat: Seat, move: m.Launch) -> State:
     """The PARENTS are bought: money, token and home station are placed, and the home tile is asked for.
 
     It is the purchase of the turn.
@@ -94,47 +94,46 @@ def question(seat: Seat, launching: Launching) -> Line:
     return line("ask_home_tile", seat=seat, family=launching.family)
 
 
-def steps(state: State, launching: Launching) -> Iterator[LayTile | Pass]:
+def steps(state: State, launching: Launching) -> Iterator[m.LayTile | m.Pass]:
     """What may be laid now, and whether it may be left."""
     lays = tuple(_lays(state, launching))
     if not (lays and _is_compulsory(state, launching)):
-        yield Pass()
+        yield m.Pass()
     yield from lays
 
 
-def step(state: State, launching: Launching, move: PlayerMove) -> State:
+def step(state: State, launching: Launching, move: m.PlayerMove) -> State:
     """The home tile or a bonus tile is laid, or left."""
     match move:
-        case Pass():
+        case m.Pass():
             if _is_compulsory(state, launching) and _can_lay(state, launching):
                 raise IllegalMove("home_tile_due", family=launching.family)
             return _ask(state, _after_pass(launching))
-        case LayTile():
+        case m.LayTile():
             return _ask(_lay(state, launching, move), _after_lay(launching))
         case _:
             raise IllegalMove("launch_first", family=launching.family)
 
 
-def _lay(state: State, launching: Launching, move: LayTile) -> State:
+def _lay(state: State, launching: Launching, move: m.LayTile) -> State:
     family, board = launching.family, state.board
     if move.power is not None:
         raise IllegalMove("no_power_here", "power")
     lay = track.Lay(move.hex, move.tile, move.rotation)
     track.check(board, family, lay, _permit(state, launching))
-    cost, treasury = track.terrain(board, move.hex, gold=False), state.mat(family).treasury
-    if cost > treasury:
-        raise IllegalMove("treasury_too_small", "hex", family=family, cost=cost, treasury=treasury)
+    cost = track.terrain(board, move.hex, gold=False)
+    purses.check_treasury(state.mat(family), cost, "hex")
     is_loose = launching.is_home_done and not state.reading.bonus_tiles_take_twins
     laid = Laid(move.tile, move.rotation, loose=is_loose)
     return purses.fill(replace(state, board=board.with_tile(move.hex, laid)), family, -cost)
 
 
-def _lays(state: State, launching: Launching) -> Iterator[LayTile]:
+def _lays(state: State, launching: Launching) -> Iterator[m.LayTile]:
     board, treasury = state.board, state.mat(launching.family).treasury
     family, permit = launching.family, _permit(state, launching)
     for spot in track.spots(board, family, permit):
         if spot.terrain(gold=False) <= treasury:
-            yield from (LayTile(*lay) for lay in track.lays_on(board, family, permit, spot))
+            yield from (m.LayTile(*lay) for lay in track.lays_on(board, family, permit, spot))
 
 
 def _can_lay(state: State, launching: Launching) -> bool:

@@ -1,4 +1,4 @@
-"""Money and powers in hand: what players and families get and give."""
+"""Money, powers and ZOO Tickets: what players and families get and give (rulebook, 4.4)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.powers import Power
-from adjudicator.rules.zoo18.state import State
+from adjudicator.rules.zoo18.data.setup import TICKET_VALUES
+from adjudicator.rules.zoo18.moves import Ticket
+from adjudicator.rules.zoo18.state import Playmat, State
 
 
 def earn(state: State, seat: Seat, amount: int) -> State:
@@ -29,6 +31,12 @@ def cash_refusal(state: State, seat: Seat, cost: int) -> IllegalMove | None:
     return None if cash >= cost else IllegalMove("too_little_cash", cost=cost, cash=cash)
 
 
+def check_treasury(mat: Playmat, cost: int, place: str) -> None:
+    """`IllegalMove` when a family cannot pay so much."""
+    if cost > mat.treasury:
+        raise IllegalMove("treasury_too_small", place, family=mat.family, cost=cost, treasury=mat.treasury)
+
+
 def with_power(state: State, seat: Seat, power: Power) -> State:
     """A player takes a power in hand."""
     player = state.players[seat]
@@ -46,3 +54,31 @@ def check_power(state: State, seat: Seat, power: Power) -> None:
     """`IllegalMove` unless the player has that power in hand."""
     if power not in state.players[seat].powers:
         raise IllegalMove("power_not_at_hand", power=power)
+
+
+def ticket_value(state: State) -> int:
+    """$N for a ticket in this round."""
+    return TICKET_VALUES[state.round_name]
+
+
+def ticket_gifts(state: State, seat: Seat, family: Family | None) -> range:
+    """What of a ticket may go to the operating family: part or all; without one, nothing.
+
+    Empty when the player has no ticket left.
+    """
+    if not state.players[seat].tickets:
+        return range(0)
+    return range(1) if family is None else range(1, ticket_value(state) + 1)
+
+
+def cash_ticket(state: State, seat: Seat, move: Ticket, family: Family | None = None) -> State:
+    """A player cashes a ticket; the operating `family` gets its share; `IllegalMove` otherwise."""
+    possible = ticket_gifts(state, seat, family)
+    if not possible:
+        raise IllegalMove("no_ticket_left")
+    if move.give not in possible:
+        raise IllegalMove("wrong_gift", "give", least=possible[0], most=possible[-1])
+    player, worth = state.players[seat], ticket_value(state)
+    player = replace(player, tickets=player.tickets - 1, cash=player.cash + worth - move.give)
+    state = state.with_player(seat, player)
+    return state if family is None else fill(state, family, move.give)

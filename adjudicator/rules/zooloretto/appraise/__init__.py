@@ -7,6 +7,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto import remodel
 from adjudicator.rules.zooloretto.appraise.outlook import outlook
 from adjudicator.rules.zooloretto.appraise.trucks import (
@@ -27,19 +28,6 @@ from adjudicator.rules.zooloretto.data import (
     REMODEL_COST,
 )
 from adjudicator.rules.zooloretto.money import expanded
-from adjudicator.rules.zooloretto.moves import (
-    Buy,
-    Discard,
-    Draw,
-    Exchange,
-    Expand,
-    Move,
-    MoveAnimal,
-    MoveStall,
-    PlaceTile,
-    Put,
-    Take,
-)
 from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.tiles import COIN, without
 from adjudicator.rules.zooloretto.views import View
@@ -59,18 +47,18 @@ def prospects(view: View, seat: Seat) -> float:
     return worth(zoo, outlook(view, seat)) + trucks
 
 
-def appraise(view: View, seat: Seat, move: Move) -> float:
+def appraise(view: View, seat: Seat, move: m.Move) -> float:
     """Points that the move is worth to the seat, compared with its other moves of the same turn."""
     zoo, hope, loads = view.zoos[seat], outlook(view, seat), loads_of(view)
     match move:
-        case Draw():
+        case m.Draw():
             return drawn(view, seat) + CURIOSITY
-        case Put(truck):
+        case m.Put(truck):
             return _put(view, seat, truck)
-        case Take(truck):
+        case m.Take(truck):
             rest = (*loads[: truck - 1], (), *loads[truck:])
             return load(zoo, loads[truck - 1], hope) - ENVY * _given(view, seat, loads, rest)
-        case PlaceTile(tile, to):
+        case m.PlaceTile(tile, to):
             after = placed(zoo, tile, to)
             gain = worth(after, hope) - worth(zoo, hope)
             return gain + load(after, without(view.placing, tile), hope)
@@ -104,29 +92,29 @@ def _given(view: View, seat: Seat, before: Loads, after: Loads) -> float:
     return gifts / (len(view.zoos) - 1)
 
 
-def _sold(view: View, seat: Seat, move: Move) -> float:
+def _sold(view: View, seat: Seat, move: m.Move) -> float:
     """What a purchase brings the seller, as an average over all opponents."""
-    if not isinstance(move, Buy):
+    if not isinstance(move, m.Buy):
         return 0.0
     zoo, hope = view.zoos[move.seller], outlook(view, move.seller)
     sold = replace(zoo, coins=zoo.coins + PURCHASE_TO_SELLER, barn=without(zoo.barn, move.tile))
     return (worth(sold, hope) - worth(zoo, hope)) / (len(view.zoos) - 1)
 
 
-def _after(zoo: Zoo, move: Move) -> Zoo:
+def _after(zoo: Zoo, move: m.Move) -> Zoo:
     """The own zoo after a money action."""
     match move:
-        case MoveAnimal(tile, to):
+        case m.MoveAnimal(tile, to):
             return placed(replace(_paid(zoo, REMODEL_COST), barn=without(zoo.barn, tile)), tile, to)
-        case MoveStall(tile, source, to):
+        case m.MoveStall(tile, source, to):
             return placed(remodel.without_stall(_paid(zoo, REMODEL_COST), tile, source), tile, to)
-        case Exchange():
+        case m.Exchange():
             return remodel.exchanged(_paid(zoo, REMODEL_COST), move)
-        case Buy(_, tile, to):
+        case m.Buy(_, tile, to):
             return placed(_paid(zoo, PURCHASE_COST), tile, to)
-        case Discard(tile):
+        case m.Discard(tile):
             return replace(_paid(zoo, DISCARD_COST), barn=without(zoo.barn, tile))
-        case Expand():
+        case m.Expand():
             return expanded(_paid(zoo, EXPAND_COST))
         case _:
             return zoo

@@ -8,23 +8,12 @@ from typing import Final
 from adjudicator.engine.aids import Advice
 from adjudicator.engine.lines import Line, Value, line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto import placing
 from adjudicator.rules.zooloretto.appraise import appraise
 from adjudicator.rules.zooloretto.appraise.outlook import Outlook, outlook
 from adjudicator.rules.zooloretto.appraise.trucks import Loads, load, loads_of, unloaded
 from adjudicator.rules.zooloretto.data import BARN
-from adjudicator.rules.zooloretto.moves import (
-    Buy,
-    Discard,
-    Draw,
-    Exchange,
-    Move,
-    MoveAnimal,
-    MoveStall,
-    PlaceTile,
-    Put,
-    Take,
-)
 from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.tiles import COIN, Tile, is_stall
 from adjudicator.rules.zooloretto.views import View
@@ -33,31 +22,31 @@ NONE: Final = 0
 """Where no truck is meant: they are numbered from 1."""
 
 
-def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
+def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
     """The move that looks best, the first of several, and its reason."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     return Advice(best, _because(view, seat, best))
 
 
-def _because(view: View, seat: Seat, move: Move) -> Line:
+def _because(view: View, seat: Seat, move: m.Move) -> Line:
     match move:
-        case Draw():
+        case m.Draw():
             return _draw(view, seat)
-        case Take(truck):
+        case m.Take(truck):
             return _take(view, seat, truck)
-        case Put(truck):
+        case m.Put(truck):
             return _put(view, seat, truck)
-        case PlaceTile(tile, to):
+        case m.PlaceTile(tile, to):
             return _place(view.zoos[seat], tile, to)
-        case MoveAnimal(tile, to):
+        case m.MoveAnimal(tile, to):
             return line("because_move_animal", tile=tile, to=to)
-        case MoveStall(tile, _, to):
+        case m.MoveStall(tile, _, to):
             return line("because_move_stall", tile=tile, to=to)
-        case Exchange():
+        case m.Exchange():
             return line("because_exchange")
-        case Buy(_, tile, to):
+        case m.Buy(_, tile, to):
             return line("because_buy", tile=tile, to=to)
-        case Discard(tile):
+        case m.Discard(tile):
             return line("because_discard", tile=tile)
         case _:
             return line("because_expand")
