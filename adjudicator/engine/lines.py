@@ -28,3 +28,8 @@ class Line(msgspec.Struct, frozen=True):
 def line(code: str, **params: Value) -> Line:
     """A `Line` from keywords, in the order given."""
     return Line(code, tuple(params.items()))
+
+
+def line_of(move: msgspec.Struct, **values: Value) -> Line:
+    """A `Line` that a move's tag names: with these values, then those of the move's fields."""
+    return line(str(move.__struct_config__.tag), **values, **msgspec.structs.asdict(move))
