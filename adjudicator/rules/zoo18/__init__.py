@@ -8,34 +8,20 @@ from typing import Final
 from adjudicator.engine.aids import Aids
 from adjudicator.engine.ruleset import Ruleset
 from adjudicator.engine.search import Search
+from adjudicator.rules.zoo18 import appraise, laws, scoring, setup, turns
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise import appraise, glance, prospects
 from adjudicator.rules.zoo18.bargaining import BARGAINING
 from adjudicator.rules.zoo18.catalogue import CATALOGUE
 from adjudicator.rules.zoo18.data.setup import PLAYERS
 from adjudicator.rules.zoo18.guide import GUIDE
 from adjudicator.rules.zoo18.imagining import imagine
-from adjudicator.rules.zoo18.laws import check
 from adjudicator.rules.zoo18.notation import NOTATION
 from adjudicator.rules.zoo18.orders import ORDERS
-from adjudicator.rules.zoo18.scoring import outcome, standing
-from adjudicator.rules.zoo18.setup import setup, setup_2
 from adjudicator.rules.zoo18.state import Options, State
 from adjudicator.rules.zoo18.telling import describe
-from adjudicator.rules.zoo18.turns import (
-    advance,
-    apply,
-    legal,
-    pending,
-    redact,
-    reversible,
-    some,
-    timeout,
-    turn,
-)
 from adjudicator.rules.zoo18.views import View, view
 
-__all__ = ["LINES", "RULES", "RULES_2"]
+__all__ = ["RULES", "RULES_2"]
 
 RULES: Final = Ruleset(
     key="18zoo",
@@ -49,26 +35,30 @@ RULES: Final = Ruleset(
     move_type=m.Move,
     player_move_type=m.PlayerMove,
     notation=NOTATION,
-    setup=setup,
-    pending=pending,
-    legal=legal,
-    apply=apply,
-    advance=advance,
-    turn=turn,
-    timeout=timeout,
-    outcome=outcome,
-    standing=standing,
+    setup=setup.setup,
+    pending=turns.pending,
+    legal=turns.legal,
+    apply=turns.apply,
+    advance=turns.advance,
+    turn=turns.turn,
+    timeout=turns.timeout,
+    outcome=scoring.outcome,
+    standing=scoring.standing,
     view=view,
-    redact=redact,
+    redact=turns.redact,
     describe=describe,
-    reversible=reversible,
-    check=check,
+    reversible=turns.reversible,
+    check=laws.check,
     reveals=(m.PowersRevealed,),
     open_moves=(m.Run, m.Sell, m.BuyCard, m.BuySquirrel, m.BuyPower),
     search=Search(
-        appraise=appraise, evaluate=prospects, rollout_policy=glance, sample_moves=some, imagine=imagine
+        appraise=appraise.appraise,
+        evaluate=appraise.prospects,
+        rollout_policy=appraise.glance,
+        sample_moves=turns.some,
+        imagine=imagine,
     ),
     aids=Aids(guide=GUIDE, bargaining=BARGAINING, orders=ORDERS),
 )
-RULES_2: Final = replace(RULES, version=2, setup=setup_2)
+RULES_2: Final = replace(RULES, version=2, setup=setup.setup_2)
 """As before, what differs is the reading 18xx.games (`data.readings.READINGS_2`)."""

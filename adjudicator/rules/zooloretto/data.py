@@ -79,8 +79,6 @@ PURCHASE_COST: Final = 2
 PURCHASE_TO_SELLER: Final = 1
 DISCARD_COST: Final = 2
 EXPAND_COST: Final = 3
-CHEAPEST: Final = min(REMODEL_COST, PURCHASE_COST, DISCARD_COST, EXPAND_COST)
-"""With less no money action can be paid."""
 
 STALL_TYPE_POINTS: Final = 2
 BARN_TYPE_POINTS: Final = -2

@@ -1,100 +1,246 @@
-"""Money actions that change what a zoo holds: purchase, discard, expansion (rulebook, C II and III)."""
+"""The money actions: remodelling, purchase and discard, expansion (rulebook, C; Z24, Z27, Z30)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
+from itertools import combinations
+from types import MappingProxyType
+from typing import Any, Final, TypeAlias
 
+import msgspec
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zooloretto import costs, placing
+from adjudicator.rules.zooloretto import data, placing
 from adjudicator.rules.zooloretto import moves as m
-from adjudicator.rules.zooloretto.data import (
-    BARN,
-    DISCARD_COST,
-    EXPAND_COST,
-    EXPANSIONS,
-    PURCHASE_COST,
-    PURCHASE_TO_SELLER,
-)
+from adjudicator.rules.zooloretto.data import BARN, EXPANSIONS, PLACES, PURCHASE_TO_SELLER, Place
 from adjudicator.rules.zooloretto.state import Pen, State, Zoo
-from adjudicator.rules.zooloretto.tiles import kinds, without
+from adjudicator.rules.zooloretto.tiles import Tile, is_stall, kinds, species_of, without
+
+Action: TypeAlias = m.MoveAnimal | m.MoveStall | m.Exchange | m.Buy | m.Discard | m.Expand
+
+COSTS: Final[Mapping[type[msgspec.Struct], int]] = MappingProxyType(
+    {
+        m.MoveAnimal: data.REMODEL_COST,
+        m.MoveStall: data.REMODEL_COST,
+        m.Exchange: data.REMODEL_COST,
+        m.Buy: data.PURCHASE_COST,
+        m.Discard: data.DISCARD_COST,
+        m.Expand: data.EXPAND_COST,
+    }
+)
 
 
-def buy_refusal(state: State, seat: Seat, move: m.Buy) -> IllegalMove | None:
-    """Why a tile may not be bought (rulebook, C II)."""
+def act(state: State, seat: Seat, move: Action) -> State:
+    """The table after a money action; `IllegalMove` otherwise.
+
+    Its cost goes to the bank before anything that the bank has to pay for it.
+    """
+    if fault := _REFUSALS[type(move)](state, seat, move):
+        raise fault
+    to_seller = PURCHASE_TO_SELLER if isinstance(move, m.Buy) else 0
+    state = state.with_zoo(seat, begun(state.zoos[seat], move))
+    state = replace(state, bank=state.bank + COSTS[type(move)] - to_seller)
+    match move:
+        case m.Buy(seller, tile, to):
+            return placing.add(state.with_zoo(seller, sold(state.zoos[seller], tile)), seat, tile, to)
+        case m.MoveAnimal(tile, to) | m.MoveStall(tile, _, to):
+            return placing.add(state, seat, tile, to)
+        case m.Exchange(a, b):
+            for place in (a, b):
+                if pen := state.zoos[seat].pen(place):
+                    state = placing.breed(state, seat, pen)
+            return state
+        case m.Discard(tile):
+            return replace(state, gone=(*state.gone, tile))
+        case m.Expand():
+            return state
+
+
+def begun(zoo: Zoo, move: Action) -> Zoo:
+    """The own zoo once an action is paid: what it takes is gone, and what it adds is not there yet."""
+    zoo = replace(zoo, coins=zoo.coins - COSTS[type(move)])
+    match move:
+        case m.MoveAnimal(tile) | m.Discard(tile):
+            return replace(zoo, barn=without(zoo.barn, tile))
+        case m.MoveStall(tile, source):
+            if pen := zoo.pen(source):
+                return zoo.with_pen(replace(pen, stalls=without(pen.stalls, tile)))
+            return replace(zoo, barn=without(zoo.barn, tile))
+        case m.Exchange(a, b):
+            first, second = _traded(zoo, move)
+            return _with_animals(_with_animals(zoo, a, first, second), b, second, first)
+        case m.Expand():
+            return replace(zoo, pens=(*zoo.pens, Pen(EXPANSIONS[zoo.expansions])))
+        case m.Buy():
+            return zoo
+
+
+def sold(zoo: Zoo, tile: Tile) -> Zoo:
+    """The zoo whose owner has sold a tile of the barn."""
+    return replace(zoo, coins=zoo.coins + PURCHASE_TO_SELLER, barn=without(zoo.barn, tile))
+
+
+def choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
+    """The money actions that a player may take, those that cost as much together."""
+    zoo = state.zoos[seat]
+    if zoo.coins >= data.REMODEL_COST:
+        yield from _remodelling(state, seat)
+    if zoo.coins >= data.PURCHASE_COST:
+        for index, seller in enumerate(state.zoos):
+            if index != seat:
+                for tile in kinds(seller.barn):
+                    yield from (m.Buy(Seat(index), tile, to) for to in placing.places(zoo, tile))
+    if zoo.coins >= data.DISCARD_COST:
+        yield from map(m.Discard, kinds(zoo.barn))
+    if _expand_refusal(state, seat, m.Expand()) is None:
+        yield m.Expand()
+
+
+def _remodelling(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
+    zoo = state.zoos[seat]
+    for tile in kinds(zoo.animals_at(BARN)):
+        yield from (m.MoveAnimal(tile, to) for to in placing.places(zoo, tile) if to != BARN)
+    sources: tuple[Place, ...] = (*(pen.name for pen in zoo.pens), BARN)
+    for source in sources:
+        for tile in kinds(_stalls_at(zoo, source)):
+            yield from (m.MoveStall(tile, source, to) for to in placing.places(zoo, tile) if to != source)
+    pens = [pen.name for pen in zoo.pens if pen.animals]
+    in_barn = dict.fromkeys(species_of(tile) for tile in zoo.animals_at(BARN))
+    candidates = [m.Exchange(a, b) for a, b in combinations(pens, 2)]
+    candidates += [m.Exchange(pen, BARN, species) for pen in pens for species in in_barn]
+    yield from (move for move in candidates if _exchange_refusal(state, seat, move) is None)
+
+
+# Why an action is refused.
+
+
+def _cost_refusal(state: State, seat: Seat, move: Action) -> IllegalMove | None:
+    cost, coins = COSTS[type(move)], state.zoos[seat].coins
+    return None if coins >= cost else IllegalMove("too_few_coins", cost=cost, coins=coins)
+
+
+def _animal_refusal(state: State, seat: Seat, move: m.MoveAnimal) -> IllegalMove | None:
+    zoo = state.zoos[seat]
+    if fault := _cost_refusal(state, seat, move):
+        return fault
+    if not species_of(move.tile):
+        return IllegalMove("not_an_animal", "tile", tile=move.tile)
+    if move.tile not in zoo.barn:
+        return IllegalMove("tile_not_there", "tile", tile=move.tile, at=BARN)
+    if str(move.to) == BARN:
+        return IllegalMove("same_place", "to", at=BARN)
+    return placing.refusal(zoo, move.tile, move.to)
+
+
+def _stall_refusal(state: State, seat: Seat, move: m.MoveStall) -> IllegalMove | None:
+    zoo = state.zoos[seat]
+    if fault := _cost_refusal(state, seat, move):
+        return fault
+    if not is_stall(move.tile):
+        return IllegalMove("not_a_stall", "tile", tile=move.tile)
+    if move.source not in PLACES:
+        return IllegalMove("unknown_place", "source", at=move.source)
+    if move.tile not in _stalls_at(zoo, move.source):
+        return IllegalMove("tile_not_there", "tile", tile=move.tile, at=move.source)
+    if move.source == move.to:
+        return IllegalMove("same_place", "to", at=move.to)
+    return placing.refusal(zoo, move.tile, move.to)
+
+
+def _exchange_refusal(state: State, seat: Seat, move: m.Exchange) -> IllegalMove | None:
+    """Why two places may not trade animals; whether these fit is judged before any offspring."""
+    zoo = state.zoos[seat]
+    if fault := _cost_refusal(state, seat, move) or _places_refusal(zoo, move):
+        return fault
+    first, second = _traded(zoo, move)
+    for place, animals in ((move.a, first), (move.b, second)):
+        if not animals:
+            return IllegalMove("nothing_to_exchange", "species" if place == BARN else "", at=place)
+    if species_of(first[0]) == species_of(second[0]):
+        return IllegalMove("same_species", species=species_of(first[0]) or "")
+    for place, animals in ((move.a, second), (move.b, first)):
+        pen = zoo.pen(place)
+        if pen and len(animals) > pen.plan.spaces:
+            return IllegalMove("does_not_fit", pen=place, spaces=pen.plan.spaces, animals=len(animals))
+    return None
+
+
+def _places_refusal(zoo: Zoo, move: m.Exchange) -> IllegalMove | None:
+    for field, place in (("a", move.a), ("b", move.b)):
+        if place not in PLACES:
+            return IllegalMove("unknown_place", field, at=place)
+        if place != BARN and zoo.pen(place) is None:
+            return IllegalMove("pen_closed", field, pen=place)
+    if move.a == move.b:
+        return IllegalMove("same_place", "b", at=move.b)
+    if move.b == BARN and move.species is None:
+        return IllegalMove("species_needed", "species")
+    if move.b != BARN and move.species is not None:
+        return IllegalMove("species_unneeded", "species")
+    return None
+
+
+def _buy_refusal(state: State, seat: Seat, move: m.Buy) -> IllegalMove | None:
     if not 0 <= move.seller < len(state.zoos):
         return IllegalMove("no_such_seller", "seller", players=len(state.zoos))
     if move.seller == seat:
         return IllegalMove("own_barn", "seller")
-    if fault := costs.refusal(state, seat, PURCHASE_COST):
+    if fault := _cost_refusal(state, seat, move):
         return fault
     if move.tile not in state.zoos[move.seller].barn:
         return IllegalMove("tile_not_there", "tile", tile=move.tile, at=BARN)
     return placing.refusal(state.zoos[seat], move.tile, move.to)
 
 
-def buy(state: State, seat: Seat, move: m.Buy) -> State:
-    if fault := buy_refusal(state, seat, move):
-        raise fault
-    state = costs.pay(state, seat, PURCHASE_COST - PURCHASE_TO_SELLER)
-    buyer, seller = state.zoos[seat], state.zoos[move.seller]
-    state = state.with_zoo(seat, replace(buyer, coins=buyer.coins - PURCHASE_TO_SELLER))
-    sold = replace(seller, coins=seller.coins + PURCHASE_TO_SELLER, barn=without(seller.barn, move.tile))
-    return placing.add(state.with_zoo(move.seller, sold), seat, move.tile, move.to)
-
-
-def buy_choices(state: State, seat: Seat) -> Iterator[m.Buy]:
-    for index, zoo in enumerate(state.zoos):
-        if index != seat and costs.can_pay(state, seat, PURCHASE_COST):
-            for tile in kinds(zoo.barn):
-                for to in placing.places(state.zoos[seat], tile):
-                    yield m.Buy(Seat(index), tile, to)
-
-
-def discard_refusal(state: State, seat: Seat, move: m.Discard) -> IllegalMove | None:
-    """Why a tile may not be discarded (rulebook, C II)."""
-    if fault := costs.refusal(state, seat, DISCARD_COST):
+def _discard_refusal(state: State, seat: Seat, move: m.Discard) -> IllegalMove | None:
+    if fault := _cost_refusal(state, seat, move):
         return fault
     if move.tile not in state.zoos[seat].barn:
         return IllegalMove("tile_not_there", "tile", tile=move.tile, at=BARN)
     return None
 
 
-def discard(state: State, seat: Seat, move: m.Discard) -> State:
-    if fault := discard_refusal(state, seat, move):
-        raise fault
-    state = costs.pay(state, seat, DISCARD_COST)
-    zoo = state.zoos[seat]
-    state = state.with_zoo(seat, replace(zoo, barn=without(zoo.barn, move.tile)))
-    return replace(state, gone=(*state.gone, move.tile))
-
-
-def discard_choices(state: State, seat: Seat) -> Iterator[m.Discard]:
-    if costs.can_pay(state, seat, DISCARD_COST):
-        yield from map(m.Discard, kinds(state.zoos[seat].barn))
-
-
-def expand_refusal(state: State, seat: Seat) -> IllegalMove | None:
-    """Why the zoo may not be expanded (rulebook, C III)."""
+def _expand_refusal(state: State, seat: Seat, move: m.Expand) -> IllegalMove | None:
     if state.zoos[seat].expansions >= state.expansions_each:
         return IllegalMove("no_expansion_left")
-    return costs.refusal(state, seat, EXPAND_COST)
+    return _cost_refusal(state, seat, move)
 
 
-def expand(state: State, seat: Seat) -> State:
-    if fault := expand_refusal(state, seat):
-        raise fault
-    state = costs.pay(state, seat, EXPAND_COST)
-    return state.with_zoo(seat, expanded(state.zoos[seat]))
+_REFUSALS: Final[Mapping[type[msgspec.Struct], Callable[[State, Seat, Any], IllegalMove | None]]] = (
+    MappingProxyType(
+        {
+            m.MoveAnimal: _animal_refusal,
+            m.MoveStall: _stall_refusal,
+            m.Exchange: _exchange_refusal,
+            m.Buy: _buy_refusal,
+            m.Discard: _discard_refusal,
+            m.Expand: _expand_refusal,
+        }
+    )
+)
 
 
-def expanded(zoo: Zoo) -> Zoo:
-    """The zoo with its next expansion open."""
-    return replace(zoo, pens=(*zoo.pens, Pen(EXPANSIONS[zoo.expansions])))
+# What lies where.
 
 
-def expand_choices(state: State, seat: Seat) -> Iterator[m.Expand]:
-    if expand_refusal(state, seat) is None:
-        yield m.Expand()
+def _traded(zoo: Zoo, move: m.Exchange) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+    second = zoo.animals_at(move.b)
+    if move.b == BARN:
+        second = tuple(tile for tile in second if species_of(tile) == move.species)
+    return zoo.animals_at(move.a), second
+
+
+def _with_animals(zoo: Zoo, place: Place, old: tuple[Tile, ...], new: tuple[Tile, ...]) -> Zoo:
+    """The zoo with all the `old` animals of a place replaced by the `new` ones."""
+    if pen := zoo.pen(place):
+        return zoo.with_pen(replace(pen, animals=new))
+    return replace(zoo, barn=(*(tile for tile in zoo.barn if tile not in old), *new))
+
+
+def _stalls_at(zoo: Zoo, place: str) -> tuple[Tile, ...]:
+    if place == BARN:
+        return tuple(tile for tile in zoo.barn if is_stall(tile))
+    pen = zoo.pen(place)
+    return pen.stalls if pen else ()

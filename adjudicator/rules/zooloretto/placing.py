@@ -81,9 +81,8 @@ def add(state: State, seat: Seat, tile: Tile, to: str) -> State:
     if pen is None or is_stall(tile):
         return state
     state = breed(state, seat, pen)
-    if pen.plan.bonus and len(state.due) >= pen.room:
-        bonus = m.BonusPaid(seat, pen.name, min(pen.plan.bonus, state.bank))
-        return replace(state, due=(*state.due, bonus))
+    if coins := bonus(pen, len(state.due)):
+        return replace(state, due=(*state.due, m.BonusPaid(seat, pen.name, min(coins, state.bank))))
     return state
 
 
@@ -93,12 +92,19 @@ def breed(state: State, seat: Seat, pen: Pen) -> State:
     if not pen.species or not pairs:
         return state
     births = min(pairs, state.offspring[SPECIES.index(pen.species)])
-    born = (
-        m.OffspringBorn(seat, pen.species, pen.name, pen.name if number < pen.room else BARN)
-        for number in range(births)
-    )
+    born = (m.OffspringBorn(seat, pen.species, pen.name, cradle(pen, number)) for number in range(births))
     state = state.with_zoo(seat, state.zoos[seat].with_pen(replace(pen, animals=animals)))
     return replace(state, due=(*state.due, *born))
+
+
+def cradle(pen: Pen, number: int) -> Place:
+    """Where offspring go, counted from 0: to the pen of their parents as long as it has room."""
+    return pen.name if number < pen.room else BARN
+
+
+def bonus(pen: Pen, births: int) -> int:
+    """Coins for an animal that has just come to a pen: none unless it and so many births fill it."""
+    return pen.plan.bonus if births >= pen.room else 0
 
 
 @lru_cache(maxsize=1 << 10)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from adjudicator.engine.lines import Line, line
+from adjudicator.engine.lines import Line, line, line_of
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.data import BARN, PLAN_OF
@@ -14,50 +14,23 @@ from adjudicator.rules.zooloretto.state import State
 def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:
     """The log's line for a move made on `state`; the same for every viewer."""
     match move:
-        case (
-            m.Draw()
-            | m.Put()
-            | m.Take()
-            | m.PlaceTile()
-            | m.MoveAnimal()
-            | m.MoveStall()
-            | m.Exchange()
-            | m.Buy()
-            | m.Discard()
-            | m.Expand()
-        ):
-            return _played(state, actor, move)
         case m.Forced(seat, only):
-            told = _played(state, seat, only)
+            told = describe(state, seat, only, viewer)
             return Line(f"forced_{told.code}", told.params)
-        case _:
-            return _automatic(state, move)
-
-
-def _played(state: State, seat: Seat, move: m.PlayerMove) -> Line:
-    match move:
-        case m.Draw():
-            return line("draw", seat=seat)
         case m.Put(truck):
-            return line("put", seat=seat, tile=state.drawn or "", truck=truck)
+            return line("put", seat=actor, tile=state.drawn or "", truck=truck)
         case m.Take(truck):
-            return line("take", seat=seat, truck=truck, tiles=state.trucks[truck - 1].tiles)
-        case m.PlaceTile(tile, to):
-            return line("place", seat=seat, tile=tile, to=to)
-        case m.MoveAnimal(tile, to):
-            return line("move_animal", seat=seat, tile=tile, to=to)
-        case m.MoveStall(tile, source, to):
-            return line("move_stall", seat=seat, tile=tile, source=source, to=to)
+            return line("take", seat=actor, truck=truck, tiles=state.trucks[truck - 1].tiles)
         case m.Exchange():
-            return _exchanged(state, seat, move)
+            return _exchanged(state, actor, move)
         case m.Buy(seller, tile, to):
-            return line("buy", seat=seat, seller_seat=seller, tile=tile, to=to)
-        case m.Discard(tile):
-            return line("discard", seat=seat, tile=tile)
-        case m.Expand():
-            return line("expand", seat=seat)
+            return line("buy", seat=actor, seller_seat=seller, tile=tile, to=to)
+        case m.Draw() | m.PlaceTile() | m.MoveAnimal() | m.MoveStall() | m.Discard() | m.Expand():
+            return line_of(move, seat=actor)
+        case m.SpeciesRemoved() | m.StartPlayerDrawn():
+            return line_of(move)
         case _:
-            assert_never(move)
+            return _followed(state, move)
 
 
 def _exchanged(state: State, seat: Seat, move: m.Exchange) -> Line:
@@ -66,12 +39,10 @@ def _exchanged(state: State, seat: Seat, move: m.Exchange) -> Line:
     return line("exchange", seat=seat, a=move.a, a_species=species[0], b=move.b, b_species=species[1])
 
 
-def _automatic(state: State, move: m.NatureMove) -> Line:
+def _followed(
+    state: State, move: m.TileDrawn | m.OffspringBorn | m.BonusPaid | m.RoundEnded | m.GameEnded
+) -> Line:
     match move:
-        case m.SpeciesRemoved(species):
-            return line("species_removed", species=species)
-        case m.StartPlayerDrawn(seat):
-            return line("start_player_drawn", seat=seat)
         case m.TileDrawn(tile):
             is_first = not state.draw_stack and not state.is_last_round
             code = "tile_drawn_last_round" if is_first else "tile_drawn"
@@ -89,8 +60,6 @@ def _automatic(state: State, move: m.NatureMove) -> Line:
             if lost:
                 return line("game_ended_lost", round=number, tiles=lost)
             return line("game_ended", round=number)
-        case m.Forced():
-            raise AssertionError("told as the move it is")
         case _:
             assert_never(move)
 

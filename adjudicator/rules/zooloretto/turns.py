@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import islice
-from typing import Literal, assert_never
+from typing import Literal
 
 from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.rules.zooloretto import costs, money, placing, remodel, rounds, trucks
+from adjudicator.rules.zooloretto import money, placing, trucks
 from adjudicator.rules.zooloretto import moves as m
-from adjudicator.rules.zooloretto.data import CHEAPEST
 from adjudicator.rules.zooloretto.setup import draw_species, draw_start_player, remove_species, start
 from adjudicator.rules.zooloretto.state import State
 
@@ -38,7 +37,7 @@ def apply(state: State, seat: Seat, move: m.Move) -> State:
         return _apply_nature(state, move)
     if seat != _asked(state):
         raise IllegalMove("not_your_turn")
-    return rounds.pass_on(_act(state, seat, move))
+    return trucks.pass_on(_act(state, seat, move))
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
@@ -107,8 +106,8 @@ def _following(state: State) -> m.NatureMove | None:
         return None
     if state.due:
         return state.due[0]
-    if rounds.is_round_over(state):
-        return rounds.ending(state)
+    if trucks.is_round_over(state):
+        return trucks.ending(state)
     only = list(islice(_choices(state, state.active), 2)) if state.options.play_forced else ()
     return m.Forced(state.active, only[0]) if len(only) == 1 else None
 
@@ -122,18 +121,7 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
         case "turn":
             yield from trucks.draw_choices(state)
             yield from trucks.take_choices(state)
-            if costs.can_pay(state, seat, CHEAPEST):
-                yield from _paid_choices(state, seat)
-
-
-def _paid_choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """The money actions (rulebook, C)."""
-    yield from remodel.move_animal_choices(state, seat)
-    yield from remodel.move_stall_choices(state, seat)
-    yield from remodel.exchange_choices(state, seat)
-    yield from money.buy_choices(state, seat)
-    yield from money.discard_choices(state, seat)
-    yield from money.expand_choices(state, seat)
+            yield from money.choices(state, seat)
 
 
 def _act(state: State, seat: Seat, move: m.Move) -> State:
@@ -148,31 +136,10 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
             return trucks.take(state, seat, move)
         case m.PlaceTile():
             return placing.place(state, seat, move)
-        case m.MoveAnimal():
-            return remodel.move_animal(state, seat, move)
-        case m.MoveStall():
-            return remodel.move_stall(state, seat, move)
-        case m.Exchange():
-            return remodel.exchange(state, seat, move)
-        case m.Buy():
-            return money.buy(state, seat, move)
-        case m.Discard():
-            return money.discard(state, seat, move)
-        case m.Expand():
-            return money.expand(state, seat)
-        case (
-            m.SpeciesRemoved()
-            | m.StartPlayerDrawn()
-            | m.TileDrawn()
-            | m.OffspringBorn()
-            | m.BonusPaid()
-            | m.RoundEnded()
-            | m.GameEnded()
-            | m.Forced()
-        ):
-            raise IllegalMove("not_due")
+        case m.MoveAnimal() | m.MoveStall() | m.Exchange() | m.Buy() | m.Discard() | m.Expand():
+            return money.act(state, seat, move)
         case _:
-            assert_never(move)
+            raise IllegalMove("not_due")
 
 
 def _check_phase(state: State, move: m.Move) -> None:
@@ -202,12 +169,12 @@ def _apply_nature(state: State, move: m.Move) -> State:
         case _ if move != _following(state):
             raise IllegalMove("not_due")
         case m.OffspringBorn():
-            return rounds.pass_on(placing.bear(state, move))
+            return trucks.pass_on(placing.bear(state, move))
         case m.BonusPaid():
-            return rounds.pass_on(placing.pay_bonus(state, move))
+            return trucks.pass_on(placing.pay_bonus(state, move))
         case m.RoundEnded() | m.GameEnded():
-            return rounds.end(state, move)
+            return trucks.end_round(state, move)
         case m.Forced(seat, only):
-            return rounds.pass_on(_act(state, seat, only))
+            return trucks.pass_on(_act(state, seat, only))
         case _:
             raise IllegalMove("not_due")

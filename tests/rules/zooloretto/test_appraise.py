@@ -13,8 +13,7 @@ from adjudicator.engine.codec import config_of
 from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zooloretto import RULES
-from adjudicator.rules.zooloretto.appraise.outlook import LAST_COIN, outlook
-from adjudicator.rules.zooloretto.appraise.worth import PURSE, SPARE, worth
+from adjudicator.rules.zooloretto.appraise.worth import LAST_COIN, PURSE, SPARE, outlook, worth
 from adjudicator.rules.zooloretto.scoring import score
 from tests.bots import bot_game, outcome_of
 from tests.rules.zooloretto.table import Table

@@ -11,7 +11,6 @@ from adjudicator.engine.codec import config_of
 from adjudicator.engine.seats import Seat
 from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zooloretto import RULES, placing
-from adjudicator.rules.zooloretto.appraise.outlook import Outlook, outlook
 from adjudicator.rules.zooloretto.appraise.worth import (
     BREEDING,
     CLOSE,
@@ -21,7 +20,9 @@ from adjudicator.rules.zooloretto.appraise.worth import (
     PURSE,
     SPARE,
     TRUST,
+    Outlook,
     _grown,
+    outlook,
     worth,
 )
 from adjudicator.rules.zooloretto.data import BARN_TYPE_POINTS, SPECIES, STALL_TYPE_POINTS, STALL_TYPES

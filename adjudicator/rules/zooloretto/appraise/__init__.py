@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec.structs import replace
-
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zooloretto import money
 from adjudicator.rules.zooloretto import moves as m
-from adjudicator.rules.zooloretto import remodel
-from adjudicator.rules.zooloretto.appraise.outlook import outlook
 from adjudicator.rules.zooloretto.appraise.trucks import (
     Loads,
     best_of,
@@ -19,15 +16,7 @@ from adjudicator.rules.zooloretto.appraise.trucks import (
     rivals_of,
     staying,
 )
-from adjudicator.rules.zooloretto.appraise.worth import placed, worth
-from adjudicator.rules.zooloretto.data import (
-    DISCARD_COST,
-    EXPAND_COST,
-    PURCHASE_COST,
-    PURCHASE_TO_SELLER,
-    REMODEL_COST,
-)
-from adjudicator.rules.zooloretto.money import expanded
+from adjudicator.rules.zooloretto.appraise.worth import outlook, placed, worth
 from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.tiles import COIN, without
 from adjudicator.rules.zooloretto.views import View
@@ -97,28 +86,15 @@ def _sold(view: View, seat: Seat, move: m.Move) -> float:
     if not isinstance(move, m.Buy):
         return 0.0
     zoo, hope = view.zoos[move.seller], outlook(view, move.seller)
-    sold = replace(zoo, coins=zoo.coins + PURCHASE_TO_SELLER, barn=without(zoo.barn, move.tile))
-    return (worth(sold, hope) - worth(zoo, hope)) / (len(view.zoos) - 1)
+    return (worth(money.sold(zoo, move.tile), hope) - worth(zoo, hope)) / (len(view.zoos) - 1)
 
 
 def _after(zoo: Zoo, move: m.Move) -> Zoo:
-    """The own zoo after a money action."""
+    """The own zoo after a money action; offspring of exchanged animals are left out."""
     match move:
-        case m.MoveAnimal(tile, to):
-            return placed(replace(_paid(zoo, REMODEL_COST), barn=without(zoo.barn, tile)), tile, to)
-        case m.MoveStall(tile, source, to):
-            return placed(remodel.without_stall(_paid(zoo, REMODEL_COST), tile, source), tile, to)
-        case m.Exchange():
-            return remodel.exchanged(_paid(zoo, REMODEL_COST), move)
-        case m.Buy(_, tile, to):
-            return placed(_paid(zoo, PURCHASE_COST), tile, to)
-        case m.Discard(tile):
-            return replace(_paid(zoo, DISCARD_COST), barn=without(zoo.barn, tile))
-        case m.Expand():
-            return expanded(_paid(zoo, EXPAND_COST))
+        case m.MoveAnimal(tile, to) | m.MoveStall(tile, _, to) | m.Buy(_, tile, to):
+            return placed(money.begun(zoo, move), tile, to)
+        case m.Exchange() | m.Discard() | m.Expand():
+            return money.begun(zoo, move)
         case _:
             return zoo
-
-
-def _paid(zoo: Zoo, cost: int) -> Zoo:
-    return replace(zoo, coins=zoo.coins - cost)

@@ -1,4 +1,4 @@
-"""What a zoo is worth with all it may hope for: pens by their chances to be filled, barn, stalls, coins."""
+"""What a zoo may come to, and what is still to come for its owner: animals, stalls, and time to use coins."""
 
 from __future__ import annotations
 
@@ -7,22 +7,108 @@ from functools import lru_cache
 from math import exp
 from typing import Final, NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
+from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import placing
-from adjudicator.rules.zooloretto.appraise.outlook import Outlook
 from adjudicator.rules.zooloretto.data import (
-    BARN,
     BARN_TYPE_POINTS,
+    FINAL_STACK,
     PLAN_OF,
     SPECIES,
     STALL_TYPE_POINTS,
     STALL_TYPES,
     PenName,
     Place,
+    Species,
 )
 from adjudicator.rules.zooloretto.state import Pen, Zoo
 from adjudicator.rules.zooloretto.tiles import COIN, FACES, Tile, is_stall, offspring_of, species_of
+from adjudicator.rules.zooloretto.views import View
+
+REACH: Final = 0.75
+"""The part of a species' coming animals that a seat gets when nobody else has a pen for it."""
+FILLING: Final = 0.75
+"""The part of the trucks' spaces that a round fills."""
+COIN_POINTS: Final = 0.85
+"""Points that a coin is worth while there is time to spend it."""
+LAST_COIN: Final = 0.05
+"""Points that a coin is worth in the last round: it breaks ties, and may still pay for a discard."""
+SPENDING: Final = 2.0
+"""Rounds that it takes to make good use of a coin."""
+RELIEF: Final = 0.35
+"""The chance that what lies in a barn finds its place, or is discarded, while there is time."""
+STALLS: Final = 0.5
+"""The chance of a stall for a pen without one while there is time."""
+
+
+class Outlook(msgspec.Struct, frozen=True, cache_hash=True):
+    """What a seat may hope for till the end.
+
+    `animals`: how many more of each species, in their order, it can have if it wants them. `coin`: points for
+    a coin. `relief` and `stall`: the chances that a thing leaves the barn and that a pen gets a stall.
+    """
+
+    animals: tuple[float, ...]
+    coin: float
+    relief: float
+    stall: float
+
+
+_LAST: Final = Outlook((0.0,) * len(SPECIES), LAST_COIN, 0.0, 0.0)
+"""In the last round there is hope for nothing but what lies on the trucks."""
+
+
+class _Rest(NamedTuple):
+    """What all seats may hope for alike.
+
+    `coming`: for each species how many more will come to the table, and how many zoos want them.
+    """
+
+    coming: tuple[tuple[float, int], ...]
+    coin: float
+    relief: float
+    stall: float
+
+
+@lru_cache(maxsize=64)
+def outlook(view: View, seat: Seat) -> Outlook:
+    """What the seat may hope for at a table: of a species less for every rival who wants it too."""
+    if view.is_last_round:
+        return _LAST
+    rest, own = _rest(view), _wanted(view.zoos[seat].pens)
+    animals = [
+        number * (REACH / (1 + wanting - (species in own)))
+        for species, (number, wanting) in zip(SPECIES, rest.coming, strict=True)
+    ]
+    return Outlook(tuple(animals), rest.coin, rest.relief, rest.stall)
+
+
+@lru_cache(maxsize=16)
+def _rest(view: View) -> _Rest:
+    spaces = sum(truck.spaces for truck in view.trucks)
+    drawn = view.draw_stack + FILLING * spaces / 2
+    coming = drawn / (view.draw_stack + FINAL_STACK)
+    time = min(1.0, view.draw_stack / (FILLING * spaces) / SPENDING)
+    stalls = sum(each.number for each in view.unseen if is_stall(each.tile))
+    undrawn = Counter[Species | None]()
+    for each in view.unseen:
+        undrawn[species_of(each.tile)] += each.number
+    wanting = Counter(species for zoo in view.zoos for species in _wanted(zoo.pens))
+    return _Rest(
+        coming=tuple((coming * undrawn[kind], wanting[kind]) for kind in SPECIES),
+        coin=LAST_COIN + (COIN_POINTS - LAST_COIN) * time,
+        relief=RELIEF * time,
+        stall=STALLS * min(1.0, coming * stalls / len(view.zoos)),
+    )
+
+
+@lru_cache(maxsize=1 << 10)
+def _wanted(pens: tuple[Pen, ...]) -> frozenset[Species]:
+    """The species that a zoo keeps and has room for more of."""
+    return frozenset(pen.species for pen in pens if pen.species and pen.room)
+
 
 CLOSE: Final = 0.25
 """Steps in which hopes for animals are told apart."""
@@ -171,7 +257,7 @@ def _coins(coins: int, hope: Outlook) -> float:
 
 
 def placed(zoo: Zoo, tile: Tile, to: Place) -> Zoo:
-    """The zoo with a tile added, its offspring born and the bonus received."""
+    """The zoo with a tile added, its offspring born and the bonus received, as if no supply ran out."""
     if tile == COIN:
         return replace(zoo, coins=zoo.coins + 1)
     zoo = placing.with_tile(zoo, tile, to)
@@ -180,10 +266,6 @@ def placed(zoo: Zoo, tile: Tile, to: Place) -> Zoo:
         return zoo
     animals, pairs = placing.with_pairs(pen.animals)
     if pairs:
-        zoo = placing.with_tile(
-            zoo.with_pen(replace(pen, animals=animals)),
-            offspring_of(pen.species or ""),
-            pen.name if pen.room else BARN,
-        )
-    filled = zoo.pen(to)
-    return replace(zoo, coins=zoo.coins + pen.plan.bonus) if filled and not filled.room else zoo
+        zoo = zoo.with_pen(replace(pen, animals=animals))
+        zoo = placing.with_tile(zoo, offspring_of(pen.species or ""), placing.cradle(pen, 0))
+    return replace(zoo, coins=zoo.coins + placing.bonus(pen, min(pairs, 1)))

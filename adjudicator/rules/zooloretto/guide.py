@@ -1,22 +1,85 @@
-"""Which move is sensible, and why: the one that is appraised best, and what can be seen of it."""
+"""What explains Zooloretto to somebody who plays it for the first time, from the first turn to the last."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
-from adjudicator.engine.aids import Advice
+from adjudicator.engine.aids import Advice, Guide
 from adjudicator.engine.lines import Line, Value, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto import placing
 from adjudicator.rules.zooloretto.appraise import appraise
-from adjudicator.rules.zooloretto.appraise.outlook import Outlook, outlook
 from adjudicator.rules.zooloretto.appraise.trucks import Loads, load, loads_of, unloaded
-from adjudicator.rules.zooloretto.data import BARN
+from adjudicator.rules.zooloretto.appraise.worth import Outlook, outlook
+from adjudicator.rules.zooloretto.catalogue import CATALOGUE
+from adjudicator.rules.zooloretto.data import BARN, EXPAND_COST, REMODEL_COST
 from adjudicator.rules.zooloretto.state import Zoo
-from adjudicator.rules.zooloretto.tiles import COIN, Tile, is_stall
+from adjudicator.rules.zooloretto.tiles import COIN, FACES, Tile, is_stall, kinds, species_of
 from adjudicator.rules.zooloretto.views import View
+
+_TWO: Final = 2
+
+
+def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...]:
+    """The weightiest first; the guide goes along until the game is over."""
+    match question.code:
+        case "ask_put":
+            return tuple(_of_put(view.drawn or COIN))
+        case "ask_place":
+            return tuple(_of_place(view, seat))
+        case _:
+            return tuple(_of_turn(view, seat))
+
+
+def _of_turn(view: View, seat: Seat) -> Iterator[Line]:
+    zoo = view.zoos[seat]
+    if view.is_last_round:
+        yield line("guide_last_round")
+    if len(view.out) == len(view.zoos) - 1:
+        yield line("guide_alone")
+    yield line("guide_goal")
+    yield line("guide_turn")
+    if not any(truck.is_open for truck in view.trucks):
+        yield line("guide_trucks_full")
+    if any(truck.tiles for truck in view.trucks if truck.taker is None):
+        yield line("guide_take")
+    if zoo.barn:
+        yield line("guide_barn", tiles=kinds(zoo.barn))
+    if _may_spend(zoo, view.expansions[seat]):
+        yield line("guide_coins")
+    if len(view.zoos) == _TWO:
+        yield line("guide_two_players")
+
+
+def _may_spend(zoo: Zoo, expansions: int) -> bool:
+    return (zoo.coins >= REMODEL_COST and bool(zoo.barn)) or (zoo.coins >= EXPAND_COST and expansions > 0)
+
+
+def _of_put(drawn: Tile) -> Iterator[Line]:
+    yield line("guide_goal")
+    yield line("guide_put")
+    if drawn == COIN:
+        yield line("guide_put_coin")
+    if is_stall(drawn):
+        yield line("guide_put_stall")
+    if FACES[drawn].sex:
+        yield line("guide_put_fertile")
+
+
+def _of_place(view: View, seat: Seat) -> Iterator[Line]:
+    yield line("guide_place")
+    if any(map(is_stall, view.placing)):
+        yield line("guide_place_stall")
+    if any(FACES[tile].sex for tile in view.placing):
+        yield line("guide_place_fertile")
+    if any(
+        pen.room == 1 and pen.plan.bonus and pen.species in map(species_of, view.placing)
+        for pen in view.zoos[seat].pens
+    ):
+        yield line("guide_place_bonus")
+
 
 NONE: Final = 0
 """Where no truck is meant: they are numbered from 1."""
@@ -31,13 +94,13 @@ def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
 def _because(view: View, seat: Seat, move: m.Move) -> Line:
     match move:
         case m.Draw():
-            return _draw(view, seat)
+            return _why_draw(view, seat)
         case m.Take(truck):
-            return _take(view, seat, truck)
+            return _why_take(view, seat, truck)
         case m.Put(truck):
-            return _put(view, seat, truck)
+            return _why_put(view, seat, truck)
         case m.PlaceTile(tile, to):
-            return _place(view.zoos[seat], tile, to)
+            return _why_place(view.zoos[seat], tile, to)
         case m.MoveAnimal(tile, to):
             return line("because_move_animal", tile=tile, to=to)
         case m.MoveStall(tile, _, to):
@@ -52,7 +115,7 @@ def _because(view: View, seat: Seat, move: m.Move) -> Line:
             return line("because_expand")
 
 
-def _draw(view: View, seat: Seat) -> Line:
+def _why_draw(view: View, seat: Seat) -> Line:
     loads = loads_of(view)
     best = _favourite(view.zoos[seat], loads, outlook(view, seat))
     if best == NONE:
@@ -62,7 +125,7 @@ def _draw(view: View, seat: Seat) -> Line:
     return line("because_draw_wait", truck=best, tiles=loads[best - 1])
 
 
-def _take(view: View, seat: Seat, truck: int) -> Line:
+def _why_take(view: View, seat: Seat, truck: int) -> Line:
     """What of its load would go to the barn, wherever each tile does most good."""
     zoo, tiles = view.zoos[seat], view.trucks[truck - 1].tiles
     barn = unloaded(zoo, tiles, outlook(view, seat)).barn[len(zoo.barn) :]
@@ -73,7 +136,7 @@ def _take(view: View, seat: Seat, truck: int) -> Line:
     return line("because_take_least_harm", truck=truck, barn=barn)
 
 
-def _put(view: View, seat: Seat, truck: int) -> Line:
+def _why_put(view: View, seat: Seat, truck: int) -> Line:
     zoo, hope, loads, tile = view.zoos[seat], outlook(view, seat), loads_of(view), view.drawn or COIN
     after = (*loads[: truck - 1], (*loads[truck - 1], tile), *loads[truck:])
     gain = load(zoo, after[truck - 1], hope) - load(zoo, loads[truck - 1], hope)
@@ -91,7 +154,7 @@ def _favourite(zoo: Zoo, loads: Loads, hope: Outlook) -> int:
     return max(full, key=lambda number: load(zoo, loads[number - 1], hope), default=NONE)
 
 
-def _place(zoo: Zoo, tile: Tile, to: str) -> Line:
+def _why_place(zoo: Zoo, tile: Tile, to: str) -> Line:
     pen, told = zoo.pen(to), {"tile": tile, "to": to}
     if pen is None:
         is_only = list(placing.places(zoo, tile)) == [BARN]
@@ -105,3 +168,6 @@ def _place(zoo: Zoo, tile: Tile, to: str) -> Line:
     if pen.species:
         return line("because_place_joins", **told, room=pen.room - 1)
     return line("because_place_opens", **told, points=pen.plan.full)
+
+
+GUIDE: Final = Guide(ideas=ideas, advise=advise, short=CATALOGUE.shortened)
