@@ -27,6 +27,7 @@ class Sentence:
 def said(text: str, ruling: str = "", *, params: str = "", unruled: str = "") -> Sentence:
     """A sentence whose values are those in its braces.
 
+    A game imports it as `_`, by which name tools that gather texts for translators find them.
     `params`: all names in another order, or with values that programs get and the text does not tell.
     """
     found = tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(text) if name))

@@ -7,8 +7,9 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta
 
-from adjudicator.engine.catalogue import Catalogue, said
-from adjudicator.engine.phrases import _, pgettext
+from adjudicator.engine.catalogue import Catalogue
+from adjudicator.engine.catalogue import said as _
+from adjudicator.engine.phrases import pgettext
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.powers import Power
 from adjudicator.rules.zoo18.data.setup import RoundName
@@ -66,534 +67,451 @@ class Values(msgspec.Struct, frozen=True):
 
 
 _QUESTIONS: Final = {
-    "ask_draft": said(_("{seat}, buy a power or pass."), "E6"),
-    "ask_stock": said(_("{seat}, it is your turn: sell cards, then buy a card or a power, or pass."), "E8"),
-    "ask_home_tile": said(_("{seat}, lay a tile on the home of the {family}."), "E15"),
-    "ask_bonus_tiles": said(
-        _("{seat}, the {family} may lay yellow tiles at once; still allowed: {tiles}."), "E16"
+    "ask_draft": _("{seat}, buy a power or pass.", "E6"),
+    "ask_stock": _("{seat}, it is your turn: sell cards, then buy a card or a power, or pass.", "E8"),
+    "ask_home_tile": _("{seat}, lay a tile on the home of the {family}.", "E15"),
+    "ask_bonus_tiles": _("{seat}, the {family} may lay yellow tiles at once; still allowed: {tiles}.", "E16"),
+    "ask_track": _("{seat}, lay track for the {family}, or pass.", "E28"),
+    "ask_second_tile": _("{seat}, lay the second tile of ANCIENT MAPS for the {family}, or pass.", "E58"),
+    "ask_second_area": _("{seat}, which R area does the HOLE of the {family} lead to?", "E59"),
+    "ask_station": _("{seat}, build a station for the {family}, or pass.", "E33"),
+    "ask_run": _("{seat}, run the squirrels of the {family}.", "E35"),
+    "ask_harvest": _("{seat}, is the harvest of the {family} shared or kept?", "E42"),
+    "ask_squirrels": _("{seat}, buy squirrels for the {family}, or pass.", "E46"),
+    "ask_squirrel_needed": _("{seat}, the {family} have no squirrel and must buy one.", "E50"),
+    "ask_end": _("{seat}, use powers or tickets for the {family}, or end their turn.", "E27"),
+    "ask_patch": _("{seat}, put the PATCH on a squirrel that would retire, or pass.", "E64"),
+    "ask_discard": _("{seat}, the {family} have too many squirrels: which one goes to the KITCHEN?", "E49"),
+    "ask_offer_squirrel": _(
+        "{seat}, do the {owner} sell a {kind} for {price}?", "E51", params="seat kind owner price"
     ),
-    "ask_track": said(_("{seat}, lay track for the {family}, or pass."), "E28"),
-    "ask_second_tile": said(
-        _("{seat}, lay the second tile of ANCIENT MAPS for the {family}, or pass."), "E58"
-    ),
-    "ask_second_area": said(_("{seat}, which R area does the HOLE of the {family} lead to?"), "E59"),
-    "ask_station": said(_("{seat}, build a station for the {family}, or pass."), "E33"),
-    "ask_run": said(_("{seat}, run the squirrels of the {family}."), "E35"),
-    "ask_harvest": said(_("{seat}, is the harvest of the {family} shared or kept?"), "E42"),
-    "ask_squirrels": said(_("{seat}, buy squirrels for the {family}, or pass."), "E46"),
-    "ask_squirrel_needed": said(_("{seat}, the {family} have no squirrel and must buy one."), "E50"),
-    "ask_end": said(_("{seat}, use powers or tickets for the {family}, or end their turn."), "E27"),
-    "ask_patch": said(_("{seat}, put the PATCH on a squirrel that would retire, or pass."), "E64"),
-    "ask_discard": said(
-        _("{seat}, the {family} have too many squirrels: which one goes to the KITCHEN?"), "E49"
-    ),
-    "ask_offer_squirrel": said(
-        _("{seat}, do the {owner} sell a {kind} for {price}?"), "E51", params="seat kind owner price"
-    ),
-    "ask_offer_power": said(_("{seat}, do you sell {power} for {price}?"), "E51"),
+    "ask_offer_power": _("{seat}, do you sell {power} for {price}?", "E51"),
 }
 _LOG: Final = {
-    "passed": said(_("{seat} passes."), "E8"),
-    "stock_turn_done": said(_("{seat} ends the turn."), "E8"),
-    "launch": said(_("{seat} launches the {family} at {par} and pays {cost}."), "E14"),
-    "home_stays": said(_("The home of the {family} stays as it is."), "E15"),
-    "bonus_tiles_done": said(_("The {family} lay no more tiles for their launch."), "E16"),
-    "buy_card_lounge": said(_("{seat} buys a card of the {family} from the LOUNGE for {cost}."), "E17"),
-    "buy_card_kitchen": said(_("{seat} buys a card of the {family} from the KITCHEN for {cost}."), "E17"),
-    "buy_card_lounge_parents": said(
-        _(
-            "{seat} buys a card of the {family} from the LOUNGE for {cost} and takes the PARENTS from"
-            " {old_seat}."
-        ),
+    "passed": _("{seat} passes.", "E8"),
+    "stock_turn_done": _("{seat} ends the turn.", "E8"),
+    "launch": _("{seat} launches the {family} at {par} and pays {cost}.", "E14"),
+    "home_stays": _("The home of the {family} stays as it is.", "E15"),
+    "bonus_tiles_done": _("The {family} lay no more tiles for their launch.", "E16"),
+    "buy_card_lounge": _("{seat} buys a card of the {family} from the LOUNGE for {cost}.", "E17"),
+    "buy_card_kitchen": _("{seat} buys a card of the {family} from the KITCHEN for {cost}.", "E17"),
+    "buy_card_lounge_parents": _(
+        "{seat} buys a card of the {family} from the LOUNGE for {cost} and takes the PARENTS from"
+        " {old_seat}.",
         "E19",
     ),
-    "buy_card_kitchen_parents": said(
-        _(
-            "{seat} buys a card of the {family} from the KITCHEN for {cost} and takes the PARENTS from"
-            " {old_seat}."
-        ),
+    "buy_card_kitchen_parents": _(
+        "{seat} buys a card of the {family} from the KITCHEN for {cost} and takes the PARENTS from"
+        " {old_seat}.",
         "E19",
     ),
-    "sell": said(
-        _("{seat} sells {animals} of the {family} for {gain}."), "E9", params="seat family animals gain"
-    ),
-    "sell_parents": said(
-        _("{seat} sells {animals} of the {family} for {gain}; the PARENTS go to {new_seat}."),
+    "sell": _("{seat} sells {animals} of the {family} for {gain}.", "E9", params="seat family animals gain"),
+    "sell_parents": _(
+        "{seat} sells {animals} of the {family} for {gain}; the PARENTS go to {new_seat}.",
         "E10",
         params="seat family animals gain new_seat",
     ),
-    "buy_power": said(_("{seat} buys {power} for {cost}."), "E21"),
-    "ticket": said(_("{seat} cashes a ZOO Ticket for {gain}."), "E24"),
-    "ticket_given": said(
-        _("{seat} cashes a ZOO Ticket: {given} for the {family}, {gain} for the player."),
+    "buy_power": _("{seat} buys {power} for {cost}.", "E21"),
+    "ticket": _("{seat} cashes a ZOO Ticket for {gain}.", "E24"),
+    "ticket_given": _(
+        "{seat} cashes a ZOO Ticket: {given} for the {family}, {gain} for the player.",
         "E24",
         params="seat family given gain",
     ),
-    "midas": said(_("{seat} announces MIDAS and will be first in the next stock round."), "E53"),
-    "greek": said(_("{seat} uses IT'S ALL GREEK TO ME and will have another turn."), "E52"),
-    "responsibility": said(_("{seat} uses TOO MUCH RESPONSIBILITY and gets {gain}."), "E52"),
-    "days_off": said(
-        _("{seat} gives the {family} DAYS OFF: their reputation goes from {old} to {value}."), "E52"
+    "midas": _("{seat} announces MIDAS and will be first in the next stock round.", "E53"),
+    "greek": _("{seat} uses IT'S ALL GREEK TO ME and will have another turn.", "E52"),
+    "responsibility": _("{seat} uses TOO MUCH RESPONSIBILITY and gets {gain}.", "E52"),
+    "days_off": _("{seat} gives the {family} DAYS OFF: their reputation goes from {old} to {value}.", "E52"),
+    "whatsup": _("{seat} uses WHATSUP: the {family} buy {squirrel} for {cost}.", "E55"),
+    "lay": _("The {family} lay {tile} on {hex}.", "E28"),
+    "lay_paid": _("The {family} lay {tile} on {hex} for {cost}.", "E31"),
+    "lay_gold": _("The {family} lay {tile} on {hex} and find {gain} by SHINING GOLD.", "E67"),
+    "lay_maps": _("The {family} lay {tile} on {hex} by ANCIENT MAPS.", "E58"),
+    "lay_maps_paid": _("The {family} lay {tile} on {hex} by ANCIENT MAPS for {cost}.", "E58"),
+    "lay_maps_gold": _(
+        "The {family} lay {tile} on {hex} by ANCIENT MAPS and find {gain} by SHINING GOLD.", "E58"
     ),
-    "whatsup": said(_("{seat} uses WHATSUP: the {family} buy {squirrel} for {cost}."), "E55"),
-    "lay": said(_("The {family} lay {tile} on {hex}."), "E28"),
-    "lay_paid": said(_("The {family} lay {tile} on {hex} for {cost}."), "E31"),
-    "lay_gold": said(_("The {family} lay {tile} on {hex} and find {gain} by SHINING GOLD."), "E67"),
-    "lay_maps": said(_("The {family} lay {tile} on {hex} by ANCIENT MAPS."), "E58"),
-    "lay_maps_paid": said(_("The {family} lay {tile} on {hex} by ANCIENT MAPS for {cost}."), "E58"),
-    "lay_maps_gold": said(
-        _("The {family} lay {tile} on {hex} by ANCIENT MAPS and find {gain} by SHINING GOLD."), "E58"
+    "lay_home": _("The {family} lay {tile} on {hex}, their home.", "E15"),
+    "lay_bonus": _("The {family} lay {tile} on {hex} for their launch.", "E16"),
+    "lay_bonus_paid": _("The {family} lay {tile} on {hex} for their launch and pay {cost}.", "E16"),
+    "upgrade": _(
+        "The {family} replace {old_tile} on {hex} by {tile}.", "E28", params="family tile hex old_tile"
     ),
-    "lay_home": said(_("The {family} lay {tile} on {hex}, their home."), "E15"),
-    "lay_bonus": said(_("The {family} lay {tile} on {hex} for their launch."), "E16"),
-    "lay_bonus_paid": said(_("The {family} lay {tile} on {hex} for their launch and pay {cost}."), "E16"),
-    "upgrade": said(
-        _("The {family} replace {old_tile} on {hex} by {tile}."), "E28", params="family tile hex old_tile"
-    ),
-    "upgrade_home": said(
-        _("The {family} replace {old_tile} on {hex}, their home, by {tile}."),
+    "upgrade_home": _(
+        "The {family} replace {old_tile} on {hex}, their home, by {tile}.",
         "E15",
         params="family tile hex old_tile",
     ),
-    "upgrade_rabbits": said(
-        _("The RABBITS of the {family} replace {old_tile} on {hex} by {tile}."),
+    "upgrade_rabbits": _(
+        "The RABBITS of the {family} replace {old_tile} on {hex} by {tile}.",
         "E56",
         params="family tile hex old_tile",
     ),
-    "upgrade_moles": said(
-        _("The MOLES of the {family} replace {old_tile} on {hex} by {tile}."),
+    "upgrade_moles": _(
+        "The MOLES of the {family} replace {old_tile} on {hex} by {tile}.",
         "E57",
         params="family tile hex old_tile",
     ),
-    "passed_track": said(_("The {family} lay no more track."), "E28"),
-    "maps_given_up": said(_("The {family} give up the second tile of ANCIENT MAPS."), "E58"),
-    "station": said(_("The {family} build a station on {hex} for {cost}."), "E33"),
-    "station_diet": said(
-        _("The {family} build a station beside the others on {hex}, ON A DIET, for {cost}."),
+    "passed_track": _("The {family} lay no more track.", "E28"),
+    "maps_given_up": _("The {family} give up the second tile of ANCIENT MAPS.", "E58"),
+    "station": _("The {family} build a station on {hex} for {cost}.", "E33"),
+    "station_diet": _(
+        "The {family} build a station beside the others on {hex}, ON A DIET, for {cost}.",
         unruled="the power's own words, and number 8 of the two readings",
     ),
-    "passed_station": said(_("The {family} build no station."), "E33"),
-    "mark_hole": said(_("The {family} dig a HOLE on {hex}."), "E59"),
-    "mark_second_hole": said(_("The HOLE of the {family} joins {hexes}."), "E59"),
-    "mark_wheat": said(_("The {family} grow WHEAT on {hex}."), "E62"),
-    "mark_mine": said(_("THAT'S MINE! The {family} reserve a place on {hex}."), "E60"),
-    "mark_work": said(_("The {family} put WORK IN PROGRESS on {hex}."), "E61"),
-    "barrels": said(_("The {family} bring TWO BARRELS: water counts double in this run."), "E63"),
-    "patch": said(
-        _("{seat} puts the PATCH on {squirrel} of the {family}."), "E64", params="seat family squirrel"
+    "passed_station": _("The {family} build no station.", "E33"),
+    "mark_hole": _("The {family} dig a HOLE on {hex}.", "E59"),
+    "mark_second_hole": _("The HOLE of the {family} joins {hexes}.", "E59"),
+    "mark_wheat": _("The {family} grow WHEAT on {hex}.", "E62"),
+    "mark_mine": _("THAT'S MINE! The {family} reserve a place on {hex}.", "E60"),
+    "mark_work": _("The {family} put WORK IN PROGRESS on {hex}.", "E61"),
+    "barrels": _("The {family} bring TWO BARRELS: water counts double in this run.", "E63"),
+    "patch": _("{seat} puts the PATCH on {squirrel} of the {family}.", "E64", params="seat family squirrel"),
+    "patch_declined": _("{seat} puts the PATCH on none of them.", "E64"),
+    "unpatch": _("The {family} take the PATCH off.", "E64"),
+    "run": _("The {family} run with {squirrels}: {nuts}, {water}.", "E35"),
+    "run_nothing": _("The {family} run nothing.", "E44"),
+    "run_best": _("The {family} run as well as they can.", "E35"),
+    "share": _("{seat} shares the harvest of the {family}, {nuts}.", "E42"),
+    "keep": _("{seat} keeps the harvest of the {family}, {nuts}.", "E43"),
+    "buy_squirrel_deck": _(
+        "The {family} buy {squirrel} for {cost}.", "E46", params="seat family squirrel cost"
     ),
-    "patch_declined": said(_("{seat} puts the PATCH on none of them."), "E64"),
-    "unpatch": said(_("The {family} take the PATCH off."), "E64"),
-    "run": said(_("The {family} run with {squirrels}: {nuts}, {water}."), "E35"),
-    "run_nothing": said(_("The {family} run nothing."), "E44"),
-    "run_best": said(_("The {family} run as well as they can."), "E35"),
-    "share": said(_("{seat} shares the harvest of the {family}, {nuts}."), "E42"),
-    "keep": said(_("{seat} keeps the harvest of the {family}, {nuts}."), "E43"),
-    "buy_squirrel_deck": said(
-        _("The {family} buy {squirrel} for {cost}."), "E46", params="seat family squirrel cost"
+    "buy_squirrel_kitchen": _(
+        "The {family} buy {squirrel} from the KITCHEN for {cost}.", "E46", params="seat family squirrel cost"
     ),
-    "buy_squirrel_kitchen": said(
-        _("The {family} buy {squirrel} from the KITCHEN for {cost}."),
-        "E46",
-        params="seat family squirrel cost",
-    ),
-    "buy_squirrel_forced": said(
-        _(
-            "The {family} must buy {squirrel} for {cost}: {treasury} come from their treasury and {paid} from"
-            " {seat}."
-        ),
+    "buy_squirrel_forced": _(
+        "The {family} must buy {squirrel} for {cost}: {treasury} come from their treasury and {paid} from"
+        " {seat}.",
         "E50",
         params="seat family squirrel cost treasury paid",
     ),
-    "buy_squirrel_in_debt": said(
-        _(
-            "The {family} must buy {squirrel} for {cost}: {treasury} come from their treasury, {paid} from"
-            " {seat} and the rest from the bank, which {seat} owes {debt} for it."
-        ),
+    "buy_squirrel_in_debt": _(
+        "The {family} must buy {squirrel} for {cost}: {treasury} come from their treasury, {paid} from"
+        " {seat} and the rest from the bank, which {seat} owes {debt} for it.",
         "E50",
         params="seat family squirrel cost treasury paid debt",
     ),
-    "squirrel_changes_hands": said(
-        _("The {family} buy {squirrel} from the {owner} for {cost}."),
+    "squirrel_changes_hands": _(
+        "The {family} buy {squirrel} from the {owner} for {cost}.",
         "E46",
         params="seat family squirrel cost owner",
     ),
-    "offer_for_squirrel": said(
-        _("The {family} offer the {owner} {cost} for {squirrel}."),
+    "offer_for_squirrel": _(
+        "The {family} offer the {owner} {cost} for {squirrel}.",
         "E51",
         params="seat family squirrel cost owner",
     ),
-    "accept_squirrel": said(
-        _("{seat} agrees: the {owner} sell {squirrel} to the {family} for {cost}."),
+    "accept_squirrel": _(
+        "{seat} agrees: the {owner} sell {squirrel} to the {family} for {cost}.",
         "E51",
         params="seat family squirrel cost owner",
     ),
-    "decline_squirrel": said(
-        _("{seat} declines to sell {squirrel} of the {owner} to the {family} for {cost}."),
+    "decline_squirrel": _(
+        "{seat} declines to sell {squirrel} of the {owner} to the {family} for {cost}.",
         "E51",
         params="seat family squirrel cost owner",
     ),
-    "power_changes_hands": said(
-        _("The {family} buy {power} from {owner_seat} for {cost}."),
+    "power_changes_hands": _(
+        "The {family} buy {power} from {owner_seat} for {cost}.",
         "E46",
         params="seat family power cost owner_seat",
     ),
-    "offer_for_power": said(
-        _("The {family} offer {owner_seat} {cost} for {power}."),
+    "offer_for_power": _(
+        "The {family} offer {owner_seat} {cost} for {power}.",
         "E51",
         params="seat family power cost owner_seat",
     ),
-    "accept_power": said(
-        _("{seat} agrees and sells {power} to the {family} for {cost}."),
-        "E51",
-        params="seat family power cost",
+    "accept_power": _(
+        "{seat} agrees and sells {power} to the {family} for {cost}.", "E51", params="seat family power cost"
     ),
-    "decline_power": said(
-        _("{seat} declines to sell {power} to the {family} for {cost}."),
-        "E51",
-        params="seat family power cost",
+    "decline_power": _(
+        "{seat} declines to sell {power} to the {family} for {cost}.", "E51", params="seat family power cost"
     ),
-    "passed_squirrels": said(_("The {family} buy no more squirrels."), "E46"),
-    "discard": said(_("The {family} put {squirrel} into the KITCHEN."), "E49"),
-    "passed_end": said(_("The {family} are done."), "E27"),
-    "order_drawn": said(_("The turn markers are drawn: {order_seats}."), "E3"),
-    "powers_for_draft": said(_("These powers are on offer in the draft: {powers}."), "E5"),
-    "powers_coming": said(_("These powers come next: {powers}."), "E5"),
-    "stock_round": said(_("{round} begins."), "E8"),
-    "stock_round_paid": said(_("{round} begins. LEPRECHAUN POT OF GOLD pays {paid_seats}."), "E8"),
-    "stock_round_cousins": said(_("{round} begins. The COUSINS come into the LOUNGE."), "E23"),
-    "stock_round_cousins_paid": said(
-        _("{round} begins. The COUSINS come into the LOUNGE. LEPRECHAUN POT OF GOLD pays {paid_seats}."),
-        "E23",
+    "passed_squirrels": _("The {family} buy no more squirrels.", "E46"),
+    "discard": _("The {family} put {squirrel} into the KITCHEN.", "E49"),
+    "passed_end": _("The {family} are done.", "E27"),
+    "order_drawn": _("The turn markers are drawn: {order_seats}.", "E3"),
+    "powers_for_draft": _("These powers are on offer in the draft: {powers}.", "E5"),
+    "powers_coming": _("These powers come next: {powers}.", "E5"),
+    "stock_round": _("{round} begins.", "E8"),
+    "stock_round_paid": _("{round} begins. LEPRECHAUN POT OF GOLD pays {paid_seats}.", "E8"),
+    "stock_round_cousins": _("{round} begins. The COUSINS come into the LOUNGE.", "E23"),
+    "stock_round_cousins_paid": _(
+        "{round} begins. The COUSINS come into the LOUNGE. LEPRECHAUN POT OF GOLD pays {paid_seats}.", "E23"
     ),
-    "stock_round_ended": said(_("All have passed. The new order is {order_seats}."), "E22"),
-    "stock_round_ended_risen": said(
-        _(
-            "All have passed. Sold out, so that their reputation rises: {risen}. The new order is"
-            " {order_seats}."
-        ),
+    "stock_round_ended": _("All have passed. The new order is {order_seats}.", "E22"),
+    "stock_round_ended_risen": _(
+        "All have passed. Sold out, so that their reputation rises: {risen}. The new order is {order_seats}.",
         "E22",
         params="order_seats risen",
     ),
-    "operating_round": said(_("{round} begins."), "E25"),
-    "operating_round_kitchen": said(
-        _("{round} begins. For their cards in the KITCHEN families get: {incomes}."), "E25"
+    "operating_round": _("{round} begins.", "E25"),
+    "operating_round_kitchen": _(
+        "{round} begins. For their cards in the KITCHEN families get: {incomes}.", "E25"
     ),
-    "turn_ended": said(_("{seat} has nothing left to do in this turn."), "E24"),
-    "family_done": said(_("The {family} have nothing left to do."), "E26"),
-    "ran_best": said(_("The best run of the {family} is with {squirrels}: {nuts}, {water}."), "E41"),
-    "ran_nothing": said(_("The {family} find nothing to run to."), "E44"),
-    "zero_run": said(
-        _("Nothing is harvested: the reputation of the {family} goes from {old} to {value}."), "E44"
-    ),
-    "shared": said(
-        _(
-            "The {family} share {nuts}: {paid_seats} receive their part, the treasury gets {income}. The"
-            " reputation stays in its box: {old} before, {value} now."
-        ),
+    "turn_ended": _("{seat} has nothing left to do in this turn.", "E24"),
+    "family_done": _("The {family} have nothing left to do.", "E26"),
+    "ran_best": _("The best run of the {family} is with {squirrels}: {nuts}, {water}.", "E41"),
+    "ran_nothing": _("The {family} find nothing to run to.", "E44"),
+    "zero_run": _("Nothing is harvested: the reputation of the {family} goes from {old} to {value}.", "E44"),
+    "shared": _(
+        "The {family} share {nuts}: {paid_seats} receive their part, the treasury gets {income}. The"
+        " reputation stays in its box: {old} before, {value} now.",
         "E42",
         params="family old value nuts income paid_seats",
     ),
-    "shared_unpaid": said(
-        _(
-            "The {family} share {nuts}, of which no animal gets anything; the treasury gets {income}."
-            " Reputation: {old} before, {value} now."
-        ),
+    "shared_unpaid": _(
+        "The {family} share {nuts}, of which no animal gets anything; the treasury gets {income}."
+        " Reputation: {old} before, {value} now.",
         "E42",
         params="family old value nuts income",
     ),
-    "shared_risen": said(
-        _(
-            "The {family} share {nuts}: {paid_seats} receive their part, the treasury gets {income}. The"
-            " reputation rises from {old} to {value}."
-        ),
+    "shared_risen": _(
+        "The {family} share {nuts}: {paid_seats} receive their part, the treasury gets {income}. The"
+        " reputation rises from {old} to {value}.",
         "E42",
         params="family old value nuts income paid_seats",
     ),
-    "kept": said(
-        _("The {family} keep {nuts}: the treasury gets {income}. The reputation goes from {old} to {value}."),
+    "kept": _(
+        "The {family} keep {nuts}: the treasury gets {income}. The reputation goes from {old} to {value}.",
         "E43",
         params="family old value nuts income",
     ),
-    "squirrels_left": said(_("After their last run these leave the {family}: {squirrels}."), "E48"),
-    "bonus_new_squirrel": said(
-        _("A new squirrel: the reputation of the {family} goes from {old} to {value}."), "E47"
+    "squirrels_left": _("After their last run these leave the {family}: {squirrels}.", "E48"),
+    "bonus_new_squirrel": _(
+        "A new squirrel: the reputation of the {family} goes from {old} to {value}.", "E47"
     ),
-    "bonus_new_phase": said(
-        _("A new phase: the reputation of the {family} goes from {old} to {value}."), "E47"
+    "bonus_new_phase": _("A new phase: the reputation of the {family} goes from {old} to {value}.", "E47"),
+    "phase": _("Phase {phase} begins.", "E48"),
+    "phase_retires": _("Phase {phase} begins. These retire: {retired}.", "E48"),
+    "phase_last_runs": _("Phase {phase} begins. These run once more: {last}.", "E48"),
+    "phase_retires_and_last_runs": _(
+        "Phase {phase} begins. These retire: {retired}. These run once more: {last}.", "E48"
     ),
-    "phase": said(_("Phase {phase} begins."), "E48"),
-    "phase_retires": said(_("Phase {phase} begins. These retire: {retired}."), "E48"),
-    "phase_last_runs": said(_("Phase {phase} begins. These run once more: {last}."), "E48"),
-    "phase_retires_and_last_runs": said(
-        _("Phase {phase} begins. These retire: {retired}. These run once more: {last}."), "E48"
-    ),
-    "game_ended": said(_("Wednesday is over, and so is the game."), "E68"),
-    "game_ended_early": said(_("A family has reached 24: the game is over."), "E45"),
+    "game_ended": _("Wednesday is over, and so is the game.", "E68"),
+    "game_ended_early": _("A family has reached 24: the game is over.", "E45"),
 }
 _SCORES: Final = {
-    "score_cash": said(_("Cash: {cash}")),
-    "score_animals": said(_("{family}: {animals} at {value}")),
-    "score_tickets": said(_("ZOO Tickets left: {tickets}")),
-    "score_debt": said(_("Debt: {debt}")),
-    "score_marker": said(_("In case of a tie: turn marker {marker}"), "E68"),
+    "score_cash": _("Cash: {cash}"),
+    "score_animals": _("{family}: {animals} at {value}"),
+    "score_tickets": _("ZOO Tickets left: {tickets}"),
+    "score_debt": _("Debt: {debt}"),
+    "score_marker": _("In case of a tie: turn marker {marker}", "E68"),
 }
 _REFUSALS: Final = {
-    "not_your_turn": said(_("It is not your turn."), unruled="the site's own order of play"),
-    "not_due": said(
-        _("This happens by itself; nobody plays it."), unruled="what happens by itself is nobody's move"
+    "not_your_turn": _("It is not your turn.", unruled="the site's own order of play"),
+    "not_due": _(
+        "This happens by itself; nobody plays it.", unruled="what happens by itself is nobody's move"
     ),
-    "not_now": said(_("That cannot be done now."), unruled="the site's own order of play"),
-    "game_over": said(_("The game is over."), unruled="the site's own order of play"),
-    "card_limit": said(_("Nobody may hold more than {limit} cards."), "E11"),
-    "no_card_there": said(_("There is no card of the {family} in {source}."), "E9"),
-    "no_such_card": said(_("That card of the {family} is not there."), "E9"),
-    "previously_sold": said(_("You have sold {family} in this stock round and cannot buy any in it."), "E20"),
-    "family_limit": said(_("Who has {limit} of the {family} buys none from the LOUNGE."), "E18"),
-    "too_little_cash": said(_("This costs {cost}, but you have only {cash}."), "E17"),
-    "not_launched": said(_("The {family} have not been launched."), "E14"),
-    "not_in_play": said(_("The {family} are not in this game."), "E13"),
-    "already_launched": said(_("The {family} have been launched already."), "E13"),
-    "not_nearby": said(_("The {family} cannot be launched next; possible are: {families}."), "E13"),
-    "wrong_par": said(_("A family can be launched at these values: {pars}."), "E14"),
-    "launch_first": said(_("First finish the launch of the {family}."), "E14"),
-    "home_tile_due": said(_("The home of the {family} must get a tile now."), "E15"),
-    "no_animals": said(_("You have none of the {family} to sell."), "E9"),
-    "parents_stay": said(
-        _("So many of the {family} you cannot sell: nobody else could take over their PARENTS."), "E10"
+    "not_now": _("That cannot be done now.", unruled="the site's own order of play"),
+    "game_over": _("The game is over.", unruled="the site's own order of play"),
+    "card_limit": _("Nobody may hold more than {limit} cards.", "E11"),
+    "no_card_there": _("There is no card of the {family} in {source}.", "E9"),
+    "no_such_card": _("That card of the {family} is not there.", "E9"),
+    "previously_sold": _("You have sold {family} in this stock round and cannot buy any in it.", "E20"),
+    "family_limit": _("Who has {limit} of the {family} buys none from the LOUNGE.", "E18"),
+    "too_little_cash": _("This costs {cost}, but you have only {cash}.", "E17"),
+    "not_launched": _("The {family} have not been launched.", "E14"),
+    "not_in_play": _("The {family} are not in this game.", "E13"),
+    "already_launched": _("The {family} have been launched already.", "E13"),
+    "not_nearby": _("The {family} cannot be launched next; possible are: {families}.", "E13"),
+    "wrong_par": _("A family can be launched at these values: {pars}.", "E14"),
+    "launch_first": _("First finish the launch of the {family}.", "E14"),
+    "home_tile_due": _("The home of the {family} must get a tile now.", "E15"),
+    "no_animals": _("You have none of the {family} to sell.", "E9"),
+    "parents_stay": _(
+        "So many of the {family} you cannot sell: nobody else could take over their PARENTS.", "E10"
     ),
-    "wrong_number": said(_("The number must be from {least} to {most}."), "E9"),
-    "sell_before_buying": said(_("Cards are sold before anything is bought."), "E8"),
-    "sold_in_one_block": said(
-        _("You have sold {family} in this turn; all of a family are sold together."), "E9"
+    "wrong_number": _("The number must be from {least} to {most}.", "E9"),
+    "sell_before_buying": _("Cards are sold before anything is bought.", "E8"),
+    "sold_in_one_block": _("You have sold {family} in this turn; all of a family are sold together.", "E9"),
+    "one_purchase": _("Only one thing is bought in a turn.", "E8"),
+    "no_ticket_left": _("You have no ZOO Ticket left.", "E24"),
+    "wrong_gift": _("Of this ticket {least} to {most} can be given to the family.", "E24"),
+    "power_not_on_offer": _("{power} is not on offer.", "E21"),
+    "power_not_for_sale": _("No player could sell {power} to a family.", "E21"),
+    "power_not_at_hand": _("{power} is not at hand.", "E52"),
+    "too_many_powers": _("There is room for {limit} powers only.", "E21"),
+    "not_so_used": _("{power} is not used like this.", "E52"),
+    "no_power_here": _("No power can be used for this tile.", "E52"),
+    "midas_announced": _("MIDAS is announced already.", "E53"),
+    "greek_used": _("IT'S ALL GREEK TO ME is in use already.", "E52"),
+    "greek_too_early": _("IT'S ALL GREEK TO ME comes after a sale or a purchase.", "E52"),
+    "not_your_family": _("The {family} are not yours.", "E52"),
+    "deck_only": _("WHATSUP buys from the deck alone.", "E55"),
+    "barrels_announced": _("The barrels are announced already.", "E63"),
+    "not_before_run": _("Barrels are announced just before the run.", "E63"),
+    "already_reserved": _("The family has reserved a place on {hex} already.", "E60"),
+    "not_reserved": _("The family has no place reserved on {hex}.", "E60"),
+    "no_free_slot": _("There is no free place on {hex}.", "E34"),
+    "no_own_station": _("The family has no station on {hex}.", "E62"),
+    "no_r_area": _("{hex} is no R area at the rim of the map.", "E59"),
+    "same_area": _("The HOLE begins on {hex} already; choose another area.", "E59"),
+    "second_area_first": _("First say where the HOLE leads to.", "E59"),
+    "second_tile_first": _("First lay the second tile of ANCIENT MAPS, or pass.", "E58"),
+    "patch_worn": _("A squirrel of the {family} wears the PATCH already.", "E64"),
+    "no_patch_worn": _("No squirrel of the {family} wears the PATCH.", "E64"),
+    "patch_bars_purchase": _("While one of them wears the PATCH the {family} buy no squirrel.", "E64"),
+    "not_in_danger": _("No {kind} of the {family} is about to retire.", "E64"),
+    "treasury_too_small": _("This costs {cost}, but the {family} have only {treasury}.", "E46"),
+    "wrong_price": _("The price must be from {least} to {most}.", "E46"),
+    "too_many_offers": _("Only {limit} offers can be declined in a turn; there were as many.", "E51"),
+    "offer_declined": _("{price} were declined already; offer more.", "E51"),
+    "squirrel_limit": _("The {family} have {limit} squirrels, as many as the phase allows.", "E49"),
+    "squirrel_needed": _("The {family} have no squirrel and must buy one.", "E50"),
+    "squirrel_not_there": _("There is no {kind} to be had there: {source}.", "E46"),
+    "other_family_first": _("First the {family} put a squirrel into the KITCHEN.", "E50"),
+    "no_forced_purchase": _(
+        "Cards are sold in an operating round only when a squirrel must be bought.", "E50"
     ),
-    "one_purchase": said(_("Only one thing is bought in a turn."), "E8"),
-    "no_ticket_left": said(_("You have no ZOO Ticket left."), "E24"),
-    "wrong_gift": said(_("Of this ticket {least} to {most} can be given to the family."), "E24"),
-    "power_not_on_offer": said(_("{power} is not on offer."), "E21"),
-    "power_not_for_sale": said(_("No player could sell {power} to a family."), "E21"),
-    "power_not_at_hand": said(_("{power} is not at hand."), "E52"),
-    "too_many_powers": said(_("There is room for {limit} powers only."), "E21"),
-    "not_so_used": said(_("{power} is not used like this."), "E52"),
-    "no_power_here": said(_("No power can be used for this tile."), "E52"),
-    "midas_announced": said(_("MIDAS is announced already."), "E53"),
-    "greek_used": said(_("IT'S ALL GREEK TO ME is in use already."), "E52"),
-    "greek_too_early": said(_("IT'S ALL GREEK TO ME comes after a sale or a purchase."), "E52"),
-    "not_your_family": said(_("The {family} are not yours."), "E52"),
-    "deck_only": said(_("WHATSUP buys from the deck alone."), "E55"),
-    "barrels_announced": said(_("The barrels are announced already."), "E63"),
-    "not_before_run": said(_("Barrels are announced just before the run."), "E63"),
-    "already_reserved": said(_("The family has reserved a place on {hex} already."), "E60"),
-    "not_reserved": said(_("The family has no place reserved on {hex}."), "E60"),
-    "no_free_slot": said(_("There is no free place on {hex}."), "E34"),
-    "no_own_station": said(_("The family has no station on {hex}."), "E62"),
-    "no_r_area": said(_("{hex} is no R area at the rim of the map."), "E59"),
-    "same_area": said(_("The HOLE begins on {hex} already; choose another area."), "E59"),
-    "second_area_first": said(_("First say where the HOLE leads to."), "E59"),
-    "second_tile_first": said(_("First lay the second tile of ANCIENT MAPS, or pass."), "E58"),
-    "patch_worn": said(_("A squirrel of the {family} wears the PATCH already."), "E64"),
-    "no_patch_worn": said(_("No squirrel of the {family} wears the PATCH."), "E64"),
-    "patch_bars_purchase": said(_("While one of them wears the PATCH the {family} buy no squirrel."), "E64"),
-    "not_in_danger": said(_("No {kind} of the {family} is about to retire."), "E64"),
-    "treasury_too_small": said(_("This costs {cost}, but the {family} have only {treasury}."), "E46"),
-    "wrong_price": said(_("The price must be from {least} to {most}."), "E46"),
-    "too_many_offers": said(_("Only {limit} offers can be declined in a turn; there were as many."), "E51"),
-    "offer_declined": said(_("{price} were declined already; offer more."), "E51"),
-    "squirrel_limit": said(_("The {family} have {limit} squirrels, as many as the phase allows."), "E49"),
-    "squirrel_needed": said(_("The {family} have no squirrel and must buy one."), "E50"),
-    "squirrel_not_there": said(_("There is no {kind} to be had there: {source}."), "E46"),
-    "other_family_first": said(_("First the {family} put a squirrel into the KITCHEN."), "E50"),
-    "no_forced_purchase": said(
-        _("Cards are sold in an operating round only when a squirrel must be bought."), "E50"
+    "purchase_is_forced": _("A squirrel must be bought first; cards were sold for it.", "E50"),
+    "sell_first": _("This costs {cost} and {missing} are missing: first sell cards.", "E50"),
+    "sell_one_by_one": _("In a forced purchase cards are sold one at a time.", "E50"),
+    "sale_not_needed": _("With {money} no card needs to be sold.", "E50"),
+    "squirrel_cannot_run": _("There is no {kind} that could run.", "E48"),
+    "squirrel_twice": _("There are not so many squirrels of the kind {kind}.", "E35"),
+    "no_route": _("A run names the hexes it comes through.", "E36"),
+    "track_reused": _("A piece of track is used twice.", "E36"),
+    "run_without_station": _("A run must come to a station of the family.", "E35"),
+    "too_few_stops": _("The run makes {stops} stops; it needs {least}.", "E35"),
+    "too_many_stops": _("The run makes {stops} stops; the squirrel can make only {most}.", "E35"),
+    "run_off_the_map": _("{hex} is not on this map.", "E36"),
+    "run_interrupted": _("One cannot get to {hex} from the hex before it.", "E36"),
+    "no_such_track": _("There is no track like this on {hex}.", "E36"),
+    "dead_end": _("A run can neither begin nor end on {hex}.", "E40"),
+    "through_r_area": _("{hex} is an R area; runs end there.", "E37"),
+    "stop_twice": _("A squirrel stops at {hex} only once.", "E35"),
+    "water_twice": _("A squirrel visits the water of {hex} only once.", "E38"),
+    "passes_blocked_station": _("All places on {hex} are taken by others; no run passes there.", "E37"),
+    "wings_twice": _("WINGS carry one squirrel over one station; {hex} is another one.", "E65"),
+    "no_such_hex": _("There is no {hex} on this map.", "E32", params="hex tile"),
+    "nothing_laid_here": _("Nothing can be laid on {hex}.", "E32", params="hex tile"),
+    "home_only": _("Now only the home can get a tile, not {hex}.", "E32", params="hex tile"),
+    "already_laid_here": _("A tile was laid on {hex} in this turn already.", "E28", params="hex tile"),
+    "nothing_to_replace": _("There is no tile on {hex} to replace.", "E30", params="hex tile"),
+    "bare_hexes_only": _(
+        "Now a tile can be laid only where there is none, not on {hex}.", "E31", params="hex tile"
     ),
-    "purchase_is_forced": said(_("A squirrel must be bought first; cards were sold for it."), "E50"),
-    "sell_first": said(_("This costs {cost} and {missing} are missing: first sell cards."), "E50"),
-    "sell_one_by_one": said(_("In a forced purchase cards are sold one at a time."), "E50"),
-    "sale_not_needed": said(_("With {money} no card needs to be sold."), "E50"),
-    "squirrel_cannot_run": said(_("There is no {kind} that could run."), "E48"),
-    "squirrel_twice": said(_("There are not so many squirrels of the kind {kind}."), "E35"),
-    "no_route": said(_("A run names the hexes it comes through."), "E36"),
-    "track_reused": said(_("A piece of track is used twice."), "E36"),
-    "run_without_station": said(_("A run must come to a station of the family."), "E35"),
-    "too_few_stops": said(_("The run makes {stops} stops; it needs {least}."), "E35"),
-    "too_many_stops": said(_("The run makes {stops} stops; the squirrel can make only {most}."), "E35"),
-    "run_off_the_map": said(_("{hex} is not on this map."), "E36"),
-    "run_interrupted": said(_("One cannot get to {hex} from the hex before it."), "E36"),
-    "no_such_track": said(_("There is no track like this on {hex}."), "E36"),
-    "dead_end": said(_("A run can neither begin nor end on {hex}."), "E40"),
-    "through_r_area": said(_("{hex} is an R area; runs end there."), "E37"),
-    "stop_twice": said(_("A squirrel stops at {hex} only once."), "E35"),
-    "water_twice": said(_("A squirrel visits the water of {hex} only once."), "E38"),
-    "passes_blocked_station": said(_("All places on {hex} are taken by others; no run passes there."), "E37"),
-    "wings_twice": said(_("WINGS carry one squirrel over one station; {hex} is another one."), "E65"),
-    "no_such_hex": said(_("There is no {hex} on this map."), "E32", params="hex tile"),
-    "nothing_laid_here": said(_("Nothing can be laid on {hex}."), "E32", params="hex tile"),
-    "home_only": said(_("Now only the home can get a tile, not {hex}."), "E32", params="hex tile"),
-    "already_laid_here": said(_("A tile was laid on {hex} in this turn already."), "E28", params="hex tile"),
-    "nothing_to_replace": said(_("There is no tile on {hex} to replace."), "E30", params="hex tile"),
-    "bare_hexes_only": said(
-        _("Now a tile can be laid only where there is none, not on {hex}."), "E31", params="hex tile"
-    ),
-    "one_upgrade": said(
-        _("Only one tile is replaced in a turn; {hex} has a tile."), "E28", params="hex tile"
-    ),
-    "final_tile": said(_("The tile on {hex} cannot be replaced."), "E31", params="hex tile"),
-    "no_such_tile": said(_("There is no tile {tile}."), "E32", params="hex tile"),
-    "tile_not_here": said(_("Tile {tile} is not for an area like {hex}."), "E32"),
-    "grey_not_here": said(_("Tile {tile} is for the home of another family, not for {hex}."), "E32"),
-    "colour_not_open": said(_("The colour of tile {tile} is not allowed now."), "E31", params="hex tile"),
-    "colour_step": said(_("Tile {tile} does not follow on what lies on {hex}."), "E31"),
-    "none_left": said(_("There is no tile {tile} left."), "E32", params="hex tile"),
-    "no_such_rotation": said(_("A tile is turned 0 to 5 times."), "E32", params="hex tile"),
-    "paths_not_kept": said(_("Tile {tile} turned like this does not keep all paths on {hex}."), "E30"),
-    "exits_blocked": said(
-        _("Tile {tile} turned like this would lead against a barrier beside {hex}."), "E29"
-    ),
-    "not_connected": said(_("The family does not reach {hex} with tile {tile} turned like this."), "E29"),
-    "nothing_new": said(_("Tile {tile} turned like this brings the family nothing new on {hex}."), "E30"),
-    "one_station": said(_("Only one station is built in a turn."), "E33"),
-    "no_station_left": said(_("The {family} have no station left."), "E33"),
-    "no_station_tile": said(_("There is no station tile on {hex}."), "E33"),
-    "own_station_here": said(_("The family has a station on {hex} already."), "E33"),
-    "tile_not_reached": said(_("The family does not reach {hex}."), "E33"),
+    "one_upgrade": _("Only one tile is replaced in a turn; {hex} has a tile.", "E28", params="hex tile"),
+    "final_tile": _("The tile on {hex} cannot be replaced.", "E31", params="hex tile"),
+    "no_such_tile": _("There is no tile {tile}.", "E32", params="hex tile"),
+    "tile_not_here": _("Tile {tile} is not for an area like {hex}.", "E32"),
+    "grey_not_here": _("Tile {tile} is for the home of another family, not for {hex}.", "E32"),
+    "colour_not_open": _("The colour of tile {tile} is not allowed now.", "E31", params="hex tile"),
+    "colour_step": _("Tile {tile} does not follow on what lies on {hex}.", "E31"),
+    "none_left": _("There is no tile {tile} left.", "E32", params="hex tile"),
+    "no_such_rotation": _("A tile is turned 0 to 5 times.", "E32", params="hex tile"),
+    "paths_not_kept": _("Tile {tile} turned like this does not keep all paths on {hex}.", "E30"),
+    "exits_blocked": _("Tile {tile} turned like this would lead against a barrier beside {hex}.", "E29"),
+    "not_connected": _("The family does not reach {hex} with tile {tile} turned like this.", "E29"),
+    "nothing_new": _("Tile {tile} turned like this brings the family nothing new on {hex}.", "E30"),
+    "one_station": _("Only one station is built in a turn.", "E33"),
+    "no_station_left": _("The {family} have no station left.", "E33"),
+    "no_station_tile": _("There is no station tile on {hex}.", "E33"),
+    "own_station_here": _("The family has a station on {hex} already.", "E33"),
+    "tile_not_reached": _("The family does not reach {hex}.", "E33"),
 }
 _PREVIEWS: Final = {
-    "run_brings": said(_("This brings {nuts}, with {water}.")),
-    "does_MIDAS": said(_("You get turn marker 1 at the end of this stock round. Once.")),
-    "does_GREEK": said(_("After a sale or a purchase you have another turn at once. Once.")),
-    "does_RESPONSIBILITY": said(_("You get 3 $N at once. Once.")),
-    "does_DAYS_OFF": said(_("The reputation of any family goes one column to the right. Once.")),
-    "does_LEPRECHAUN": said(_("You get 2 $N now and at the beginning of every stock round.")),
-    "does_WHATSUP": said(
-        _(
-            "A family of yours buys a squirrel in the stock round; its reputation goes one column to the"
-            " right. In its next turn that squirrel does not run yet. Once."
-        ),
+    "run_brings": _("This brings {nuts}, with {water}."),
+    "does_MIDAS": _("You get turn marker 1 at the end of this stock round. Once."),
+    "does_GREEK": _("After a sale or a purchase you have another turn at once. Once."),
+    "does_RESPONSIBILITY": _("You get 3 $N at once. Once."),
+    "does_DAYS_OFF": _("The reputation of any family goes one column to the right. Once."),
+    "does_LEPRECHAUN": _("You get 2 $N now and at the beginning of every stock round."),
+    "does_WHATSUP": _(
+        "A family of yours buys a squirrel in the stock round; its reputation goes one column to the"
+        " right. In its next turn that squirrel does not run yet. Once."
     ),
-    "does_BARRELS": said(
-        _(
-            "In one run each visit of water brings 20 nuts instead of 10, and nothing into the treasury."
-            " Announced before the run, twice."
-        ),
+    "does_BARRELS": _(
+        "In one run each visit of water brings 20 nuts instead of 10, and nothing into the treasury."
+        " Announced before the run, twice."
     ),
-    "does_SQUEEZE": said(
-        _("A run that comes to water brings 3 $N into the treasury, however often it does.")
+    "does_SQUEEZE": _("A run that comes to water brings 3 $N into the treasury, however often it does."),
+    "does_MINE": _(
+        "Keep a free place on any station tile for the family; it may build there later, for the usual"
+        " price, once its track leads there."
     ),
-    "does_MINE": said(
-        _(
-            "Keep a free place on any station tile for the family; it may build there later, for the usual"
-            " price, once its track leads there."
-        ),
+    "does_WORK": _("Close a free place on any station tile for good. Once."),
+    "does_GOLD": _("On an M area the family gets 2 $N instead of paying, on an MM area 1 $N."),
+    "does_MAPS": _("Two more yellow tiles in one turn. Once."),
+    "does_MOLES": _(
+        "Four special tiles, 80 to 83, replace yellow track without stations, also on M, MM and O areas."
+        " They are never replaced."
     ),
-    "does_WORK": said(_("Close a free place on any station tile for good. Once.")),
-    "does_GOLD": said(_("On an M area the family gets 2 $N instead of paying, on an MM area 1 $N.")),
-    "does_MAPS": said(_("Two more yellow tiles in one turn. Once.")),
-    "does_MOLES": said(
-        _(
-            "Four special tiles, 80 to 83, replace yellow track without stations, also on M, MM and O areas."
-            " They are never replaced."
-        ),
+    "does_RABBITS": _("Two more upgrades: also before the phase for their colour, and on M, MM and O areas."),
+    "does_WINGS": _(
+        "One squirrel of each run passes a station where all places are taken by others, without its nuts."
     ),
-    "does_RABBITS": said(
-        _("Two more upgrades: also before the phase for their colour, and on M, MM and O areas.")
+    "does_DIET": _("A station on a station tile, beside the places that it has. Once."),
+    "does_WHEAT": _("30 nuts more at one station of the family, for every squirrel of it that comes there."),
+    "does_SUGAR": _("One squirrel of each run makes one stop more; not a 4J or 2J."),
+    "does_PATCH": _(
+        "A squirrel that would retire stays, and runs to one station of the family and the water beside"
+        " it. Meanwhile the family buys no squirrel."
     ),
-    "does_WINGS": said(
-        _("One squirrel of each run passes a station where all places are taken by others, without its nuts.")
-    ),
-    "does_DIET": said(_("A station on a station tile, beside the places that it has. Once.")),
-    "does_WHEAT": said(
-        _("30 nuts more at one station of the family, for every squirrel of it that comes there.")
-    ),
-    "does_SUGAR": said(_("One squirrel of each run makes one stop more; not a 4J or 2J.")),
-    "does_PATCH": said(
-        _(
-            "A squirrel that would retire stays, and runs to one station of the family and the water beside"
-            " it. Meanwhile the family buys no squirrel."
-        ),
-    ),
-    "does_HOLE": said(_("Joins two R areas: squirrels of all families run from one to the other. Once.")),
+    "does_HOLE": _("Joins two R areas: squirrels of all families run from one to the other. Once."),
 }
 _GUIDE: Final = {
-    "guide_wealth": said(
-        _(
-            "After three days the richest player wins: own money and the worth of one's animal cards."
-            " Families earn money for whoever holds their cards."
-        ),
+    "guide_wealth": _(
+        "After three days the richest player wins: own money and the worth of one's animal cards."
+        " Families earn money for whoever holds their cards.",
         "E68",
     ),
-    "guide_draft": said(
-        _(
-            "Before the first evening each may buy one power. Blue ones you use yourself; green ones are sold"
-            " to families later."
-        ),
+    "guide_draft": _(
+        "Before the first evening each may buy one power. Blue ones you use yourself; green ones are sold"
+        " to families later.",
         "E6",
     ),
-    "guide_stock": said(
-        _(
-            "An evening: in your turn sell cards if you like, then buy one card or one power, or pass. It is"
-            " over when all have passed in a row."
-        ),
+    "guide_stock": _(
+        "An evening: in your turn sell cards if you like, then buy one card or one power, or pass. It is"
+        " over when all have passed in a row.",
         "E8",
     ),
-    "guide_launch": said(
-        _(
-            "Whoever buys a family's PARENTS launches it: you name its reputation and pay twice that into its"
-            " treasury. You then have two of its animals and lead it. Your own money: {cash}."
-        ),
+    "guide_launch": _(
+        "Whoever buys a family's PARENTS launches it: you name its reputation and pay twice that into its"
+        " treasury. You then have two of its animals and lead it. Your own money: {cash}.",
         "E14",
     ),
-    "guide_cards": said(
-        _(
-            "Whoever holds most cards of a family leads it by day. Its harvest is paid on every card, so a"
-            " share in a good family led by another earns too."
-        ),
+    "guide_cards": _(
+        "Whoever holds most cards of a family leads it by day. Its harvest is paid on every card, so a"
+        " share in a good family led by another earns too.",
         "E17",
     ),
-    "guide_pass": said(_("To pass is no farewell: you are asked again unless all others pass too."), "E8"),
-    "guide_home": said(
-        _(
-            "The family you launched has a home on the map. A tile there says where its first paths lead:"
-            " towards areas worth many nuts."
-        ),
+    "guide_pass": _("To pass is no farewell: you are asked again unless all others pass too.", "E8"),
+    "guide_home": _(
+        "The family you launched has a home on the map. A tile there says where its first paths lead:"
+        " towards areas worth many nuts.",
         "E15",
     ),
-    "guide_bonus": said(
-        _("A new family may lay some yellow tiles at once, before anybody else builds there."), "E16"
+    "guide_bonus": _(
+        "A new family may lay some yellow tiles at once, before anybody else builds there.", "E16"
     ),
-    "guide_pass_short": said(_("Who passes is asked again, unless all pass.")),
-    "because_draft_power": said(
-        _("{power} for {cost} looks worth its price; one power each is all there is now.")
+    "guide_pass_short": _("Who passes is asked again, unless all pass."),
+    "because_draft_power": _("{power} for {cost} looks worth its price; one power each is all there is now."),
+    "because_draft_pass": _("No power on offer looks worth its price: money launches families."),
+    "because_launch": _(
+        "The {family} at a reputation of {par} cost {cost}: that is two of their animals, and you lead them."
     ),
-    "because_draft_pass": said(_("No power on offer looks worth its price: money launches families.")),
-    "because_launch": said(
-        _(
-            "The {family} at a reputation of {par} cost {cost}: that is two of their animals, and you lead"
-            " them."
-        ),
-    ),
-    "because_card": said(
-        _("A card of the {family} costs {cost} now and earns with every harvest that is shared.")
-    ),
-    "because_power": said(_("{power} for {cost} looks worth its price.")),
-    "because_sell": said(_("The {family} promise less than what the money buys elsewhere.")),
-    "because_stock_pass": said(_("Nothing on offer looks better than keeping your money.")),
-    "because_turn_done": said(_("You have bought, and a turn has one purchase; this ends it.")),
-    "because_tile": said(_("On {hex} this tile promises the best paths, as far as one can foresee.")),
-    "because_launch_pass": said(_("As it is the family can run well; nothing more is needed now.")),
-    "because_other": said(_("It brings most here, as far as one can foresee.")),
+    "because_card": _("A card of the {family} costs {cost} now and earns with every harvest that is shared."),
+    "because_power": _("{power} for {cost} looks worth its price."),
+    "because_sell": _("The {family} promise less than what the money buys elsewhere."),
+    "because_stock_pass": _("Nothing on offer looks better than keeping your money."),
+    "because_turn_done": _("You have bought, and a turn has one purchase; this ends it."),
+    "because_tile": _("On {hex} this tile promises the best paths, as far as one can foresee."),
+    "because_launch_pass": _("As it is the family can run well; nothing more is needed now."),
+    "because_other": _("It brings most here, as far as one can foresee."),
 }
-_RESULTS: Final = {
-    "tie_marker": said(_("The tie with {rivals_text} is decided by the turn markers.")),
-}
+_RESULTS: Final = {"tie_marker": _("The tie with {rivals_text} is decided by the turn markers.")}
 _OPTIONS: Final = {
-    "option_map": said(_("Map (A, B and C have five families, D, E and F seven)"), "E1"),
-    "option_map_custom": said(_("Custom: of the modules chosen below")),
-    "option_modules": said(_("Modules of a custom map, no two with the same number"), "E1"),
-    "option_base": said(_("Module in the middle of the map"), "E1"),
-    "option_interpretation": said(_("Where the rulebook and 18xx.games differ, play by")),
-    "option_revealed_powers": said(_("All powers are turned up at the beginning"), "E5"),
-    "option_power_order": said(_("Order of the powers, from the top (otherwise they are drawn)"), "E3"),
-    "option_draft_prices": said(_("Prices in the draft that differ from the printed ones")),
+    "option_map": _("Map (A, B and C have five families, D, E and F seven)", "E1"),
+    "option_map_custom": _("Custom: of the modules chosen below"),
+    "option_modules": _("Modules of a custom map, no two with the same number", "E1"),
+    "option_base": _("Module in the middle of the map", "E1"),
+    "option_interpretation": _("Where the rulebook and 18xx.games differ, play by"),
+    "option_revealed_powers": _("All powers are turned up at the beginning", "E5"),
+    "option_power_order": _("Order of the powers, from the top (otherwise they are drawn)", "E3"),
+    "option_draft_prices": _("Prices in the draft that differ from the printed ones"),
 }
 _MOVES: Final = {
     "pass": pgettext("kind of moves", "Pass"),
