@@ -19,7 +19,7 @@ FINITE: Final = {
     "adjudicator.rules.zoo18.board.track._candidates": "tiles and their places in the colours",
     "adjudicator.rules.zoo18.board.track._exits": "tiles as they may be turned",
     "adjudicator.rules.zoo18.board.track._new_links": "pairs of turned tiles",
-    "adjudicator.rules.zoo18.rounds.dealing._hidden": "rounds of each kind of table",
+    "adjudicator.rules.zoo18.rounds.calendar._hidden": "rounds of each kind of table",
     "adjudicator.rules.zoo_tycoon.data.animals._known": "printed cards",
     "adjudicator.rules.zoo_tycoon.data.animals._ranges": "printed cards",
     "adjudicator.rules.zoo_tycoon.plans.shapes._neighbours": "squares",

@@ -32,7 +32,7 @@ from adjudicator.rules.zoo18.data.powers import POWER_FACTS, POWERS
 from adjudicator.rules.zoo18.data.readings import Interpretation
 from adjudicator.rules.zoo18.data.setup import COUSINS_COME, ROUNDS
 from adjudicator.rules.zoo18.data.squirrels import ENDLESS, PHASE_FACTS, PHASE_OF, PHASES, Kind, Phase, deck
-from adjudicator.rules.zoo18.rounds import dealing
+from adjudicator.rules.zoo18.rounds import calendar
 from adjudicator.rules.zoo18.setup import setup
 from adjudicator.rules.zoo18.state import (
     LOUNGE,
@@ -119,7 +119,7 @@ def _with_powers(state: State, given: Given) -> State:
     lasting = (power for power in state.options.power_order if POWER_FACTS[power].uses is None)
     hidden = tuple(power for power in lasting if power not in named)
     state = replace(state, hidden=hidden, shelf=given.shelf, coming=given.coming)
-    while dealing.is_due(state):
+    while calendar.is_deal_due(state):
         state = replace(state, hidden=state.hidden[:-1], shelf=(*state.shelf, state.hidden[-1]))
     return state
 

@@ -16,7 +16,7 @@ from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
-from adjudicator.rules.zoo18.rounds import dealing, draft, interruptions, operating, over, stock
+from adjudicator.rules.zoo18.rounds import calendar, draft, interruptions, operating, over, stock
 from adjudicator.rules.zoo18.state import (
     Draft,
     OperatingRound,
@@ -58,7 +58,7 @@ def pending(state: State) -> Pending:
     It is kept, since every other question begins with it.
     """
     room = _room(state)
-    seat = None if dealing.is_due(state) else room.asked(state)
+    seat = None if calendar.is_deal_due(state) else room.asked(state)
     return _NOBODY if seat is None else Pending((Ask(seat, room.question(state)),))
 
 
@@ -95,7 +95,7 @@ def advance(state: State, dice: Dice) -> m.NatureMove | None:
     """What NATURE plays next: powers turned up, or what follows from the last move."""
     if pending(state).asks:
         return None
-    return dealing.draw(state, dice) if dealing.is_due(state) else _forced(state)
+    return calendar.deal(state, dice) if calendar.is_deal_due(state) else _forced(state)
 
 
 def turn(state: State) -> str:
@@ -150,9 +150,9 @@ def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Mo
 
 def _follow(state: State, move: m.Move) -> State:
     """One of NATURE's moves, which must be the very one that is due."""
-    if dealing.is_due(state):
+    if calendar.is_deal_due(state):
         if isinstance(move, (m.OrderDrawn, m.PowersRevealed)):
-            return dealing.lay_out(state, move)
+            return calendar.lay_out(state, move)
     elif isinstance(move, m.NatureMove) and move == _forced(state):
         return _room(state).follow(state, move)
     raise IllegalMove("not_due")

@@ -18,9 +18,8 @@ from adjudicator.rules.zoo18 import turns
 from adjudicator.rules.zoo18.board import stations, track
 from adjudicator.rules.zoo18.board.model import Board, Laid, Token
 from adjudicator.rules.zoo18.data import market as boxes
-from adjudicator.rules.zoo18.data.areas import R_VALUES
 from adjudicator.rules.zoo18.data.families import CHILDREN, Family
-from adjudicator.rules.zoo18.data.maps import MapKey, plan_of
+from adjudicator.rules.zoo18.data.maps import R_VALUES, MapKey, plan_of
 from adjudicator.rules.zoo18.data.market import At, Cell
 from adjudicator.rules.zoo18.data.powers import POWERS, Power
 from adjudicator.rules.zoo18.data.readings import Interpretation, Reading, reading_of

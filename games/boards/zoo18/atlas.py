@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.board.model import HOME_SLOT, Laid, Token
-from adjudicator.rules.zoo18.data.areas import R_VALUES, Area, HexKind
+from adjudicator.rules.zoo18.data.maps import R_VALUES, Area, HexKind
 from adjudicator.rules.zoo18.data.powers import WHEAT_NUTS
 from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.routes import Route

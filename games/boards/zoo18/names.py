@@ -9,8 +9,8 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
-from adjudicator.rules.zoo18.data.areas import HexKind
 from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.maps import HexKind
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.data.tiles import TILES, Colour

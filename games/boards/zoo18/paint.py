@@ -6,8 +6,8 @@ from functools import cache
 from types import MappingProxyType
 from typing import Final
 
-from adjudicator.rules.zoo18.data.areas import HexKind
 from adjudicator.rules.zoo18.data.families import FACTS, Family
+from adjudicator.rules.zoo18.data.maps import HexKind
 from adjudicator.rules.zoo18.data.tiles import Colour
 
 TRACK: Final = "#211c16"

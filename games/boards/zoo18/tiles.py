@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from adjudicator.engine.hexes import turned
-from adjudicator.rules.zoo18.data.areas import Area
+from adjudicator.rules.zoo18.data.maps import Area
 from adjudicator.rules.zoo18.data.tiles import Tile
 from games.boards.ink import PRINT, Box, element, rect
 from games.boards.zoo18.grid import Hexagon, Spot

@@ -14,8 +14,8 @@ from adjudicator.bots.players import Bot, choose_greedy, choose_random
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise.forecast import nuts
 from adjudicator.rules.zoo18.appraise.prospects import outlook
+from adjudicator.rules.zoo18.appraise.standing import nuts
 from adjudicator.rules.zoo18.board.model import Laid
 from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.data.squirrels import Kind, Phase

@@ -7,7 +7,7 @@ from itertools import combinations, product
 from hypothesis import given
 from hypothesis import strategies as st
 
-from adjudicator.rules.zoo18.routes.choice import Group, Option, choose
+from adjudicator.rules.zoo18.routes.optimum import Group, Option, choose
 
 OPTIONS = st.lists(st.tuples(st.integers(1, 9), st.integers(0, 63)), max_size=6)
 GROUPS = st.lists(st.tuples(st.integers(1, 3), OPTIONS), max_size=3)

@@ -7,7 +7,7 @@ from typing import Final
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise import family, player, powers, squirrels, standing
+from adjudicator.rules.zoo18.appraise import family, pieces, player, standing
 from adjudicator.rules.zoo18.data.setup import TICKET_AT_END
 from adjudicator.rules.zoo18.state import Draft, StockRound
 from adjudicator.rules.zoo18.views import View
@@ -23,7 +23,7 @@ def prospects(view: View, seat: Seat) -> float:
     families = (
         standing.worth(view, seat, each, standing.standing(view, each)) for each in view.families if each.at
     )
-    return own + sum(families) + sum(powers.use_of(view, seat, power) for power in player.powers)
+    return own + sum(families) + sum(pieces.use_of(view, seat, power) for power in player.powers)
 
 
 def glance(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
@@ -38,7 +38,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
     """$N that the move is worth to the seat, or a rating of what it may buy; doing nothing is worth 0."""
     match move:
         case m.BuyPower(power) if isinstance(view.stage, Draft):
-            return powers.purchase(view, seat, power)
+            return pieces.power(view, seat, power)
         case m.BuyPower(power) if isinstance(view.stage, StockRound):
             return player.power(view, seat, power)
         case m.Launch(name, par):
@@ -50,10 +50,10 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.Ticket(give):
             return family.ticket(view, seat, give) if give else player.ticket(view, seat)
         case m.Midas() | m.Greek() | m.Responsibility() | m.DaysOff() | m.Whatsup():
-            return powers.used(view, seat, move)
+            return pieces.used(view, seat, move)
         case m.Accept():
             return player.offer(view, seat)
         case m.Discard(kind=kind):
-            return -squirrels.keeping(kind)
+            return -pieces.keeping(kind)
         case _:
             return family.appraise(view, seat, move)

@@ -6,21 +6,23 @@ from typing import Final
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise import squirrels
-from adjudicator.rules.zoo18.appraise.common import (
+from adjudicator.rules.zoo18.appraise import pieces
+from adjudicator.rules.zoo18.appraise.pieces import use_of
+from adjudicator.rules.zoo18.appraise.prospects import outlook
+from adjudicator.rules.zoo18.appraise.standing import (
     animals,
     at_work,
+    change,
     column,
     family_of,
+    funded,
     in_hand,
+    nuts,
     price,
     rounds_left,
+    standing,
     turn_of,
 )
-from adjudicator.rules.zoo18.appraise.forecast import nuts
-from adjudicator.rules.zoo18.appraise.powers import use_of
-from adjudicator.rules.zoo18.appraise.prospects import outlook
-from adjudicator.rules.zoo18.appraise.standing import change, funded, standing
 from adjudicator.rules.zoo18.board.model import Board, Laid
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.data.setup import NUTS_PER_BAG, TICKET_AT_END
@@ -51,7 +53,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.Keep():
             return _keep(view, seat)
         case m.BuySquirrel():
-            return squirrels.purchase(view, seat, move)
+            return pieces.squirrel(view, seat, move)
         case m.BuyPower():
             return _power(view, seat, move)
         case m.Patch(family):
@@ -144,4 +146,4 @@ def _power(view: View, seat: Seat, move: m.BuyPower) -> float:
 
 def ticket(view: View, seat: Seat, give: int) -> float:
     """It is worth more in the end, unless it pays a squirrel that must be bought."""
-    return squirrels.rescue(view, seat, TICKET_AT_END - view.ticket, cash=view.ticket - give, gift=give)
+    return pieces.rescue(view, seat, TICKET_AT_END - view.ticket, cash=view.ticket - give, gift=give)

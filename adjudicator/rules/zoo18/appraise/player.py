@@ -8,23 +8,21 @@ from typing import Final, NamedTuple
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise import powers, squirrels
-from adjudicator.rules.zoo18.appraise.common import (
+from adjudicator.rules.zoo18.appraise import pieces
+from adjudicator.rules.zoo18.appraise.standing import (
+    FIRST_NUTS,
+    Standing,
+    animal,
     animals,
+    burden,
+    change,
     column,
+    control,
     family_of,
     rivalry,
     rivals,
-    staying,
-)
-from adjudicator.rules.zoo18.appraise.forecast import FIRST_NUTS
-from adjudicator.rules.zoo18.appraise.standing import (
-    Standing,
-    animal,
-    burden,
-    change,
-    control,
     standing,
+    staying,
 )
 from adjudicator.rules.zoo18.data.families import LOUNGE_LIMIT, PARENTS_ANIMALS, Family
 from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS, PARS
@@ -56,7 +54,7 @@ def power(view: View, seat: Seat, power: Power) -> float:
     return _rated(
         view,
         seat,
-        Bargain(powers.purchase(view, seat, power), {each.power: each.price for each in view.shelf}[power]),
+        Bargain(pieces.power(view, seat, power), {each.power: each.price for each in view.shelf}[power]),
         cards=0,
     )
 
@@ -123,7 +121,7 @@ def sale(view: View, seat: Seat, family: Family, number: int) -> float:
     if is_lost:
         loss += 2 * CONTROL - burden(view, family, stand)
     if isinstance(view.stage, OperatingRound):
-        return squirrels.rescue(view, seat, loss, cash=number * found.box.value)
+        return pieces.rescue(view, seat, loss, cash=number * found.box.value)
     return -loss
 
 
@@ -162,7 +160,7 @@ def offer(view: View, seat: Seat) -> float:
     """A good price for a power, or for a squirrel that is not the family's only one."""
     match view.interruptions[0]:
         case OfferAsk(_, price, power=str(power)):
-            return price - powers.use_of(view, seat, power)
+            return price - pieces.use_of(view, seat, power)
         case OfferAsk(_, price, kind=str(kind), source=str(family)):
             good = KIND_FACTS[kind].cost + 1
             return price - good if len(staying(family_of(view, family))) > 1 else -price

@@ -2,26 +2,182 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo18.appraise.common import (
-    animals,
-    deck,
-    price,
-    rivalry,
-    rivals,
-    staying,
-    turn_of,
-    turns_left,
-)
-from adjudicator.rules.zoo18.appraise.forecast import next_nuts, way
+from adjudicator.rules.zoo18 import routes
+from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import At
-from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS, PHASE_OF, PHASES, Kind, Phase
-from adjudicator.rules.zoo18.state import OperatingRound
-from adjudicator.rules.zoo18.views import FamilyView, View
+from adjudicator.rules.zoo18.data.readings import READINGS
+from adjudicator.rules.zoo18.data.setup import ROUNDS, RoundName
+from adjudicator.rules.zoo18.data.squirrels import (
+    ENDLESS,
+    KIND_FACTS,
+    PHASE_FACTS,
+    PHASE_OF,
+    PHASES,
+    Kind,
+    Phase,
+)
+from adjudicator.rules.zoo18.routes import Conditions
+from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, StockRound
+from adjudicator.rules.zoo18.views import FamilyView, SquirrelCount, View
+
+RIVALRY: Final = 0.7
+"""$N that 1 $N more for the only rival costs; each of several rivals matters as much less."""
+COLUMN: Final = 1.0
+"""$N that a column to the right adds to the value of an animal."""
+DIVIDEND: Final = 0.15
+"""$N that it adds to the animal's dividend in each operating round to come."""
+
+IN_HAND: Final[Mapping[RoundName, float]] = MappingProxyType(
+    {"DRAFT": 4.0, "SR1": 4.0, "OR1.1": 4.0, "OR1.2": 4.0, "SR2": 2.0, "OR2.1": 2.0, "OR2.2": 2.0}
+)
+"""$N that 1 $N brings which can buy cards in one of the first stock rounds."""
+
+
+def family_of(view: View, family: Family) -> FamilyView:
+    return next(each for each in view.families if each.family == family)
+
+
+def at_work(view: View) -> FamilyView:
+    """The family whose turn it is, or that is being launched."""
+    match view.stage:
+        case OperatingRound(turn) if turn:
+            return family_of(view, turn.family)
+        case StockRound(turn) if turn.launching:
+            return family_of(view, turn.launching.family)
+        case _:
+            raise ValueError("no family is at work")
+
+
+def turn_of(view: View) -> OperatingTurn | None:
+    """The operating turn that goes on."""
+    return view.stage.turn if isinstance(view.stage, OperatingRound) else None
+
+
+def in_hand(view: View, seat: Seat) -> float:
+    """$N that 1 $N of a player's brings by cards of this or the next stock round, if he may hold more."""
+    player = view.players[seat]
+    return IN_HAND.get(view.round, 1.0) if player.cards < view.card_limit else 1.0
+
+
+def animals(view: View, seat: Seat, family: Family) -> int:
+    """How many of the family the player holds."""
+    return next((held.animals for held in view.players[seat].animals if held.family == family), 0)
+
+
+def rivals(view: View, seat: Seat) -> list[Seat]:
+    return [Seat(other) for other in range(len(view.players)) if other != seat]
+
+
+def rivalry(view: View) -> float:
+    """$N that 1 $N more for another player costs."""
+    return RIVALRY / (len(view.players) - 1)
+
+
+def rounds_left(view: View) -> int:
+    """Operating rounds to come, the present one among them."""
+    if view.is_last_round:
+        return 1
+    return sum(name.startswith("OR") for name in ROUNDS[ROUNDS.index(view.round) :])
+
+
+def turns_left(view: View, family: Family) -> int:
+    """Operating turns which the family has yet to begin."""
+    left = rounds_left(view)
+    return left - 1 if isinstance(view.stage, OperatingRound) and family not in view.stage.queue else left
+
+
+def column(view: View) -> float:
+    """$N that an animal gains when its family moves a column to the right."""
+    return COLUMN + DIVIDEND * rounds_left(view)
+
+
+def staying(family: FamilyView) -> tuple[Kind, ...]:
+    """The squirrels of a family but for those before their last run."""
+    return tuple(squirrel.kind for squirrel in family.squirrels if not squirrel.is_last)
+
+
+@lru_cache(maxsize=64)
+def deck(counts: tuple[SquirrelCount, ...]) -> tuple[Kind, ...]:
+    """The squirrels of a view's deck from the top, without the endless ones."""
+    return tuple(each.kind for each in counts for _ in range(each.number))
+
+
+def price(view: View, taken: int = 0) -> int:
+    """$N of the cheapest squirrel of the bank when so many more have been bought there."""
+    top = deck(view.deck)[taken : taken + 1] or ENDLESS
+    return min(KIND_FACTS[kind].cost for kind in (*top, *view.kitchen[taken:]))
+
+
+FIRST_NUTS: Final = 60
+"""Nuts of a family's first run, before it has any squirrel."""
+LEAST_NUTS: Final = 40
+"""Nuts that a family with a squirrel will soon run, though it cannot do so yet."""
+MORE_NUTS: Final = 25
+"""Nuts by which runs grow from one operating round to the next."""
+
+
+@lru_cache(maxsize=1024)
+def way(at: At, nuts: int, turns: int, purchases: int, is_idle: bool) -> int:
+    """$N of an animal, its value at the end and dividends until then, if its family shares in each of so many
+    turns, runs so many nuts in the first of them, and moves right for squirrels in as many as it can.
+
+    An idle family has none to begin with: it does not run in its first turn, and must buy then.
+    """
+    dividends = 0
+    for number in range(turns):
+        is_waiting = is_idle and not number
+        if is_waiting:
+            at = boxes.left(at)
+        else:
+            threshold = boxes.cell(at).threshold
+            if threshold is not None and nuts + number * MORE_NUTS >= threshold:
+                at = boxes.right(at)
+            dividends += boxes.cell(at).dividend
+        if number < purchases or is_waiting:
+            at = boxes.right(at)
+    return boxes.cell(at).value + dividends
+
+
+def next_nuts(view: View, family: Family) -> int:
+    """Nuts of the family's next run, as far as one can tell."""
+    if not family_of(view, family).squirrels:
+        return FIRST_NUTS
+    return max(nuts(view, family, view.board), LEAST_NUTS)
+
+
+def nuts(view: View, family: Family, board: Board) -> int:
+    """The most that the family's squirrels can run on a board."""
+    return _most(board, _conditions(view, family))
+
+
+@lru_cache(maxsize=1024)
+def _most(board: Board, conditions: Conditions) -> int:
+    return routes.check(board, conditions, routes.best(board, conditions)).nuts
+
+
+@lru_cache(maxsize=64)
+def _conditions(view: View, family: Family) -> Conditions:
+    found, reading = family_of(view, family), READINGS[view.interpretation]
+    awake = (squirrel for squirrel in found.squirrels if not (squirrel.is_asleep or squirrel.has_run))
+    return Conditions(
+        family=family,
+        squirrels=tuple("1S" if each.is_patched and not each.is_last else each.kind for each in awake),
+        phase=view.phase,
+        wings="WINGS" in found.powers,
+        sugar="SUGAR" in found.powers,
+        jumpers_double_barrels=reading.jumpers_double_barrels,
+        water_once=reading.water_once,
+        patch_flies_free=reading.patch_flies_free,
+    )
+
 
 PURSE: Final = 1.5
 """$N that 1 $N costs which a player must add to his family's squirrel: it may mean sold cards, or a debt."""

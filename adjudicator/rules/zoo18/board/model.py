@@ -8,9 +8,8 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
-from adjudicator.rules.zoo18.data.areas import Area
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.maps import MapKey, Plan, plan_of
+from adjudicator.rules.zoo18.data.maps import Area, MapKey, Plan, plan_of
 from adjudicator.rules.zoo18.data.tiles import TILES, Tile
 
 TokenKind: TypeAlias = Literal["station", "extra", "reserved", "blocked", "wheat"]

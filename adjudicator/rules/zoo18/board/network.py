@@ -38,9 +38,8 @@ import msgspec
 
 from adjudicator.engine.hexes import opposite, turned
 from adjudicator.rules.zoo18.board.model import Board, Laid
-from adjudicator.rules.zoo18.data.areas import Area
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.maps import KEPT_MAPS, NONE, MapKey, Plan, plan_of
+from adjudicator.rules.zoo18.data.maps import KEPT_MAPS, NONE, Area, MapKey, Plan, plan_of
 from adjudicator.rules.zoo18.data.powers import HOLE_AREAS
 from adjudicator.rules.zoo18.data.tiles import Ground
 

@@ -19,9 +19,8 @@ from adjudicator.engine.hexes import EDGES, opposite, turned
 from adjudicator.rules.zoo18.board.model import Board, Laid
 from adjudicator.rules.zoo18.board.network import Point, node, port
 from adjudicator.rules.zoo18.board.reach import Reach, reach
-from adjudicator.rules.zoo18.data.areas import Area, HexKind
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.maps import KEPT_MAPS, NONE, MapKey, plan_of
+from adjudicator.rules.zoo18.data.maps import KEPT_MAPS, NONE, Area, HexKind, MapKey, plan_of
 from adjudicator.rules.zoo18.data.market import PARS
 from adjudicator.rules.zoo18.data.powers import GOLD_GAIN
 from adjudicator.rules.zoo18.data.tiles import COLOURS, TILES, UPGRADES, Colour, Ground, Tile

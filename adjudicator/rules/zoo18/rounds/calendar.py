@@ -1,16 +1,29 @@
-"""The rounds in their order, and what happens as each of them begins (rulebook, 5 to 8)."""
+"""The rounds in their order, what happens as each begins, and what is drawn for them (rulebook, 5 to 9)."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache
+from types import MappingProxyType
 from typing import Final
 
 from msgspec.structs import replace
 
+from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.powers import LEPRECHAUN_GAIN
-from adjudicator.rules.zoo18.data.setup import COUSINS_COME, KITCHEN_INCOME, POWERS_PER_DAY, ROUNDS
+from adjudicator.rules.zoo18.data.powers import LEPRECHAUN_GAIN, POWERS, Power
+from adjudicator.rules.zoo18.data.setup import (
+    COUSINS_COME,
+    KITCHEN_INCOME,
+    POWERS_PER_DAY,
+    ROUNDS,
+    RoundName,
+    draft_powers,
+)
+from adjudicator.rules.zoo18.moves import OrderDrawn, PowersRevealed
 from adjudicator.rules.zoo18.state import (
     KITCHEN,
     LOUNGE,
@@ -89,3 +102,66 @@ def _leprechaun(state: State) -> tuple[tuple[Seat, int], ...]:
 def _kitchen_income(state: State) -> tuple[tuple[Family, int], ...]:
     cards = ((mat.family, mat.cards.count(KITCHEN)) for mat in state.mats if mat.is_launched)
     return tuple((family, KITCHEN_INCOME * count) for family, count in cards if count)
+
+
+_DAYS: Final = sum(name.startswith("SR") for name in ROUNDS)
+"""Before each day a group of powers joins the offer; the first one can be seen from the beginning."""
+_SEEN_FROM: Final[Mapping[bool, tuple[RoundName, ...]]] = MappingProxyType(
+    {True: ("SR1", "OR1.1"), False: ("SR1", "SR2")}
+)
+"""The rounds that begin with the turning up of another group, by whether it follows a stock round (6.7)."""
+
+
+def is_deal_due(state: State) -> bool:
+    """Whether turn markers or powers are to be dealt before anybody is asked."""
+    follow = state.reading.powers_follow_stock_round
+    least = _hidden(len(state.players), state.options.revealed_powers, follow, state.round)
+    return not state.order or len(state.hidden) > least
+
+
+def deal(state: State, dice: Dice) -> OrderDrawn | PowersRevealed:
+    """The turn markers, then the next group of powers; from the options where they give an order."""
+    if not state.order:
+        seats = tuple(map(Seat, range(len(state.players))))
+        return OrderDrawn(dice.sample(seats, len(seats)))
+    count = _group(state)
+    fixed = state.options.power_order
+    return PowersRevealed(state.hidden[:count] if fixed else dice.sample(state.hidden, count))
+
+
+def lay_out(state: State, move: OrderDrawn | PowersRevealed) -> State:
+    """The table with what was dealt; `IllegalMove` when it could not have been."""
+    match move:
+        case OrderDrawn(order):
+            if state.order or sorted(order) != list(range(len(state.players))):
+                raise IllegalMove("not_due")
+            return replace(state, order=order, stage=Draft(order[::-1]))
+        case PowersRevealed(powers):
+            return _reveal(state, powers)
+
+
+def _reveal(state: State, powers: tuple[Power, ...]) -> State:
+    count, named = _group(state), set(powers)
+    is_other = bool(state.options.power_order) and powers != state.hidden[:count]
+    if not state.order or len(powers) != count or not named <= set(state.hidden) or len(named) != count:
+        raise IllegalMove("not_due")
+    if is_other:
+        raise IllegalMove("not_due")
+    rest = tuple(power for power in state.hidden if power not in named)
+    if len(state.hidden) == len(POWERS):
+        return replace(state, hidden=rest, shelf=powers)
+    return replace(state, hidden=rest, coming=(*state.coming, *powers))
+
+
+def _group(state: State) -> int:
+    """How many powers are turned up together."""
+    is_first = len(state.hidden) == len(POWERS)
+    return draft_powers(len(state.players)) if is_first else POWERS_PER_DAY
+
+
+@cache
+def _hidden(players: int, is_revealed: bool, follow_stock_round: bool, round: int) -> int:
+    """How many powers lie face down in a round, once the groups are dealt that are to be seen in it."""
+    begun = sum(round >= ROUNDS.index(name) for name in _SEEN_FROM[follow_stock_round])
+    groups = _DAYS if is_revealed else 1 + begun
+    return len(POWERS) - draft_powers(players) - POWERS_PER_DAY * groups

@@ -22,9 +22,7 @@ from adjudicator.rules.zoo18.state import (
     PhaseDue,
     State,
 )
-from adjudicator.rules.zoo18.steps import flow
-from adjudicator.rules.zoo18.steps import forced as forcing
-from adjudicator.rules.zoo18.steps import squirrels as buying
+from adjudicator.rules.zoo18.steps import buying, flow
 from adjudicator.rules.zoo18.stock import market
 
 
@@ -121,7 +119,7 @@ def follow(state: State, move: m.NatureMove) -> State:
 
 def _asks(state: State, due: PhaseDue) -> tuple[PatchAsk, ...]:
     """Whether the owner of the PATCH may save one of those that are to leave."""
-    if forcing.bars_patch(state):
+    if buying.bars_patch(state):
         return ()
     return patch.asks(state, squirrels.endangered(state, due), due.phase)
 

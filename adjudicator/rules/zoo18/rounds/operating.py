@@ -13,8 +13,7 @@ from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.powers import green, keeping
 from adjudicator.rules.zoo18.rounds import calendar
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, State
-from adjudicator.rules.zoo18.steps import building, flow, harvest, run
-from adjudicator.rules.zoo18.steps import forced as forcing
+from adjudicator.rules.zoo18.steps import building, buying, flow, harvest, run
 from adjudicator.rules.zoo18.stock import purses
 
 
@@ -29,7 +28,7 @@ def question(state: State) -> Line:
         code = "ask_second_area"
     elif turn.is_mapping:
         code = "ask_second_tile"
-    elif turn.step == "squirrels" and forcing.is_due(state):
+    elif turn.step == "squirrels" and buying.must_buy(state):
         code = "ask_squirrel_needed"
     else:
         code = f"ask_{turn.step}"
@@ -50,7 +49,7 @@ def choices(state: State) -> Iterator[m.PlayerMove]:
 
 def _besides(state: State) -> Iterator[m.PlayerMove]:
     """What may be done in any step."""
-    if not forcing.is_begun(state):
+    if not buying.is_forced(state):
         yield from green.choices(state)
         yield from keeping.purchases(state)
         gifts = purses.ticket_gifts(state, work.seat(state), work.turn(state).family)
@@ -85,7 +84,7 @@ def _acted(state: State, move: m.PlayerMove) -> State:
     power = green.power_of(move)
     if power is None and (act := flow.STEPS[turn.step].acts.get(type(move))):
         return act(state, move)
-    if forcing.is_begun(state):
+    if buying.is_forced(state):
         raise IllegalMove("purchase_is_forced")
     if power is not None:
         return green.use(state, power, move)

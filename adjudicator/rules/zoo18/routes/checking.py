@@ -1,16 +1,136 @@
-"""Whether routes can be run, and what they bring (rulebook, 7.4)."""
+"""Whether routes can be run, where they lead, and what they bring (rulebook, 7.4)."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import count, groupby, pairwise, takewhile
+from typing import NamedTuple
 
 from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.hexes import opposite
 from adjudicator.rules.zoo18.board.model import Board
-from adjudicator.rules.zoo18.board.network import Point, graph
+from adjudicator.rules.zoo18.board.network import Graph, Point, edge_of, graph, is_node, node, port
 from adjudicator.rules.zoo18.routes.model import ABILITIES, Conditions, Harvest, Route, Runner
 from adjudicator.rules.zoo18.routes.sites import Site, after_flight, sites
-from adjudicator.rules.zoo18.routes.trail import Visit, follow
+
+
+class Visit(NamedTuple):
+    """A visit of one of these nodes; there are several where paths of an O tile share an edge.
+
+    `is_end`: the run begins or ends there.
+    """
+
+    nodes: tuple[Point, ...]
+    is_end: bool
+
+
+class Trail(NamedTuple):
+    """The visits on the way and the crossings used, both in order."""
+
+    visits: list[Visit]
+    crossings: list[int]
+
+
+class _Step(NamedTuple):
+    """A hex on the way, with the ports by which it is entered and by which the next one is."""
+
+    hex: str
+    came: Point | None
+    goes: Point | None
+
+    @property
+    def is_end(self) -> bool:
+        return self.came is None or self.goes is None
+
+
+def follow(net: Graph, hexes: Sequence[str], place: str) -> Trail:
+    """What lies on the way through those hexes; `IllegalMove` when there is no such way."""
+    if not hexes:
+        raise IllegalMove("no_route", place)
+    trail = Trail([], [])
+    stretches = _stretches(net, hexes)
+    for stretch in stretches:
+        if len(stretch) == 1 and len(stretches) > 1:
+            raise IllegalMove("through_r_area", place, hex=stretch[0])
+        visits, crossings = _along(net, stretch, place)
+        trail.visits.extend(visits[1:] if trail.visits else visits)
+        trail.crossings.extend(crossings)
+    return trail
+
+
+def _stretches(net: Graph, hexes: Sequence[str]) -> list[list[str]]:
+    """The way cut in two where it leads through the HOLE, whose areas are one."""
+    hole = {net.nodes[point].hex for point in net.hole}
+    stretches = [list(hexes[:1])]
+    for before, hex in pairwise(hexes):
+        if hole == {before, hex}:
+            stretches.append([])
+        stretches[-1].append(hex)
+    return stretches
+
+
+def _along(net: Graph, hexes: Sequence[str], place: str) -> Trail:
+    """A way that does not lead through the HOLE."""
+    named = [(hex, len(list(times))) for hex, times in groupby(hexes)]
+    ports = [_port(net, before, hex, place) for (before, _), (hex, _) in pairwise(named)]
+    visits: list[Visit] = []
+    for (hex, times), came, goes in zip(named, (None, *ports), (*ports, None), strict=True):
+        step = _Step(hex, came, goes)
+        if nodes := _visited(net, step, place):
+            visits.append(Visit(nodes, step.is_end))
+        if times > 1:
+            visits += [Visit(_beside(net, step, place), step.is_end)] * (times - 1)
+    return Trail(visits, [net.crossings[each] for each in ports])
+
+
+def _port(net: Graph, before: str, hex: str, place: str) -> Point:
+    """The port by which one gets from a hex into the next one."""
+    here, there = _spot(net, before, place), _spot(net, hex, place)
+    neighbours = net.plan.neighbours[here]
+    if there not in neighbours:
+        raise IllegalMove("run_interrupted", place, hex=hex)
+    return port(there, opposite(neighbours.index(there)))
+
+
+def _spot(net: Graph, hex: str, place: str) -> int:
+    if (spot := net.plan.index.get(hex)) is None:
+        raise IllegalMove("run_off_the_map", place, hex=hex)
+    return spot
+
+
+def _visited(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
+    """The nodes visited by one who comes and goes so; none where track runs through."""
+    ways = _nodes(net, _spot(net, step.hex, place)) if step.came is None else net.moves.get(step.came, ())
+    if step.goes in ways:
+        return ()
+    found = tuple(way for way in ways if is_node(way) and (step.goes is None or step.goes in net.moves[way]))
+    kinds = {net.nodes[point].kind for point in found}
+    if step.is_end:
+        if not found or "junction" in kinds:
+            has_track = bool(ways) if step.goes is None else net.twins[step.goes] in net.moves
+            raise IllegalMove("dead_end" if has_track else "no_such_track", place, hex=step.hex)
+        return found
+    if not found or "r" in kinds:
+        raise IllegalMove("through_r_area" if found else "no_such_track", place, hex=step.hex)
+    return () if "junction" in kinds else found
+
+
+def _beside(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
+    """All O areas at the edges by which one comes and goes, for one who visits two."""
+    ports = [] if step.came is None else [step.came]
+    ports += [] if step.goes is None else [net.twins[step.goes]]
+    edges = frozenset(map(edge_of, ports))
+    nodes = (net.nodes[point] for point in _nodes(net, _spot(net, step.hex, place)))
+    found = tuple(each.point for each in nodes if each.kind == "water" and not edges.isdisjoint(each.edges))
+    if not found:
+        raise IllegalMove("run_interrupted", place, hex=step.hex)
+    return found
+
+
+def _nodes(net: Graph, spot: int) -> tuple[Point, ...]:
+    """All nodes of a hex."""
+    return tuple(takewhile(net.nodes.__contains__, (node(spot, number) for number in count())))
 
 
 def check(board: Board, conditions: Conditions, routes: Sequence[Route]) -> Harvest:

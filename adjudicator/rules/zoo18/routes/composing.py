@@ -9,10 +9,9 @@ from typing import NamedTuple, TypeAlias
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import graph
-from adjudicator.rules.zoo18.routes.checking import check
+from adjudicator.rules.zoo18.routes.checking import check, follow
 from adjudicator.rules.zoo18.routes.model import ABILITIES, Conditions, Route, Runner
 from adjudicator.rules.zoo18.routes.search import SUGAR, WINGS, gain_of, search, uses_of
-from adjudicator.rules.zoo18.routes.trail import follow
 
 Plan: TypeAlias = tuple[tuple[str, ...], ...]
 """The way of each squirrel of a family, in its order; () for one that does not run."""

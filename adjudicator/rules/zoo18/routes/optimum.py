@@ -1,15 +1,139 @@
-"""The best set of routes for a family (rulebook, 7.4)."""
+"""The best set of routes for a family: of all its squirrels the choice that brings the most (7.4)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from functools import lru_cache
+from bisect import bisect_left
+from collections.abc import Iterable, Sequence
+from functools import lru_cache, reduce
+from operator import or_
+from typing import Generic, NamedTuple, TypeVar
 
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.routes.checking import check
-from adjudicator.rules.zoo18.routes.choice import Group, Option, choose
 from adjudicator.rules.zoo18.routes.model import ABILITIES, Ability, Conditions, Route, Runner
 from adjudicator.rules.zoo18.routes.search import NUT, SUGAR, Found, gain_of, search
+
+T = TypeVar("T")
+
+
+class Option(NamedTuple, Generic[T]):
+    """What may be chosen. Options exclude each other if their masks `uses` have a bit in common."""
+
+    gain: int
+    uses: int
+    value: T
+
+
+class Group(NamedTuple, Generic[T]):
+    """From these options, the best ones first, up to `places` may be chosen."""
+
+    places: int
+    options: Sequence[Option[T]]
+
+
+def choose(groups: Sequence[Group[T]], below: int | None = None) -> tuple[T, ...]:
+    """The choice from all groups that brings the most, but less than `below` where that is said; of several
+    such choices the one found first."""
+    search: _Search[T] = _Search(below)
+    search.extend([_Left(group.places, deck := _Deck(group.options), deck.all) for group in groups], 0, 0, ())
+    return search.chosen
+
+
+class _Deck(Generic[T]):
+    """The options of a group. A set of them is a number: the bit of the best option is the lowest one."""
+
+    def __init__(self, options: Sequence[Option[T]]) -> None:
+        self.options = options
+        self.all = (1 << len(options)) - 1
+        self.gains = [option.gain for option in options]
+        self._losses = [-gain for gain in self.gains]
+        users: dict[int, bytearray] = {}
+        for number, option in enumerate(options):
+            for bit in _bits(option.uses):
+                if bit not in users:
+                    users[bit] = bytearray(len(options) // 8 + 1)
+                users[bit][number // 8] |= 1 << number % 8
+        self._users = {bit: int.from_bytes(numbers, "little") for bit, numbers in users.items()}
+        self._found: dict[int, int] = {}
+
+    def users(self, uses: int) -> int:
+        """The options that use any of this."""
+        if uses not in self._found:
+            self._found[uses] = reduce(or_, (self._users.get(bit, 0) for bit in _bits(uses)), 0)
+        return self._found[uses]
+
+    def bringing_more(self, gain: int) -> int:
+        return (1 << bisect_left(self._losses, -gain)) - 1
+
+
+class _Left(NamedTuple, Generic[T]):
+    """What may still be chosen from a group."""
+
+    places: int
+    deck: _Deck[T]
+    options: int
+
+    def gains(self) -> list[int]:
+        """What the best options bring, as many as there are places."""
+        gains = self.deck.gains
+        return [gains[number] for number in _lowest(self.options, self.places)]
+
+    def without(self, uses: int) -> _Left[T]:
+        """Only options that use nothing of this."""
+        return _Left(self.places, self.deck, self.options & ~self.deck.users(uses))
+
+    def useful(self, excess: int) -> _Left[T]:
+        """Only options that can be part of a better choice, when the best ones of all groups exceed the best
+        choice so far by `excess`: less than that may be lost with an option in place of the last of them."""
+        gains = self.gains()
+        last = gains[-1] if len(gains) == self.places else 0
+        return _Left(self.places, self.deck, self.options & self.deck.bringing_more(last - excess))
+
+
+class _Search(Generic[T]):
+    """Branch and bound. Options are tried from the best one downwards, as long as more than the best choice
+    so far is in reach."""
+
+    def __init__(self, below: int | None) -> None:
+        self._below = below
+        self._most = 0
+        self.chosen: tuple[T, ...] = ()
+
+    def extend(self, groups: Sequence[_Left[T]], uses: int, gain: int, chosen: tuple[T, ...]) -> None:
+        """Tries all that can be added to a choice; `uses` is what its last option uses up."""
+        if gain > self._most and (self._below is None or gain < self._below):
+            self._most, self.chosen = gain, chosen
+        open_groups = [left for group in groups if (left := group.without(uses)).options]
+        if not open_groups:
+            return
+        (places, deck, options), *others = open_groups
+        beside = gain + sum(sum(group.gains()) for group in others)
+        while options:
+            excess = beside + sum(_Left(places, deck, options).gains()) - self._most
+            if excess <= 0:
+                return
+            (best,) = _lowest(options, 1)
+            option = deck.options[best]
+            options &= options - 1
+            rest = [_Left(places - 1, deck, options), *others] if places > 1 else others
+            useful = [group.useful(excess) for group in rest]
+            self.extend(useful, option.uses, gain + option.gain, (*chosen, option.value))
+        self.extend(others, 0, gain, chosen)
+
+
+def _bits(mask: int) -> list[int]:
+    """The numbers of the bits of a mask, the lowest first."""
+    return _lowest(mask, mask.bit_count())
+
+
+def _lowest(mask: int, count: int) -> list[int]:
+    """The numbers of the lowest bits of a mask, at most so many."""
+    found: list[int] = []
+    while mask and len(found) < count:
+        lowest = mask & -mask
+        found.append(lowest.bit_length() - 1)
+        mask ^= lowest
+    return found
 
 
 @lru_cache(maxsize=1024)

@@ -7,10 +7,9 @@ from typing import Final, NamedTuple, TypeAlias
 
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import Point, graph, is_node
-from adjudicator.rules.zoo18.routes.legs import Leg, legs
+from adjudicator.rules.zoo18.routes.checking import follow
 from adjudicator.rules.zoo18.routes.model import Ability, Conditions
-from adjudicator.rules.zoo18.routes.sites import Site, after_flight, sites
-from adjudicator.rules.zoo18.routes.trail import follow
+from adjudicator.rules.zoo18.routes.sites import Leg, Site, after_flight, legs, sites
 
 WATER: Final = 1
 NUT: Final = 1 << 16

@@ -1,15 +1,27 @@
-"""What a family's squirrels find at the nodes of a board: nuts, stations, and where they cannot pass."""
+"""What squirrels find on a board: nuts and stations at its nodes, and the legs from one node to the next."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from adjudicator.rules.zoo18.board.model import Board
-from adjudicator.rules.zoo18.board.network import Graph, Node, NodeKind, Point, closed, graph, node, place_of
-from adjudicator.rules.zoo18.data.areas import R_VALUES
+from adjudicator.rules.zoo18.board.network import (
+    Graph,
+    Node,
+    NodeKind,
+    Point,
+    closed,
+    graph,
+    is_node,
+    node,
+    place_of,
+)
+from adjudicator.rules.zoo18.data.maps import R_VALUES
 from adjudicator.rules.zoo18.data.powers import BARREL_NUTS, WHEAT_NUTS
 from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS
 from adjudicator.rules.zoo18.data.tiles import WATER_NUTS
@@ -97,3 +109,69 @@ def _water(conditions: Conditions) -> tuple[int, int]:
     barrels = BARREL_NUTS * conditions.barrels
     doubled = 2 * barrels if conditions.jumpers_double_barrels else barrels
     return WATER_NUTS + barrels, 2 * WATER_NUTS + doubled
+
+
+class Leg(NamedTuple):
+    """A way to another node. `crossings` is a mask of those it uses; `hexes`: from that of this node on."""
+
+    goal: Point
+    crossings: int
+    hexes: tuple[str, ...]
+
+
+class Legs(NamedTuple):
+    """The legs from each node, and which bit of their masks stands for a crossing. Not to be changed."""
+
+    by_node: dict[Point, list[Leg]]
+    bits: dict[int, int]
+
+    @property
+    def width(self) -> int:
+        """How many bits their masks have."""
+        return len(self.bits)
+
+
+def legs(board: Board) -> Legs:
+    """All useful legs of a board: none leads to an arrow, or a long way round on plain track."""
+    return _legs(replace(board, tokens=(), hole=()))
+
+
+@lru_cache(maxsize=64)
+def _legs(track: Board) -> Legs:
+    """What lies on the track makes no difference."""
+    net = graph(track)
+    bits: dict[int, int] = {}
+    starts = (point for point, each in net.nodes.items() if each.kind not in ("end", "junction"))
+    by_node = {point: _shortest(_legs_from(net, point, bits)) for point in starts}
+    return Legs(by_node, bits)
+
+
+def _legs_from(net: Graph, start: Point, bits: dict[int, int]) -> list[Leg]:
+    """All legs from a node. `bits`: the bit of each crossing, numbered as they come up."""
+    hexes = net.plan.hexes
+    found: list[Leg] = []
+    ways: list[tuple[Point, int, tuple[str, ...]]]
+    ways = [(port, 0, (net.nodes[start].hex,)) for port in net.moves[start]]
+    while ways:
+        port, used, passed = ways.pop()
+        bit = 1 << bits.setdefault(net.crossings[port], len(bits))
+        if used & bit:
+            continue
+        used, passed = used | bit, (*passed, hexes[place_of(port)])
+        for step in net.moves.get(port, ()):
+            if not is_node(step):
+                ways.append((step, used, passed))
+            elif net.nodes[step].kind == "junction":
+                ways += [(onwards, used, passed) for onwards in net.moves[step]]
+            elif net.nodes[step].kind != "end" and step != start:
+                found.append(Leg(step, used, passed))
+    return found
+
+
+def _shortest(found: list[Leg]) -> list[Leg]:
+    """Without legs that use more than another one to the same goal."""
+    kept: list[Leg] = []
+    for leg in sorted(found, key=lambda each: len(each.hexes)):
+        if not any(leg.goal == other.goal and other.crossings & ~leg.crossings == 0 for other in kept):
+            kept.append(leg)
+    return kept

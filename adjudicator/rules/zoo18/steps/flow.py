@@ -13,7 +13,7 @@ from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.powers import green, keeping
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, Squirrel, State, Step
-from adjudicator.rules.zoo18.steps import building, harvest, run, squirrels
+from adjudicator.rules.zoo18.steps import building, buying, harvest, run
 
 
 class StepRules(NamedTuple):
@@ -69,7 +69,7 @@ STEPS: Final[Mapping[Step, StepRules]] = MappingProxyType(
             {m.Share: harvest.share, m.Keep: harvest.keep},
             harvest.keep,
         ),
-        "squirrels": StepRules(squirrels.is_open, squirrels.choices, squirrels.ACTS, squirrels.leave),
+        "squirrels": StepRules(buying.is_open, buying.choices, buying.ACTS, buying.leave),
         "end": StepRules(_can_go_on, _pass, {m.Pass: _AFTER_END}, _AFTER_END),
     }
 )

@@ -1,4 +1,4 @@
-"""What squirrels are worth to the player who decides for the family at work."""
+"""What squirrels and powers are worth to those who may have them."""
 
 from __future__ import annotations
 
@@ -6,10 +6,27 @@ from typing import Final
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise.common import at_work, deck, family_of, price, turn_of, turns_left
-from adjudicator.rules.zoo18.appraise.standing import Standing, change, standing, survivors
+from adjudicator.rules.zoo18.appraise.standing import (
+    Standing,
+    animals,
+    at_work,
+    change,
+    column,
+    deck,
+    family_of,
+    in_hand,
+    price,
+    rivalry,
+    rivals,
+    rounds_left,
+    standing,
+    survivors,
+    turn_of,
+    turns_left,
+)
 from adjudicator.rules.zoo18.data import market as boxes
-from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR
+from adjudicator.rules.zoo18.data.powers import LEPRECHAUN_GAIN, POWER_FACTS, RESPONSIBILITY_GAIN, Power
+from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR, ROUNDS
 from adjudicator.rules.zoo18.data.squirrels import (
     ENDLESS,
     KIND_FACTS,
@@ -29,19 +46,19 @@ STOP_NUTS: Final = 20
 _HARMFUL: Final = -1.0
 
 
-def purchase(view: View, seat: Seat, move: m.BuySquirrel) -> float:
+def squirrel(view: View, seat: Seat, move: m.BuySquirrel) -> float:
     """What a squirrel brings its family, and its phase all others, less the money that is gone."""
     family, cost = at_work(view), KIND_FACTS[move.kind].cost
     if move.source != "deck" and move.source != "kitchen":
         return _between(view, seat, family, family_of(view, move.source), move)
     is_new = move.source == "deck"
-    value = change(view, seat, family, bought(view, family, move.kind, is_new=is_new))
+    value = change(view, seat, family, with_squirrel(view, family, move.kind, is_new=is_new))
     if is_new and (phase := opened(view, move.kind)):
         value += _retired(view, seat, family, phase)
     return value if family.squirrels else NEED + value - _from_purse(view, seat, cost - family.treasury)
 
 
-def bought(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -> Standing:
+def with_squirrel(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -> Standing:
     """How the family stands after a purchase from the bank; `is_new`: from the deck, which moves it right."""
     now, turn = standing(view, family), turn_of(view)
     phase = opened(view, kind) if is_new else None
@@ -97,7 +114,7 @@ def rescue(view: View, seat: Seat, loss: float, *, cash: int = 0, gift: int = 0)
         return -loss
     kinds = (*(deck(view.deck)[:1] or ENDLESS), *view.kitchen)
     kind = min(kinds, key=lambda kind: KIND_FACTS[kind].cost)
-    value = change(view, seat, family, bought(view, family, kind, is_new=kind not in view.kitchen))
+    value = change(view, seat, family, with_squirrel(view, family, kind, is_new=kind not in view.kitchen))
     paid = gift + _from_purse(view, seat, cost - family.treasury - gift, cash)
     return NEED + value - loss - paid
 
@@ -121,3 +138,90 @@ def _between(view: View, seat: Seat, family: FamilyView, source: FamilyView, mov
     left = (*other.squirrels[:place], *other.squirrels[place + 1 :])
     lost = _with(other, left)._replace(money=other.money + cost)
     return NEED + change(view, seat, family, gained) + change(view, seat, source, lost)
+
+
+RESALE: Final = 0.6
+"""The part of a green power's price that comes back when a family of the player's buys it."""
+USES: Final[dict[Power, float]] = {
+    "MIDAS": 0.5,
+    "GREEK": 0.5,
+    "BARRELS": 1.0,
+    "SQUEEZE": 4.0,
+    "MINE": 0.5,
+    "WORK": 0.5,
+    "GOLD": 2.0,
+    "MAPS": 3.0,
+    "MOLES": 0.5,
+    "RABBITS": 4.0,
+    "WINGS": 1.0,
+    "DIET": 2.0,
+    "WHEAT": 4.0,
+    "SUGAR": 4.0,
+    "PATCH": 1.0,
+    "HOLE": 0.5,
+}
+"""$N that a power brings which is there from the beginning."""
+FULL_USE: Final = 3
+"""In so many operating rounds a power shows all of its use."""
+_MONEY: Final[tuple[Power, ...]] = ("RESPONSIBILITY", "LEPRECHAUN")
+
+
+def use_of(view: View, seat: Seat, power: Power) -> float:
+    """$N that having a power is worth to the player."""
+    match power:
+        case "RESPONSIBILITY":
+            return RESPONSIBILITY_GAIN
+        case "LEPRECHAUN":
+            payments = sum(name.startswith("SR") for name in ROUNDS[ROUNDS.index(view.round) + 1 :])
+            return LEPRECHAUN_GAIN * (1 + payments)
+        case "DAYS_OFF":
+            return max(_moved(view, seat, m.DaysOff(family.family)) for family in view.families)
+        case "WHATSUP":
+            return _best_whatsup(view, seat)
+        case _:
+            return USES[power] * min(rounds_left(view) / FULL_USE, 1)
+
+
+def power(view: View, seat: Seat, power: Power) -> float:
+    """What a power brings besides its price, and besides the cards that its price can no longer buy; only of
+    money that comes back at once nothing is missing there."""
+    price = {each.power: each.price for each in view.shelf}[power]
+    back = 0.0 if POWER_FACTS[power].blue else RESALE * price
+    missed = 0.0 if power in _MONEY else (in_hand(view, seat) - 1) * price
+    return use_of(view, seat, power) + back - price - missed
+
+
+def used(view: View, seat: Seat, move: m.PlayerMove) -> float:
+    """What using a blue power now brings."""
+    match move:
+        case m.Responsibility():
+            return RESPONSIBILITY_GAIN
+        case m.Midas():
+            return USES["MIDAS"]
+        case m.Greek():
+            return 1.0 if view.players[seat].cash >= min(view.pars) else -1.0
+        case m.DaysOff():
+            return _moved(view, seat, move) - (0 if view.round == "SR3" else column(view))
+        case m.Whatsup(family, kind):
+            found = family_of(view, family)
+            return change(view, seat, found, with_squirrel(view, found, kind, is_new=True))
+        case _:
+            return 0.0
+
+
+def _moved(view: View, seat: Seat, move: m.DaysOff) -> float:
+    """What a column to the right brings, less what matters of that which it brings rivals."""
+    others = sum(animals(view, other, move.family) for other in rivals(view, seat))
+    return column(view) * (animals(view, seat, move.family) - rivalry(view) * others)
+
+
+def _best_whatsup(view: View, seat: Seat) -> float:
+    """The most that a squirrel brings now which a family of the player's can pay."""
+    top = deck(view.deck)[:1]
+    gains = [
+        used(view, seat, m.Whatsup(family.family, kind))
+        for kind in top
+        for family in view.families
+        if family.parents == seat and family.treasury >= KIND_FACTS[kind].cost
+    ]
+    return max(gains, default=0.0)

@@ -1,4 +1,8 @@
-"""The fifth step: squirrels are bought; a family without any must buy one (rulebook, 7.6)."""
+"""The fifth step: squirrels are bought; a family without any must buy one (rulebook, 7.6, 7.6.1).
+
+Where it cannot pay, its player adds his money and sells cards when that is too little. Only when he has no
+card left to sell does the bank pay the rest, of which he owes twice as much at the end.
+"""
 
 from __future__ import annotations
 
@@ -11,11 +15,94 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, PHASE_FACTS, Kind
 from adjudicator.rules.zoo18.family import squirrels, work
-from adjudicator.rules.zoo18.state import BonusDue, OfferAsk, PhaseDue, Playmat, State
-from adjudicator.rules.zoo18.steps import forced
-from adjudicator.rules.zoo18.stock import purses
+from adjudicator.rules.zoo18.moves import Sell
+from adjudicator.rules.zoo18.state import BonusDue, OfferAsk, OperatingRound, PhaseDue, Playmat, State
+from adjudicator.rules.zoo18.stock import cards, market, purses
+
+
+def must_buy(state: State) -> bool:
+    """Whether the family at work must buy a squirrel before its turn ends."""
+    return not work.mat(state).squirrels
+
+
+def forced_sales(state: State) -> Iterator[Sell]:
+    """The cards that the player may sell now; one at a time, or bundles in the other reading."""
+    seat = work.seat(state)
+    return (move for move in cards.sales(state, seat) if sale_refusal(state, move) is None)
+
+
+def sale_refusal(state: State, move: Sell) -> IllegalMove | None:
+    """Why a sale, possible as such, does not belong to a forced purchase.
+
+    The next smaller bundle must be too little for the dearest squirrel on offer; the buyer's PARENTS stay.
+    """
+    if not must_buy(state):
+        return IllegalMove("no_forced_purchase")
+    if move.animals > 1 and state.reading.forced_sales_single:
+        return IllegalMove("sell_one_by_one", "animals")
+    mat = work.mat(state)
+    sold = state.mat(move.family)
+    money = mat.treasury + state.players[mat.parents].cash + (move.animals - 1) * market.value(sold)
+    if money >= max(offer.price for offer in squirrels.on_offer(state)):
+        return IllegalMove("sale_not_needed", money=money)
+    left = mat.animals(mat.parents) - move.animals
+    if sold.family == mat.family and cards.heir(state, mat, left) is not None:
+        return IllegalMove("parents_stay", "animals", family=mat.family)
+    return None
+
+
+def forced_sale(state: State, move: Sell) -> State:
+    """The player sells cards; families that have not yet worked fall back in the order of the round (7)."""
+    seat = work.seat(state)
+    cards.check_sale(state, seat, move)
+    if fault := sale_refusal(state, move):
+        raise fault
+    state = work.change(cards.sell(state, seat, move), is_forced=True)
+    assert isinstance(state.stage, OperatingRound)
+    waiting = tuple(family for family in market.operating_order(state) if family in state.stage.queue)
+    return replace(state, stage=replace(state.stage, queue=waiting))
+
+
+def is_forced(state: State) -> bool:
+    """Whether the procedure has begun with the sale of a card, which bars everything else in one reading."""
+    return work.turn(state).is_forced and state.reading.forced_purchase_bars_tickets
+
+
+def bars_patch(state: State) -> bool:
+    """Whether the PATCH saves nobody: while a purchase is forced, in one reading (7.6.1)."""
+    stage = state.stage
+    if not isinstance(stage, OperatingRound) or stage.turn is None:
+        return False
+    is_running = stage.turn.is_forced or stage.turn.step == "over"
+    return is_running and state.reading.forced_purchase_bars_patch
+
+
+def payment_refusal(state: State, price: int) -> IllegalMove | None:
+    """Why others may not pay what the treasury lacks for a squirrel: cards can be sold."""
+    missing = _missing(state, price)
+    if missing > 0 and next(forced_sales(state), None) is not None:
+        return IllegalMove("sell_first", "kind", cost=price, missing=missing)
+    return None
+
+
+def _pay(state: State, price: int) -> State:
+    """Treasury and player spend what they have; the player owes for what the bank adds."""
+    mat = work.mat(state)
+    player = state.players[mat.parents]
+    debt = player.debt + DEBT_FACTOR * max(_missing(state, price), 0)
+    cash = max(player.cash + mat.treasury - price, 0)
+    state = state.with_mat(replace(mat, treasury=0))
+    return state.with_player(mat.parents, replace(player, cash=cash, debt=debt))
+
+
+def _missing(state: State, price: int) -> int:
+    """What treasury and player together lack."""
+    mat = work.mat(state)
+    return price - mat.treasury - state.players[mat.parents].cash
+
 
 LEAST_PRICE: Final = 1
 """$N for a squirrel of another family."""
@@ -24,7 +111,7 @@ LEAST_PRICE: Final = 1
 def is_open(state: State) -> bool:
     """There is room, and a squirrel to be had for the treasury and the ZOO Tickets of the family's player."""
     mat = work.mat(state)
-    if forced.is_due(state):
+    if must_buy(state):
         return True
     if not squirrels.has_room(state, mat) or (squirrels.is_patched(mat) and state.reading.idle_turns_end):
         return False
@@ -35,18 +122,18 @@ def is_open(state: State) -> bool:
 
 
 def choices(state: State) -> Iterator[m.PlayerMove]:
-    mat, is_forced = work.mat(state), forced.is_due(state)
-    if not is_forced:
+    mat, is_due = work.mat(state), must_buy(state)
+    if not is_due:
         yield m.Pass()
     if squirrels.is_patched(mat) or not squirrels.has_room(state, mat):
         return
     for offer in squirrels.on_offer(state):
-        if offer.price <= mat.treasury or (is_forced and forced.refusal(state, offer.price) is None):
+        if offer.price <= mat.treasury or (is_due and payment_refusal(state, offer.price) is None):
             yield m.BuySquirrel(offer.kind, offer.source)
-    if not forced.is_begun(state):
+    if not is_forced(state):
         yield from _from_families(state, mat)
-    if is_forced:
-        yield from forced.sales(state)
+    if is_due:
+        yield from forced_sales(state)
 
 
 def _from_families(state: State, mat: Playmat) -> Iterator[m.BuySquirrel]:
@@ -81,12 +168,14 @@ def _buy_from_bank(state: State, move: m.BuySquirrel) -> State:
     if move.price not in (None, price):
         raise IllegalMove("wrong_price", "price", least=price, most=price)
     bought = squirrels.take(state, mat.family, move.kind, move.source)
+    if not must_buy(state):
+        purses.check_treasury(mat, price, "kind")
     if price <= mat.treasury:
         bought = purses.fill(bought, mat.family, -price)
     else:
-        if fault := forced.refusal(state, price):
+        if fault := payment_refusal(state, price):
             raise fault
-        bought = work.change(forced.pay(bought, price), step="over")
+        bought = work.change(_pay(bought, price), step="over")
     return _with_bonuses(bought) if move.source == "deck" else bought
 
 
@@ -105,7 +194,7 @@ def _buy_from_family(state: State, move: m.BuySquirrel) -> State:
     owner = next((other for other in state.mats if other.family == move.source), None)
     if owner is None or owner.family == mat.family:
         raise IllegalMove("squirrel_not_there", "source", kind=move.kind, source=move.source)
-    if forced.is_begun(state):
+    if is_forced(state):
         raise IllegalMove("purchase_is_forced")
     squirrels.take(state, mat.family, move.kind, move.source)
     if move.price is None or move.price < LEAST_PRICE:
@@ -125,7 +214,7 @@ def complete(state: State, offer: OfferAsk) -> State:
 
 
 def leave(state: State, move: m.Pass | None = None) -> State:
-    if move is not None and forced.is_due(state):
+    if move is not None and must_buy(state):
         raise IllegalMove("squirrel_needed", family=work.turn(state).family)
     is_last_word = move is not None and state.reading.idle_turns_end
     return work.change(state, step="over" if is_last_word else "end")
@@ -133,6 +222,6 @@ def leave(state: State, move: m.Pass | None = None) -> State:
 
 ACTS: Final[Mapping[type[msgspec.Struct], Callable[[State, Any], State]]] = {
     m.BuySquirrel: buy,
-    m.Sell: forced.sell,
+    m.Sell: forced_sale,
     m.Pass: leave,
 }
