@@ -7,8 +7,31 @@ from collections.abc import Iterator
 from itertools import islice
 from typing import Final
 
-from adjudicator.rules.zoo18.data.powers import SHUFFLE_ORDER, Power
+from adjudicator.rules.zoo18.data.powers import Power
 
+SHUFFLE_ORDER: Final[tuple[Power, ...]] = (
+    "DAYS_OFF",
+    "MIDAS",
+    "RESPONSIBILITY",
+    "LEPRECHAUN",
+    "GREEK",
+    "WHATSUP",
+    "RABBITS",
+    "MOLES",
+    "MAPS",
+    "HOLE",
+    "DIET",
+    "GOLD",
+    "MINE",
+    "WORK",
+    "WHEAT",
+    "BARRELS",
+    "SQUEEZE",
+    "PATCH",
+    "WINGS",
+    "SUGAR",
+)
+"""In which 18xx.games has the powers before it shuffles them."""
 _MODULUS: Final = 2**31
 _FACTOR: Final = 1103515245
 _ADDEND: Final = 12345

@@ -12,20 +12,9 @@ from typing import Any, Final, cast, get_args
 
 from msgspec import inspect
 
+from adjudicator.engine import grammar as g
 from adjudicator.engine import hexes
 from adjudicator.engine.errors import Unreadable
-from adjudicator.engine.grammar import (
-    NOTHING,
-    Part,
-    either,
-    in_turn,
-    literal,
-    named,
-    one_of,
-    pattern,
-    repeated,
-)
-from adjudicator.engine.grammar import perhaps as perhaps_a
 from adjudicator.engine.notation import MoveTable, Notation, Row, Words, flag, row, word
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.seats import seat_letter, seat_named
@@ -67,7 +56,7 @@ _NOUNS: Final[Mapping[tuple[type[m.Move], str], Collection[str]]] = MappingProxy
 
 
 def _kind(
-    what: Phrase, read: Callable[[str], Any], part: Part = NOTHING, write: Callable[[Any], str] = str
+    what: Phrase, read: Callable[[str], Any], part: g.Part = g.NOTHING, write: Callable[[Any], str] = str
 ) -> Words:
     """A value in one word. `read` gives None for a word of another kind, and `what` says that it is none."""
 
@@ -90,7 +79,7 @@ def _choice(no: str, values: Iterable[str], write: Callable[[str], str] = str) -
     values = tuple(values)
     known = {said(value): value for value in values}
     what = Phrase(no, {"known": ", ".join(map(write, values))})
-    return _kind(what, lambda word: known.get(word.replace("_", "-")), one_of(map(write, values)), write)
+    return _kind(what, lambda word: known.get(word.replace("_", "-")), g.one_of(map(write, values)), write)
 
 
 def _tagged(tag: str, value: Words) -> Words:
@@ -152,10 +141,10 @@ def _seat(word: str) -> Any:
         return None
 
 
-_NUMBER: Final = _kind(Phrase(_("no number")), _number, pattern(f"[0-9]{{1,{len(str(m.MOST))}}}")).called(
+_NUMBER: Final = _kind(Phrase(_("no number")), _number, g.pattern(f"[0-9]{{1,{len(str(m.MOST))}}}")).called(
     "number"
 )
-_HEX: Final = _kind(Phrase(_("no hex; they are named like D5")), _hex, pattern(hexes.NAME.pattern)).called(
+_HEX: Final = _kind(Phrase(_("no hex; they are named like D5")), _hex, g.pattern(hexes.NAME.pattern)).called(
     "hex"
 )
 _SEAT: Final = _kind(Phrase(_("no seat; seats are named A, B, C and so on")), _seat, write=seat_letter)
@@ -181,8 +170,8 @@ _BOUGHT_FROM: Final = _("no place to buy from; there are {known}")
 _STORE: Final = _choice(_BOUGHT_FROM, get_args(m.BankSource))
 _SELLER: Final = _choice(_BOUGHT_FROM, (*get_args(m.BankSource), *FAMILIES))
 _SHELF: Final = _choice(_BOUGHT_FROM, get_args(m.CardSource))
-_ROUTE: Final = named("route", in_turn(_RUNNER.part, _HEX.part, repeated(_HEX.part, LONGEST_RUN - 1)))
-_ROUTES: Final = in_turn(_ROUTE, repeated(in_turn(literal(_NEXT), _ROUTE), MOST_RUNS - 1))
+_ROUTE: Final = g.named("route", g.in_turn(_RUNNER.part, _HEX.part, g.repeated(_HEX.part, LONGEST_RUN - 1)))
+_ROUTES: Final = g.in_turn(_ROUTE, g.repeated(g.in_turn(g.literal(_NEXT), _ROUTE), MOST_RUNS - 1))
 
 
 def _fits(kind: Words, said: str) -> bool:
@@ -201,7 +190,7 @@ def _list(each: Words, most: int) -> Words:
         taken, words[:] = words[:count], words[count:]
         return tuple(each.read([said]) for said in taken)
 
-    return Words(lambda values: " ".join(map(each.write, values)), read, repeated(each.part, most))
+    return Words(lambda values: " ".join(map(each.write, values)), read, g.repeated(each.part, most))
 
 
 def _field(move: type[m.Move], field: inspect.Field, value: Words) -> Words:
@@ -234,7 +223,7 @@ def _optional(value: Words, default: Any) -> Words:
         except (ValueError, IndexError):
             return default
 
-    return Words(lambda told: "" if told == default else value.write(told), read, perhaps_a(value.part))
+    return Words(lambda told: "" if told == default else value.write(told), read, g.perhaps(value.part))
 
 
 def _row(
@@ -347,7 +336,7 @@ _PLAYED: Final = (
         m.RunBest,
         lambda _move: f"run {_BEST}",
         _read_best,
-        either((literal(_BEST), literal(_IDLE), _ROUTES)),
+        g.either((g.literal(_BEST), g.literal(_IDLE), _ROUTES)),
         "run best, run nothing or run 3S K9 K11 L12; 2S K9 J10",
         takes=lambda words: words == [_BEST],
     ),
@@ -392,15 +381,7 @@ _AUTOMATIC: Final = (
         },
     ),
     _row("left", m.SquirrelsLeft, {"family": _FAMILY, "kinds": _SQUIRREL}),
-    _row(
-        "moved",
-        m.TokenMoved,
-        {
-            "family": _FAMILY,
-            "cell": _CELL,
-            "reason": _REASON,
-        },
-    ),
+    _row("moved", m.TokenMoved, {"family": _FAMILY, "cell": _CELL, "reason": _REASON}),
     _row(
         "phase",
         m.PhaseBegan,

@@ -134,10 +134,7 @@ ORDERS: Final = OrderBook(
             holds=_is_bought,
         ),
         Condition(
-            words="launched {family}",
-            label=_("{family} is launched"),
-            arguments=_FAMILY,
-            holds=_is_launched,
+            words="launched {family}", label=_("{family} is launched"), arguments=_FAMILY, holds=_is_launched
         ),
         Condition(
             words="kitchen {family}",

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adjudicator.engine.errors import RulesetError
-from adjudicator.rules.zooloretto.data import COIN_TILES, COINS, OFFSPRING_EACH, SETTINGS, SPECIES
+from adjudicator.rules.zooloretto import data
 from adjudicator.rules.zooloretto.moves import OffspringBorn
 from adjudicator.rules.zooloretto.state import Pen, State
 from adjudicator.rules.zooloretto.tiles import (
@@ -70,10 +70,10 @@ def _tile_faults(state: State, tiles: Counter[Tile]) -> Iterator[str]:
 
 
 def _offspring_faults(state: State, tiles: Counter[Tile]) -> Iterator[str]:
-    for species, left in zip(SPECIES, state.offspring, strict=True):
+    for species, left in zip(data.SPECIES, state.offspring, strict=True):
         born = tiles[f"{species}.o"]
         due = sum(isinstance(move, OffspringBorn) and move.species == species for move in state.due)
-        made = 0 if species in (state.removed or ()) else OFFSPRING_EACH
+        made = 0 if species in (state.removed or ()) else data.OFFSPRING_EACH
         if left < 0 or left + born != made:
             yield f"{species}: {born} offspring and {left} in the supply of {made}"
         if not tiles[f"{species}.m*"] == tiles[f"{species}.f*"] == born + due:
@@ -82,16 +82,16 @@ def _offspring_faults(state: State, tiles: Counter[Tile]) -> Iterator[str]:
 
 def _coin_faults(state: State, tiles: Counter[Tile]) -> Iterator[str]:
     undrawn = state.bag[SQUARE_TILES.index(COIN)]
-    in_hands = COIN_TILES - undrawn - tiles[COIN]
+    in_hands = data.COIN_TILES - undrawn - tiles[COIN]
     money = state.bank + sum(zoo.coins for zoo in state.zoos)
-    if in_hands < 0 or money != COINS + in_hands:
-        yield f"{money} coins where {COINS} and {in_hands} coin tiles belong"
+    if in_hands < 0 or money != data.COINS + in_hands:
+        yield f"{money} coins where {data.COINS} and {in_hands} coin tiles belong"
     if min(state.bank, *(zoo.coins for zoo in state.zoos)) < 0:
         yield "there cannot be less than no money"
 
 
 def _truck_faults(state: State) -> Iterator[str]:
-    if tuple(truck.spaces for truck in state.trucks) != SETTINGS[len(state.zoos)].trucks:
+    if tuple(truck.spaces for truck in state.trucks) != data.SETTINGS[len(state.zoos)].trucks:
         yield "the trucks are not those of this number of players"
     if any(len(truck.tiles) > truck.spaces for truck in state.trucks):
         yield "a truck is overloaded"

@@ -8,62 +8,31 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Sequence
 from typing import Final, NamedTuple
 
+from adjudicator.engine import grammar as g
+from adjudicator.engine import notation as n
 from adjudicator.engine.errors import Unreadable
-from adjudicator.engine.grammar import either, in_turn, named, one_of
-from adjudicator.engine.notation import (
-    SEAT,
-    MoveTable,
-    Notation,
-    Words,
-    after,
-    listed,
-    many,
-    number,
-    perhaps,
-    row,
-    word,
-)
 from adjudicator.engine.phrases import Phrase, _
-from adjudicator.engine.texts import (
-    ARTICLE,
-    FROM,
-    LINKS,
-    TO,
-    no_move,
-    seat_of,
-    speller,
-    with_seats,
-    words_of,
-)
+from adjudicator.engine.texts import ARTICLE, FROM, LINKS, TO, no_move, seat_of, speller, with_seats, words_of
+from adjudicator.rules.zooloretto import data
 from adjudicator.rules.zooloretto import moves as m
-from adjudicator.rules.zooloretto.data import (
-    BARN,
-    FIRST_PENS,
-    PEN_NAMES,
-    PLACES,
-    PLAN_OF,
-    SPECIES,
-    STALL_TYPES,
-    Place,
-)
 from adjudicator.rules.zooloretto.tiles import FACES, Tile, is_stall
 
 _TRUCK: Final = "truck"
 _TILE: Final = "tile"
 _SPELLED: Final = speller(
     {
-        **{name: name for name in (*STALL_TYPES, *PEN_NAMES)},
-        **{f"pen of {PLAN_OF[pen].spaces}": pen for pen in FIRST_PENS},
-        **{f"{species}s": species for species in SPECIES},
-        **{f"fertile male {species}": f"{species}.m" for species in SPECIES},
-        **{f"fertile female {species}": f"{species}.f" for species in SPECIES},
-        **{f"baby {species}": f"{species}.o" for species in SPECIES},
+        **{name: name for name in (*data.STALL_TYPES, *data.PEN_NAMES)},
+        **{f"pen of {data.PLAN_OF[pen].spaces}": pen for pen in data.FIRST_PENS},
+        **{f"{species}s": species for species in data.SPECIES},
+        **{f"fertile male {species}": f"{species}.m" for species in data.SPECIES},
+        **{f"fertile female {species}": f"{species}.f" for species in data.SPECIES},
+        **{f"baby {species}": f"{species}.o" for species in data.SPECIES},
     }
 )
 """Names as people write them, as the words that moves are written with."""
 _MOST_WORDS: Final = 16
 _TILES: Final = Phrase(_("tiles are written like zebra, zebra.m, zebra.f*, stall_1"))
-_PLACES: Final = Phrase(_("places are {places}"), {"places": ", ".join(PLACES)})
+_PLACES: Final = Phrase(_("places are {places}"), {"places": ", ".join(data.PLACES)})
 
 
 _BUY: Final = "buy zebra pen5 from B"
@@ -71,7 +40,7 @@ _BUY: Final = "buy zebra pen5 from B"
 
 
 def _pen_moved_to(word: str) -> str:
-    if word == BARN:
+    if word == data.BARN:
         raise Unreadable(_("An animal is moved to a pen, not to the barn."))
     return str(_PEN.read([word]))
 
@@ -83,13 +52,13 @@ class _Said(NamedTuple):
     """
 
     tiles: list[Tile]
-    places: list[Place]
-    sources: list[Place]
-    targets: list[Place]
+    places: list[data.Place]
+    sources: list[data.Place]
+    targets: list[data.Place]
     seats: list[str]
 
     @property
-    def route(self) -> tuple[list[Place], list[Place]]:
+    def route(self) -> tuple[list[data.Place], list[data.Place]]:
         """From where and to where; of two places that nothing tells apart the first is left."""
         is_left = bool(self.places) and not self.sources and len(self.places) + len(self.targets) > 1
         return [*self.sources, *self.places[:is_left]], [*self.targets, *self.places[is_left:]]
@@ -102,12 +71,12 @@ def _sorted(words: Sequence[str]) -> _Said:
         beside = {*words[max(at - 1, 0) : at], *words[at + 1 : at + 2]}
         if not led and (each == FROM or each in TO):
             led = each
-        elif each in PLACES:
+        elif each in data.PLACES:
             (said.sources if led == FROM else said.targets if led else said.places).append(each)
             led = ""
         elif seat_of(each) and led in ("", FROM):
             said.seats.append(seat_of(each))
-            led = led if words[at + 1 : at + 2] == [BARN] else ""
+            led = led if words[at + 1 : at + 2] == [data.BARN] else ""
         elif led:
             raise _misleading(led)
         elif each in FACES:
@@ -147,8 +116,8 @@ def _moved(said: _Said) -> list[str]:
     """A stall moves from wherever it lies, an animal out of the barn; what is not said is the barn."""
     match said.tiles, said.route:
         case [tile], (sources, [to]) if len(sources) < 2 and not said.seats:
-            source = sources[0] if sources else BARN
-            return [tile, source, to] if is_stall(tile) or source != BARN else [tile, to]
+            source = sources[0] if sources else data.BARN
+            return [tile, source, to] if is_stall(tile) or source != data.BARN else [tile, to]
         case _:
             raise ValueError(said)
 
@@ -201,28 +170,28 @@ def _read_only(words: list[str]) -> m.Move:
     return only
 
 
-_NUMBER: Final = number(m.MOST)
-_ONLY: Final = Words(lambda move: write(move), _read_only)
-_FACE: Final = listed(FACES, _("'{word}' is no tile; {tiles}."), tiles=_TILES).called("tile")
-_SPECIES: Final = listed(
-    SPECIES, _("'{word}' is no species; these are {known}."), known=", ".join(SPECIES)
+_NUMBER: Final = n.number(m.MOST)
+_ONLY: Final = n.Words(lambda move: write(move), _read_only)
+_FACE: Final = n.listed(FACES, _("'{word}' is no tile; {tiles}."), tiles=_TILES).called("tile")
+_SPECIES: Final = n.listed(
+    data.SPECIES, _("'{word}' is no species; these are {known}."), known=", ".join(data.SPECIES)
 ).called("species")
-_PLACE: Final = listed(PLACES, _("'{word}' is no place; {places}."), places=_PLACES).called("place")
-_PEN: Final = listed(
-    PEN_NAMES, _("'{word}' is no pen; these are {known}."), known=", ".join(PEN_NAMES)
+_PLACE: Final = n.listed(data.PLACES, _("'{word}' is no place; {places}."), places=_PLACES).called("place")
+_PEN: Final = n.listed(
+    data.PEN_NAMES, _("'{word}' is no pen; these are {known}."), known=", ".join(data.PEN_NAMES)
 ).called("pen")
 _OF_TRUCK: Final = {"truck": _NUMBER.called("truck")}
-_STALL: Final = named("stall", one_of(filter(is_stall, FACES)))
-_LOST: Final = many(_FACE)
-_FROM_PLACE: Final = after(FROM, _PLACE).part
+_STALL: Final = g.named("stall", g.one_of(filter(is_stall, FACES)))
+_LOST: Final = n.many(_FACE)
+_FROM_PLACE: Final = n.after(FROM, _PLACE).part
 _MOVED: Final = (
-    in_turn(_FACE.part, _PEN.part),
-    in_turn(_FACE.part, _FROM_PLACE, _PEN.part),
-    in_turn(_STALL, _FROM_PLACE, _PLACE.part),
+    g.in_turn(_FACE.part, _PEN.part),
+    g.in_turn(_FACE.part, _FROM_PLACE, _PEN.part),
+    g.in_turn(_STALL, _FROM_PLACE, _PLACE.part),
 )
 _PLAYED: Final = (
-    row("draw", m.Draw, arranged=_without_tile),
-    row(
+    n.row("draw", m.Draw, arranged=_without_tile),
+    n.row(
         "put",
         m.Put,
         _OF_TRUCK,
@@ -230,56 +199,60 @@ _PLAYED: Final = (
         is_counted=True,
         arranged=lambda words: _truck(_without_tile(words), TO),
     ),
-    row("take", m.Take, _OF_TRUCK, "take 2", is_counted=True, arranged=lambda words: _truck(words, (FROM,))),
-    row(
+    n.row(
+        "take", m.Take, _OF_TRUCK, "take 2", is_counted=True, arranged=lambda words: _truck(words, (FROM,))
+    ),
+    n.row(
         "place",
         m.PlaceTile,
         {"tile": _FACE, "to": _PLACE},
         "place zebra.f pen5, or place stall_1 barn",
         arranged=_placed,
     ),
-    row(
+    n.row(
         "move",
         m.MoveAnimal,
-        {"tile": _FACE, "to": word(_pen_moved_to)},
+        {"tile": _FACE, "to": n.word(_pen_moved_to)},
         "move zebra pen5, or move stall_1 from pen4 to pen6",
         takes=lambda words: len(words) == 2,
         arranged=_by_kind(_moved),
-    )._replace(part=either(_MOVED)),
-    row("move", m.MoveStall, {"tile": _FACE, "source": _PLACE, "to": _PLACE})._replace(part=None, example=""),
-    row(
+    )._replace(part=g.either(_MOVED)),
+    n.row("move", m.MoveStall, {"tile": _FACE, "source": _PLACE, "to": _PLACE})._replace(
+        part=None, example=""
+    ),
+    n.row(
         "exchange",
         m.Exchange,
-        {"a": _PLACE, "b": _PLACE, "species": perhaps(_SPECIES)},
+        {"a": _PLACE, "b": _PLACE, "species": n.perhaps(_SPECIES)},
         "exchange pen5 pen4, or exchange pen4 barn zebra",
         arranged=_by_kind(_exchanged),
     ),
-    row(
+    n.row(
         "buy",
         m.Buy,
-        {"tile": _FACE, "to": _PLACE, "seller": after(FROM, SEAT)},
+        {"tile": _FACE, "to": _PLACE, "seller": n.after(FROM, n.SEAT)},
         _BUY,
         arranged=_by_kind(_bought),
     ),
-    row("discard", m.Discard, {"tile": _FACE}, "discard zebra", arranged=_by_kind(_discarded)),
-    row("expand", m.Expand),
+    n.row("discard", m.Discard, {"tile": _FACE}, "discard zebra", arranged=_by_kind(_discarded)),
+    n.row("expand", m.Expand),
 )
 _AUTOMATIC: Final = (
-    row("removed", m.SpeciesRemoved, {"species": many(_SPECIES)}),
-    row("start", m.StartPlayerDrawn, {"seat": SEAT}, is_counted=True),
-    row("drawn", m.TileDrawn, {"tile": _FACE}, is_counted=True),
-    row(
+    n.row("removed", m.SpeciesRemoved, {"species": n.many(_SPECIES)}),
+    n.row("start", m.StartPlayerDrawn, {"seat": n.SEAT}, is_counted=True),
+    n.row("drawn", m.TileDrawn, {"tile": _FACE}, is_counted=True),
+    n.row(
         "born",
         m.OffspringBorn,
-        {"seat": SEAT, "species": _SPECIES, "pen": _PEN, "to": _PLACE},
+        {"seat": n.SEAT, "species": _SPECIES, "pen": _PEN, "to": _PLACE},
         is_counted=True,
     ),
-    row("bonus", m.BonusPaid, {"seat": SEAT, "pen": _PEN, "coins": _NUMBER}, is_counted=True),
-    row("round", m.RoundEnded, {"round": _NUMBER, "starter": SEAT, "lost": _LOST}, is_counted=True),
-    row("end", m.GameEnded, {"round": _NUMBER, "lost": _LOST}, is_counted=True),
-    row("forced", m.Forced, {"seat": SEAT, "move": _ONLY}),
+    n.row("bonus", m.BonusPaid, {"seat": n.SEAT, "pen": _PEN, "coins": _NUMBER}, is_counted=True),
+    n.row("round", m.RoundEnded, {"round": _NUMBER, "starter": n.SEAT, "lost": _LOST}, is_counted=True),
+    n.row("end", m.GameEnded, {"round": _NUMBER, "lost": _LOST}, is_counted=True),
+    n.row("forced", m.Forced, {"seat": n.SEAT, "move": _ONLY}),
 )
-TABLE: Final[MoveTable[m.Move]] = MoveTable(
+TABLE: Final[n.MoveTable[m.Move]] = n.MoveTable(
     _PLAYED, _AUTOMATIC, most_words=_MOST_WORDS, unplayed=lambda verb: no_move(TABLE.verbs)
 )
 
@@ -297,4 +270,4 @@ def read(text: str) -> m.Move:
     return TABLE.read_played(words_of(with_seats(text), _MOST_WORDS, _SPELLED, LINKS | {ARTICLE}))
 
 
-NOTATION: Final = Notation(write=write, read=read, grammar=TABLE.grammar)
+NOTATION: Final = n.Notation(write=write, read=read, grammar=TABLE.grammar)

@@ -11,17 +11,7 @@ from msgspec.structs import replace
 from adjudicator.engine.options import DETAIL
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zooloretto.data import (
-    BARN,
-    EXPANSIONS,
-    PLAN_OF,
-    SETTINGS,
-    SPECIES,
-    TRUCK_SPACES,
-    PenName,
-    Plan,
-    Species,
-)
+from adjudicator.rules.zooloretto import data
 from adjudicator.rules.zooloretto.moves import Due
 from adjudicator.rules.zooloretto.tiles import Tile, species_of
 
@@ -39,9 +29,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         ),
     ] = True
     removed: Annotated[
-        tuple[Species, ...],
+        tuple[data.Species, ...],
         msgspec.Meta(
-            max_length=len(SPECIES),
+            max_length=len(data.SPECIES),
             description=_(
                 "With fewer than five players some species stay in the box; name as many as leave."
             ),
@@ -52,7 +42,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Pen(msgspec.Struct, frozen=True, cache_hash=True):
     """An open pen with the stalls on its stall spaces."""
 
-    name: Annotated[PenName, Meta(description="Which pen it is.")]
+    name: Annotated[data.PenName, Meta(description="Which pen it is.")]
     animals: Annotated[
         tuple[Tile, ...], Meta(description="The animals on its spaces, in order of arrival.")
     ] = ()
@@ -61,11 +51,11 @@ class Pen(msgspec.Struct, frozen=True, cache_hash=True):
     ] = ()
 
     @property
-    def plan(self) -> Plan:
-        return PLAN_OF[self.name]
+    def plan(self) -> data.Plan:
+        return data.PLAN_OF[self.name]
 
     @property
-    def species(self) -> Species | None:
+    def species(self) -> data.Species | None:
         return species_of(self.animals[0]) if self.animals else None
 
     @property
@@ -94,7 +84,7 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
 
     def animals_at(self, place: str) -> tuple[Tile, ...]:
         """The animals in the barn or in a pen; none where nothing is open."""
-        if place == BARN:
+        if place == data.BARN:
             return tuple(tile for tile in self.barn if species_of(tile))
         pen = self.pen(place)
         return pen.animals if pen else ()
@@ -102,7 +92,7 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
     @property
     def expansions(self) -> int:
         """How many expansion boards are open."""
-        return sum(pen.name in EXPANSIONS for pen in self.pens)
+        return sum(pen.name in data.EXPANSIONS for pen in self.pens)
 
 
 class Truck(msgspec.Struct, frozen=True, cache_hash=True):
@@ -116,7 +106,7 @@ class Truck(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def blocked(self) -> int:
-        return TRUCK_SPACES - self.spaces
+        return data.TRUCK_SPACES - self.spaces
 
     @property
     def is_open(self) -> bool:
@@ -134,7 +124,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     """
 
     options: Options
-    removed: tuple[Species, ...] | None
+    removed: tuple[data.Species, ...] | None
     bag: tuple[int, ...]
     draw_stack: int
     final_stack: int
@@ -170,7 +160,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def expansions_each(self) -> int:
-        return SETTINGS[len(self.zoos)].expansions
+        return data.SETTINGS[len(self.zoos)].expansions
 
     @property
     def tiles_left(self) -> int:

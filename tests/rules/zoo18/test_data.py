@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from adjudicator.engine.hexes import opposite
+from adjudicator.imports.eighteen_xx.seeds import SHUFFLE_ORDER
 from adjudicator.rules.zoo18.data import market, setup
 from adjudicator.rules.zoo18.data.families import FACTS, FAMILIES
 from adjudicator.rules.zoo18.data.maps import MAP_NAMES, MAPS, NONE, R_VALUES, Area, Plan
 from adjudicator.rules.zoo18.data.market import At
-from adjudicator.rules.zoo18.data.powers import POWER_FACTS, POWERS, SHUFFLE_ORDER
+from adjudicator.rules.zoo18.data.powers import POWER_FACTS, POWERS
 from adjudicator.rules.zoo18.data.squirrels import (
     JUMPING_CARDS,
     KIND_FACTS,

@@ -71,33 +71,10 @@ class _Sketch(msgspec.Struct, frozen=True, kw_only=True):
 
 _SKETCHES: Final[Mapping[ModuleName, _Sketch]] = MappingProxyType(
     {
-        "1A": _Sketch(
-            y="M5",
-            o="K3",
-            mm="L4",
-            plain="K5",
-            grey="L6",
-            r="N6:2",
-            track="K7:>2 M7:13 N4:>1",
-        ),
-        "1BCDEF": _Sketch(
-            y="M5",
-            o="K3",
-            m="L6",
-            mm="L4 M7",
-            plain="K5 K7",
-            r="N6:12",
-            track="N4:>1",
-        ),
-        "2ABE": _Sketch(
-            homes="L10:GI",
-            plain="K9",
-            grey="N8",
-        ),
-        "2DF": _Sketch(
-            homes="L10:GI",
-            plain="K9",
-        ),
+        "1A": _Sketch(y="M5", o="K3", mm="L4", plain="K5", grey="L6", r="N6:2", track="K7:>2 M7:13 N4:>1"),
+        "1BCDEF": _Sketch(y="M5", o="K3", m="L6", mm="L4 M7", plain="K5 K7", r="N6:12", track="N4:>1"),
+        "2ABE": _Sketch(homes="L10:GI", plain="K9", grey="N8"),
+        "2DF": _Sketch(homes="L10:GI", plain="K9"),
         "3ABDE": _Sketch(
             homes="L18:PE O11:PB",
             y="L16",
@@ -156,30 +133,11 @@ _SKETCHES: Final[Mapping[ModuleName, _Sketch]] = MappingProxyType(
             r="D18:34",
             track="C13:35",
         ),
-        "5E": _Sketch(
-            o="G17",
-            grey="G15",
-        ),
-        "6AD": _Sketch(
-            grey="D10 E9",
-            r="G9:4",
-            track="C11:05 F8:>0",
-        ),
-        "6CF": _Sketch(
-            y="C11",
-            o="E9",
-            m="G9",
-            mm="F8",
-            plain="D10",
-            track="B10:>5 G7:14",
-        ),
-        "6E": _Sketch(
-            track="G7:>4",
-        ),
-        "7A": _Sketch(
-            plain="J6",
-            track="J4:04",
-        ),
+        "5E": _Sketch(o="G17", grey="G15"),
+        "6AD": _Sketch(grey="D10 E9", r="G9:4", track="C11:05 F8:>0"),
+        "6CF": _Sketch(y="C11", o="E9", m="G9", mm="F8", plain="D10", track="B10:>5 G7:14"),
+        "6E": _Sketch(track="G7:>4"),
+        "7A": _Sketch(plain="J6", track="J4:04"),
         "7BD": _Sketch(
             homes="I3:CR J6:BB",
             y="H6",

@@ -70,30 +70,6 @@ _POWERS: Final = (
 POWER_FACTS: Final = MappingProxyType({facts.power: facts for facts in _POWERS})
 POWER_OF_FILE: Final = MappingProxyType({facts.file_name: facts.power for facts in _POWERS})
 
-SHUFFLE_ORDER: Final[tuple[Power, ...]] = (
-    "DAYS_OFF",
-    "MIDAS",
-    "RESPONSIBILITY",
-    "LEPRECHAUN",
-    "GREEK",
-    "WHATSUP",
-    "RABBITS",
-    "MOLES",
-    "MAPS",
-    "HOLE",
-    "DIET",
-    "GOLD",
-    "MINE",
-    "WORK",
-    "WHEAT",
-    "BARRELS",
-    "SQUEEZE",
-    "PATCH",
-    "WINGS",
-    "SUGAR",
-)
-"""In which 18xx.games has the powers before it shuffles them."""
-
 HAND_LIMIT: Final = 3
 """Powers per player, and per family."""
 

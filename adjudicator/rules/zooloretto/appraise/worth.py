@@ -11,18 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zooloretto import placing
-from adjudicator.rules.zooloretto.data import (
-    BARN_TYPE_POINTS,
-    FINAL_STACK,
-    PLAN_OF,
-    SPECIES,
-    STALL_TYPE_POINTS,
-    STALL_TYPES,
-    PenName,
-    Place,
-    Species,
-)
+from adjudicator.rules.zooloretto import data, placing
 from adjudicator.rules.zooloretto.state import Pen, Zoo
 from adjudicator.rules.zooloretto.tiles import COIN, FACES, Tile, is_stall, offspring_of, species_of
 from adjudicator.rules.zooloretto.views import View
@@ -56,7 +45,7 @@ class Outlook(msgspec.Struct, frozen=True, cache_hash=True):
     stall: float
 
 
-_LAST: Final = Outlook((0.0,) * len(SPECIES), LAST_COIN, 0.0, 0.0)
+_LAST: Final = Outlook((0.0,) * len(data.SPECIES), LAST_COIN, 0.0, 0.0)
 """In the last round there is hope for nothing but what lies on the trucks."""
 
 
@@ -80,7 +69,7 @@ def outlook(view: View, seat: Seat) -> Outlook:
     rest, own = _rest(view), _wanted(view.zoos[seat].pens)
     animals = [
         number * (REACH / (1 + wanting - (species in own)))
-        for species, (number, wanting) in zip(SPECIES, rest.coming, strict=True)
+        for species, (number, wanting) in zip(data.SPECIES, rest.coming, strict=True)
     ]
     return Outlook(tuple(animals), rest.coin, rest.relief, rest.stall)
 
@@ -89,15 +78,15 @@ def outlook(view: View, seat: Seat) -> Outlook:
 def _rest(view: View) -> _Rest:
     spaces = sum(truck.spaces for truck in view.trucks)
     drawn = view.draw_stack + FILLING * spaces / 2
-    coming = drawn / (view.draw_stack + FINAL_STACK)
+    coming = drawn / (view.draw_stack + data.FINAL_STACK)
     time = min(1.0, view.draw_stack / (FILLING * spaces) / SPENDING)
     stalls = sum(each.number for each in view.unseen if is_stall(each.tile))
-    undrawn = Counter[Species | None]()
+    undrawn = Counter[data.Species | None]()
     for each in view.unseen:
         undrawn[species_of(each.tile)] += each.number
     wanting = Counter(species for zoo in view.zoos for species in _wanted(zoo.pens))
     return _Rest(
-        coming=tuple((coming * undrawn[kind], wanting[kind]) for kind in SPECIES),
+        coming=tuple((coming * undrawn[kind], wanting[kind]) for kind in data.SPECIES),
         coin=LAST_COIN + (COIN_POINTS - LAST_COIN) * time,
         relief=RELIEF * time,
         stall=STALLS * min(1.0, coming * stalls / len(view.zoos)),
@@ -105,7 +94,7 @@ def _rest(view: View) -> _Rest:
 
 
 @lru_cache(maxsize=1 << 10)
-def _wanted(pens: tuple[Pen, ...]) -> frozenset[Species]:
+def _wanted(pens: tuple[Pen, ...]) -> frozenset[data.Species]:
     """The species that a zoo keeps and has room for more of."""
     return frozenset(pen.species for pen in pens if pen.species and pen.room)
 
@@ -130,7 +119,7 @@ SPARE: Final = 0.4
 class _Facts(NamedTuple):
     """What hopes for a pen hang on: its species by index, its animals, and how many have not bred."""
 
-    name: PenName
+    name: data.PenName
     species: int
     animals: int
     unbred: int
@@ -162,13 +151,13 @@ def _layout(pens: tuple[Pen, ...]) -> _Layout:
             growing.add(facts.species)
         settled.append((facts, grows))
     best = sorted(empty, key=lambda pen: -pen.plan.full)
-    strangers = tuple(kind for kind in range(len(SPECIES)) if kind not in growing)
+    strangers = tuple(kind for kind in range(len(data.SPECIES)) if kind not in growing)
     return _Layout(tuple(settled), tuple(map(_facts, best)), strangers)
 
 
 @lru_cache(maxsize=1 << 10)
 def _facts(pen: Pen) -> _Facts:
-    species = SPECIES.index(pen.species) if pen.species else -1
+    species = data.SPECIES.index(pen.species) if pen.species else -1
     faces = map(FACES.__getitem__, pen.animals)
     unbred = sum(face.sex is not None and not face.has_bred for face in faces)
     return _Facts(pen.name, species, len(pen.animals), unbred, bool(pen.stalls))
@@ -200,7 +189,7 @@ def _pens(zoo: Zoo, hope: Outlook) -> float:
 def _with_moved(coming: tuple[float, ...], barn: tuple[Tile, ...]) -> tuple[float, ...]:
     """What comes of each species with those that wait in the barn."""
     waiting = Counter(map(species_of, barn))
-    return tuple([more + MOVING * waiting[kind] for more, kind in zip(coming, SPECIES, strict=True)])
+    return tuple([more + MOVING * waiting[kind] for more, kind in zip(coming, data.SPECIES, strict=True)])
 
 
 def _pen(pen: _Facts, coming: float, hope: Outlook) -> float:
@@ -212,15 +201,17 @@ def _pen(pen: _Facts, coming: float, hope: Outlook) -> float:
 
 
 @lru_cache(maxsize=1 << 10)
-def _hoped(name: PenName, animals: int, steps: int, is_stalled: bool, stall: float, coin: float) -> float:
+def _hoped(
+    name: data.PenName, animals: int, steps: int, is_stalled: bool, stall: float, coin: float
+) -> float:
     """Those of a pen as it is, and in part those it may have when so many steps' animals come."""
     now = _grown(name, animals, 0.0, float(is_stalled), coin)
     return now + TRUST * (_grown(name, animals, steps * CLOSE, stall, coin) - now)
 
 
-def _grown(name: PenName, animals: int, coming: float, stall: float, coin: float) -> float:
+def _grown(name: data.PenName, animals: int, coming: float, stall: float, coin: float) -> float:
     """The points on average when the number that comes is as chance has it (Poisson)."""
-    plan = PLAN_OF[name]
+    plan = data.PLAN_OF[name]
     room, chance, total, left = plan.spaces - animals, exp(-coming), 0.0, 1.0
     for more in range(room):
         count = animals + more
@@ -232,7 +223,7 @@ def _grown(name: PenName, animals: int, coming: float, stall: float, coin: float
 
 def _stalls(pens: tuple[Pen, ...], hope: Outlook) -> float:
     types, free = _stalled(pens)
-    return STALL_TYPE_POINTS * types + FREE_STALL * hope.stall * min(free, len(STALL_TYPES) - types)
+    return data.STALL_TYPE_POINTS * types + FREE_STALL * hope.stall * min(free, len(data.STALL_TYPES) - types)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -244,7 +235,7 @@ def _stalled(pens: tuple[Pen, ...]) -> tuple[int, int]:
 
 def _barn(barn: tuple[Tile, ...], hope: Outlook) -> float:
     """What is taken off for each type, less the hope to be rid of it."""
-    return BARN_TYPE_POINTS * (1 - hope.relief) * _kinds(barn) if barn else 0.0
+    return data.BARN_TYPE_POINTS * (1 - hope.relief) * _kinds(barn) if barn else 0.0
 
 
 @lru_cache(maxsize=1 << 10)
@@ -256,7 +247,7 @@ def _coins(coins: int, hope: Outlook) -> float:
     return hope.coin * (min(coins, PURSE) + SPARE * max(coins - PURSE, 0))
 
 
-def placed(zoo: Zoo, tile: Tile, to: Place) -> Zoo:
+def placed(zoo: Zoo, tile: Tile, to: data.Place) -> Zoo:
     """The zoo with a tile added, its offspring born and the bonus received, as if no supply ran out."""
     if tile == COIN:
         return replace(zoo, coins=zoo.coins + 1)
