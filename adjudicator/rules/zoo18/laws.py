@@ -15,7 +15,7 @@ from adjudicator.rules.zoo18.data.families import CHILDREN, FACTS
 from adjudicator.rules.zoo18.data.market import END, ROWS
 from adjudicator.rules.zoo18.data.powers import HAND_LIMIT, POWER_FACTS, POWERS, Power
 from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR, start, tickets
-from adjudicator.rules.zoo18.data.squirrels import ENDLESS, PHASE_FACTS, PHASE_OF, PHASES, Kind, deck
+from adjudicator.rules.zoo18.data.squirrels import ENDLESS, PHASE_FACTS, PHASE_OF, PHASES, deck, has_retired
 from adjudicator.rules.zoo18.state import (
     APART,
     KITCHEN,
@@ -107,7 +107,7 @@ def _squirrel_faults(state: State) -> Iterator[str]:
     employed = Counter(squirrel.kind for mat in state.mats for squirrel in mat.squirrels)
     employed.update(state.kitchen)
     for kind, count in Counter(whole[:taken]).items():
-        if employed[kind] > count or (employed[kind] < count and _stays(kind, PHASES.index(state.phase))):
+        if employed[kind] > count or (employed[kind] < count and not has_retired(kind, state.phase)):
             yield f"{employed[kind]} squirrels {kind} of {count}"
     if set(employed) - set(whole[:taken]) - (set(ENDLESS) if state.phase == "4J" or phases else set()):
         yield "a squirrel that was never bought"
@@ -116,16 +116,6 @@ def _squirrel_faults(state: State) -> Iterator[str]:
     for mat in state.mats:
         if is_settled and mat.family not in asked:
             yield from _playmat_faults(mat, PHASE_FACTS[state.phase].limit)
-
-
-def _stays(kind: Kind, phase: int) -> bool:
-    """Whether no squirrel of the kind can have left the game by that phase."""
-    leaving = (
-        i
-        for i, name in enumerate(PHASES)
-        if kind in (*PHASE_FACTS[name].retires, *PHASE_FACTS[name].last_runs)
-    )
-    return phase < next(leaving, len(PHASES))
 
 
 def _playmat_faults(mat: Playmat, limit: int) -> Iterator[str]:

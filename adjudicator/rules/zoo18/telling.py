@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TypeAlias, assert_never
 
 from adjudicator.engine.errors import RulesetError
-from adjudicator.engine.lines import Line, Value, line
+from adjudicator.engine.lines import Line, Value, line, line_of
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.board import track
@@ -42,10 +42,8 @@ def _played(state: State, seat: Seat, move: m.PlayerMove) -> Line:
             return _passed(state, seat)
         case m.Launch() | m.BuyCard() | m.Sell() | m.BuyPower() | m.Ticket():
             return _traded(state, seat, move)
-        case m.Midas():
-            return line("midas", seat=seat)
-        case m.Greek():
-            return line("greek", seat=seat)
+        case m.Midas() | m.Greek():
+            return line_of(move, seat=seat)
         case m.Responsibility():
             return line("responsibility", seat=seat, gain=RESPONSIBILITY_GAIN)
         case m.DaysOff(family):
@@ -198,20 +196,14 @@ def _operated(state: State, seat: Seat, move: _Operating) -> Line:
     match move:
         case m.PlaceStation() | m.Mark():
             return _placed(state, move)
-        case m.Barrels():
-            return line("barrels", family=family)
-        case m.Unpatch():
-            return line("unpatch", family=family)
+        case m.Barrels() | m.Unpatch() | m.RunBest():
+            return line_of(move, family=family)
         case m.Run(routes=()):
             return line("run_nothing", family=family)
         case m.Run(routes):
             return _ran(state, "run", routes)
-        case m.RunBest():
-            return line("run_best", family=family)
-        case m.Share():
-            return line("share", seat=seat, family=family, nuts=work.turn(state).nuts)
-        case m.Keep():
-            return line("keep", seat=seat, family=family, nuts=work.turn(state).nuts)
+        case m.Share() | m.Keep():
+            return line_of(move, seat=seat, family=family, nuts=work.turn(state).nuts)
         case m.BuySquirrel():
             return _squirrel_bought(state, seat, move)
         case _:
@@ -249,10 +241,8 @@ def _automatic(state: State, move: m.NatureMove) -> Line:
         case m.OrderDrawn(order):
             return line("order_drawn", order_seats=_letters(order))
         case m.PowersRevealed(powers):
-            code = (
-                "powers_for_draft" if not state.shelf and isinstance(state.stage, Draft) else "powers_coming"
-            )
-            return line(code, powers=powers)
+            is_first = not state.shelf and isinstance(state.stage, Draft)
+            return line("powers_for_draft" if is_first else "powers_coming", powers=powers)
         case m.RoundBegan():
             return _round(move)
         case m.TurnEnded(seat, None):

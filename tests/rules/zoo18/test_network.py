@@ -26,8 +26,8 @@ def test_every_move_of_printed_track_can_be_made_backwards(plan: Plan) -> None:
     net = graph(empty(plan.name, plan.base))
     for point, steps in net.moves.items():
         for step in steps:
-            back = step if is_node(step) else net.twin(step)
-            start = point if is_node(point) else net.twin(point)
+            back = step if is_node(step) else net.twins[step]
+            start = point if is_node(point) else net.twins[point]
             assert start in net.moves[back]
 
 
@@ -86,8 +86,8 @@ def test_both_directions_of_a_crossing_have_one_number() -> None:
         for edge, other in enumerate(beside):
             if other >= 0:
                 there = port(other, opposite(edge))
-                assert net.twin(port(place, edge)) == there
-                assert net.crossing(port(place, edge)) == net.crossing(there)
+                assert net.twins[port(place, edge)] == there
+                assert net.crossings[port(place, edge)] == net.crossings[there]
 
 
 def test_the_hole_joins_two_areas_and_is_none_before_the_second_is_named() -> None:

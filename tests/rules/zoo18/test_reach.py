@@ -108,10 +108,10 @@ def tried_out(built: Board, family: Family) -> tuple[set[int], set[int]]:
     nodes: set[int] = set()
 
     def run(way: int, crossings: frozenset[int], visited: frozenset[int]) -> None:
-        if net.crossing(way) in crossings:
+        if net.crossings[way] in crossings:
             return
         ports.add(way)
-        crossings |= {net.crossing(way)}
+        crossings |= {net.crossings[way]}
         for step in net.moves.get(way, ()):
             if not is_node(step):
                 run(step, crossings, visited)

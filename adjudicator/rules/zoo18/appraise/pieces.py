@@ -32,10 +32,9 @@ from adjudicator.rules.zoo18.data.squirrels import (
     KIND_FACTS,
     KINDS,
     PHASE_FACTS,
-    PHASE_OF,
-    PHASES,
     Kind,
     Phase,
+    opened,
 )
 from adjudicator.rules.zoo18.views import FamilyView, View
 
@@ -53,7 +52,7 @@ def squirrel(view: View, seat: Seat, move: m.BuySquirrel) -> float:
         return _between(view, seat, family, family_of(view, move.source), move)
     is_new = move.source == "deck"
     value = change(view, seat, family, with_squirrel(view, family, move.kind, is_new=is_new))
-    if is_new and (phase := opened(view, move.kind)):
+    if is_new and (phase := opened(move.kind, view.phase)):
         value += _retired(view, seat, family, phase)
     return value if family.squirrels else NEED + value - _from_purse(view, seat, cost - family.treasury)
 
@@ -61,7 +60,7 @@ def squirrel(view: View, seat: Seat, move: m.BuySquirrel) -> float:
 def with_squirrel(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -> Standing:
     """How the family stands after a purchase from the bank; `is_new`: from the deck, which moves it right."""
     now, turn = standing(view, family), turn_of(view)
-    phase = opened(view, kind) if is_new else None
+    phase = opened(kind, view.phase) if is_new else None
     columns = int(is_new and not (turn and turn.has_bonus))
     if phase and turn:
         columns += PHASE_FACTS[phase].bonus
@@ -72,12 +71,6 @@ def with_squirrel(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -
     after = _with(now, (*kept, kind))
     cost = KIND_FACTS[kind].cost
     return after._replace(at=at, money=max(now.money - cost, 0), taken=int(is_new))
-
-
-def opened(view: View, kind: Kind) -> Phase | None:
-    """The phase that begins when that squirrel comes out of the deck."""
-    phase = PHASE_OF[kind]
-    return phase if PHASES.index(phase) > PHASES.index(view.phase) else None
 
 
 def keeping(kind: Kind) -> float:

@@ -23,6 +23,7 @@ from adjudicator.rules.zoo18.data.squirrels import (
     PHASES,
     Kind,
     Phase,
+    retirement,
 )
 from adjudicator.rules.zoo18.routes import Conditions
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, StockRound
@@ -275,16 +276,9 @@ def funded(view: View, seat: Seat, family: FamilyView, money: int) -> float:
     return worth(view, seat, family, after) - worth(view, seat, family, before)
 
 
-def retirement(kind: Kind) -> Phase | None:
-    """The phase with which a kind leaves the game, or makes its last run."""
-    ends = (phase for phase in PHASES if kind in (*PHASE_FACTS[phase].retires, *PHASE_FACTS[phase].last_runs))
-    return next(ends, None)
-
-
 def survivors(squirrels: tuple[Kind, ...], phase: Phase) -> tuple[Kind, ...]:
     """Which of them stay when a phase begins."""
-    gone = {*PHASE_FACTS[phase].retires, *PHASE_FACTS[phase].last_runs}
-    return tuple(kind for kind in squirrels if kind not in gone)
+    return tuple(kind for kind in squirrels if kind not in PHASE_FACTS[phase].ends)
 
 
 def _affordable(view: View, stand: Standing, turns: int) -> int:

@@ -113,12 +113,6 @@ class Graph(msgspec.Struct, frozen=True):
     """As `crossings_of` has them."""
     hole: tuple[Point, ...]
 
-    def twin(self, port: Point) -> Point:
-        return self.twins[port]
-
-    def crossing(self, port: Point) -> int:
-        return self.crossings[port]
-
     def other_end(self, area: Point) -> Point:
         """The area which the HOLE joins with that one."""
         one, other = self.hole

@@ -23,17 +23,16 @@ class FamilyFacts(msgspec.Struct, frozen=True):
     colour: str
     ink: str
     costs: tuple[int, ...]
-    grey_home: str | None = None
 
 
 _FACTS: Final = (
     FamilyFacts(1, "CR", "Crocodiles", "#00af14", "#ffffff", (2, 4, 4)),
-    FamilyFacts(2, "GI", "Giraffes", "#fff793", "#000000", (2,), "GI_455"),
+    FamilyFacts(2, "GI", "Giraffes", "#fff793", "#000000", (2,)),
     FamilyFacts(3, "PB", "Polar Bears", "#efebeb", "#000000", (2, 4, 4)),
     FamilyFacts(4, "PE", "Penguins", "#55b7b7", "#000000", (2, 4, 4)),
     FamilyFacts(5, "LI", "Lions", "#df251a", "#ffffff", (2, 4)),
-    FamilyFacts(6, "TI", "Tigers", "#ffa023", "#000000", (2,), "TI_455"),
-    FamilyFacts(7, "BB", "Brown Bears", "#ae6d1d", "#ffffff", (2, 4), "BB_455"),
+    FamilyFacts(6, "TI", "Tigers", "#ffa023", "#000000", (2,)),
+    FamilyFacts(7, "BB", "Brown Bears", "#ae6d1d", "#ffffff", (2, 4)),
     FamilyFacts(8, "EL", "Elephants", "#858585", "#ffffff", (2, 4, 4)),
 )
 FACTS: Final = MappingProxyType({facts.family: facts for facts in _FACTS})
@@ -41,8 +40,6 @@ FACTS: Final = MappingProxyType({facts.family: facts for facts in _FACTS})
 CHILDREN: Final = 3
 PARENTS_ANIMALS: Final = 2
 """The parents card is worth two animals: in price, harvest and majority. It is one card in hand."""
-ANIMALS: Final = PARENTS_ANIMALS + CHILDREN
-"""Of a family before the cousins arrive; each of them is one fifth of the family."""
 COUSINS: Final = 1
 CARDS: Final = 1 + CHILDREN + COUSINS
 """Of a family."""

@@ -44,8 +44,6 @@ KIND_FACTS: Final = MappingProxyType({facts.kind: facts for facts in _KINDS})
 
 ENDLESS: Final[tuple[Kind, ...]] = ("4J", "2J")
 """The buyer chooses which of the two the card is."""
-JUMPING_CARDS: Final = 9
-"""Cards for 4J and 2J in the box; they count as endless."""
 PATCHED_STOPS: Final = 1
 SQUIRRELS_IN_BOX: Final = 23
 
@@ -73,6 +71,11 @@ class PhaseFacts(msgspec.Struct, frozen=True):
     last_runs: tuple[Kind, ...] = ()
     bonus: bool = True
 
+    @property
+    def ends(self) -> tuple[Kind, ...]:
+        """The kinds that leave, at once or after one more run."""
+        return (*self.retires, *self.last_runs)
+
 
 _GREEN: Final[tuple[Colour, ...]] = ("yellow", "green")
 _BROWN: Final[tuple[Colour, ...]] = (*_GREEN, "brown")
@@ -91,3 +94,20 @@ PHASE_OF: Final[MappingProxyType[Kind, Phase]] = MappingProxyType(
     {"2S": "2S", "3S": "3S", "3SL": "3S", "4S": "4S", "4SP": "4SP", "5S": "5S", "4J": "4J", "2J": "4J"}
 )
 """The phase a squirrel's purchase brings at least."""
+
+
+def opened(kind: Kind, phase: Phase) -> Phase | None:
+    """The phase that begins when a squirrel comes out of the deck in that phase."""
+    following = PHASE_OF[kind]
+    return following if PHASES.index(following) > PHASES.index(phase) else None
+
+
+def retirement(kind: Kind) -> Phase | None:
+    """The phase with which a kind leaves, or makes its last run; None when it stays."""
+    return next((phase for phase, facts in PHASE_FACTS.items() if kind in facts.ends), None)
+
+
+def has_retired(kind: Kind, phase: Phase) -> bool:
+    """Whether squirrels of a kind have left the game in a phase, or are about to."""
+    end = retirement(kind)
+    return end is not None and PHASES.index(end) <= PHASES.index(phase)

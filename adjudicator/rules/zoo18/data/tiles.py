@@ -21,7 +21,6 @@ Ground: TypeAlias = Literal["plain", "water", "HOME", "Y"]
 """Which hexes a tile is for: `plain` also for M and MM, `water` for O."""
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
-TILES_IN_BOX: Final = 100
 WATER_NUTS: Final = 10
 
 

@@ -14,10 +14,8 @@ from adjudicator.rules.zoo18.data.squirrels import (
     ENDLESS,
     KIND_FACTS,
     PHASE_FACTS,
-    PHASE_OF,
-    PHASES,
     Kind,
-    Phase,
+    opened,
 )
 from adjudicator.rules.zoo18.moves import BankSource, PhaseBegan, SquirrelSource
 from adjudicator.rules.zoo18.state import DiscardAsk, OperatingRound, PhaseDue, Playmat, Squirrel, State
@@ -107,7 +105,7 @@ def take(
         squirrel = replace(squirrel, is_asleep=True)
     mat = state.mat(family)
     state = state.with_mat(replace(mat, squirrels=(*mat.squirrels, squirrel)))
-    if source == "deck" and (phase := opened(state, kind)):
+    if source == "deck" and (phase := opened(kind, state.phase)):
         return replace(state, due=(*state.due, PhaseDue(phase, family)))
     return state
 
@@ -129,12 +127,6 @@ def _drawn(state: State, kind: Kind, source: SquirrelSource) -> tuple[State, Squ
             if mat is None or moved is None:
                 raise IllegalMove("squirrel_not_there", "kind", kind=kind, source=source)
             return state.with_mat(replace(mat, squirrels=without(squirrels, moved))), moved
-
-
-def opened(state: State, kind: Kind) -> Phase | None:
-    """The phase that begins when that squirrel comes out of the deck."""
-    phase = PHASE_OF[kind]
-    return phase if PHASES.index(phase) > PHASES.index(state.phase) else None
 
 
 def discard(state: State, family: Family, kind: Kind) -> State:
@@ -170,10 +162,8 @@ def phase_change(state: State, due: PhaseDue, spared: frozenset[tuple[Family, Ki
             retired.append((family, kind))
         elif kind in facts.last_runs:
             last_run.append((family, kind))
-    gone = {*facts.retires, *facts.last_runs}
-    return PhaseBegan(
-        due.phase, tuple(retired), tuple(last_run), tuple(kind for kind in state.kitchen if kind in gone)
-    )
+    kitchen = tuple(kind for kind in state.kitchen if kind in facts.ends)
+    return PhaseBegan(due.phase, tuple(retired), tuple(last_run), kitchen)
 
 
 def endangered(state: State, due: PhaseDue) -> tuple[tuple[Family, Kind], ...]:
@@ -227,12 +217,6 @@ def retire(state: State, squirrels: frozenset[tuple[Family, Kind]]) -> State:
         if len(kept) != len(mat.squirrels):
             state = state.with_mat(replace(mat, squirrels=kept))
     return state
-
-
-def has_retired(state: State, kind: Kind) -> bool:
-    """Whether squirrels of that kind have left the game, or are about to."""
-    begun = PHASES[: PHASES.index(state.phase) + 1]
-    return any(kind in (*PHASE_FACTS[phase].retires, *PHASE_FACTS[phase].last_runs) for phase in begun)
 
 
 def without(items: tuple[T, ...], gone: T) -> tuple[T, ...]:

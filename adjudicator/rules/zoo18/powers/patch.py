@@ -15,7 +15,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.powers import HAND_LIMIT, Power
-from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS, Kind, Phase
+from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS, Kind, Phase, has_retired
 from adjudicator.rules.zoo18.family import squirrels, work
 from adjudicator.rules.zoo18.moves import Patch, Unpatch
 from adjudicator.rules.zoo18.state import OperatingRound, PatchAsk, Playmat, Squirrel, State
@@ -110,8 +110,9 @@ def _take_off(state: State, mat: Playmat) -> State:
     if worn is None:
         raise IllegalMove("no_patch_worn", family=mat.family)
     kept = squirrels.without(mat.squirrels, worn)
-    has_last_run = worn.is_last or (_is_turned(state, worn) and not state.reading.unpatched_leave)
-    if has_last_run or not squirrels.has_retired(state, worn.kind):
+    is_turned = worn.kind in PHASE_FACTS[state.phase].last_runs
+    has_last_run = worn.is_last or (is_turned and not state.reading.unpatched_leave)
+    if has_last_run or not has_retired(worn.kind, state.phase):
         has_run = None if worn.has_run is False or state.reading.unpatched_run else True
         kept = (*kept, replace(worn, is_patched=False, is_last=has_last_run, has_run=has_run))
     powers = tuple(power for power in mat.powers if power != POWER)
@@ -123,11 +124,6 @@ def _take_off(state: State, mat: Playmat) -> State:
             return work.change(state, has_unpatched=True)
         case _:
             return state
-
-
-def _is_turned(state: State, squirrel: Squirrel) -> bool:
-    """Whether squirrels of that kind run once more before they leave (3)."""
-    return squirrel.kind in PHASE_FACTS[state.phase].last_runs
 
 
 def after_last_run(squirrel: Squirrel) -> Squirrel:
