@@ -21,7 +21,7 @@ def prospects(view: View, seat: Seat) -> float:
     player = view.players[seat]
     own = player.cash - player.debt + TICKET_AT_END * player.tickets
     families = (
-        standing.worth(view, seat, each, standing.standing(view, each)) for each in view.families if each.at
+        standing.worth(view, seat, each, standing.of(view, each)) for each in view.families if each.at
     )
     return own + sum(families) + sum(pieces.use_of(view, seat, power) for power in player.powers)
 

@@ -6,28 +6,15 @@ from typing import Final
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise import pieces
+from adjudicator.rules.zoo18.appraise import pieces, standing
 from adjudicator.rules.zoo18.appraise.pieces import use_of
 from adjudicator.rules.zoo18.appraise.prospects import outlook
-from adjudicator.rules.zoo18.appraise.standing import (
-    animals,
-    at_work,
-    change,
-    column,
-    family_of,
-    funded,
-    in_hand,
-    nuts,
-    price,
-    rounds_left,
-    standing,
-    turn_of,
-)
 from adjudicator.rules.zoo18.board.model import Board, Laid
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.data.setup import NUTS_PER_BAG, TICKET_AT_END
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
 from adjudicator.rules.zoo18.state import OperatingRound
+from adjudicator.rules.zoo18.steps import harvest
 from adjudicator.rules.zoo18.views import FamilyView, View
 
 A_RUN: Final = 0.5
@@ -57,10 +44,10 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.BuyPower():
             return _power(view, seat, move)
         case m.Patch(family):
-            is_last = bool(view.interruptions) and len(family_of(view, family).squirrels) == 1
+            is_last = bool(view.interruptions) and len(standing.family_of(view, family).squirrels) == 1
             return 1.0 if is_last else _HARMFUL
         case m.Unpatch():
-            return 1.0 if at_work(view).treasury >= price(view) else _HARMFUL
+            return 1.0 if standing.at_work(view).treasury >= standing.price(view) else _HARMFUL
         case m.Mark() | m.Barrels() | m.Run():
             return _HARMFUL
         case _:
@@ -72,17 +59,17 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 
 def _lay(view: View, seat: Seat, move: m.LayTile) -> float:
     """How much longer the runs may become, and the next one does, less what the terrain costs."""
-    family = at_work(view)
+    family = standing.at_work(view)
     stops = max(STOPS, sum(KIND_FACTS[each.kind].stops for each in family.squirrels))
     after = view.board.with_tile(move.hex, Laid(move.tile, move.rotation))
     more = outlook(after, family.family, stops, view.r_value)
     more -= outlook(view.board, family.family, stops, view.r_value)
-    value = A_RUN * rounds_left(view) * more / NUTS_PER_BAG
+    value = A_RUN * standing.rounds_left(view) * more / NUTS_PER_BAG
     if more > 0:
         value += _reached(view, seat, family, after)
     area = view.board.area(move.hex)
     if area and area.cost and view.board.on(move.hex) is None and "GOLD" not in family.powers:
-        value += funded(view, seat, family, -area.cost)
+        value += standing.funded(view, seat, family, -area.cost)
     effort = 1.0 if move.power else 0.0
     return value - effort
 
@@ -92,21 +79,21 @@ def _reached(view: View, seat: Seat, family: FamilyView, after: Board) -> float:
     threshold = family.box.threshold if family.box else None
     if not family.squirrels or threshold is None or not isinstance(view.stage, OperatingRound):
         return 0.0
-    before = nuts(view, family.family, view.board)
+    before = standing.nuts(view, family.family, view.board)
     if before >= threshold:
         return 0.0
-    then = nuts(view, family.family, after)
-    columns = (then >= threshold) * animals(view, seat, family.family) * column(view)
+    then = standing.nuts(view, family.family, after)
+    columns = (then >= threshold) * standing.animals(view, seat, family.family) * standing.column(view)
     return columns + A_RUN * (then - before) / NUTS_PER_BAG
 
 
 def _station(view: View, seat: Seat, move: m.PlaceStation) -> float:
     """Another place to start from, as far as the money is not needed for a squirrel."""
-    family, laid = at_work(view), view.board.on(move.hex)
+    family, laid = standing.at_work(view), view.board.on(move.hex)
     cost = family.station_costs[0] if family.station_costs else 0
-    if laid is None or rounds_left(view) == 1:
+    if laid is None or standing.rounds_left(view) == 1:
         return _HARMFUL
-    return laid.kind.value / NUTS_PER_BAG + funded(view, seat, family, -cost)
+    return laid.kind.value / NUTS_PER_BAG + standing.funded(view, seat, family, -cost)
 
 
 # Harvest.
@@ -114,23 +101,24 @@ def _station(view: View, seat: Seat, move: m.PlaceStation) -> float:
 
 def _share(view: View, seat: Seat) -> float:
     """Dividends of the player, and his animals' rise."""
-    family, turn = at_work(view), turn_of(view)
+    family, turn = standing.at_work(view), standing.turn_of(view)
     if family.at is None or turn is None:
         return 0.0
-    threshold = boxes.cell(family.at).threshold
-    at = boxes.right(family.at) if threshold is not None and turn.nuts >= threshold else family.at
-    own = animals(view, seat, family.family)
-    paid = (own * boxes.cell(at).dividend + boxes.cell(at).bonus) * in_hand(view, seat)
-    return paid + change(view, seat, family, standing(view, family)._replace(at=at))
+    at = harvest.shared_to(family.at, turn.nuts)
+    (paid,) = harvest.dividends([standing.animals(view, seat, family.family)], 0, at)
+    return paid * standing.in_hand(view, seat) + standing.change(
+        view, seat, family, standing.of(view, family)._replace(at=at)
+    )
 
 
 def _keep(view: View, seat: Seat) -> float:
     """The fall of the player's animals, against what the money does for the family."""
-    family, turn = at_work(view), turn_of(view)
+    family, turn = standing.at_work(view), standing.turn_of(view)
     if family.at is None or turn is None:
         return 0.0
-    now, bags = standing(view, family), -(-turn.nuts // NUTS_PER_BAG)
-    return change(view, seat, family, now._replace(at=boxes.left(now.at), money=now.money + bags))
+    now = standing.of(view, family)
+    money = now.money + harvest.bags(turn.nuts)
+    return standing.change(view, seat, family, now._replace(at=boxes.left(now.at), money=money))
 
 
 # Purchases.
@@ -141,7 +129,9 @@ def _power(view: View, seat: Seat, move: m.BuyPower) -> float:
     paid = move.price or 0
     if move.power not in view.players[seat].powers:
         return _HARMFUL
-    return use_of(view, seat, move.power) / 2 + paid + funded(view, seat, at_work(view), -paid)
+    return (
+        use_of(view, seat, move.power) / 2 + paid + standing.funded(view, seat, standing.at_work(view), -paid)
+    )
 
 
 def ticket(view: View, seat: Seat, give: int) -> float:

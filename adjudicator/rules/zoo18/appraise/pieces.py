@@ -6,24 +6,7 @@ from typing import Final
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise.standing import (
-    Standing,
-    animals,
-    at_work,
-    change,
-    column,
-    deck,
-    family_of,
-    in_hand,
-    price,
-    rivalry,
-    rivals,
-    rounds_left,
-    standing,
-    survivors,
-    turn_of,
-    turns_left,
-)
+from adjudicator.rules.zoo18.appraise import standing
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.data.powers import LEPRECHAUN_GAIN, POWER_FACTS, RESPONSIBILITY_GAIN, Power
 from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR, ROUNDS
@@ -47,19 +30,19 @@ _HARMFUL: Final = -1.0
 
 def squirrel(view: View, seat: Seat, move: m.BuySquirrel) -> float:
     """What a squirrel brings its family, and its phase all others, less the money that is gone."""
-    family, cost = at_work(view), KIND_FACTS[move.kind].cost
+    family, cost = standing.at_work(view), KIND_FACTS[move.kind].cost
     if move.source != "deck" and move.source != "kitchen":
-        return _between(view, seat, family, family_of(view, move.source), move)
+        return _between(view, seat, family, standing.family_of(view, move.source), move)
     is_new = move.source == "deck"
-    value = change(view, seat, family, with_squirrel(view, family, move.kind, is_new=is_new))
+    value = standing.change(view, seat, family, with_squirrel(view, family, move.kind, is_new=is_new))
     if is_new and (phase := opened(move.kind, view.phase)):
         value += _retired(view, seat, family, phase)
     return value if family.squirrels else NEED + value - _from_purse(view, seat, cost - family.treasury)
 
 
-def with_squirrel(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -> Standing:
+def with_squirrel(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -> standing.Standing:
     """How the family stands after a purchase from the bank; `is_new`: from the deck, which moves it right."""
-    now, turn = standing(view, family), turn_of(view)
+    now, turn = standing.of(view, family), standing.turn_of(view)
     phase = opened(kind, view.phase) if is_new else None
     columns = int(is_new and not (turn and turn.has_bonus))
     if phase and turn:
@@ -67,7 +50,7 @@ def with_squirrel(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -
     at = now.at
     for _ in range(columns):
         at = boxes.right(at)
-    kept = survivors(now.squirrels, phase) if phase else now.squirrels
+    kept = standing.survivors(now.squirrels, phase) if phase else now.squirrels
     after = _with(now, (*kept, kind))
     cost = KIND_FACTS[kind].cost
     return after._replace(at=at, money=max(now.money - cost, 0), taken=int(is_new))
@@ -78,7 +61,7 @@ def keeping(kind: Kind) -> float:
     return KINDS.index(kind)
 
 
-def _with(stand: Standing, squirrels: tuple[Kind, ...]) -> Standing:
+def _with(stand: standing.Standing, squirrels: tuple[Kind, ...]) -> standing.Standing:
     """The family with other squirrels, and longer or shorter runs."""
     stops = sum(KIND_FACTS[kind].stops for kind in squirrels)
     stops -= sum(KIND_FACTS[kind].stops for kind in stand.squirrels)
@@ -90,24 +73,26 @@ def _retired(view: View, seat: Seat, buyer: FamilyView, phase: Phase) -> float:
     total = 0.0
     for family in view.families:
         if family.at is not None and family.family != buyer.family:
-            now = standing(view, family)
-            left = survivors(now.squirrels, phase)
+            now = standing.of(view, family)
+            left = standing.survivors(now.squirrels, phase)
             if left != now.squirrels:
-                total += change(view, seat, family, _with(now, left)._replace(taken=1))
+                total += standing.change(view, seat, family, _with(now, left)._replace(taken=1))
     return total
 
 
 def rescue(view: View, seat: Seat, loss: float, *, cash: int = 0, gift: int = 0) -> float:
     """What it brings to raise so much cash, or a gift for the treasury, at a loss: where family and player
     together cannot pay a compulsory squirrel, the squirrel; otherwise nothing."""
-    turn = turn_of(view)
-    family, cost = at_work(view), price(view)
+    turn = standing.turn_of(view)
+    family, cost = standing.at_work(view), standing.price(view)
     is_due = turn is not None and turn.step == "squirrels" and not family.squirrels
     if not is_due or family.treasury + view.players[seat].cash >= cost:
         return -loss
-    kinds = (*(deck(view.deck)[:1] or ENDLESS), *view.kitchen)
+    kinds = (*(standing.deck(view.deck)[:1] or ENDLESS), *view.kitchen)
     kind = min(kinds, key=lambda kind: KIND_FACTS[kind].cost)
-    value = change(view, seat, family, with_squirrel(view, family, kind, is_new=kind not in view.kitchen))
+    value = standing.change(
+        view, seat, family, with_squirrel(view, family, kind, is_new=kind not in view.kitchen)
+    )
     paid = gift + _from_purse(view, seat, cost - family.treasury - gift, cash)
     return NEED + value - loss - paid
 
@@ -121,16 +106,16 @@ def _from_purse(view: View, seat: Seat, missing: int, cash: int = 0) -> int:
 def _between(view: View, seat: Seat, family: FamilyView, source: FamilyView, move: m.BuySquirrel) -> float:
     """A squirrel for a family that has none, from another one of the player's that can spare it: it keeps
     one, or has had its last turn."""
-    is_spare = len(source.squirrels) > 1 or not turns_left(view, source.family)
+    is_spare = len(source.squirrels) > 1 or not standing.turns_left(view, source.family)
     if family.squirrels or source.parents != seat or not is_spare:
         return _HARMFUL
     cost = move.price or 0
-    now, other = standing(view, family), standing(view, source)
+    now, other = standing.of(view, family), standing.of(view, source)
     gained = _with(now, (move.kind,))._replace(money=now.money - cost)
     place = other.squirrels.index(move.kind)
     left = (*other.squirrels[:place], *other.squirrels[place + 1 :])
     lost = _with(other, left)._replace(money=other.money + cost)
-    return NEED + change(view, seat, family, gained) + change(view, seat, source, lost)
+    return NEED + standing.change(view, seat, family, gained) + standing.change(view, seat, source, lost)
 
 
 RESALE: Final = 0.6
@@ -172,7 +157,7 @@ def use_of(view: View, seat: Seat, power: Power) -> float:
         case "WHATSUP":
             return _best_whatsup(view, seat)
         case _:
-            return USES[power] * min(rounds_left(view) / FULL_USE, 1)
+            return USES[power] * min(standing.rounds_left(view) / FULL_USE, 1)
 
 
 def power(view: View, seat: Seat, power: Power) -> float:
@@ -180,7 +165,7 @@ def power(view: View, seat: Seat, power: Power) -> float:
     money that comes back at once nothing is missing there."""
     price = {each.power: each.price for each in view.shelf}[power]
     back = 0.0 if POWER_FACTS[power].blue else RESALE * price
-    missed = 0.0 if power in _MONEY else (in_hand(view, seat) - 1) * price
+    missed = 0.0 if power in _MONEY else (standing.in_hand(view, seat) - 1) * price
     return use_of(view, seat, power) + back - price - missed
 
 
@@ -194,23 +179,25 @@ def used(view: View, seat: Seat, move: m.PlayerMove) -> float:
         case m.Greek():
             return 1.0 if view.players[seat].cash >= min(view.pars) else -1.0
         case m.DaysOff():
-            return _moved(view, seat, move) - (0 if view.round == "SR3" else column(view))
+            return _moved(view, seat, move) - (0 if view.round == "SR3" else standing.column(view))
         case m.Whatsup(family, kind):
-            found = family_of(view, family)
-            return change(view, seat, found, with_squirrel(view, found, kind, is_new=True))
+            found = standing.family_of(view, family)
+            return standing.change(view, seat, found, with_squirrel(view, found, kind, is_new=True))
         case _:
             return 0.0
 
 
 def _moved(view: View, seat: Seat, move: m.DaysOff) -> float:
     """What a column to the right brings, less what matters of that which it brings rivals."""
-    others = sum(animals(view, other, move.family) for other in rivals(view, seat))
-    return column(view) * (animals(view, seat, move.family) - rivalry(view) * others)
+    others = sum(standing.animals(view, other, move.family) for other in standing.rivals(view, seat))
+    return standing.column(view) * (
+        standing.animals(view, seat, move.family) - standing.rivalry(view) * others
+    )
 
 
 def _best_whatsup(view: View, seat: Seat) -> float:
     """The most that a squirrel brings now which a family of the player's can pay."""
-    top = deck(view.deck)[:1]
+    top = standing.deck(view.deck)[:1]
     gains = [
         used(view, seat, m.Whatsup(family.family, kind))
         for kind in top

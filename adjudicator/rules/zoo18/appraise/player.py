@@ -8,22 +8,7 @@ from typing import Final, NamedTuple
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise import pieces
-from adjudicator.rules.zoo18.appraise.standing import (
-    FIRST_NUTS,
-    Standing,
-    animal,
-    animals,
-    burden,
-    change,
-    column,
-    control,
-    family_of,
-    rivalry,
-    rivals,
-    standing,
-    staying,
-)
+from adjudicator.rules.zoo18.appraise import pieces, standing
 from adjudicator.rules.zoo18.data.families import LOUNGE_LIMIT, PARENTS_ANIMALS, Family
 from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS, PARS
 from adjudicator.rules.zoo18.data.powers import Power
@@ -62,13 +47,18 @@ def power(view: View, seat: Seat, power: Power) -> float:
 def launch(view: View, seat: Seat, family: Family, par: int) -> float:
     """Two animals, and a family to decide for whose treasury must soon pay a squirrel."""
     cost = LAUNCH_PRICE_CARDS * par
-    stand = Standing(PARS[par].at, FIRST_NUTS, cost + PARS[par].bonus)
-    gain = PARENTS_ANIMALS * animal(view, family, stand) - cost + control(view, family, stand) + CONTROL
+    stand = standing.Standing(PARS[par].at, standing.FIRST_NUTS, cost + PARS[par].bonus)
+    gain = (
+        PARENTS_ANIMALS * standing.animal(view, family, stand)
+        - cost
+        + standing.control(view, family, stand)
+        + CONTROL
+    )
     return _rated(view, seat, Bargain(gain, cost))
 
 
 def card(view: View, seat: Seat, move: m.BuyCard) -> float:
-    found = family_of(view, move.family)
+    found = standing.family_of(view, move.family)
     return 0.0 if found.box is None else _rated(view, seat, _bargain(view, seat, found, move.source))
 
 
@@ -82,25 +72,27 @@ def _rated(view: View, seat: Seat, bargain: Bargain, cards: int = 1) -> float:
 def _bargain(view: View, seat: Seat, family: FamilyView, source: m.CardSource) -> Bargain:
     """An animal until the end, what its price does for the family, and who decides for that."""
     assert family.box is not None
-    now, cost = standing(view, family), family.box.value
-    own = animals(view, seat, family.family)
-    gain = animal(view, family.family, now) - cost + _majority(view, seat, family)
+    now, cost = standing.of(view, family), family.box.value
+    own = standing.animals(view, seat, family.family)
+    gain = standing.animal(view, family.family, now) - cost + _majority(view, seat, family)
     if source == "lounge":
         now = now._replace(money=now.money + cost)
-        gain += change(view, seat, family, now)
+        gain += standing.change(view, seat, family, now)
     if _for_sale(family) == 1:
-        gain += (own + 1) * column(view)
+        gain += (own + 1) * standing.column(view)
     return Bargain(gain, cost)
 
 
 def _majority(view: View, seat: Seat, family: FamilyView) -> float:
     """What one animal more changes about who decides for a family."""
-    own, name = animals(view, seat, family.family), family.family
+    own, name = standing.animals(view, seat, family.family), family.family
     if family.parents == seat:
-        threat = max(animals(view, other, name) for other in rivals(view, seat)) + _for_sale(family)
+        threat = max(
+            standing.animals(view, other, name) for other in standing.rivals(view, seat)
+        ) + _for_sale(family)
         return DEFENCE * CONTROL if threat > own else 0.0
-    if family.parents is not None and own + 1 > animals(view, family.parents, name):
-        return CONTROL * (1 + rivalry(view)) - burden(view, name, standing(view, family))
+    if family.parents is not None and own + 1 > standing.animals(view, family.parents, name):
+        return CONTROL * (1 + standing.rivalry(view)) - standing.burden(view, name, standing.of(view, family))
     return 0.0
 
 
@@ -111,15 +103,15 @@ def _for_sale(family: FamilyView) -> int:
 
 def sale(view: View, seat: Seat, family: Family, number: int) -> float:
     """What the animals would have brought, the fall of those that stay, and the family with the PARENTS."""
-    found, own = family_of(view, family), animals(view, seat, family)
+    found, own = standing.family_of(view, family), standing.animals(view, seat, family)
     if found.box is None:
         return 0.0
-    stand = standing(view, found)
-    loss: float = number * (animal(view, family, stand) - found.box.value + own - number)
-    most = max(animals(view, other, family) for other in rivals(view, seat))
+    stand = standing.of(view, found)
+    loss: float = number * (standing.animal(view, family, stand) - found.box.value + own - number)
+    most = max(standing.animals(view, other, family) for other in standing.rivals(view, seat))
     is_lost = found.parents == seat and own - number < most
     if is_lost:
-        loss += 2 * CONTROL - burden(view, family, stand)
+        loss += 2 * CONTROL - standing.burden(view, family, stand)
     if isinstance(view.stage, OperatingRound):
         return pieces.rescue(view, seat, loss, cash=number * found.box.value)
     return -loss
@@ -150,7 +142,7 @@ def _open_cards(view: View, seat: Seat) -> Iterator[tuple[FamilyView, m.CardSour
         return
     for family in view.families:
         if family.box is not None and (seat, family.family) not in stage.sold:
-            if LOUNGE in family.holders and animals(view, seat, family.family) < LOUNGE_LIMIT:
+            if LOUNGE in family.holders and standing.animals(view, seat, family.family) < LOUNGE_LIMIT:
                 yield family, "lounge"
             if KITCHEN in family.holders:
                 yield family, "kitchen"
@@ -163,6 +155,6 @@ def offer(view: View, seat: Seat) -> float:
             return price - pieces.use_of(view, seat, power)
         case OfferAsk(_, price, kind=str(kind), source=str(family)):
             good = KIND_FACTS[kind].cost + 1
-            return price - good if len(staying(family_of(view, family))) > 1 else -price
+            return price - good if len(standing.staying(standing.family_of(view, family))) > 1 else -price
         case _:
             return 0.0

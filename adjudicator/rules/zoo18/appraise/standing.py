@@ -13,7 +13,6 @@ from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import At
-from adjudicator.rules.zoo18.data.readings import READINGS
 from adjudicator.rules.zoo18.data.setup import ROUNDS, RoundName
 from adjudicator.rules.zoo18.data.squirrels import (
     ENDLESS,
@@ -27,6 +26,7 @@ from adjudicator.rules.zoo18.data.squirrels import (
 )
 from adjudicator.rules.zoo18.routes import Conditions
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, StockRound
+from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.views import FamilyView, SquirrelCount, View
 
 RIVALRY: Final = 0.7
@@ -166,18 +166,8 @@ def _most(board: Board, conditions: Conditions) -> int:
 
 @lru_cache(maxsize=64)
 def _conditions(view: View, family: Family) -> Conditions:
-    found, reading = family_of(view, family), READINGS[view.interpretation]
-    awake = (squirrel for squirrel in found.squirrels if not (squirrel.is_asleep or squirrel.has_run))
-    return Conditions(
-        family=family,
-        squirrels=tuple("1S" if each.is_patched and not each.is_last else each.kind for each in awake),
-        phase=view.phase,
-        wings="WINGS" in found.powers,
-        sugar="SUGAR" in found.powers,
-        jumpers_double_barrels=reading.jumpers_double_barrels,
-        water_once=reading.water_once,
-        patch_flies_free=reading.patch_flies_free,
-    )
+    found = family_of(view, family)
+    return run.conditions_of(family, found.squirrels, found.powers, view.phase, view.reading)
 
 
 PURSE: Final = 1.5
@@ -221,7 +211,7 @@ class Need(NamedTuple):
 _NO_NEED: Final = Need(0.0, 0)
 
 
-def standing(view: View, family: FamilyView) -> Standing:
+def of(view: View, family: FamilyView) -> Standing:
     """How a launched family stands."""
     assert family.at is not None
     return Standing(family.at, next_nuts(view, family.family), family.treasury, staying(family))
@@ -260,7 +250,7 @@ def worth(view: View, seat: Seat, family: FamilyView, stand: Standing) -> float:
 
 def change(view: View, seat: Seat, family: FamilyView, after: Standing) -> float:
     """$N that a family's change brings the player, less what matters of that which it brings rivals."""
-    before = standing(view, family)
+    before = of(view, family)
 
     def gain(player: Seat) -> float:
         return worth(view, player, family, after) - worth(view, player, family, before)
@@ -271,7 +261,7 @@ def change(view: View, seat: Seat, family: FamilyView, after: Standing) -> float
 
 def funded(view: View, seat: Seat, family: FamilyView, money: int) -> float:
     """$N that so much more money in a treasury brings the player; less money if it is negative."""
-    before = standing(view, family)
+    before = of(view, family)
     after = before._replace(money=before.money + money)
     return worth(view, seat, family, after) - worth(view, seat, family, before)
 

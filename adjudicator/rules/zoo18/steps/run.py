@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
 from adjudicator.rules.zoo18 import routes
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import graph, is_node, node
 from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.data.powers import Power
+from adjudicator.rules.zoo18.data.readings import Reading
+from adjudicator.rules.zoo18.data.squirrels import Phase
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.moves import PlayerMove, RanBest, Run, RunBest
 from adjudicator.rules.zoo18.powers import keeping
-from adjudicator.rules.zoo18.routes import Conditions, Route, Runner
+from adjudicator.rules.zoo18.routes import Conditions, Route
 from adjudicator.rules.zoo18.state import Squirrel, State
 
 
 def is_open(state: State) -> bool:
     """A squirrel is awake and track leads from a station to anything, or one with the PATCH stays at home."""
-    able = _able(state)
-    if any(squirrel.is_patched for squirrel in able):
+    squirrels = able(work.mat(state).squirrels, state.reading)
+    if any(squirrel.is_patched for squirrel in squirrels):
         return True
-    return bool(able) and _leads_anywhere(state.board, work.turn(state).family)
+    return bool(squirrels) and _leads_anywhere(state.board, work.turn(state).family)
 
 
-def _able(state: State) -> list[Squirrel]:
-    """The squirrels of the family at work that may run: who is awake and has not run, in one reading also a
-    sleeping one that wears the PATCH."""
-    wakes = not state.reading.patched_sleep
+def able(squirrels: Iterable[Squirrel], reading: Reading) -> list[Squirrel]:
+    """Those that may run: who is awake and has not run, in one reading also a sleeping one that wears the
+    PATCH."""
     return [
         each
-        for each in work.mat(state).squirrels
-        if not each.has_run and (not each.is_asleep or (each.is_patched and wakes))
+        for each in squirrels
+        if not each.has_run and (not each.is_asleep or (each.is_patched and not reading.patched_sleep))
     ]
 
 
@@ -68,23 +70,35 @@ def harvest(state: State, shown: tuple[Route, ...]) -> routes.Harvest:
 
 def conditions(state: State) -> Conditions:
     """Under what conditions the family at work runs: who is awake, which powers help."""
-    turn, mat, reading = work.turn(state), work.mat(state), state.reading
+    turn, mat = work.turn(state), work.mat(state)
+    return conditions_of(
+        mat.family, mat.squirrels, mat.powers, state.phase, state.reading, barrels=turn.has_barrels
+    )
+
+
+def conditions_of(
+    family: Family,
+    squirrels: Iterable[Squirrel],
+    powers: Collection[Power],
+    phase: Phase,
+    reading: Reading,
+    *,
+    barrels: bool = False,
+) -> Conditions:
+    """The same of any family. With the PATCH a squirrel runs as a 1S, but makes a last run in full."""
     return Conditions(
-        family=turn.family,
-        squirrels=tuple(map(_runner, _able(state))),
-        phase=state.phase,
-        wings="WINGS" in mat.powers,
-        sugar="SUGAR" in mat.powers,
-        barrels=turn.has_barrels,
+        family=family,
+        squirrels=tuple(
+            "1S" if each.is_patched and not each.is_last else each.kind for each in able(squirrels, reading)
+        ),
+        phase=phase,
+        wings="WINGS" in powers,
+        sugar="SUGAR" in powers,
+        barrels=barrels,
         jumpers_double_barrels=reading.jumpers_double_barrels,
         water_once=reading.water_once,
         patch_flies_free=reading.patch_flies_free,
     )
-
-
-def _runner(squirrel: Squirrel) -> Runner:
-    """As what it runs: with the PATCH as a 1S, but a last run is made in full."""
-    return "1S" if squirrel.is_patched and not squirrel.is_last else squirrel.kind
 
 
 def _book(state: State, shown: tuple[Route, ...]) -> State:
