@@ -19,9 +19,10 @@ from adjudicator.imports.eighteen_xx.paths import runner_of
 from adjudicator.imports.eighteen_xx.positions import step_of
 from adjudicator.imports.eighteen_xx.quirks import quirk_of
 from adjudicator.imports.eighteen_xx.replay import Replay
-from adjudicator.rules.zoo18 import moves, routes
+from adjudicator.rules.zoo18 import moves
 from adjudicator.rules.zoo18.powers import keeping
-from adjudicator.rules.zoo18.routes import Conditions
+from adjudicator.rules.zoo18.routes import checking, optimum
+from adjudicator.rules.zoo18.routes.model import Conditions
 from adjudicator.rules.zoo18.state import State
 from adjudicator.rules.zoo18.steps import run
 
@@ -131,7 +132,7 @@ class _Position:
         board, found = self.state.board, [0]
         for runner in set(conditions.squirrels):
             alone = replace(conditions, squirrels=(runner,), wings=False, looks_beside=False)
-            found.append(routes.check(board, alone, routes.best(board, alone)).nuts)
+            found.append(checking.check(board, alone, optimum.best(board, alone)).nuts)
         return max(found)
 
     def _after(self, move: Any) -> State | IllegalMove:

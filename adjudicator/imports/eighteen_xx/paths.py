@@ -12,7 +12,7 @@ from adjudicator.imports.eighteen_xx.entries import Path
 from adjudicator.imports.eighteen_xx.names import PATCHED
 from adjudicator.imports.eighteen_xx.pieces import Pieces
 from adjudicator.rules.zoo18.board.model import Board
-from adjudicator.rules.zoo18.routes import Route, Runner
+from adjudicator.rules.zoo18.routes.model import Route, Runner
 
 STAYS: Final = "local"
 """Stands in place of the first hex for a squirrel that stays at its station."""

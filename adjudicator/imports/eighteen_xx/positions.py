@@ -17,7 +17,7 @@ from adjudicator.rules.zoo18.data.setup import tickets
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.moves import Keep, Run, Share
-from adjudicator.rules.zoo18.routes import Runner
+from adjudicator.rules.zoo18.routes.model import Runner
 from adjudicator.rules.zoo18.state import (
     APART,
     KITCHEN,

@@ -14,7 +14,7 @@ from adjudicator.rules.zoo18.data.market import At
 from adjudicator.rules.zoo18.data.powers import POWERS, Power
 from adjudicator.rules.zoo18.data.setup import PLAYERS, RoundName
 from adjudicator.rules.zoo18.data.squirrels import SQUIRRELS_IN_BOX, Kind, Phase
-from adjudicator.rules.zoo18.routes import Routes
+from adjudicator.rules.zoo18.routes.model import Routes
 
 CardSource: TypeAlias = Literal["lounge", "kitchen"]
 BankSource: TypeAlias = Literal["deck", "kitchen"]

@@ -26,7 +26,7 @@ from adjudicator.rules.zoo18.data.powers import POWER_FACTS, POWERS
 from adjudicator.rules.zoo18.data.setup import ROUNDS
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, KINDS, PHASES
 from adjudicator.rules.zoo18.data.tiles import TILES
-from adjudicator.rules.zoo18.routes import LONGEST_RUN, MOST_RUNS, RUNNERS, Route
+from adjudicator.rules.zoo18.routes.model import LONGEST_RUN, MOST_RUNS, RUNNERS, Route
 
 _MOST_WORDS: Final = 400
 _BEST: Final = "best"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal, TypeAlias
+from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 from msgspec.structs import replace
 
+from adjudicator.engine.errors import RulesetError
 from adjudicator.engine.options import DETAIL, NO_FORM
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
@@ -21,7 +22,7 @@ from adjudicator.rules.zoo18.data.readings import Interpretation, Reading, readi
 from adjudicator.rules.zoo18.data.setup import ROUNDS, RoundName
 from adjudicator.rules.zoo18.data.squirrels import Kind, Phase
 from adjudicator.rules.zoo18.moves import Number
-from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.routes.model import Route
 
 LOUNGE: Final = Seat(-1)
 KITCHEN: Final = Seat(-2)
@@ -258,6 +259,7 @@ class Over(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="over"):
 
 
 Stage: TypeAlias = Draft | StockRound | OperatingRound | Over
+StageT = TypeVar("StageT", Draft, StockRound, OperatingRound)
 
 
 class PatchAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="patch"):
@@ -352,6 +354,12 @@ class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     @property
     def round_name(self) -> RoundName:
         return ROUNDS[self.round]
+
+    def stage_of(self, kind: type[StageT]) -> StageT:
+        """The stage, which must be of that kind."""
+        if isinstance(self.stage, kind):
+            return self.stage
+        raise RulesetError(f"this is no {kind.__name__}")
 
     def mat(self, family: Family) -> Playmat:
         """A family's playmat; `KeyError` when it is not in play."""

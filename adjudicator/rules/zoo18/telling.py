@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.powers import blue, building
-from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.state import Draft, OfferAsk, OperatingRound, OperatingTurn, State, StockRound
 from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.stock import cards, market, purses

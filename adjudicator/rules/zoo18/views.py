@@ -28,7 +28,7 @@ from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS, Kind, Phase
 from adjudicator.rules.zoo18.data.tiles import Colour
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.powers import blue
-from adjudicator.rules.zoo18.routes import Conditions
+from adjudicator.rules.zoo18.routes.model import Conditions
 from adjudicator.rules.zoo18.scoring import score
 from adjudicator.rules.zoo18.state import (
     APART,

@@ -13,7 +13,7 @@ from adjudicator.rules.zoo18.board.model import HOME_SLOT, Laid, Token
 from adjudicator.rules.zoo18.data.maps import R_VALUES, Area, HexKind
 from adjudicator.rules.zoo18.data.powers import WHEAT_NUTS
 from adjudicator.rules.zoo18.data.tiles import TILES
-from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.views import View
 from games.boards import FOCUS, Seen
 from games.boards.ink import PRINT, SOFT, TAP, Box, element, part, rect

@@ -17,8 +17,9 @@ from django.utils.translation import ngettext
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18 import routes
-from adjudicator.rules.zoo18.routes import Conditions, Harvest, Plan, Route
+from adjudicator.rules.zoo18.routes import checking, composing, optimum
+from adjudicator.rules.zoo18.routes.composing import Plan
+from adjudicator.rules.zoo18.routes.model import Conditions, Harvest, Route
 from adjudicator.rules.zoo18.views import View
 from games.boards import DOING, Seen
 from games.boards.ink import EDGE, INK, LEFT, PAPER, PRINT, SOFT, THUMB, WIDTH, Box, element, part, rect, text
@@ -37,14 +38,14 @@ _GAP: Final = 4.0
 def offers(view: View, taps: Iterable[str]) -> Iterator[m.Run]:
     """The run that was put together, if it can be made."""
     if view.running is not None and (plan := _picked(view, view.running, taps)):
-        yield m.Run(routes.routes_of(view.running, plan))
+        yield m.Run(composing.routes_of(view.running, plan))
 
 
 def desk_of(view: View, seen: Seen) -> Desk | None:
     """The run that is put together now; None where none is, or something else is picked."""
     if view.running is None or any(not _is_run(part) for part in seen.picked):
         return None
-    best = _plan(view.running, routes.best(view.board, view.running))
+    best = _plan(view.running, optimum.best(view.board, view.running))
     plan = _picked(view, view.running, seen.picked) or best
     runners = [number for part in seen.picked if (number := runner_of(part)) is not None]
     number = min(runners, default=0)
@@ -73,22 +74,22 @@ class Desk:
         links = {name: href for name, href in self.seen.links.items() if not name.startswith(("hex-", DOING))}
         if self._address is None:
             return replace(self.seen, picked=frozenset())
-        changes = routes.changes(self.view.board, self.conditions, self.plan, self.number)
+        changes = composing.changes(self.view.board, self.conditions, self.plan, self.number)
         links |= {hex_part(hex): self._to(plan, self.number) for hex, plan in changes.items()}
         links |= {runner_part(number): self._to(self.plan, number) for number in range(len(self.plan))}
         links |= {name: self._to(plan, self.number) for name, plan in self._named if any(plan)}
-        here = routes.places(self.view.board, self.plan[self.number])
+        here = composing.places(self.view.board, self.plan[self.number])
         picked = {runner_part(self.number), *map(hex_part, here)}
         picked |= {name for name, plan in self._named if plan == self.plan and name != _HOME}
         return replace(self.seen, links=links, picked=frozenset(picked))
 
     def harvest(self, plan: Plan) -> Harvest:
-        return routes.check(self.view.board, self.conditions, routes.routes_of(self.conditions, plan))
+        return checking.check(self.view.board, self.conditions, composing.routes_of(self.conditions, plan))
 
     @cached_property
     def _named(self) -> list[tuple[str, Plan]]:
         """The best runs, and this one without the squirrel whose way changes."""
-        second = _plan(self.conditions, routes.second(self.view.board, self.conditions))
+        second = _plan(self.conditions, optimum.second(self.view.board, self.conditions))
         alone = (*self.plan[: self.number], (), *self.plan[self.number + 1 :])
         return [(_BEST, self.best), (_SECOND, second), *([(_HOME, alone)] if alone != self.plan else [])]
 
@@ -101,7 +102,7 @@ class Desk:
 
     def _to(self, plan: Plan, number: int) -> str:
         """The address of a run; `number` is the squirrel in this plan whose way changes next."""
-        shown = routes.routes_of(self.conditions, plan)
+        shown = composing.routes_of(self.conditions, plan)
         kinds, after = self.conditions.squirrels, _plan(self.conditions, shown)
         here = next(
             each
@@ -146,7 +147,7 @@ class Desk:
 
     def _row(self, number: int, route: Route, nuts: int, y: float) -> str:
         """The way of a squirrel; the one whose way changes can be sent home."""
-        stops = len(routes.places(self.view.board, route.hexes))
+        stops = len(composing.places(self.view.board, route.hexes))
         said = ngettext("{count} place", "{count} places", stops).format(count=stops)
         worth = names.nuts(nuts) if route.hexes else _("stays at home")
         is_here = number == self.number and _HOME in self.led.links
@@ -185,11 +186,11 @@ def _picked(view: View, conditions: Conditions, taps: Iterable[str]) -> Plan | N
     """The run that these parts say; None if they say none that can be made."""
     told = [route for part in taps if (route := read_run(part)) is not None]
     plan = _plan(conditions, told)
-    ordered = routes.routes_of(conditions, plan)
+    ordered = composing.routes_of(conditions, plan)
     if not told or len(ordered) != len(told):
         return None
     try:
-        routes.check(view.board, conditions, ordered)
+        checking.check(view.board, conditions, ordered)
     except IllegalMove:
         return None
     return plan
@@ -197,7 +198,7 @@ def _picked(view: View, conditions: Conditions, taps: Iterable[str]) -> Plan | N
 
 def _plan(conditions: Conditions, shown: Iterable[Route]) -> Plan:
     """The routes by squirrel, those of one kind in the order of their hexes: what is picked has no order."""
-    return routes.plan_of(conditions, sorted(shown, key=lambda route: route.hexes))
+    return composing.plan_of(conditions, sorted(shown, key=lambda route: route.hexes))
 
 
 def _is_run(part: str) -> bool:

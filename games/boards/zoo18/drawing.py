@@ -8,7 +8,7 @@ from typing import Final, Protocol
 
 from django.utils.translation import gettext as _
 
-from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.state import Draft
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen, Sheet

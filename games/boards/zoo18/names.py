@@ -14,7 +14,7 @@ from adjudicator.rules.zoo18.data.maps import HexKind
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.data.tiles import TILES, Colour
-from adjudicator.rules.zoo18.routes import Runner
+from adjudicator.rules.zoo18.routes.model import Runner
 
 _FAMILIES: Final = MappingProxyType[Family, str | Promise](
     {

@@ -14,7 +14,9 @@ from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.market import At
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.notation import read, write_route
-from adjudicator.rules.zoo18.routes import Harvest, Route, best, check
+from adjudicator.rules.zoo18.routes.checking import check
+from adjudicator.rules.zoo18.routes.model import Harvest, Route
+from adjudicator.rules.zoo18.routes.optimum import best
 from adjudicator.rules.zoo18.state import Draft, Launching, OperatingRound, OperatingTurn, Over, StockRound
 from adjudicator.rules.zoo18.steps.harvest import bags, dividends, shared_to
 from adjudicator.rules.zoo18.views import FamilyView, View

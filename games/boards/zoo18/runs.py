@@ -9,7 +9,7 @@ from typing import Final
 from adjudicator.engine import hexes
 from adjudicator.engine.hexes import turned
 from adjudicator.rules.zoo18.board.model import Board
-from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.routes.model import Route
 from games.boards.ink import element, fitted, text
 from games.boards.zoo18 import names
 from games.boards.zoo18.grid import Grid, Hexagon, Spot

@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from adjudicator.rules.zoo18.data.powers import POWER_FACTS, Power
 from adjudicator.rules.zoo18.data.squirrels import Kind
 from adjudicator.rules.zoo18.data.tiles import Colour
-from adjudicator.rules.zoo18.routes import Runner
+from adjudicator.rules.zoo18.routes.model import Runner
 from adjudicator.rules.zoo18.state import Squirrel
 from games.boards.ink import CARD
 from games.boards.zoo18 import names

@@ -19,7 +19,7 @@ from adjudicator.rules.zoo18.data.powers import Power
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS, PHASE_FACTS
 from adjudicator.rules.zoo18.moves import Move
 from adjudicator.rules.zoo18.notation import read, write
-from adjudicator.rules.zoo18.routes import LONGEST_RUN, RUNNERS, Route
+from adjudicator.rules.zoo18.routes.model import LONGEST_RUN, RUNNERS, Route
 from games.boards import DOING, Seen, doing_of
 from games.boards.zoo18 import names
 

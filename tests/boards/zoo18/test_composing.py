@@ -12,9 +12,10 @@ import pytest
 
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.engine.trial import tried
-from adjudicator.rules.zoo18 import RULES, routes
+from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data import market
+from adjudicator.rules.zoo18.routes import checking, composing, model, optimum
 from adjudicator.rules.zoo18.state import State
 from games.boards import Seen, zoo18
 from games.boards.zoo18.composing import Desk, desk_of
@@ -95,7 +96,7 @@ def test_forged_runs_are_ignored(forged: str) -> None:
 
 
 def test_parts_of_runs_are_read_as_they_are_written() -> None:
-    route = routes.Route("3SL", ("K9", "K11"))
+    route = model.Route("3SL", ("K9", "K11"))
     assert read_run(run_part(route)) == route
     assert zoo18.BOARD.parts(m.Run((route,)))[0] == run_part(route)
     assert zoo18.BOARD.parts(m.Run(())) == ()
@@ -104,7 +105,7 @@ def test_parts_of_runs_are_read_as_they_are_written() -> None:
 def test_only_who_is_asked_can_tap() -> None:
     state, seat = next(runs_asked())
     desk = looked_at(state, seat)
-    assert hex_part(next(iter(routes.places(desk.view.board, desk.plan[0])))) in stops(desk)
+    assert hex_part(next(iter(composing.places(desk.view.board, desk.plan[0])))) in stops(desk)
     for viewer in (None, Seat((seat + 1) % len(state.players))):
         other = replace(desk, seen=replace(desk.seen, viewer=viewer))
         assert (other.led.links, other.led.picked) == ({}, frozenset())
@@ -114,7 +115,7 @@ def test_the_button_of_the_best_routes_says_what_they_bring() -> None:
     state, seat = next(runs_asked())
     view = RULES.view(state, seat)
     assert view.running is not None
-    found = routes.check(view.board, view.running, routes.best(view.board, view.running))
+    found = checking.check(view.board, view.running, optimum.best(view.board, view.running))
     said = zoo18.BOARD.gain(view, m.RunBest())
     assert str(found.nuts) in said
     assert f"{found.water} × water" in said

@@ -16,7 +16,7 @@ from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.board.model import Token
 from adjudicator.rules.zoo18.data.tiles import TILES
-from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, State
 from games.boards import FOCUS, Seen, Sheet, zoo18
 from games.boards.zoo18 import tiles

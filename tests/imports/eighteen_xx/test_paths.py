@@ -12,7 +12,7 @@ from adjudicator.imports.eighteen_xx.entries import Path
 from adjudicator.imports.eighteen_xx.paths import route_of
 from adjudicator.imports.eighteen_xx.pieces import Pieces
 from adjudicator.rules.zoo18.board.model import empty
-from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.routes.model import Route
 
 BOARD = empty("A", 1)
 CHAINS = (("I11", "H10"), ("H10", "I9"), ("I9", "J10", "K9"), ("K9", "K7", "L6", "L4"))

@@ -18,7 +18,9 @@ from adjudicator.rules.zoo18.board.model import NO_SLOT, Board, Laid, Token
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.maps import NONE
 from adjudicator.rules.zoo18.data.squirrels import KINDS, PHASES
-from adjudicator.rules.zoo18.routes import Conditions, Route, Runner, best, check, second
+from adjudicator.rules.zoo18.routes.checking import check
+from adjudicator.rules.zoo18.routes.model import Conditions, Route, Runner
+from adjudicator.rules.zoo18.routes.optimum import best, second
 from tests.rules.zoo18.growth import grown
 
 Way = tuple[str, ...]

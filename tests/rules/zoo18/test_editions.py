@@ -34,7 +34,7 @@ from adjudicator.rules.zoo18.moves import (
     Unpatch,
     Whatsup,
 )
-from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.state import Options, Squirrel, State, StockRound
 from adjudicator.rules.zoo18.steps import run
 from tests.rules.zoo18.table import Table

@@ -2,48 +2,56 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import RulesetError
-from adjudicator.rules.zoo18.state import OperatingRound
+from adjudicator.rules.zoo18.data import market as boxes
+from adjudicator.rules.zoo18.data.market import At
+from adjudicator.rules.zoo18.state import OperatingRound, State
 from adjudicator.rules.zoo18.stock import market
 from tests.rules.zoo18.table import Table
 
 
+def moved(state: State, step: Callable[[At], At]) -> State:
+    return market.move(state, "GI", step)
+
+
 @pytest.mark.parametrize(
-    ("move", "start", "end"),
+    ("step", "start", "end"),
     [
-        (market.right, (3, 1), (3, 2)),
-        (market.right, (3, 4), (2, 4)),
-        (market.right, (5, 1), (4, 1)),
-        (market.right, (0, 11), (0, 11)),
-        (market.left, (3, 1), (3, 0)),
-        (market.left, (3, 0), (4, 0)),
-        (market.left, (5, 0), (5, 0)),
-        (market.up, (3, 1), (2, 1)),
-        (market.up, (0, 4), (0, 4)),
-        (market.down, (3, 1), (4, 1)),
-        (market.down, (3, 4), (3, 4)),
-        (market.down, (5, 1), (5, 1)),
+        (boxes.right, (3, 1), (3, 2)),
+        (boxes.right, (3, 4), (2, 4)),
+        (boxes.right, (5, 1), (4, 1)),
+        (boxes.right, (0, 11), (0, 11)),
+        (boxes.left, (3, 1), (3, 0)),
+        (boxes.left, (3, 0), (4, 0)),
+        (boxes.left, (5, 0), (5, 0)),
+        (boxes.up, (3, 1), (2, 1)),
+        (boxes.up, (0, 4), (0, 4)),
+        (boxes.down, (3, 1), (4, 1)),
+        (boxes.down, (3, 4), (3, 4)),
+        (boxes.down, (5, 1), (5, 1)),
     ],
 )
-def test_a_token_moves_by_arrows_and_stops_at_edges(move, start, end) -> None:
+def test_a_token_moves_by_arrows_and_stops_at_edges(step, start, end) -> None:
     table = Table().stock().family("GI", "ALLL-", start)
-    assert move(table.state, "GI").mat("GI").cell == end
+    assert moved(table.state, step).mat("GI").cell == end
 
 
 def test_who_comes_goes_under_the_others() -> None:
     """6.1: whoever arrived first operates first, also after a way out and back."""
     table = Table().stock().family("GI", "ALLL-", (2, 1)).family("PB", "BLLL-", (2, 1))
     assert market.operating_order(table.state) == ("GI", "PB")
-    back = market.left(market.right(table.state, "GI"), "GI")
+    back = moved(moved(table.state, boxes.right), boxes.left)
     assert market.operating_order(back) == ("PB", "GI")
 
 
 def test_an_idle_token_keeps_its_place_in_a_stock_round() -> None:
     table = Table().stock().family("GI", "ALLL-", (0, 0)).family("PB", "BLLL-", (0, 0))
-    assert market.operating_order(market.up(table.state, "GI")) == ("GI", "PB")
+    assert market.operating_order(moved(table.state, boxes.up)) == ("GI", "PB")
 
 
 @pytest.mark.parametrize(("reading", "first"), [("rulebook", "PB"), ("18xx.games", "GI")])
@@ -51,7 +59,7 @@ def test_an_idle_token_sinks_in_an_operating_round(reading: str, first: str) -> 
     """6.1, two readings, 3."""
     table = Table(reading=reading).family("GI", "ALLL-", (5, 0)).family("PB", "BLLL-", (5, 0))
     state = replace(table.state, stage=OperatingRound(None, ()))
-    assert market.operating_order(market.left(state, "GI"))[0] == first
+    assert market.operating_order(moved(state, boxes.left))[0] == first
 
 
 def test_families_operate_by_value_then_from_the_right_then_from_the_top() -> None:
@@ -65,9 +73,9 @@ def test_families_operate_by_value_then_from_the_right_then_from_the_top() -> No
 def test_reaching_24_makes_a_last_round() -> None:
     """7.5, 8."""
     table = Table().stock().family("GI", "ALLL-", (0, 9))
-    twenty = market.right(table.state, "GI")
+    twenty = moved(table.state, boxes.right)
     assert not twenty.is_last_round
-    assert market.right(twenty, "GI").is_last_round
+    assert moved(twenty, boxes.right).is_last_round
 
 
 def test_a_family_without_a_token_has_no_value() -> None:

@@ -15,7 +15,7 @@ from adjudicator.engine.simulate import chances, random_game
 from adjudicator.rules.zoo18 import RULES
 from adjudicator.rules.zoo18.data.maps import MAPS, NONE, families_of, key_of, overlap, plan_of
 from adjudicator.rules.zoo18.data.modules import MODULE_NAMES
-from adjudicator.rules.zoo18.routes import LONGEST_RUN
+from adjudicator.rules.zoo18.routes.model import LONGEST_RUN
 from adjudicator.rules.zoo18.state import Options
 from tests.rules.zoo18.growth import mixed
 from tests.scripted import Scripted

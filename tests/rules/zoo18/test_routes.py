@@ -9,7 +9,9 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.board.model import Board
-from adjudicator.rules.zoo18.routes import Conditions, Harvest, Route, Runner, best, check
+from adjudicator.rules.zoo18.routes.checking import check
+from adjudicator.rules.zoo18.routes.model import Conditions, Harvest, Route, Runner
+from adjudicator.rules.zoo18.routes.optimum import best
 from tests.rules.zoo18.boards import board
 
 

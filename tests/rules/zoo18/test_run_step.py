@@ -22,7 +22,7 @@ from adjudicator.rules.zoo18.moves import (
     Unpatch,
     ZeroRun,
 )
-from adjudicator.rules.zoo18.routes import Route
+from adjudicator.rules.zoo18.routes.model import Route
 from adjudicator.rules.zoo18.state import Squirrel
 from adjudicator.rules.zoo18.steps import run
 from tests.rules.zoo18.table import Table

@@ -16,7 +16,7 @@ from adjudicator.rules.zoo18.data.powers import POWERS
 from adjudicator.rules.zoo18.data.squirrels import KINDS
 from adjudicator.rules.zoo18.data.tiles import TILES
 from adjudicator.rules.zoo18.notation import read, write
-from adjudicator.rules.zoo18.routes import LONGEST_RUN, MOST_RUNS, Route
+from adjudicator.rules.zoo18.routes.model import LONGEST_RUN, MOST_RUNS, Route
 
 A, B, C = map(Seat, range(3))
 TEXTS: dict[str, m.Move] = {

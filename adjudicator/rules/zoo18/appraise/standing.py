@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo18 import routes
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.data.families import Family
@@ -24,7 +23,8 @@ from adjudicator.rules.zoo18.data.squirrels import (
     Phase,
     retirement,
 )
-from adjudicator.rules.zoo18.routes import Conditions
+from adjudicator.rules.zoo18.routes import checking, optimum
+from adjudicator.rules.zoo18.routes.model import Conditions
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, StockRound
 from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.views import FamilyView, SquirrelCount, View
@@ -161,7 +161,7 @@ def nuts(view: View, family: Family, board: Board) -> int:
 
 @lru_cache(maxsize=1024)
 def _most(board: Board, conditions: Conditions) -> int:
-    return routes.check(board, conditions, routes.best(board, conditions)).nuts
+    return checking.check(board, conditions, optimum.best(board, conditions)).nuts
 
 
 @lru_cache(maxsize=64)

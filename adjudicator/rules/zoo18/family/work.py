@@ -14,8 +14,7 @@ from adjudicator.rules.zoo18.state import OfferAsk, OperatingRound, OperatingTur
 
 def turn(state: State) -> OperatingTurn:
     """The turn that is played."""
-    stage = state.stage
-    if isinstance(stage, OperatingRound) and (found := stage.turn) is not None:
+    if (found := state.stage_of(OperatingRound).turn) is not None:
         return found
     raise RulesetError("no family is at work")
 
@@ -32,8 +31,8 @@ def seat(state: State) -> Seat:
 
 def change(state: State, **changes: Any) -> State:
     """The state with these fields of the turn changed."""
-    assert isinstance(state.stage, OperatingRound)
-    return replace(state, stage=replace(state.stage, turn=replace(turn(state), **changes)))
+    stage = state.stage_of(OperatingRound)
+    return replace(state, stage=replace(stage, turn=replace(turn(state), **changes)))
 
 
 OFFERS_PER_TURN: Final = 3

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.data.powers import (
     HAND_LIMIT,
     LEPRECHAUN_GAIN,
@@ -112,7 +113,7 @@ def use(state: State, round: StockRound, seat: Seat, move: m.PlayerMove) -> Stat
         case m.DaysOff(family):
             if family not in state.launches:
                 raise IllegalMove("not_launched", "family", family=family)
-            return market.right(purses.without_power(state, seat, power), family)
+            return market.move(purses.without_power(state, seat, power), family, boxes.right)
         case m.Whatsup():
             return _whatsup(state, seat, move)
         case _:
@@ -167,7 +168,7 @@ def _whatsup(state: State, seat: Seat, move: m.Whatsup) -> State:
     state = squirrels.take(state, move.family, move.kind, move.source, is_asleep=True)
     purses.check_treasury(mat, cost, "kind")
     state = purses.fill(purses.without_power(state, seat, "WHATSUP"), move.family, -cost)
-    return market.right(state, move.family)
+    return market.move(state, move.family, boxes.right)
 
 
 def _is_allowed(state: State, source: m.BankSource) -> bool:

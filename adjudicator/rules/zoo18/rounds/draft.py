@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from adjudicator.engine.errors import IllegalMove, RulesetError
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
@@ -16,21 +16,21 @@ from adjudicator.rules.zoo18.state import Draft, State
 
 
 def asked(state: State) -> Seat | None:
-    left = _draft(state).left
+    left = state.stage_of(Draft).left
     return left[0] if left else None
 
 
 def question(state: State) -> Line:
-    return line("ask_draft", seat=_draft(state).left[0])
+    return line("ask_draft", seat=state.stage_of(Draft).left[0])
 
 
 def choices(state: State) -> Iterator[m.PlayerMove]:
     yield m.Pass()
-    yield from blue.purchases(state, _draft(state).left[0])
+    yield from blue.purchases(state, state.stage_of(Draft).left[0])
 
 
 def act(state: State, move: m.PlayerMove) -> State:
-    seat, *left = _draft(state).left
+    seat, *left = state.stage_of(Draft).left
     match move:
         case m.Pass():
             pass
@@ -42,16 +42,10 @@ def act(state: State, move: m.PlayerMove) -> State:
 
 
 def forced(state: State) -> m.NatureMove | None:
-    return None if _draft(state).left else calendar.next_round(state)
+    return None if state.stage_of(Draft).left else calendar.next_round(state)
 
 
 def follow(state: State, move: m.NatureMove) -> State:
     if isinstance(move, (m.RoundBegan, m.GameEnded)):
         return calendar.begin(state, move)
     raise IllegalMove("not_due")
-
-
-def _draft(state: State) -> Draft:
-    if isinstance(state.stage, Draft):
-        return state.stage
-    raise RulesetError("this is no draft")

@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 
-from adjudicator.engine.errors import IllegalMove, RulesetError
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.powers import green, keeping
 from adjudicator.rules.zoo18.rounds import calendar
-from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, State
+from adjudicator.rules.zoo18.state import OperatingRound, State
 from adjudicator.rules.zoo18.steps import building, buying, flow, harvest, run
 from adjudicator.rules.zoo18.stock import purses
 
 
 def asked(state: State) -> Seat | None:
-    turn = _turn(state)
+    turn = state.stage_of(OperatingRound).turn
     return state.mat(turn.family).parents if turn is not None and turn.step in flow.STEPS else None
 
 
@@ -70,7 +70,7 @@ def act(state: State, move: m.PlayerMove) -> State:
     state = flow.onward(_acted(state, move))
     if not isinstance(move, m.Pass):
         return state
-    turn = _turn(state)
+    turn = state.stage_of(OperatingRound).turn
     return flow.end_turn(state) if turn is not None and turn.step == "over" else state
 
 
@@ -98,7 +98,7 @@ def _acted(state: State, move: m.PlayerMove) -> State:
 
 
 def forced(state: State) -> m.NatureMove | None:
-    turn = _turn(state)
+    turn = state.stage_of(OperatingRound).turn
     if turn is None:
         return calendar.next_round(state)
     match turn.step:
@@ -124,10 +124,3 @@ def follow(state: State, move: m.NatureMove) -> State:
             return calendar.begin(state, move)
         case _:
             raise IllegalMove("not_due")
-
-
-def _turn(state: State) -> OperatingTurn | None:
-    """The turn of the family at work; None when the round is over."""
-    if not isinstance(state.stage, OperatingRound):
-        raise RulesetError("this is no operating round")
-    return state.stage.turn

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from adjudicator.engine.errors import IllegalMove, RulesetError
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
@@ -18,18 +18,18 @@ from adjudicator.rules.zoo18.stock import cards, launch, market, purses
 
 
 def asked(state: State) -> Seat | None:
-    return _round(state).turn.seat if forced(state) is None else None
+    return state.stage_of(StockRound).turn.seat if forced(state) is None else None
 
 
 def question(state: State) -> Line:
-    turn = _round(state).turn
+    turn = state.stage_of(StockRound).turn
     if turn.launching is not None:
         return launch.question(turn.seat, turn.launching)
     return line("ask_stock", seat=turn.seat)
 
 
 def choices(state: State) -> Iterator[m.PlayerMove]:
-    turn = _round(state).turn
+    turn = state.stage_of(StockRound).turn
     if turn.launching is not None:
         yield from launch.steps(state, turn.launching)
         return
@@ -43,7 +43,7 @@ def choices(state: State) -> Iterator[m.PlayerMove]:
 
 
 def act(state: State, move: m.PlayerMove) -> State:
-    turn = _round(state).turn
+    turn = state.stage_of(StockRound).turn
     if turn.launching is not None:
         return launch.step(state, turn.launching, move)
     match move:
@@ -65,7 +65,7 @@ def _use(state: State, move: m.PlayerMove) -> State:
     """A ticket or a blue power, which are no actions (6); not before cards above the limit are sold."""
     if _must_sell_first(state):
         raise IllegalMove("card_limit", limit=cards.limit(state))
-    round = _round(state)
+    round = state.stage_of(StockRound)
     if isinstance(move, m.Ticket):
         return purses.cash_ticket(state, round.turn.seat, move)
     return blue.use(state, round, round.turn.seat, move)
@@ -74,7 +74,7 @@ def _use(state: State, move: m.PlayerMove) -> State:
 @lru_cache(maxsize=16)
 def forced(state: State) -> m.NatureMove | None:
     """The automatic move that is due; kept, since whoever is asked anything is asked this first."""
-    round = _round(state)
+    round = state.stage_of(StockRound)
     if round.is_over:
         return calendar.next_round(state)
     if round.passes == len(state.players):
@@ -98,13 +98,13 @@ def follow(state: State, move: m.NatureMove) -> State:
 
 
 def _sell(state: State, move: m.Sell) -> State:
-    turn = _round(state).turn
+    turn = state.stage_of(StockRound).turn
     if turn.has_bought:
         raise IllegalMove("sell_before_buying")
     if move.family in turn.sold:
         raise IllegalMove("sold_in_one_block", "family", family=move.family)
     state = cards.sell(state, turn.seat, move)
-    round = _round(state)
+    round = state.stage_of(StockRound)
     mark = (turn.seat, move.family)
     sold = round.sold if mark in round.sold else (*round.sold, mark)
     turn = replace(turn, sold=(*turn.sold, move.family))
@@ -112,13 +112,13 @@ def _sell(state: State, move: m.Sell) -> State:
 
 
 def _sales(state: State) -> Iterator[m.Sell]:
-    turn = _round(state).turn
+    turn = state.stage_of(StockRound).turn
     if not turn.has_bought:
         yield from (sale for sale in cards.sales(state, turn.seat) if sale.family not in turn.sold)
 
 
 def _buy(state: State, move: m.BuyCard | m.BuyPower | m.Launch) -> State:
-    turn = _round(state).turn
+    turn = state.stage_of(StockRound).turn
     if turn.has_bought:
         raise IllegalMove("one_purchase")
     if cards.excess(state, turn.seat) > 0:
@@ -130,13 +130,13 @@ def _buy(state: State, move: m.BuyCard | m.BuyPower | m.Launch) -> State:
             state = blue.buy(state, turn.seat, move)
         case m.Launch():
             return launch.begin(state, turn.seat, move)
-    return replace(state, stage=replace(_round(state), turn=replace(turn, has_bought=True)))
+    return replace(state, stage=replace(state.stage_of(StockRound), turn=replace(turn, has_bought=True)))
 
 
 @lru_cache(maxsize=16)
 def _purchases(state: State) -> tuple[m.BuyCard | m.BuyPower | m.Launch, ...]:
     """What may be bought; kept, since whether there is anything is asked first."""
-    turn = _round(state).turn
+    turn = state.stage_of(StockRound).turn
     if turn.has_bought or cards.excess(state, turn.seat) > 0:
         return ()
     return (
@@ -147,7 +147,7 @@ def _purchases(state: State) -> tuple[m.BuyCard | m.BuyPower | m.Launch, ...]:
 
 
 def _powers(state: State) -> Iterator[m.PlayerMove]:
-    round = _round(state)
+    round = state.stage_of(StockRound)
     return blue.choices(state, round, round.turn.seat)
 
 
@@ -163,7 +163,7 @@ def _must_sell_first(state: State) -> bool:
 
 def _is_sale_due(state: State) -> bool:
     """Whether a hand is above the card limit and a sale is possible."""
-    return cards.excess(state, _round(state).turn.seat) > 0 and any(True for _ in _sales(state))
+    return cards.excess(state, state.stage_of(StockRound).turn.seat) > 0 and any(True for _ in _sales(state))
 
 
 def _is_open(state: State) -> bool:
@@ -171,7 +171,7 @@ def _is_open(state: State) -> bool:
 
     Powers on offer keep a turn open in one reading even if the player cannot buy them.
     """
-    turn = _round(state).turn
+    turn = state.stage_of(StockRound).turn
     if turn.launching is not None or state.players[turn.seat].tickets:
         return True
     if not turn.has_bought:
@@ -183,7 +183,7 @@ def _is_open(state: State) -> bool:
 
 def _end_turn(state: State) -> State:
     """The next turn: the same player's after GREEK, else the next one's in order."""
-    round = _round(state)
+    round = state.stage_of(StockRound)
     turn = round.turn
     if turn.again:
         return _again(state, round)
@@ -212,7 +212,7 @@ def _again(state: State, round: StockRound) -> State:
 
 def _ending(state: State) -> m.StockRoundEnded:
     """Families sold out rise; the richest gets the first turn marker, MIDAS before him."""
-    announced = _round(state).midas
+    announced = state.stage_of(StockRound).midas
     richest = sorted(state.order, key=lambda seat: -state.players[seat].cash)
     order = richest if announced is None else [announced, *(seat for seat in richest if seat != announced)]
     return m.StockRoundEnded(market.rises(state), tuple(order), announced)
@@ -225,10 +225,4 @@ def _end_round(state: State, move: m.StockRoundEnded) -> State:
         state = purses.without_power(state, move.midas, "MIDAS")
     if state.reading.powers_follow_stock_round:
         state = calendar.with_new_powers(state)
-    return replace(state, order=move.order, stage=replace(_round(state), is_over=True))
-
-
-def _round(state: State) -> StockRound:
-    if isinstance(state.stage, StockRound):
-        return state.stage
-    raise RulesetError("this is no stock round")
+    return replace(state, order=move.order, stage=replace(state.stage_of(StockRound), is_over=True))

@@ -102,8 +102,7 @@ def _rested(squirrel: Squirrel) -> Squirrel:
 
 def next_turn(state: State) -> State:
     """The turn of the first family in the queue; none when the round is over."""
-    assert isinstance(state.stage, OperatingRound)
-    queue = state.stage.queue
+    queue = state.stage_of(OperatingRound).queue
     if not queue:
         return replace(state, stage=OperatingRound(None, ()))
     return onward(replace(state, stage=OperatingRound(OperatingTurn(queue[0]), queue[1:])))

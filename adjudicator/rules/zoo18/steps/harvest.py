@@ -13,7 +13,7 @@ from adjudicator.rules.zoo18.data.setup import NUTS_PER_BAG
 from adjudicator.rules.zoo18.family import squirrels, work
 from adjudicator.rules.zoo18.moves import Harvested, Keep, PlayerMove, Share, SquirrelsLeft, ZeroRun
 from adjudicator.rules.zoo18.powers import patch
-from adjudicator.rules.zoo18.routes import PATCHED
+from adjudicator.rules.zoo18.routes.model import PATCHED
 from adjudicator.rules.zoo18.state import Playmat, Squirrel, State
 from adjudicator.rules.zoo18.stock import market
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator
 from functools import lru_cache
 
-from adjudicator.rules.zoo18 import routes
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import graph, is_node, node
 from adjudicator.rules.zoo18.data.families import Family
@@ -15,7 +14,8 @@ from adjudicator.rules.zoo18.data.squirrels import Phase
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.moves import PlayerMove, RanBest, Run, RunBest
 from adjudicator.rules.zoo18.powers import keeping
-from adjudicator.rules.zoo18.routes import Conditions, Route
+from adjudicator.rules.zoo18.routes import checking, optimum
+from adjudicator.rules.zoo18.routes.model import Conditions, Harvest, Route
 from adjudicator.rules.zoo18.state import Squirrel, State
 
 
@@ -60,12 +60,12 @@ def follow(state: State, move: RanBest) -> State:
 
 def best_routes(state: State) -> tuple[Route, ...]:
     """The best routes there are for the family at work."""
-    return routes.best(state.board, conditions(state))
+    return optimum.best(state.board, conditions(state))
 
 
-def harvest(state: State, shown: tuple[Route, ...]) -> routes.Harvest:
+def harvest(state: State, shown: tuple[Route, ...]) -> Harvest:
     """What these routes bring; `IllegalMove` when they cannot be run."""
-    return routes.check(state.board, conditions(state), shown)
+    return checking.check(state.board, conditions(state), shown)
 
 
 def conditions(state: State) -> Conditions:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.data.families import LOUNGE_LIMIT, PARENTS_ANIMALS, Family
 from adjudicator.rules.zoo18.data.setup import start
 from adjudicator.rules.zoo18.moves import BuyCard, CardSource, Sell
@@ -201,7 +202,7 @@ def sell(state: State, seat: Seat, move: Sell) -> State:
         state.with_mat(_move(swapped, cards, KITCHEN)), seat, move.animals * market.value(mat)
     )
     for _ in range(rows):
-        state = market.down(state, mat.family)
+        state = market.move(state, mat.family, boxes.down)
     return state if seat == mat.parents else _protect(state, mat, cards)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from adjudicator.engine.errors import IllegalMove, RulesetError
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
@@ -80,8 +80,8 @@ def begin(state: State, seat: Seat, move: m.Launch) -> State:
     state = market.arrive(state.with_mat(mat), move.family, par.at)
     home = stations.home_token(state.board, move.family)
     state = replace(state, board=state.board.with_token(home), launches=(*state.launches, move.family))
-    turn = replace(_round(state).turn, has_bought=True)
-    state = replace(state, stage=replace(_round(state), turn=turn, has_launch=True))
+    turn = replace(state.stage_of(StockRound).turn, has_bought=True)
+    state = replace(state, stage=replace(state.stage_of(StockRound), turn=turn, has_launch=True))
     return _ask(state, Launching(move.family, move.par, bonus_tiles=par.tiles))
 
 
@@ -175,11 +175,5 @@ def _ask(state: State, launching: Launching) -> State:
     is_over = launching.is_home_done and not launching.bonus_tiles
     if not is_over and state.reading.idle_turns_end and not _can_lay(state, launching):
         return _ask(state, _after_pass(launching))
-    turn = replace(_round(state).turn, launching=None if is_over else launching)
-    return replace(state, stage=replace(_round(state), turn=turn))
-
-
-def _round(state: State) -> StockRound:
-    if isinstance(state.stage, StockRound):
-        return state.stage
-    raise RulesetError("families are launched in stock rounds")
+    turn = replace(state.stage_of(StockRound).turn, launching=None if is_over else launching)
+    return replace(state, stage=replace(state.stage_of(StockRound), turn=turn))

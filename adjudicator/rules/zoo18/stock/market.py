@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import RulesetError
@@ -41,24 +43,9 @@ def arrive(state: State, family: Family, at: At) -> State:
     )
 
 
-def right(state: State, family: Family) -> State:
-    """One column to the right, or as the arrow shows."""
-    return arrive(state, family, boxes.right(box(state.mat(family))))
-
-
-def left(state: State, family: Family) -> State:
-    """One column to the left, or as the arrow shows."""
-    return arrive(state, family, boxes.left(box(state.mat(family))))
-
-
-def up(state: State, family: Family) -> State:
-    """One row up, if there is one."""
-    return arrive(state, family, boxes.up(box(state.mat(family))))
-
-
-def down(state: State, family: Family) -> State:
-    """One row down, if there is a box."""
-    return arrive(state, family, boxes.down(box(state.mat(family))))
+def move(state: State, family: Family, step: Callable[[At], At]) -> State:
+    """A token goes a step, such as `boxes.right`: one column or row, as far as the board goes."""
+    return arrive(state, family, step(box(state.mat(family))))
 
 
 def operating_order(state: State) -> tuple[Family, ...]:
