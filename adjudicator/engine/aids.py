@@ -119,6 +119,13 @@ def first_of(moves: Sequence[Any], kind: type[M]) -> M | None:
     return next((move for move in moves if isinstance(move, kind)), None)
 
 
+def play_first(
+    kind: type[M], view: object, seat: Seat, legal: Sequence[M], arguments: Mapping[str, str]
+) -> M | None:
+    """How a habit chooses that always plays one kind of move."""
+    return first_of(legal, kind)
+
+
 def has_all(view: object) -> Mapping[str, tuple[str, ...]]:
     """At every table there is everything that an argument may name."""
     return {}

@@ -10,7 +10,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data.setup import ROUNDS
 from adjudicator.rules.zoo18.data.squirrels import Kind, deck
 from adjudicator.rules.zoo18.state import Player, Playmat, State
-from adjudicator.rules.zoo18.views import FamilyView, PlayerView, View
+from adjudicator.rules.zoo18.views import FamilyView, View
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
@@ -18,7 +18,7 @@ def imagine(view: View, seat: Seat, chance: Random) -> State:
     return State(
         options=view.options,
         board=view.board,
-        players=tuple(map(_player, view.players)),
+        players=tuple(Player(each.cash, each.tickets, each.powers, each.debt) for each in view.players),
         mats=tuple(_mat(view, family) for family in view.families),
         order=view.order,
         stage=view.stage,
@@ -39,10 +39,6 @@ def imagine(view: View, seat: Seat, chance: Random) -> State:
     )
 
 
-def _player(seen: PlayerView) -> Player:
-    return Player(seen.cash, seen.tickets, seen.powers, seen.debt)
-
-
 def _mat(view: View, seen: FamilyView) -> Playmat:
     return Playmat(
         family=seen.family,
@@ -58,6 +54,5 @@ def _mat(view: View, seen: FamilyView) -> Playmat:
 
 def _deck(view: View) -> tuple[Kind, ...]:
     """The squirrels that are left; they come in the printed order."""
-    whole = deck(len(view.players))
-    left = sum(each.number for each in view.deck)
+    left, whole = sum(each.number for each in view.deck), deck(len(view.players))
     return whole[len(whole) - left :]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
-from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn, first_of
+from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn, first_of, play_first
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18 import moves as m
@@ -93,18 +94,6 @@ def _end_turn(view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mappin
     return None
 
 
-def _pay_out(view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]) -> m.Move | None:
-    return first_of(legal, m.Share)
-
-
-def _withhold(view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]) -> m.Move | None:
-    return first_of(legal, m.Keep)
-
-
-def _run_best(view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]) -> m.Move | None:
-    return first_of(legal, m.RunBest)
-
-
 def _skip(view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]) -> m.Move | None:
     match view.stage:
         case OperatingRound(turn=turn) if turn and turn.step == arguments["step"] and not view.interruptions:
@@ -147,9 +136,9 @@ ORDERS: Final = OrderBook(
     ),
     habits=(
         Habit(words="end turn", label=_("end my turn once I have bought"), choose=_end_turn),
-        Habit(words="pay out", label=_("share every harvest"), choose=_pay_out),
-        Habit(words="withhold", label=_("keep every harvest"), choose=_withhold),
-        Habit(words="run best", label=_("run the best routes"), choose=_run_best),
+        Habit(words="pay out", label=_("share every harvest"), choose=partial(play_first, m.Share)),
+        Habit(words="withhold", label=_("keep every harvest"), choose=partial(play_first, m.Keep)),
+        Habit(words="run best", label=_("run the best routes"), choose=partial(play_first, m.RunBest)),
         Habit(words="skip {step}", label=_("skip the step: {step}"), arguments=_STEP, choose=_skip),
         Habit(
             words="decline offers below {price}",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TypeAlias, assert_never
+from typing import assert_never
 
 from adjudicator.engine.errors import RulesetError
 from adjudicator.engine.lines import Line, Value, line, line_of
@@ -23,11 +23,6 @@ from adjudicator.rules.zoo18.state import Draft, OfferAsk, OperatingRound, Opera
 from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.stock import cards, market, purses
 
-_Operating: TypeAlias = (
-    m.PlaceStation | m.Mark | m.Barrels | m.Unpatch | m.Run | m.RunBest | m.Share | m.Keep | m.BuySquirrel
-)
-"""Moves that only the family at work makes."""
-
 
 def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:
     """The log's line for a move made on `state`; the same for every viewer."""
@@ -40,8 +35,16 @@ def _played(state: State, seat: Seat, move: m.PlayerMove) -> Line:
     match move:
         case m.Pass():
             return _passed(state, seat)
-        case m.Launch() | m.BuyCard() | m.Sell() | m.BuyPower() | m.Ticket():
-            return _traded(state, seat, move)
+        case m.Launch(family, par):
+            return line("launch", seat=seat, family=family, par=par, cost=LAUNCH_PRICE_CARDS * par)
+        case m.BuyCard():
+            return _card_bought(state, seat, move)
+        case m.Sell():
+            return _sold(state, seat, move)
+        case m.BuyPower():
+            return _power_bought(state, seat, move)
+        case m.Ticket(give):
+            return _ticket(state, seat, give)
         case m.Midas() | m.Greek():
             return line_of(move, seat=seat)
         case m.Responsibility():
@@ -60,8 +63,20 @@ def _played(state: State, seat: Seat, move: m.PlayerMove) -> Line:
             return _answered(state, seat, move)
         case m.LayTile():
             return _laid(state, move)
+        case m.PlaceStation() | m.Mark():
+            return _placed(state, move)
+        case m.Barrels() | m.Unpatch() | m.RunBest():
+            return line_of(move, family=work.turn(state).family)
+        case m.Run(routes=()):
+            return line("run_nothing", family=work.turn(state).family)
+        case m.Run(routes):
+            return _ran(state, "run", routes)
+        case m.Share() | m.Keep():
+            return line_of(move, seat=seat, family=work.turn(state).family, nuts=work.turn(state).nuts)
+        case m.BuySquirrel():
+            return _squirrel_bought(state, seat, move)
         case _:
-            return _operated(state, seat, move)
+            assert_never(move)
 
 
 def _passed(state: State, seat: Seat) -> Line:
@@ -82,24 +97,12 @@ def _passed(state: State, seat: Seat) -> Line:
             return line("passed", seat=seat)
 
 
-def _traded(state: State, seat: Seat, move: m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.Ticket) -> Line:
-    match move:
-        case m.Launch(family, par):
-            return line("launch", seat=seat, family=family, par=par, cost=LAUNCH_PRICE_CARDS * par)
-        case m.BuyCard():
-            return _card_bought(state, seat, move)
-        case m.Sell():
-            return _sold(state, seat, move)
-        case m.BuyPower():
-            return _power_bought(state, seat, move)
-        case m.Ticket(give):
-            worth = purses.ticket_value(state)
-            if not isinstance(state.stage, OperatingRound):
-                return line("ticket", seat=seat, gain=worth)
-            family = work.turn(state).family
-            return line("ticket_given", seat=seat, family=family, given=give, gain=worth - give)
-        case _:
-            assert_never(move)
+def _ticket(state: State, seat: Seat, give: int) -> Line:
+    worth = purses.ticket_value(state)
+    if not isinstance(state.stage, OperatingRound):
+        return line("ticket", seat=seat, gain=worth)
+    family = work.turn(state).family
+    return line("ticket_given", seat=seat, family=family, given=give, gain=worth - give)
 
 
 def _card_bought(state: State, seat: Seat, move: m.BuyCard) -> Line:
@@ -189,25 +192,6 @@ def _laid(state: State, move: m.LayTile) -> Line:
     if cost > 0:
         return line(f"{code}_paid", **told, cost=cost)
     return line(f"{code}_gold", **told, gain=-cost) if cost else line(code, **told)
-
-
-def _operated(state: State, seat: Seat, move: _Operating) -> Line:
-    family = work.turn(state).family
-    match move:
-        case m.PlaceStation() | m.Mark():
-            return _placed(state, move)
-        case m.Barrels() | m.Unpatch() | m.RunBest():
-            return line_of(move, family=family)
-        case m.Run(routes=()):
-            return line("run_nothing", family=family)
-        case m.Run(routes):
-            return _ran(state, "run", routes)
-        case m.Share() | m.Keep():
-            return line_of(move, seat=seat, family=family, nuts=work.turn(state).nuts)
-        case m.BuySquirrel():
-            return _squirrel_bought(state, seat, move)
-        case _:
-            assert_never(move)
 
 
 def _placed(state: State, move: m.PlaceStation | m.Mark) -> Line:

@@ -193,8 +193,7 @@ class View(msgspec.Struct, frozen=True):
     launchable: Annotated[tuple[Family, ...], Meta(description="Families that may be launched next.")]
     pars: Annotated[tuple[int, ...], Meta(description="The values at which they may be launched, in $N.")]
     deck: Annotated[
-        tuple[SquirrelCount, ...],
-        Meta(description="Squirrels in the deck, in the order in which they come."),
+        tuple[SquirrelCount, ...], Meta(description="Squirrels in the deck, in the order in which they come.")
     ]
     kitchen: Annotated[tuple[Kind, ...], Meta(description="Squirrels in the KITCHEN.")]
     shelf: Annotated[tuple[PowerOffer, ...], Meta(description="Powers on offer.")]

@@ -7,7 +7,7 @@ from typing import Final
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise import family, pieces, player, standing
+from adjudicator.rules.zoo18.appraise import decisions, pieces, standing
 from adjudicator.rules.zoo18.data.setup import TICKET_AT_END
 from adjudicator.rules.zoo18.state import Draft, StockRound
 from adjudicator.rules.zoo18.views import View
@@ -40,20 +40,20 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.BuyPower(power) if isinstance(view.stage, Draft):
             return pieces.power(view, seat, power)
         case m.BuyPower(power) if isinstance(view.stage, StockRound):
-            return player.power(view, seat, power)
+            return decisions.power(view, seat, power)
         case m.Launch(name, par):
-            return player.launch(view, seat, name, par)
+            return decisions.launch(view, seat, name, par)
         case m.BuyCard():
-            return player.card(view, seat, move)
+            return decisions.card(view, seat, move)
         case m.Sell(name, animals):
-            return player.sale(view, seat, name, animals)
+            return decisions.sale(view, seat, name, animals)
         case m.Ticket(give):
-            return family.ticket(view, seat, give) if give else player.ticket(view, seat)
+            return decisions.ticket_given(view, seat, give) if give else decisions.ticket(view, seat)
         case m.Midas() | m.Greek() | m.Responsibility() | m.DaysOff() | m.Whatsup():
             return pieces.used(view, seat, move)
         case m.Accept():
-            return player.offer(view, seat)
+            return decisions.offer(view, seat)
         case m.Discard(kind=kind):
             return -pieces.keeping(kind)
         case _:
-            return family.appraise(view, seat, move)
+            return decisions.operating(view, seat, move)

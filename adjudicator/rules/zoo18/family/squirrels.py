@@ -10,13 +10,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.data.families import Family
-from adjudicator.rules.zoo18.data.squirrels import (
-    ENDLESS,
-    KIND_FACTS,
-    PHASE_FACTS,
-    Kind,
-    opened,
-)
+from adjudicator.rules.zoo18.data.squirrels import ENDLESS, KIND_FACTS, PHASE_FACTS, Kind, opened
 from adjudicator.rules.zoo18.moves import BankSource, PhaseBegan, SquirrelSource
 from adjudicator.rules.zoo18.state import DiscardAsk, OperatingRound, PhaseDue, Playmat, Squirrel, State
 

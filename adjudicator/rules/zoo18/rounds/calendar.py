@@ -30,13 +30,12 @@ from adjudicator.rules.zoo18.state import (
     Draft,
     OperatingRound,
     Over,
-    Playmat,
     State,
     StockRound,
     StockTurn,
 )
 from adjudicator.rules.zoo18.steps import flow
-from adjudicator.rules.zoo18.stock import market
+from adjudicator.rules.zoo18.stock import market, purses
 
 COUSIN: Final = 4
 """The place of the COUSIN among a family's cards."""
@@ -63,13 +62,14 @@ def begin(state: State, move: m.RoundBegan | m.GameEnded) -> State:
 
 def _begin_stock(state: State, move: m.RoundBegan) -> State:
     for seat, gain in move.paid:
-        player = state.players[seat]
-        state = state.with_player(seat, replace(player, cash=player.cash + gain))
-    mats = tuple(map(_with_cousin, state.mats)) if move.cousins else state.mats
+        state = purses.earn(state, seat, gain)
+    if move.cousins:
+        mats = (replace(mat, cards=(*mat.cards[:COUSIN], LOUNGE)) for mat in state.mats)
+        state = replace(state, mats=tuple(mats))
     if isinstance(state.stage, Draft) or not state.reading.powers_follow_stock_round:
         state = with_new_powers(state)
     turn = StockTurn(state.order[0], again=state.is_greek_due is True)
-    return replace(state, mats=mats, stage=StockRound(turn))
+    return replace(state, stage=StockRound(turn))
 
 
 def with_new_powers(state: State) -> State:
@@ -80,15 +80,10 @@ def with_new_powers(state: State) -> State:
 
 def _begin_operating(state: State, move: m.RoundBegan) -> State:
     for family, gain in move.kitchen:
-        mat = state.mat(family)
-        state = state.with_mat(replace(mat, treasury=mat.treasury + gain))
+        state = purses.fill(state, family, gain)
     return flow.next_turn(
         replace(state, stage=OperatingRound(turn=None, queue=market.operating_order(state)))
     )
-
-
-def _with_cousin(mat: Playmat) -> Playmat:
-    return replace(mat, cards=(*mat.cards[:COUSIN], LOUNGE))
 
 
 def _leprechaun(state: State) -> tuple[tuple[Seat, int], ...]:

@@ -64,10 +64,7 @@ STEPS: Final[Mapping[Step, StepRules]] = MappingProxyType(
             run.is_open, run.choices, {m.Run: run.run, m.RunBest: run.run_best}, _leaving("harvest")
         ),
         "harvest": StepRules(
-            harvest.is_open,
-            harvest.choices,
-            {m.Share: harvest.share, m.Keep: harvest.keep},
-            harvest.keep,
+            harvest.is_open, harvest.choices, {m.Share: harvest.share, m.Keep: harvest.keep}, harvest.keep
         ),
         "squirrels": StepRules(buying.is_open, buying.choices, buying.ACTS, buying.leave),
         "end": StepRules(_can_go_on, _pass, {m.Pass: _AFTER_END}, _AFTER_END),
