@@ -24,7 +24,7 @@ class Sentence:
     """The names of its values, in order."""
 
 
-def said(text: str, ruling: str = "", *, params: str = "", unruled: str = "") -> Sentence:
+def said(text: str, ruling: str = "", params: str = "", *, unruled: str = "") -> Sentence:
     """A sentence whose values are those in its braces.
 
     A game imports it as `_`, by which name tools that gather texts for translators find them.

@@ -6,8 +6,7 @@ import pytest
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import RULES
-from adjudicator.rules.zooloretto.data import PLACES
-from adjudicator.rules.zooloretto.tiles import FACES
+from adjudicator.rules.zooloretto.data import FACES, PLACES
 from games.boards import Seen, zooloretto
 from games.boards.columns import COLUMNS
 from tests.boards.tables import GAMES, NAMES, positions

@@ -11,7 +11,7 @@ from django.utils import timezone
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zooloretto import RULES
-from adjudicator.rules.zooloretto.data import PLACES, SPECIES
+from adjudicator.rules.zooloretto.data import FACES, PLACES, SPECIES
 from adjudicator.rules.zooloretto.moves import (
     Buy,
     Discard,
@@ -25,7 +25,6 @@ from adjudicator.rules.zooloretto.moves import (
     Put,
     Take,
 )
-from adjudicator.rules.zooloretto.tiles import FACES
 from games.boards import zooloretto
 from games.wording.words import SITE_WORDS, say
 from tests.boards.tables import GAMES, positions, told

@@ -20,7 +20,7 @@ from django.conf import settings
 from msgspec.structs import replace
 
 from adjudicator.engine import codec
-from adjudicator.rules.zooloretto.tiles import BAG_INDEX
+from adjudicator.rules.zooloretto.data import BAG_INDEX
 from games.core import store
 from games.mail.addresses import reply_address
 from games.mail.incoming import Fate, receive

@@ -18,9 +18,8 @@ from adjudicator.rulecases.zooloretto.expect import EXPECT, SETUP, ZooCourse
 from adjudicator.rulecases.zooloretto.moves import MONEY_ACTIONS
 from adjudicator.rulecases.zooloretto.table import Case, Placed, Step, number_of, table, with_turn
 from adjudicator.rules.zooloretto import RULES
-from adjudicator.rules.zooloretto.data import Place
+from adjudicator.rules.zooloretto.data import COIN, SQUARE_TILES, Place
 from adjudicator.rules.zooloretto.moves import Draw, PlaceTile, Put, Take, TileDrawn
-from adjudicator.rules.zooloretto.tiles import COIN, SQUARE_TILES
 
 
 class _Course(ZooCourse):

@@ -13,11 +13,10 @@ from adjudicator.rulecases.playing import LEGAL, Course
 from adjudicator.rulecases.values import known, letters, require_known, seat_of
 from adjudicator.rulecases.zooloretto.table import BLOCKED, with_turn
 from adjudicator.rules.zooloretto import RULES
-from adjudicator.rules.zooloretto.data import PEN_NAMES, SPECIES, PenName
+from adjudicator.rules.zooloretto.data import PEN_NAMES, SPECIES, PenName, Tile
 from adjudicator.rules.zooloretto.moves import GameEnded, RoundEnded
 from adjudicator.rules.zooloretto.scoring import score, standing
 from adjudicator.rules.zooloretto.state import State, Zoo
-from adjudicator.rules.zooloretto.tiles import Tile
 
 _KINDS: Final = {
     "draw": {"draw"},

@@ -10,7 +10,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import seat_named
 from adjudicator.rulecases.zooloretto.table import Step
 from adjudicator.rules.zooloretto import placing
-from adjudicator.rules.zooloretto.data import BARN, STALL_TYPES, Place
+from adjudicator.rules.zooloretto.data import BARN, STALL_TYPES, Place, Tile, species_of
 from adjudicator.rules.zooloretto.moves import (
     Buy,
     Discard,
@@ -21,7 +21,6 @@ from adjudicator.rules.zooloretto.moves import (
     PlayerMove,
 )
 from adjudicator.rules.zooloretto.state import Zoo
-from adjudicator.rules.zooloretto.tiles import Tile, species_of
 
 
 def _move(zoo: Zoo, step: Step) -> PlayerMove:

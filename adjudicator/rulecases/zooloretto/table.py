@@ -11,21 +11,25 @@ from msgspec.structs import replace
 from adjudicator.engine.seats import Seat, seat_named
 from adjudicator.rulecases.values import Count, Head, Part, Wanted, one_of, require, require_known
 from adjudicator.rules.zooloretto.data import (
+    COIN,
     COINS_EACH,
+    COPIES,
+    FACES,
     FINAL_STACK,
     FIRST_PENS,
     OFFSPRING_EACH,
     PEN_NAMES,
     SETTINGS,
     SPECIES,
+    SQUARE_TILES,
     STALL_TYPES,
     TRUCK_SPACES,
     PenName,
     Place,
     Species,
+    species_of,
 )
 from adjudicator.rules.zooloretto.state import Options, Pen, State, Truck, Zoo
-from adjudicator.rules.zooloretto.tiles import COIN, COPIES, FACES, SQUARE_TILES, species_of
 
 BLOCKED: Final = "blocked"
 

@@ -83,7 +83,7 @@ _QUESTIONS: Final = {
     "ask_patch": _("{seat}, put the PATCH on a squirrel that would retire, or pass.", "E64"),
     "ask_discard": _("{seat}, the {family} have too many squirrels: which one goes to the KITCHEN?", "E49"),
     "ask_offer_squirrel": _(
-        "{seat}, do the {owner} sell a {kind} for {price}?", "E51", params="seat kind owner price"
+        "{seat}, do the {owner} sell a {kind} for {price}?", "E51", "seat kind owner price"
     ),
     "ask_offer_power": _("{seat}, do you sell {power} for {price}?", "E51"),
 }
@@ -105,18 +105,18 @@ _LOG: Final = {
         " {old_seat}.",
         "E19",
     ),
-    "sell": _("{seat} sells {animals} of the {family} for {gain}.", "E9", params="seat family animals gain"),
+    "sell": _("{seat} sells {animals} of the {family} for {gain}.", "E9", "seat family animals gain"),
     "sell_parents": _(
         "{seat} sells {animals} of the {family} for {gain}; the PARENTS go to {new_seat}.",
         "E10",
-        params="seat family animals gain new_seat",
+        "seat family animals gain new_seat",
     ),
     "buy_power": _("{seat} buys {power} for {cost}.", "E21"),
     "ticket": _("{seat} cashes a ZOO Ticket for {gain}.", "E24"),
     "ticket_given": _(
         "{seat} cashes a ZOO Ticket: {given} for the {family}, {gain} for the player.",
         "E24",
-        params="seat family given gain",
+        "seat family given gain",
     ),
     "midas": _("{seat} announces MIDAS and will be first in the next stock round.", "E53"),
     "greek": _("{seat} uses IT'S ALL GREEK TO ME and will have another turn.", "E52"),
@@ -134,23 +134,17 @@ _LOG: Final = {
     "lay_home": _("The {family} lay {tile} on {hex}, their home.", "E15"),
     "lay_bonus": _("The {family} lay {tile} on {hex} for their launch.", "E16"),
     "lay_bonus_paid": _("The {family} lay {tile} on {hex} for their launch and pay {cost}.", "E16"),
-    "upgrade": _(
-        "The {family} replace {old_tile} on {hex} by {tile}.", "E28", params="family tile hex old_tile"
-    ),
+    "upgrade": _("The {family} replace {old_tile} on {hex} by {tile}.", "E28", "family tile hex old_tile"),
     "upgrade_home": _(
-        "The {family} replace {old_tile} on {hex}, their home, by {tile}.",
-        "E15",
-        params="family tile hex old_tile",
+        "The {family} replace {old_tile} on {hex}, their home, by {tile}.", "E15", "family tile hex old_tile"
     ),
     "upgrade_rabbits": _(
         "The RABBITS of the {family} replace {old_tile} on {hex} by {tile}.",
         "E56",
-        params="family tile hex old_tile",
+        "family tile hex old_tile",
     ),
     "upgrade_moles": _(
-        "The MOLES of the {family} replace {old_tile} on {hex} by {tile}.",
-        "E57",
-        params="family tile hex old_tile",
+        "The MOLES of the {family} replace {old_tile} on {hex} by {tile}.", "E57", "family tile hex old_tile"
     ),
     "passed_track": _("The {family} lay no more track.", "E28"),
     "maps_given_up": _("The {family} give up the second tile of ANCIENT MAPS.", "E58"),
@@ -166,7 +160,7 @@ _LOG: Final = {
     "mark_mine": _("THAT'S MINE! The {family} reserve a place on {hex}.", "E60"),
     "mark_work": _("The {family} put WORK IN PROGRESS on {hex}.", "E61"),
     "barrels": _("The {family} bring TWO BARRELS: water counts double in this run.", "E63"),
-    "patch": _("{seat} puts the PATCH on {squirrel} of the {family}.", "E64", params="seat family squirrel"),
+    "patch": _("{seat} puts the PATCH on {squirrel} of the {family}.", "E64", "seat family squirrel"),
     "patch_declined": _("{seat} puts the PATCH on none of them.", "E64"),
     "unpatch": _("The {family} take the PATCH off.", "E64"),
     "run": _("The {family} run with {squirrels}: {nuts}, {water}.", "E35"),
@@ -174,59 +168,49 @@ _LOG: Final = {
     "run_best": _("The {family} run as well as they can.", "E35"),
     "share": _("{seat} shares the harvest of the {family}, {nuts}.", "E42"),
     "keep": _("{seat} keeps the harvest of the {family}, {nuts}.", "E43"),
-    "buy_squirrel_deck": _(
-        "The {family} buy {squirrel} for {cost}.", "E46", params="seat family squirrel cost"
-    ),
+    "buy_squirrel_deck": _("The {family} buy {squirrel} for {cost}.", "E46", "seat family squirrel cost"),
     "buy_squirrel_kitchen": _(
-        "The {family} buy {squirrel} from the KITCHEN for {cost}.", "E46", params="seat family squirrel cost"
+        "The {family} buy {squirrel} from the KITCHEN for {cost}.", "E46", "seat family squirrel cost"
     ),
     "buy_squirrel_forced": _(
         "The {family} must buy {squirrel} for {cost}: {treasury} come from their treasury and {paid} from"
         " {seat}.",
         "E50",
-        params="seat family squirrel cost treasury paid",
+        "seat family squirrel cost treasury paid",
     ),
     "buy_squirrel_in_debt": _(
         "The {family} must buy {squirrel} for {cost}: {treasury} come from their treasury, {paid} from"
         " {seat} and the rest from the bank, which {seat} owes {debt} for it.",
         "E50",
-        params="seat family squirrel cost treasury paid debt",
+        "seat family squirrel cost treasury paid debt",
     ),
     "squirrel_changes_hands": _(
-        "The {family} buy {squirrel} from the {owner} for {cost}.",
-        "E46",
-        params="seat family squirrel cost owner",
+        "The {family} buy {squirrel} from the {owner} for {cost}.", "E46", "seat family squirrel cost owner"
     ),
     "offer_for_squirrel": _(
-        "The {family} offer the {owner} {cost} for {squirrel}.",
-        "E51",
-        params="seat family squirrel cost owner",
+        "The {family} offer the {owner} {cost} for {squirrel}.", "E51", "seat family squirrel cost owner"
     ),
     "accept_squirrel": _(
         "{seat} agrees: the {owner} sell {squirrel} to the {family} for {cost}.",
         "E51",
-        params="seat family squirrel cost owner",
+        "seat family squirrel cost owner",
     ),
     "decline_squirrel": _(
         "{seat} declines to sell {squirrel} of the {owner} to the {family} for {cost}.",
         "E51",
-        params="seat family squirrel cost owner",
+        "seat family squirrel cost owner",
     ),
     "power_changes_hands": _(
-        "The {family} buy {power} from {owner_seat} for {cost}.",
-        "E46",
-        params="seat family power cost owner_seat",
+        "The {family} buy {power} from {owner_seat} for {cost}.", "E46", "seat family power cost owner_seat"
     ),
     "offer_for_power": _(
-        "The {family} offer {owner_seat} {cost} for {power}.",
-        "E51",
-        params="seat family power cost owner_seat",
+        "The {family} offer {owner_seat} {cost} for {power}.", "E51", "seat family power cost owner_seat"
     ),
     "accept_power": _(
-        "{seat} agrees and sells {power} to the {family} for {cost}.", "E51", params="seat family power cost"
+        "{seat} agrees and sells {power} to the {family} for {cost}.", "E51", "seat family power cost"
     ),
     "decline_power": _(
-        "{seat} declines to sell {power} to the {family} for {cost}.", "E51", params="seat family power cost"
+        "{seat} declines to sell {power} to the {family} for {cost}.", "E51", "seat family power cost"
     ),
     "passed_squirrels": _("The {family} buy no more squirrels.", "E46"),
     "discard": _("The {family} put {squirrel} into the KITCHEN.", "E49"),
@@ -244,7 +228,7 @@ _LOG: Final = {
     "stock_round_ended_risen": _(
         "All have passed. Sold out, so that their reputation rises: {risen}. The new order is {order_seats}.",
         "E22",
-        params="order_seats risen",
+        "order_seats risen",
     ),
     "operating_round": _("{round} begins.", "E25"),
     "operating_round_kitchen": _(
@@ -259,24 +243,24 @@ _LOG: Final = {
         "The {family} share {nuts}: {paid_seats} receive their part, the treasury gets {income}. The"
         " reputation stays in its box: {old} before, {value} now.",
         "E42",
-        params="family old value nuts income paid_seats",
+        "family old value nuts income paid_seats",
     ),
     "shared_unpaid": _(
         "The {family} share {nuts}, of which no animal gets anything; the treasury gets {income}."
         " Reputation: {old} before, {value} now.",
         "E42",
-        params="family old value nuts income",
+        "family old value nuts income",
     ),
     "shared_risen": _(
         "The {family} share {nuts}: {paid_seats} receive their part, the treasury gets {income}. The"
         " reputation rises from {old} to {value}.",
         "E42",
-        params="family old value nuts income paid_seats",
+        "family old value nuts income paid_seats",
     ),
     "kept": _(
         "The {family} keep {nuts}: the treasury gets {income}. The reputation goes from {old} to {value}.",
         "E43",
-        params="family old value nuts income",
+        "family old value nuts income",
     ),
     "squirrels_left": _("After their last run these leave the {family}: {squirrels}.", "E48"),
     "bonus_new_squirrel": _(
@@ -385,23 +369,21 @@ _REFUSALS: Final = {
     "water_twice": _("A squirrel visits the water of {hex} only once.", "E38"),
     "passes_blocked_station": _("All places on {hex} are taken by others; no run passes there.", "E37"),
     "wings_twice": _("WINGS carry one squirrel over one station; {hex} is another one.", "E65"),
-    "no_such_hex": _("There is no {hex} on this map.", "E32", params="hex tile"),
-    "nothing_laid_here": _("Nothing can be laid on {hex}.", "E32", params="hex tile"),
-    "home_only": _("Now only the home can get a tile, not {hex}.", "E32", params="hex tile"),
-    "already_laid_here": _("A tile was laid on {hex} in this turn already.", "E28", params="hex tile"),
-    "nothing_to_replace": _("There is no tile on {hex} to replace.", "E30", params="hex tile"),
-    "bare_hexes_only": _(
-        "Now a tile can be laid only where there is none, not on {hex}.", "E31", params="hex tile"
-    ),
-    "one_upgrade": _("Only one tile is replaced in a turn; {hex} has a tile.", "E28", params="hex tile"),
-    "final_tile": _("The tile on {hex} cannot be replaced.", "E31", params="hex tile"),
-    "no_such_tile": _("There is no tile {tile}.", "E32", params="hex tile"),
+    "no_such_hex": _("There is no {hex} on this map.", "E32", "hex tile"),
+    "nothing_laid_here": _("Nothing can be laid on {hex}.", "E32", "hex tile"),
+    "home_only": _("Now only the home can get a tile, not {hex}.", "E32", "hex tile"),
+    "already_laid_here": _("A tile was laid on {hex} in this turn already.", "E28", "hex tile"),
+    "nothing_to_replace": _("There is no tile on {hex} to replace.", "E30", "hex tile"),
+    "bare_hexes_only": _("Now a tile can be laid only where there is none, not on {hex}.", "E31", "hex tile"),
+    "one_upgrade": _("Only one tile is replaced in a turn; {hex} has a tile.", "E28", "hex tile"),
+    "final_tile": _("The tile on {hex} cannot be replaced.", "E31", "hex tile"),
+    "no_such_tile": _("There is no tile {tile}.", "E32", "hex tile"),
     "tile_not_here": _("Tile {tile} is not for an area like {hex}.", "E32"),
     "grey_not_here": _("Tile {tile} is for the home of another family, not for {hex}.", "E32"),
-    "colour_not_open": _("The colour of tile {tile} is not allowed now.", "E31", params="hex tile"),
+    "colour_not_open": _("The colour of tile {tile} is not allowed now.", "E31", "hex tile"),
     "colour_step": _("Tile {tile} does not follow on what lies on {hex}.", "E31"),
-    "none_left": _("There is no tile {tile} left.", "E32", params="hex tile"),
-    "no_such_rotation": _("A tile is turned 0 to 5 times.", "E32", params="hex tile"),
+    "none_left": _("There is no tile {tile} left.", "E32", "hex tile"),
+    "no_such_rotation": _("A tile is turned 0 to 5 times.", "E32", "hex tile"),
     "paths_not_kept": _("Tile {tile} turned like this does not keep all paths on {hex}.", "E30"),
     "exits_blocked": _("Tile {tile} turned like this would lead against a barrier beside {hex}.", "E29"),
     "not_connected": _("The family does not reach {hex} with tile {tile} turned like this.", "E29"),

@@ -9,15 +9,15 @@ from adjudicator.engine.aids import Advice, Guide
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise import appraise
+from adjudicator.rules.zoo18.appraise import appraise, standing
 from adjudicator.rules.zoo18.catalogue import CATALOGUE
-from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.setup import RoundName
 from adjudicator.rules.zoo18.state import StockRound
-from adjudicator.rules.zoo18.views import FamilyView, View
+from adjudicator.rules.zoo18.views import View
 
 WITHIN: Final[tuple[RoundName, ...]] = ("DRAFT", "SR1")
 """The rounds through which the guide goes along."""
+_LAUNCHING: Final = ("ask_home_tile", "ask_bonus_tiles")
 PARENTS: Final = 2
 """How many animals the PARENTS card is, which is what a launch pays for."""
 
@@ -61,7 +61,7 @@ def _because(view: View, move: m.Move) -> Line:
         case m.Launch(family, par):
             return line("because_launch", family=family, par=par, cost=PARENTS * par)
         case m.BuyCard(family):
-            box = _family(view, family).box
+            box = standing.family_of(view, family).box
             return line("because_card", family=family, cost=box.value if box else 0)
         case m.Sell(family):
             return line("because_sell", family=family)
@@ -69,7 +69,7 @@ def _because(view: View, move: m.Move) -> Line:
             return line("because_tile", hex=hex)
         case m.Pass() if is_draft:
             return line("because_draft_pass")
-        case m.Pass() if _is_launching(view):
+        case m.Pass() if any(ask.question.code in _LAUNCHING for ask in view.asked.asks):
             return line("because_launch_pass")
         case m.Pass():
             return line("because_turn_done" if _has_bought(view) else "because_stock_pass")
@@ -77,16 +77,8 @@ def _because(view: View, move: m.Move) -> Line:
             return line("because_other")
 
 
-def _is_launching(view: View) -> bool:
-    return any(ask.question.code in ("ask_home_tile", "ask_bonus_tiles") for ask in view.asked.asks)
-
-
 def _has_bought(view: View) -> bool:
     return isinstance(view.stage, StockRound) and view.stage.turn.has_bought
-
-
-def _family(view: View, family: Family) -> FamilyView:
-    return next(each for each in view.families if each.family == family)
 
 
 GUIDE: Final = Guide(ideas=ideas, advise=advise, short=CATALOGUE.shortened)

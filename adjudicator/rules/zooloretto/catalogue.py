@@ -10,8 +10,7 @@ from msgspec import Meta
 from adjudicator.engine.catalogue import Catalogue
 from adjudicator.engine.catalogue import said as _
 from adjudicator.engine.phrases import pgettext
-from adjudicator.rules.zooloretto.data import PenName, Place, Species
-from adjudicator.rules.zooloretto.tiles import Tile
+from adjudicator.rules.zooloretto.data import PenName, Place, Species, Tile
 
 
 class Values(msgspec.Struct, frozen=True):
@@ -53,23 +52,21 @@ _LOG: Final = {
     "exchange": _(
         "{seat} pays 1 coin and exchanges the {a_species} in {a} and the {b_species} in {b}.",
         "Z35",
-        params="seat a a_species b b_species",
+        "seat a a_species b b_species",
     ),
     "buy": _(
         "{seat} buys {tile} from {seller_seat}'s barn and places it in {to}: 1 coin goes to"
         " {seller_seat}, 1 to the bank.",
         "Z37",
-        params="seat seller_seat tile to",
+        "seat seller_seat tile to",
     ),
     "discard": _("{seat} pays 2 coins to be rid of {tile} from the barn.", "Z38"),
     "expand": _("{seat} pays 3 coins and opens a new pen.", "Z39"),
     "forced_draw": _("{seat} can do nothing but draw a tile, so this is done.", "Z10"),
-    "forced_put": _(
-        "Only truck {truck} has room, so {seat} puts {tile} on it.", "Z8", params="seat tile truck"
-    ),
+    "forced_put": _("Only truck {truck} has room, so {seat} puts {tile} on it.", "Z8", "seat tile truck"),
     "forced_take": _("{seat} can do nothing but take truck {truck} with {tiles}, so this is done.", "Z11"),
     "forced_place": _(
-        "There is only one place for {tile}, so {seat} places it in {to}.", "Z15", params="seat tile to"
+        "There is only one place for {tile}, so {seat} places it in {to}.", "Z15", "seat tile to"
     ),
     "species_removed": _("Not in this game: {species}.", "Z2"),
     "start_player_drawn": _("The lot falls on {seat} to begin.", "Z4"),
@@ -80,13 +77,13 @@ _LOG: Final = {
     "offspring_born": _(
         "A fertile pair of {species} is together in {pen}: {seat} gets a baby, which stays there.",
         "Z18",
-        params="seat species pen",
+        "seat species pen",
     ),
     "offspring_to_barn": _(
         "A fertile pair of {species} is together in {pen}: {seat} gets a baby, which goes to the barn as"
         " the pen is full.",
         "Z19",
-        params="seat species pen",
+        "seat species pen",
     ),
     "bonus_paid": _("{seat} filled {pen} and receives {coins} from the bank.", "Z25"),
     "bonus_short": _("{seat} filled {pen}, but the bank has only {coins} left of {bonus} due.", "Z29"),
@@ -99,7 +96,7 @@ _LOG: Final = {
         "Everybody has taken a truck: round {round} is over. Nobody took {tiles}, which leave the game."
         " {starter_seat} took the last truck and begins.",
         "Z48",
-        params="round starter_seat tiles",
+        "round starter_seat tiles",
     ),
     "game_ended": _(
         "Everybody has taken a truck and the last round, number {round}, is over: the game ends.", "Z41"
@@ -112,10 +109,10 @@ _LOG: Final = {
 }
 _SCORES: Final = {
     "score_pen_empty": _("Nobody lives in {pen}"),
-    "score_pen_full": _("Full of {species}: {pen}", "Z43", params="pen species"),
-    "score_pen_one_missing": _("All {species} but one: {pen}", "Z43", params="pen species"),
+    "score_pen_full": _("Full of {species}: {pen}", "Z43", "pen species"),
+    "score_pen_one_missing": _("All {species} but one: {pen}", "Z43", "pen species"),
     "score_pen_with_stall": _(
-        "With a stall, a point an animal: {animals} ({species}), {pen}", "Z43", params="pen species animals"
+        "With a stall, a point an animal: {animals} ({species}), {pen}", "Z43", "pen species animals"
     ),
     "score_pen_without_stall": _(
         "No stall, so nothing for {animals} ({species}): {pen}", params="pen species animals"

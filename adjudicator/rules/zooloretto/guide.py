@@ -8,15 +8,13 @@ from typing import Final
 from adjudicator.engine.aids import Advice, Guide
 from adjudicator.engine.lines import Line, Value, line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zooloretto import data, placing
 from adjudicator.rules.zooloretto import moves as m
-from adjudicator.rules.zooloretto import placing
 from adjudicator.rules.zooloretto.appraise import appraise
 from adjudicator.rules.zooloretto.appraise.trucks import Loads, load, loads_of, unloaded
 from adjudicator.rules.zooloretto.appraise.worth import Outlook, outlook
 from adjudicator.rules.zooloretto.catalogue import CATALOGUE
-from adjudicator.rules.zooloretto.data import BARN, EXPAND_COST, REMODEL_COST
 from adjudicator.rules.zooloretto.state import Zoo
-from adjudicator.rules.zooloretto.tiles import COIN, FACES, Tile, is_stall, kinds, species_of
 from adjudicator.rules.zooloretto.views import View
 
 _TWO: Final = 2
@@ -26,7 +24,7 @@ def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...]:
     """The weightiest first; the guide goes along until the game is over."""
     match question.code:
         case "ask_put":
-            return tuple(_of_put(view.drawn or COIN))
+            return tuple(_of_put(view.drawn or data.COIN))
         case "ask_place":
             return tuple(_of_place(view, seat))
         case _:
@@ -46,7 +44,7 @@ def _of_turn(view: View, seat: Seat) -> Iterator[Line]:
     if any(truck.tiles for truck in view.trucks if truck.taker is None):
         yield line("guide_take")
     if zoo.barn:
-        yield line("guide_barn", tiles=kinds(zoo.barn))
+        yield line("guide_barn", tiles=data.kinds(zoo.barn))
     if _may_spend(zoo, view.expansions[seat]):
         yield line("guide_coins")
     if len(view.zoos) == _TWO:
@@ -54,28 +52,30 @@ def _of_turn(view: View, seat: Seat) -> Iterator[Line]:
 
 
 def _may_spend(zoo: Zoo, expansions: int) -> bool:
-    return (zoo.coins >= REMODEL_COST and bool(zoo.barn)) or (zoo.coins >= EXPAND_COST and expansions > 0)
+    return (zoo.coins >= data.REMODEL_COST and bool(zoo.barn)) or (
+        zoo.coins >= data.EXPAND_COST and expansions > 0
+    )
 
 
-def _of_put(drawn: Tile) -> Iterator[Line]:
+def _of_put(drawn: data.Tile) -> Iterator[Line]:
     yield line("guide_goal")
     yield line("guide_put")
-    if drawn == COIN:
+    if drawn == data.COIN:
         yield line("guide_put_coin")
-    if is_stall(drawn):
+    if data.is_stall(drawn):
         yield line("guide_put_stall")
-    if FACES[drawn].sex:
+    if data.FACES[drawn].sex:
         yield line("guide_put_fertile")
 
 
 def _of_place(view: View, seat: Seat) -> Iterator[Line]:
     yield line("guide_place")
-    if any(map(is_stall, view.placing)):
+    if any(map(data.is_stall, view.placing)):
         yield line("guide_place_stall")
-    if any(FACES[tile].sex for tile in view.placing):
+    if any(data.FACES[tile].sex for tile in view.placing):
         yield line("guide_place_fertile")
     if any(
-        pen.room == 1 and pen.plan.bonus and pen.species in map(species_of, view.placing)
+        pen.room == 1 and pen.plan.bonus and pen.species in map(data.species_of, view.placing)
         for pen in view.zoos[seat].pens
     ):
         yield line("guide_place_bonus")
@@ -137,7 +137,7 @@ def _why_take(view: View, seat: Seat, truck: int) -> Line:
 
 
 def _why_put(view: View, seat: Seat, truck: int) -> Line:
-    zoo, hope, loads, tile = view.zoos[seat], outlook(view, seat), loads_of(view), view.drawn or COIN
+    zoo, hope, loads, tile = view.zoos[seat], outlook(view, seat), loads_of(view), view.drawn or data.COIN
     after = (*loads[: truck - 1], (*loads[truck - 1], tile), *loads[truck:])
     gain = load(zoo, after[truck - 1], hope) - load(zoo, loads[truck - 1], hope)
     told: dict[str, Value] = {"tile": tile, "truck": truck}
@@ -154,12 +154,12 @@ def _favourite(zoo: Zoo, loads: Loads, hope: Outlook) -> int:
     return max(full, key=lambda number: load(zoo, loads[number - 1], hope), default=NONE)
 
 
-def _why_place(zoo: Zoo, tile: Tile, to: str) -> Line:
+def _why_place(zoo: Zoo, tile: data.Tile, to: str) -> Line:
     pen, told = zoo.pen(to), {"tile": tile, "to": to}
     if pen is None:
-        is_only = list(placing.places(zoo, tile)) == [BARN]
+        is_only = list(placing.places(zoo, tile)) == [data.BARN]
         return line("because_place_only_barn" if is_only else "because_place_rather_barn", tile=tile)
-    if is_stall(tile):
+    if data.is_stall(tile):
         return line("because_place_stall", **told)
     if placing.with_pairs((*pen.animals, tile))[1]:
         return line("because_place_breeds", **told)

@@ -5,9 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zooloretto.data import SPECIES
+from adjudicator.rules.zooloretto.data import SPECIES, SQUARE_TILES
 from adjudicator.rules.zooloretto.state import State
-from adjudicator.rules.zooloretto.tiles import SQUARE_TILES
 from adjudicator.rules.zooloretto.views import View
 
 

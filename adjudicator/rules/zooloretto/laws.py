@@ -9,16 +9,6 @@ from adjudicator.engine.errors import RulesetError
 from adjudicator.rules.zooloretto import data
 from adjudicator.rules.zooloretto.moves import OffspringBorn
 from adjudicator.rules.zooloretto.state import Pen, State
-from adjudicator.rules.zooloretto.tiles import (
-    COIN,
-    COPIES,
-    FACES,
-    SQUARE_TILES,
-    Tile,
-    is_stall,
-    species_of,
-    unbred,
-)
 
 
 def check(state: State) -> None:
@@ -34,13 +24,13 @@ def _faults(state: State) -> Iterator[str]:
     yield from _coin_faults(state, tiles)
     yield from _truck_faults(state)
     for zoo in state.zoos:
-        if zoo.expansions > state.expansions_each or any(tile == COIN for tile in zoo.barn):
+        if zoo.expansions > state.expansions_each or any(tile == data.COIN for tile in zoo.barn):
             yield "a zoo has what it cannot have"
         for pen in zoo.pens:
             yield from _pen_faults(pen)
 
 
-def _tiles_in_sight(state: State) -> Iterator[Tile]:
+def _tiles_in_sight(state: State) -> Iterator[data.Tile]:
     """Every tile that has been drawn or born, coin tiles in players' hands apart."""
     for zoo in state.zoos:
         yield from zoo.barn
@@ -53,23 +43,23 @@ def _tiles_in_sight(state: State) -> Iterator[Tile]:
         yield state.drawn
 
 
-def _tile_faults(state: State, tiles: Counter[Tile]) -> Iterator[str]:
+def _tile_faults(state: State, tiles: Counter[data.Tile]) -> Iterator[str]:
     if sum(state.bag) != state.tiles_left and state.removed is not None:
         yield "the stacks do not hold what is undrawn"
     if min((*state.bag, state.draw_stack, state.final_stack)) < 0:
         yield "there cannot be less than no tiles"
-    seen: Counter[Tile] = Counter()
+    seen: Counter[data.Tile] = Counter()
     for tile, count in tiles.items():
-        seen[unbred(tile)] += count
-    for tile, left in zip(SQUARE_TILES, state.bag, strict=True):
-        made = 0 if species_of(tile) in (state.removed or ()) else COPIES[tile]
-        if seen[tile] + left != made and tile != COIN:
+        seen[data.unbred(tile)] += count
+    for tile, left in zip(data.SQUARE_TILES, state.bag, strict=True):
+        made = 0 if data.species_of(tile) in (state.removed or ()) else data.COPIES[tile]
+        if seen[tile] + left != made and tile != data.COIN:
             yield f"{tile}: {seen[tile]} in sight and {left} undrawn of {made}"
-    if any(tile not in FACES for tile in tiles):
+    if any(tile not in data.FACES for tile in tiles):
         yield "a tile that does not exist"
 
 
-def _offspring_faults(state: State, tiles: Counter[Tile]) -> Iterator[str]:
+def _offspring_faults(state: State, tiles: Counter[data.Tile]) -> Iterator[str]:
     for species, left in zip(data.SPECIES, state.offspring, strict=True):
         born = tiles[f"{species}.o"]
         due = sum(isinstance(move, OffspringBorn) and move.species == species for move in state.due)
@@ -80,9 +70,9 @@ def _offspring_faults(state: State, tiles: Counter[Tile]) -> Iterator[str]:
             yield f"{species}: {born + due} offspring do not fit the parents"
 
 
-def _coin_faults(state: State, tiles: Counter[Tile]) -> Iterator[str]:
-    undrawn = state.bag[SQUARE_TILES.index(COIN)]
-    in_hands = data.COIN_TILES - undrawn - tiles[COIN]
+def _coin_faults(state: State, tiles: Counter[data.Tile]) -> Iterator[str]:
+    undrawn = state.bag[data.SQUARE_TILES.index(data.COIN)]
+    in_hands = data.COIN_TILES - undrawn - tiles[data.COIN]
     money = state.bank + sum(zoo.coins for zoo in state.zoos)
     if in_hands < 0 or money != data.COINS + in_hands:
         yield f"{money} coins where {data.COINS} and {in_hands} coin tiles belong"
@@ -103,7 +93,7 @@ def _truck_faults(state: State) -> Iterator[str]:
 def _pen_faults(pen: Pen) -> Iterator[str]:
     if pen.room < 0 or len(pen.stalls) > pen.plan.stall_spaces:
         yield f"{pen.name} is overcrowded"
-    if len({species_of(tile) for tile in pen.animals}) > 1 or None in map(species_of, pen.animals):
+    if len({data.species_of(tile) for tile in pen.animals}) > 1 or None in map(data.species_of, pen.animals):
         yield f"{pen.name} holds more than one species"
-    if not all(map(is_stall, pen.stalls)):
+    if not all(map(data.is_stall, pen.stalls)):
         yield f"{pen.name} has a stall space with no stall on it"

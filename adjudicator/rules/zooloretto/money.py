@@ -14,9 +14,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import data, placing
 from adjudicator.rules.zooloretto import moves as m
-from adjudicator.rules.zooloretto.data import BARN, EXPANSIONS, PLACES, PURCHASE_TO_SELLER, Place
 from adjudicator.rules.zooloretto.state import Pen, State, Zoo
-from adjudicator.rules.zooloretto.tiles import Tile, is_stall, kinds, species_of, without
 
 Action: TypeAlias = m.MoveAnimal | m.MoveStall | m.Exchange | m.Buy | m.Discard | m.Expand
 
@@ -39,7 +37,7 @@ def act(state: State, seat: Seat, move: Action) -> State:
     """
     if fault := _REFUSALS[type(move)](state, seat, move):
         raise fault
-    to_seller = PURCHASE_TO_SELLER if isinstance(move, m.Buy) else 0
+    to_seller = data.PURCHASE_TO_SELLER if isinstance(move, m.Buy) else 0
     state = state.with_zoo(seat, begun(state.zoos[seat], move))
     state = replace(state, bank=state.bank + COSTS[type(move)] - to_seller)
     match move:
@@ -63,23 +61,23 @@ def begun(zoo: Zoo, move: Action) -> Zoo:
     zoo = replace(zoo, coins=zoo.coins - COSTS[type(move)])
     match move:
         case m.MoveAnimal(tile) | m.Discard(tile):
-            return replace(zoo, barn=without(zoo.barn, tile))
+            return replace(zoo, barn=data.without(zoo.barn, tile))
         case m.MoveStall(tile, source):
             if pen := zoo.pen(source):
-                return zoo.with_pen(replace(pen, stalls=without(pen.stalls, tile)))
-            return replace(zoo, barn=without(zoo.barn, tile))
+                return zoo.with_pen(replace(pen, stalls=data.without(pen.stalls, tile)))
+            return replace(zoo, barn=data.without(zoo.barn, tile))
         case m.Exchange(a, b):
             first, second = _traded(zoo, move)
             return _with_animals(_with_animals(zoo, a, first, second), b, second, first)
         case m.Expand():
-            return replace(zoo, pens=(*zoo.pens, Pen(EXPANSIONS[zoo.expansions])))
+            return replace(zoo, pens=(*zoo.pens, Pen(data.EXPANSIONS[zoo.expansions])))
         case m.Buy():
             return zoo
 
 
-def sold(zoo: Zoo, tile: Tile) -> Zoo:
+def sold(zoo: Zoo, tile: data.Tile) -> Zoo:
     """The zoo whose owner has sold a tile of the barn."""
-    return replace(zoo, coins=zoo.coins + PURCHASE_TO_SELLER, barn=without(zoo.barn, tile))
+    return replace(zoo, coins=zoo.coins + data.PURCHASE_TO_SELLER, barn=data.without(zoo.barn, tile))
 
 
 def choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
@@ -90,26 +88,26 @@ def choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     if zoo.coins >= data.PURCHASE_COST:
         for index, seller in enumerate(state.zoos):
             if index != seat:
-                for tile in kinds(seller.barn):
+                for tile in data.kinds(seller.barn):
                     yield from (m.Buy(Seat(index), tile, to) for to in placing.places(zoo, tile))
     if zoo.coins >= data.DISCARD_COST:
-        yield from map(m.Discard, kinds(zoo.barn))
+        yield from map(m.Discard, data.kinds(zoo.barn))
     if _expand_refusal(state, seat, m.Expand()) is None:
         yield m.Expand()
 
 
 def _remodelling(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     zoo = state.zoos[seat]
-    for tile in kinds(zoo.animals_at(BARN)):
-        yield from (m.MoveAnimal(tile, to) for to in placing.places(zoo, tile) if to != BARN)
-    sources: tuple[Place, ...] = (*(pen.name for pen in zoo.pens), BARN)
+    for tile in data.kinds(zoo.animals_at(data.BARN)):
+        yield from (m.MoveAnimal(tile, to) for to in placing.places(zoo, tile) if to != data.BARN)
+    sources: tuple[data.Place, ...] = (*(pen.name for pen in zoo.pens), data.BARN)
     for source in sources:
-        for tile in kinds(_stalls_at(zoo, source)):
+        for tile in data.kinds(_stalls_at(zoo, source)):
             yield from (m.MoveStall(tile, source, to) for to in placing.places(zoo, tile) if to != source)
     pens = [pen.name for pen in zoo.pens if pen.animals]
-    in_barn = dict.fromkeys(species_of(tile) for tile in zoo.animals_at(BARN))
+    in_barn = dict.fromkeys(data.species_of(tile) for tile in zoo.animals_at(data.BARN))
     candidates = [m.Exchange(a, b) for a, b in combinations(pens, 2)]
-    candidates += [m.Exchange(pen, BARN, species) for pen in pens for species in in_barn]
+    candidates += [m.Exchange(pen, data.BARN, species) for pen in pens for species in in_barn]
     yield from (move for move in candidates if _exchange_refusal(state, seat, move) is None)
 
 
@@ -125,12 +123,12 @@ def _animal_refusal(state: State, seat: Seat, move: m.MoveAnimal) -> IllegalMove
     zoo = state.zoos[seat]
     if fault := _cost_refusal(state, seat, move):
         return fault
-    if not species_of(move.tile):
+    if not data.species_of(move.tile):
         return IllegalMove("not_an_animal", "tile", tile=move.tile)
     if move.tile not in zoo.barn:
-        return IllegalMove("tile_not_there", "tile", tile=move.tile, at=BARN)
-    if str(move.to) == BARN:
-        return IllegalMove("same_place", "to", at=BARN)
+        return IllegalMove("tile_not_there", "tile", tile=move.tile, at=data.BARN)
+    if str(move.to) == data.BARN:
+        return IllegalMove("same_place", "to", at=data.BARN)
     return placing.refusal(zoo, move.tile, move.to)
 
 
@@ -138,9 +136,9 @@ def _stall_refusal(state: State, seat: Seat, move: m.MoveStall) -> IllegalMove |
     zoo = state.zoos[seat]
     if fault := _cost_refusal(state, seat, move):
         return fault
-    if not is_stall(move.tile):
+    if not data.is_stall(move.tile):
         return IllegalMove("not_a_stall", "tile", tile=move.tile)
-    if move.source not in PLACES:
+    if move.source not in data.PLACES:
         return IllegalMove("unknown_place", "source", at=move.source)
     if move.tile not in _stalls_at(zoo, move.source):
         return IllegalMove("tile_not_there", "tile", tile=move.tile, at=move.source)
@@ -157,9 +155,9 @@ def _exchange_refusal(state: State, seat: Seat, move: m.Exchange) -> IllegalMove
     first, second = _traded(zoo, move)
     for place, animals in ((move.a, first), (move.b, second)):
         if not animals:
-            return IllegalMove("nothing_to_exchange", "species" if place == BARN else "", at=place)
-    if species_of(first[0]) == species_of(second[0]):
-        return IllegalMove("same_species", species=species_of(first[0]) or "")
+            return IllegalMove("nothing_to_exchange", "species" if place == data.BARN else "", at=place)
+    if data.species_of(first[0]) == data.species_of(second[0]):
+        return IllegalMove("same_species", species=data.species_of(first[0]) or "")
     for place, animals in ((move.a, second), (move.b, first)):
         pen = zoo.pen(place)
         if pen and len(animals) > pen.plan.spaces:
@@ -169,15 +167,15 @@ def _exchange_refusal(state: State, seat: Seat, move: m.Exchange) -> IllegalMove
 
 def _places_refusal(zoo: Zoo, move: m.Exchange) -> IllegalMove | None:
     for field, place in (("a", move.a), ("b", move.b)):
-        if place not in PLACES:
+        if place not in data.PLACES:
             return IllegalMove("unknown_place", field, at=place)
-        if place != BARN and zoo.pen(place) is None:
+        if place != data.BARN and zoo.pen(place) is None:
             return IllegalMove("pen_closed", field, pen=place)
     if move.a == move.b:
         return IllegalMove("same_place", "b", at=move.b)
-    if move.b == BARN and move.species is None:
+    if move.b == data.BARN and move.species is None:
         return IllegalMove("species_needed", "species")
-    if move.b != BARN and move.species is not None:
+    if move.b != data.BARN and move.species is not None:
         return IllegalMove("species_unneeded", "species")
     return None
 
@@ -190,7 +188,7 @@ def _buy_refusal(state: State, seat: Seat, move: m.Buy) -> IllegalMove | None:
     if fault := _cost_refusal(state, seat, move):
         return fault
     if move.tile not in state.zoos[move.seller].barn:
-        return IllegalMove("tile_not_there", "tile", tile=move.tile, at=BARN)
+        return IllegalMove("tile_not_there", "tile", tile=move.tile, at=data.BARN)
     return placing.refusal(state.zoos[seat], move.tile, move.to)
 
 
@@ -198,7 +196,7 @@ def _discard_refusal(state: State, seat: Seat, move: m.Discard) -> IllegalMove |
     if fault := _cost_refusal(state, seat, move):
         return fault
     if move.tile not in state.zoos[seat].barn:
-        return IllegalMove("tile_not_there", "tile", tile=move.tile, at=BARN)
+        return IllegalMove("tile_not_there", "tile", tile=move.tile, at=data.BARN)
     return None
 
 
@@ -225,22 +223,22 @@ _REFUSALS: Final[Mapping[type[msgspec.Struct], Callable[[State, Seat, Any], Ille
 # What lies where.
 
 
-def _traded(zoo: Zoo, move: m.Exchange) -> tuple[tuple[Tile, ...], tuple[Tile, ...]]:
+def _traded(zoo: Zoo, move: m.Exchange) -> tuple[tuple[data.Tile, ...], tuple[data.Tile, ...]]:
     second = zoo.animals_at(move.b)
-    if move.b == BARN:
-        second = tuple(tile for tile in second if species_of(tile) == move.species)
+    if move.b == data.BARN:
+        second = tuple(tile for tile in second if data.species_of(tile) == move.species)
     return zoo.animals_at(move.a), second
 
 
-def _with_animals(zoo: Zoo, place: Place, old: tuple[Tile, ...], new: tuple[Tile, ...]) -> Zoo:
+def _with_animals(zoo: Zoo, place: data.Place, old: tuple[data.Tile, ...], new: tuple[data.Tile, ...]) -> Zoo:
     """The zoo with all the `old` animals of a place replaced by the `new` ones."""
     if pen := zoo.pen(place):
         return zoo.with_pen(replace(pen, animals=new))
     return replace(zoo, barn=(*(tile for tile in zoo.barn if tile not in old), *new))
 
 
-def _stalls_at(zoo: Zoo, place: str) -> tuple[Tile, ...]:
-    if place == BARN:
-        return tuple(tile for tile in zoo.barn if is_stall(tile))
+def _stalls_at(zoo: Zoo, place: str) -> tuple[data.Tile, ...]:
+    if place == data.BARN:
+        return tuple(tile for tile in zoo.barn if data.is_stall(tile))
     pen = zoo.pen(place)
     return pen.stalls if pen else ()

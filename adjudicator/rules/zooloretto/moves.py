@@ -8,8 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from adjudicator.engine.seats import Named
-from adjudicator.rules.zooloretto.data import PLACES, SETTINGS, SPECIES, PenName, Place, Species
-from adjudicator.rules.zooloretto.tiles import Tile
+from adjudicator.rules.zooloretto.data import PLACES, SETTINGS, SPECIES, PenName, Place, Species, Tile
 
 MOST: Final = 999
 """The largest number of a move: far more than there are trucks, coins and rounds."""

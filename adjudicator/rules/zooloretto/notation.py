@@ -15,7 +15,7 @@ from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.texts import ARTICLE, FROM, LINKS, TO, no_move, seat_of, speller, with_seats, words_of
 from adjudicator.rules.zooloretto import data
 from adjudicator.rules.zooloretto import moves as m
-from adjudicator.rules.zooloretto.tiles import FACES, Tile, is_stall
+from adjudicator.rules.zooloretto.data import FACES, Tile, is_stall
 
 _TRUCK: Final = "truck"
 _TILE: Final = "tile"

@@ -12,73 +12,62 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zooloretto import data
 from adjudicator.rules.zooloretto import moves as m
-from adjudicator.rules.zooloretto.data import BARN, PEN_NAMES, SPECIES, Place
 from adjudicator.rules.zooloretto.state import Pen, State, Zoo
-from adjudicator.rules.zooloretto.tiles import (
-    FACES,
-    Sex,
-    Tile,
-    bred,
-    is_stall,
-    kinds,
-    offspring_of,
-    species_of,
-    without,
-)
 
 
-def refusal(zoo: Zoo, tile: Tile, to: str) -> IllegalMove | None:
+def refusal(zoo: Zoo, tile: data.Tile, to: str) -> IllegalMove | None:
     """Why an animal or stall may not be added there, None when it may (rulebook, B)."""
-    if to == BARN:
+    if to == data.BARN:
         return None
     pen = zoo.pen(to)
     if pen is None:
         return _nowhere(to)
-    if is_stall(tile):
+    if data.is_stall(tile):
         is_full = len(pen.stalls) >= pen.plan.stall_spaces
         return IllegalMove("stall_spaces_full", "to", pen=to) if is_full else None
-    if pen.species and pen.species != species_of(tile):
+    if pen.species and pen.species != data.species_of(tile):
         return IllegalMove("pen_other_species", "to", pen=to, species=pen.species)
     return None if pen.room else IllegalMove("pen_full", "to", pen=to)
 
 
 def _nowhere(to: str) -> IllegalMove:
-    if to in PEN_NAMES:
+    if to in data.PEN_NAMES:
         return IllegalMove("pen_closed", "to", pen=to)
     return IllegalMove("unknown_place", "to", at=to)
 
 
-def places(zoo: Zoo, tile: Tile) -> Iterator[Place]:
+def places(zoo: Zoo, tile: data.Tile) -> Iterator[data.Place]:
     """Where the tile may be added, the barn last."""
     for pen in zoo.pens:
         if _fits(pen, tile):
             yield pen.name
-    yield BARN
+    yield data.BARN
 
 
-def _fits(pen: Pen, tile: Tile) -> bool:
+def _fits(pen: Pen, tile: data.Tile) -> bool:
     """Whether there is no refusal."""
-    if is_stall(tile):
+    if data.is_stall(tile):
         return len(pen.stalls) < pen.plan.stall_spaces
-    return pen.room > 0 and (not pen.animals or pen.species == species_of(tile))
+    return pen.room > 0 and (not pen.animals or pen.species == data.species_of(tile))
 
 
-def with_tile(zoo: Zoo, tile: Tile, to: str) -> Zoo:
+def with_tile(zoo: Zoo, tile: data.Tile, to: str) -> Zoo:
     """The zoo with the tile there; nothing else happens yet."""
     pen = zoo.pen(to)
     if pen is None:
         return replace(zoo, barn=(*zoo.barn, tile))
-    if is_stall(tile):
+    if data.is_stall(tile):
         return zoo.with_pen(replace(pen, stalls=(*pen.stalls, tile)))
     return zoo.with_pen(replace(pen, animals=(*pen.animals, tile)))
 
 
-def add(state: State, seat: Seat, tile: Tile, to: str) -> State:
+def add(state: State, seat: Seat, tile: data.Tile, to: str) -> State:
     """A tile comes to a place where it may lie; offspring and bonus fall due."""
     state = state.with_zoo(seat, with_tile(state.zoos[seat], tile, to))
     pen = state.zoos[seat].pen(to)
-    if pen is None or is_stall(tile):
+    if pen is None or data.is_stall(tile):
         return state
     state = breed(state, seat, pen)
     if coins := bonus(pen, len(state.due)):
@@ -91,15 +80,15 @@ def breed(state: State, seat: Seat, pen: Pen) -> State:
     animals, pairs = with_pairs(pen.animals)
     if not pen.species or not pairs:
         return state
-    births = min(pairs, state.offspring[SPECIES.index(pen.species)])
+    births = min(pairs, state.offspring[data.SPECIES.index(pen.species)])
     born = (m.OffspringBorn(seat, pen.species, pen.name, cradle(pen, number)) for number in range(births))
     state = state.with_zoo(seat, state.zoos[seat].with_pen(replace(pen, animals=animals)))
     return replace(state, due=(*state.due, *born))
 
 
-def cradle(pen: Pen, number: int) -> Place:
+def cradle(pen: Pen, number: int) -> data.Place:
     """Where offspring go, counted from 0: to the pen of their parents as long as it has room."""
-    return pen.name if number < pen.room else BARN
+    return pen.name if number < pen.room else data.BARN
 
 
 def bonus(pen: Pen, births: int) -> int:
@@ -108,31 +97,31 @@ def bonus(pen: Pen, births: int) -> int:
 
 
 @lru_cache(maxsize=1 << 10)
-def with_pairs(animals: tuple[Tile, ...]) -> tuple[tuple[Tile, ...], int]:
+def with_pairs(animals: tuple[data.Tile, ...]) -> tuple[tuple[data.Tile, ...], int]:
     """The animals of a pen once all pairs among them have bred, and how many these are."""
     pairs = 0
     while pair := _pair(animals):
-        animals = tuple(bred(tile) if i in pair else tile for i, tile in enumerate(animals))
+        animals = tuple(data.bred(tile) if i in pair else tile for i, tile in enumerate(animals))
         pairs += 1
     return animals, pairs
 
 
-def _pair(animals: tuple[Tile, ...]) -> tuple[int, int] | None:
+def _pair(animals: tuple[data.Tile, ...]) -> tuple[int, int] | None:
     """Where the longest-standing male and female are that have not bred."""
     male, female = _waiting(animals, "m"), _waiting(animals, "f")
     return None if male is None or female is None else (male, female)
 
 
-def _waiting(animals: tuple[Tile, ...], sex: Sex) -> int | None:
-    faces = enumerate(FACES[tile] for tile in animals)
+def _waiting(animals: tuple[data.Tile, ...], sex: data.Sex) -> int | None:
+    faces = enumerate(data.FACES[tile] for tile in animals)
     return next((i for i, face in faces if face.sex == sex and not face.has_bred), None)
 
 
 def bear(state: State, move: m.OffspringBorn) -> State:
     """The offspring leaves the supply and is placed."""
-    index = SPECIES.index(move.species)
+    index = data.SPECIES.index(move.species)
     offspring = (*state.offspring[:index], state.offspring[index] - 1, *state.offspring[index + 1 :])
-    zoo = with_tile(state.zoos[move.seat], offspring_of(move.species), move.to)
+    zoo = with_tile(state.zoos[move.seat], data.offspring_of(move.species), move.to)
     return replace(state.with_zoo(move.seat, zoo), offspring=offspring, due=state.due[1:])
 
 
@@ -144,7 +133,7 @@ def pay_bonus(state: State, move: m.BonusPaid) -> State:
 
 def choices(state: State, seat: Seat) -> Iterator[m.PlaceTile]:
     """How the tiles of the truck just taken may be placed."""
-    for tile in kinds(state.placing):
+    for tile in data.kinds(state.placing):
         for to in places(state.zoos[seat], tile):
             yield m.PlaceTile(tile, to)
 
@@ -155,4 +144,4 @@ def place(state: State, seat: Seat, move: m.PlaceTile) -> State:
         raise IllegalMove("tile_not_taken", "tile", tile=move.tile)
     if fault := refusal(state.zoos[seat], move.tile, move.to):
         raise fault
-    return add(replace(state, placing=without(state.placing, move.tile)), seat, move.tile, move.to)
+    return add(replace(state, placing=data.without(state.placing, move.tile)), seat, move.tile, move.to)

@@ -6,9 +6,8 @@ from functools import lru_cache
 
 from adjudicator.engine.lines import line
 from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
-from adjudicator.rules.zooloretto.data import BARN_TYPE_POINTS, STALL_TYPE_POINTS
+from adjudicator.rules.zooloretto.data import BARN_TYPE_POINTS, STALL_TYPE_POINTS, is_stall, species_of
 from adjudicator.rules.zooloretto.state import Pen, State, Zoo
-from adjudicator.rules.zooloretto.tiles import is_stall, species_of
 
 
 @lru_cache(maxsize=1 << 8)

@@ -15,7 +15,6 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import data
 from adjudicator.rules.zooloretto import moves as m
 from adjudicator.rules.zooloretto.state import Options, Pen, State, Truck, Zoo
-from adjudicator.rules.zooloretto.tiles import COPIES, species_of
 
 
 def setup(config: Config[Options]) -> State:
@@ -28,8 +27,8 @@ def setup(config: Config[Options]) -> State:
     state = State(
         options=config.options,
         removed=None,
-        bag=tuple(COPIES.values()),
-        draw_stack=sum(COPIES.values()) - data.FINAL_STACK,
+        bag=tuple(data.COPIES.values()),
+        draw_stack=sum(data.COPIES.values()) - data.FINAL_STACK,
         final_stack=data.FINAL_STACK,
         offspring=(data.OFFSPRING_EACH,) * len(data.SPECIES),
         bank=data.COINS - data.COINS_EACH * config.players,
@@ -52,7 +51,7 @@ def remove_species(state: State, move: m.SpeciesRemoved) -> State:
     is_wrong = move.species != _sorted(set(move.species)) or len(move.species) != count
     if state.removed is not None or is_wrong or (named and _sorted(named) != move.species):
         raise IllegalMove("not_due")
-    bag = tuple(0 if species_of(tile) in move.species else n for tile, n in COPIES.items())
+    bag = tuple(0 if data.species_of(tile) in move.species else n for tile, n in data.COPIES.items())
     return replace(
         state,
         removed=move.species,

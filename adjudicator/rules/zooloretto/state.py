@@ -12,8 +12,8 @@ from adjudicator.engine.options import DETAIL
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import data
+from adjudicator.rules.zooloretto.data import Tile, species_of
 from adjudicator.rules.zooloretto.moves import Due
-from adjudicator.rules.zooloretto.tiles import Tile, species_of
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -10,8 +10,8 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import moves as m
+from adjudicator.rules.zooloretto.data import BAG_INDEX, COIN, SQUARE_TILES, Tile
 from adjudicator.rules.zooloretto.state import State, Truck
-from adjudicator.rules.zooloretto.tiles import BAG_INDEX, COIN, SQUARE_TILES, Tile
 
 
 def draw_refusal(state: State) -> IllegalMove | None:

@@ -9,10 +9,9 @@ from msgspec import Meta
 
 from adjudicator.engine.outcomes import Score
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zooloretto.data import PLANS, SPECIES, Plan, Species
+from adjudicator.rules.zooloretto.data import PLANS, SPECIES, SQUARE_TILES, Plan, Species, Tile
 from adjudicator.rules.zooloretto.scoring import score
 from adjudicator.rules.zooloretto.state import Options, State, Truck, Zoo
-from adjudicator.rules.zooloretto.tiles import SQUARE_TILES, Tile
 
 
 class TileCount(msgspec.Struct, frozen=True):

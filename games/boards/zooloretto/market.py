@@ -9,10 +9,9 @@ from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zooloretto.data import TRUCK_SPACES
+from adjudicator.rules.zooloretto.data import TRUCK_SPACES, Tile
 from adjudicator.rules.zooloretto.moves import Put
 from adjudicator.rules.zooloretto.state import Truck
-from adjudicator.rules.zooloretto.tiles import Tile
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
 from games.boards.ink import LEFT, PRINT, SOFT, WIDTH, Box, element, fitted, panel, part, rect, text, titled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final
 
-from adjudicator.rules.zooloretto.tiles import FACES, Face, Tile
+from adjudicator.rules.zooloretto.data import FACES, Face, Tile
 from games.boards import FOCUS, Seen
 from games.boards.ink import CARD, PICKED, PRINT, Box, Shape, element, part, rect, text, titled
 from games.boards.symbols import again

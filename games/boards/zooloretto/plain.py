@@ -10,10 +10,9 @@ from typing import Final
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rules.zooloretto.data import EXPANSIONS, PLANS, Plan
+from adjudicator.rules.zooloretto.data import EXPANSIONS, FACES, PLANS, Plan
 from adjudicator.rules.zooloretto.scoring import pen_points
 from adjudicator.rules.zooloretto.state import Pen, Truck
-from adjudicator.rules.zooloretto.tiles import FACES
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
 from games.boards.columns import name_of, page_of, wrapped

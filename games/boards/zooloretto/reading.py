@@ -6,10 +6,10 @@ from collections import Counter
 
 from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zooloretto.data import Tile, species_of
 from adjudicator.rules.zooloretto.foresight import foreseen
 from adjudicator.rules.zooloretto.moves import Buy, Move, MoveAnimal, MoveStall, PlaceTile
 from adjudicator.rules.zooloretto.notation import read
-from adjudicator.rules.zooloretto.tiles import Tile, species_of
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
 

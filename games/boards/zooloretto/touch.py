@@ -12,7 +12,14 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rules.zooloretto.data import DISCARD_COST, EXPAND_COST, PURCHASE_COST, REMODEL_COST
+from adjudicator.rules.zooloretto.data import (
+    DISCARD_COST,
+    EXPAND_COST,
+    PURCHASE_COST,
+    REMODEL_COST,
+    Tile,
+    species_of,
+)
 from adjudicator.rules.zooloretto.moves import (
     Buy,
     Discard,
@@ -28,7 +35,6 @@ from adjudicator.rules.zooloretto.moves import (
     Put,
     Take,
 )
-from adjudicator.rules.zooloretto.tiles import Tile, species_of
 from games.boards.zooloretto.words import coins, noun
 
 STACK: Final = "stack"

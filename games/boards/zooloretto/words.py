@@ -10,7 +10,7 @@ from django.utils.text import capfirst
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext, pgettext_lazy
 
-from adjudicator.rules.zooloretto.tiles import COIN, FACES, Face
+from adjudicator.rules.zooloretto.data import COIN, FACES, Face
 from games.boards.numbers import shown
 
 

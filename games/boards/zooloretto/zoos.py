@@ -17,10 +17,12 @@ from adjudicator.rules.zooloretto.data import (
     PLAN_OF,
     PenName,
     Plan,
+    Tile,
+    is_stall,
+    species_of,
 )
 from adjudicator.rules.zooloretto.scoring import pen_points
 from adjudicator.rules.zooloretto.state import Pen, Zoo
-from adjudicator.rules.zooloretto.tiles import Tile, is_stall, species_of
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
 from games.boards.ink import (

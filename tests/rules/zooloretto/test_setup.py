@@ -11,10 +11,9 @@ from adjudicator.engine.play import settle
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zooloretto import RULES
-from adjudicator.rules.zooloretto.data import SPECIES
+from adjudicator.rules.zooloretto.data import COPIES, SPECIES, species_of
 from adjudicator.rules.zooloretto.moves import SpeciesRemoved, StartPlayerDrawn
 from adjudicator.rules.zooloretto.state import Options
-from adjudicator.rules.zooloretto.tiles import COPIES, species_of
 
 
 def set_up(players: int, secret: int = 0, **options: object):

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import RULES
-from adjudicator.rules.zooloretto.data import BARN, PEN_NAMES, PLACES, SPECIES, STALL_TYPES
+from adjudicator.rules.zooloretto.data import BARN, FACES, PEN_NAMES, PLACES, SPECIES, STALL_TYPES, is_stall
 from adjudicator.rules.zooloretto.moves import (
     BonusPaid,
     Buy,
@@ -30,7 +30,6 @@ from adjudicator.rules.zooloretto.moves import (
     Take,
     TileDrawn,
 )
-from adjudicator.rules.zooloretto.tiles import FACES, is_stall
 
 
 @pytest.mark.parametrize(

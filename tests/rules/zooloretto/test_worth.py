@@ -25,9 +25,16 @@ from adjudicator.rules.zooloretto.appraise.worth import (
     outlook,
     worth,
 )
-from adjudicator.rules.zooloretto.data import BARN_TYPE_POINTS, SPECIES, STALL_TYPE_POINTS, STALL_TYPES
+from adjudicator.rules.zooloretto.data import (
+    BARN_TYPE_POINTS,
+    FACES,
+    SPECIES,
+    SQUARE_TILES,
+    STALL_TYPE_POINTS,
+    STALL_TYPES,
+    species_of,
+)
 from adjudicator.rules.zooloretto.state import Pen, Zoo
-from adjudicator.rules.zooloretto.tiles import FACES, SQUARE_TILES, species_of
 
 
 def plain_worth(zoo: Zoo, hope: Outlook) -> float:

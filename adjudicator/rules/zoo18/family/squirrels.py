@@ -133,15 +133,9 @@ def discard(state: State, family: Family, kind: Kind) -> State:
     return replace(state, kitchen=(*state.kitchen, kind))
 
 
-def crowded(state: State) -> tuple[DiscardAsk, ...]:
-    """The families that have more squirrels than the phase allows."""
-    most = limit(state)
-    return tuple(DiscardAsk(mat.family) for mat in state.mats if counted(mat) > most)
-
-
 def with_discards(state: State) -> State:
     """The state in which families above the limit are asked what they put into the KITCHEN (3)."""
-    asks = crowded(state)
+    asks = tuple(DiscardAsk(mat.family) for mat in state.mats if counted(mat) > limit(state))
     return replace(state, interruptions=(*state.interruptions, *asks)) if asks else state
 
 

@@ -13,7 +13,7 @@ from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.powers import green, keeping
 from adjudicator.rules.zoo18.rounds import calendar
 from adjudicator.rules.zoo18.state import OperatingRound, State
-from adjudicator.rules.zoo18.steps import building, buying, flow, harvest, run
+from adjudicator.rules.zoo18.steps import buying, flow, harvest, run
 from adjudicator.rules.zoo18.stock import purses
 
 
@@ -60,7 +60,7 @@ def sources(state: State) -> Iterator[Callable[[], Iterable[m.PlayerMove]]]:
     """The choices by where they come from."""
     turn = work.turn(state)
     if turn.step == "track" and not (turn.hole or turn.is_mapping):
-        yield from building.lay_sources(state)
+        yield from flow.lay_sources(state)
         yield partial(_besides, state)
     else:
         yield partial(choices, state)

@@ -72,7 +72,6 @@ class _Buyer(NamedTuple):
     round, and whether a swap for the PARENTS may exceed the limit."""
 
     seat: Seat
-    cash: int
     over: int
     sold: frozenset[Family]
     swaps_above_limit: bool
@@ -86,7 +85,7 @@ def _buyer(state: State, seat: Seat) -> _Buyer:
     marks = state.stage.sold if isinstance(state.stage, StockRound) else ()
     sold = frozenset(family for who, family in marks if who == seat)
     above = state.reading.parents_swap_above_limit
-    return _Buyer(seat, state.players[seat].cash, excess(state, seat), sold, above)
+    return _Buyer(seat, excess(state, seat), sold, above)
 
 
 def has_room(state: State, seat: Seat) -> bool:
@@ -94,34 +93,17 @@ def has_room(state: State, seat: Seat) -> bool:
     return excess(state, seat) < 0
 
 
-def _bar(buyer: _Buyer, mat: Playmat, source: CardSource) -> str | None:
-    """The code of what bars the purchase of a card of a launched family from there (6.4)."""
+def _refusal(state: State, buyer: _Buyer, mat: Playmat, source: CardSource) -> IllegalMove | None:
+    """What bars the purchase of a card of a launched family from there (6.4)."""
     if _PILES[source] not in mat.cards[PARENTS + 1 :]:
-        return "no_card_there"
+        return IllegalMove("no_card_there", "source", family=mat.family, source=source)
     if mat.family in buyer.sold:
-        return "previously_sold"
+        return IllegalMove("previously_sold", "family", family=mat.family)
     if source == "lounge" and mat.animals(buyer.seat) >= LOUNGE_LIMIT:
-        return "family_limit"
+        return IllegalMove("family_limit", "source", family=mat.family, limit=LOUNGE_LIMIT)
     if not buyer.has_room(swaps=takes_over(mat, buyer.seat)):
-        return "card_limit"
-    return None if buyer.cash >= market.value(mat) else "too_little_cash"
-
-
-def _refused(state: State, buyer: _Buyer, mat: Playmat, move: BuyCard) -> IllegalMove | None:
-    """The same, as it is told."""
-    match _bar(buyer, mat, move.source):
-        case None:
-            return None
-        case "no_card_there":
-            return IllegalMove("no_card_there", "source", family=mat.family, source=move.source)
-        case "previously_sold":
-            return IllegalMove("previously_sold", "family", family=mat.family)
-        case "family_limit":
-            return IllegalMove("family_limit", "source", family=mat.family, limit=LOUNGE_LIMIT)
-        case "card_limit":
-            return IllegalMove("card_limit", limit=limit(state))
-        case _:
-            return purses.cash_refusal(state, buyer.seat, market.value(mat))
+        return IllegalMove("card_limit", limit=limit(state))
+    return purses.cash_refusal(state, buyer.seat, market.value(mat))
 
 
 def buy(state: State, seat: Seat, move: BuyCard) -> State:
@@ -129,7 +111,7 @@ def buy(state: State, seat: Seat, move: BuyCard) -> State:
     mat = next((mat for mat in state.mats if mat.family == move.family), None)
     if mat is None or not mat.is_launched:
         raise IllegalMove("not_launched", "family", family=move.family)
-    if fault := _refused(state, _buyer(state, seat), mat, move):
+    if fault := _refusal(state, _buyer(state, seat), mat, move.source):
         raise fault
     there = singles(mat, _PILES[move.source])
     card = there[0] if move.card is None else move.card
@@ -150,7 +132,7 @@ def purchases(state: State, seat: Seat) -> Iterator[BuyCard]:
     for mat in state.mats:
         if mat.is_launched:
             for source, pile in _PILES.items():
-                if _bar(buyer, mat, source) is None:
+                if _refusal(state, buyer, mat, source) is None:
                     yield BuyCard(mat.family, source)
                     if other := _differing(state, mat, singles(mat, pile)):
                         yield BuyCard(mat.family, source, other)

@@ -17,8 +17,8 @@ from adjudicator.rules.zooloretto.appraise.trucks import (
     staying,
 )
 from adjudicator.rules.zooloretto.appraise.worth import outlook, placed, worth
+from adjudicator.rules.zooloretto.data import COIN, without
 from adjudicator.rules.zooloretto.state import Zoo
-from adjudicator.rules.zooloretto.tiles import COIN, without
 from adjudicator.rules.zooloretto.views import View
 
 ENVY: Final = 0.2

@@ -10,9 +10,8 @@ from typing import Final, TypeAlias
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import placing
 from adjudicator.rules.zooloretto.appraise.worth import Outlook, outlook, placed, worth
-from adjudicator.rules.zooloretto.data import BARN
+from adjudicator.rules.zooloretto.data import BARN, COIN, Tile, species_of
 from adjudicator.rules.zooloretto.state import Zoo
-from adjudicator.rules.zooloretto.tiles import COIN, Tile, species_of
 from adjudicator.rules.zooloretto.views import View
 
 Loads: TypeAlias = tuple[tuple[Tile, ...], ...]

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto import data, placing
+from adjudicator.rules.zooloretto.data import COIN, FACES, Tile, is_stall, offspring_of, species_of
 from adjudicator.rules.zooloretto.state import Pen, Zoo
-from adjudicator.rules.zooloretto.tiles import COIN, FACES, Tile, is_stall, offspring_of, species_of
 from adjudicator.rules.zooloretto.views import View
 
 REACH: Final = 0.75
