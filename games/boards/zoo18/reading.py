@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.routes.checking import check
 from adjudicator.rules.zoo18.routes.model import Harvest, Route
 from adjudicator.rules.zoo18.routes.optimum import best
 from adjudicator.rules.zoo18.state import Draft, Launching, OperatingRound, OperatingTurn, Over, StockRound
-from adjudicator.rules.zoo18.steps.harvest import bags, dividends, shared_to
+from adjudicator.rules.zoo18.steps.run import bags, dividends, shared_to
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen
 from games.boards.zoo18 import names

@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.moves import (
     Unpatch,
     ZeroRun,
 )
-from adjudicator.rules.zoo18.steps.harvest import bags
+from adjudicator.rules.zoo18.steps.run import bags
 from tests.rules.zoo18.table import Table
 
 BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])

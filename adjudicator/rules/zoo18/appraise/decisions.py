@@ -22,7 +22,7 @@ from adjudicator.rules.zoo18.data.powers import Power
 from adjudicator.rules.zoo18.data.setup import NUTS_PER_BAG, TICKET_AT_END, RoundName
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
 from adjudicator.rules.zoo18.state import KITCHEN, LOUNGE, OfferAsk, OperatingRound, StockRound
-from adjudicator.rules.zoo18.steps import harvest
+from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.views import FamilyView, View
 
 CONTROL: Final = 4.0
@@ -255,8 +255,8 @@ def _share(view: View, seat: Seat) -> float:
     family, turn = standing.at_work(view), standing.turn_of(view)
     if family.at is None or turn is None:
         return 0.0
-    at = harvest.shared_to(family.at, turn.nuts)
-    (paid,) = harvest.dividends([standing.animals(view, seat, family.family)], 0, at)
+    at = run.shared_to(family.at, turn.nuts)
+    (paid,) = run.dividends([standing.animals(view, seat, family.family)], 0, at)
     return paid * standing.in_hand(view, seat) + standing.change(
         view, seat, family, standing.of(view, family)._replace(at=at)
     )
@@ -268,7 +268,7 @@ def _keep(view: View, seat: Seat) -> float:
     if family.at is None or turn is None:
         return 0.0
     now = standing.of(view, family)
-    money = now.money + harvest.bags(turn.nuts)
+    money = now.money + run.bags(turn.nuts)
     return standing.change(view, seat, family, now._replace(at=boxes.left(now.at), money=money))
 
 

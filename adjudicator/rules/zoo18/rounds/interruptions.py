@@ -12,7 +12,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.family import squirrels, work
-from adjudicator.rules.zoo18.powers import blue, keeping, patch
+from adjudicator.rules.zoo18.powers import blue, green, keeping
 from adjudicator.rules.zoo18.state import (
     BonusDue,
     DiscardAsk,
@@ -87,7 +87,7 @@ def _answer(state: State, ask: PatchAsk, move: m.Pass | m.Patch) -> State:
     if isinstance(move, m.Patch):
         if (move.family, move.kind) not in ask.squirrels:
             raise IllegalMove("not_in_danger", "kind", family=move.family, kind=move.kind)
-        state = patch.put_on(state, move)
+        state = green.put_on_patch(state, move)
     return squirrels.retire(state, frozenset(ask.squirrels))
 
 
@@ -121,7 +121,7 @@ def _asks(state: State, due: PhaseDue) -> tuple[PatchAsk, ...]:
     """Whether the owner of the PATCH may save one of those that are to leave."""
     if buying.bars_patch(state):
         return ()
-    return patch.asks(state, squirrels.endangered(state, due), due.phase)
+    return green.patch_asks(state, squirrels.endangered(state, due), due.phase)
 
 
 def _settled(state: State) -> State:

@@ -13,7 +13,7 @@ from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.powers import green, keeping
 from adjudicator.rules.zoo18.rounds import calendar
 from adjudicator.rules.zoo18.state import OperatingRound, State
-from adjudicator.rules.zoo18.steps import buying, flow, harvest, run
+from adjudicator.rules.zoo18.steps import buying, flow, run
 from adjudicator.rules.zoo18.stock import purses
 
 
@@ -105,7 +105,7 @@ def forced(state: State) -> m.NatureMove | None:
         case "running":
             return run.forced(state)
         case "shared" | "kept":
-            return harvest.forced(state)
+            return run.harvest_due(state)
         case "over":
             return m.TurnEnded(work.seat(state), turn.family)
         case _:
@@ -117,7 +117,7 @@ def follow(state: State, move: m.NatureMove) -> State:
         case m.RanBest():
             return flow.onward(run.follow(state, move))
         case m.SquirrelsLeft() | m.ZeroRun() | m.Harvested():
-            return flow.onward(harvest.follow(state, move))
+            return flow.onward(run.follow_harvest(state, move))
         case m.TurnEnded():
             return flow.end_turn(state)
         case m.RoundBegan() | m.GameEnded():

@@ -16,7 +16,7 @@ from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.moves import LayTile, Pass, PlaceStation, PlayerMove
 from adjudicator.rules.zoo18.powers import building, green, keeping
 from adjudicator.rules.zoo18.state import OperatingRound, OperatingTurn, Squirrel, State, Step
-from adjudicator.rules.zoo18.steps import buying, harvest, run
+from adjudicator.rules.zoo18.steps import buying, run
 from adjudicator.rules.zoo18.stock import purses
 
 LAYS: Final = 2
@@ -124,7 +124,7 @@ STEPS: Final[Mapping[Step, StepRules]] = MappingProxyType(
             run.is_open, run.choices, {m.Run: run.run, m.RunBest: run.run_best}, _leaving("harvest")
         ),
         "harvest": StepRules(
-            harvest.is_open, harvest.choices, {m.Share: harvest.share, m.Keep: harvest.keep}, harvest.keep
+            run.has_harvest, run.harvest_choices, {m.Share: run.share, m.Keep: run.keep}, run.keep
         ),
         "squirrels": StepRules(buying.is_open, buying.choices, buying.ACTS, buying.leave),
         "end": StepRules(_can_go_on, _pass, {m.Pass: _AFTER_END}, _AFTER_END),

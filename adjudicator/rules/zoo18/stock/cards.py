@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.data import market as boxes
-from adjudicator.rules.zoo18.data.families import LOUNGE_LIMIT, PARENTS_ANIMALS, Family
+from adjudicator.rules.zoo18.data.families import LOUNGE_LIMIT, PARENTS_ANIMALS
 from adjudicator.rules.zoo18.data.setup import start
 from adjudicator.rules.zoo18.moves import BuyCard, CardSource, Sell
 from adjudicator.rules.zoo18.state import KITCHEN, LOUNGE, Playmat, State, StockRound
@@ -67,43 +67,26 @@ def takes_over(mat: Playmat, seat: Seat) -> bool:
     return seat != mat.parents and mat.animals(seat) + 1 > mat.animals(mat.parents)
 
 
-class _Buyer(NamedTuple):
-    """What tells what a player may buy: by how many cards he is above the limit, what he has sold in this
-    round, and whether a swap for the PARENTS may exceed the limit."""
-
-    seat: Seat
-    over: int
-    sold: frozenset[Family]
-    swaps_above_limit: bool
-
-    def has_room(self, *, swaps: bool) -> bool:
-        """Whether the overall limit allows a purchase; one that swaps may reach it from above (6.4)."""
-        return self.over < 0 or (swaps and self.over == 0 and self.swaps_above_limit)
-
-
-def _buyer(state: State, seat: Seat) -> _Buyer:
-    marks = state.stage.sold if isinstance(state.stage, StockRound) else ()
-    sold = frozenset(family for who, family in marks if who == seat)
-    above = state.reading.parents_swap_above_limit
-    return _Buyer(seat, excess(state, seat), sold, above)
-
-
 def has_room(state: State, seat: Seat) -> bool:
     """Whether the overall limit allows to buy a card (6.4)."""
     return excess(state, seat) < 0
 
 
-def _refusal(state: State, buyer: _Buyer, mat: Playmat, source: CardSource) -> IllegalMove | None:
-    """What bars the purchase of a card of a launched family from there (6.4)."""
+def _refusal(state: State, seat: Seat, mat: Playmat, source: CardSource) -> IllegalMove | None:
+    """What bars the purchase of a card of a launched family from there.
+
+    A purchase that swaps for the PARENTS may reach the overall limit from above, in one reading (6.4).
+    """
     if _PILES[source] not in mat.cards[PARENTS + 1 :]:
         return IllegalMove("no_card_there", "source", family=mat.family, source=source)
-    if mat.family in buyer.sold:
+    if isinstance(state.stage, StockRound) and (seat, mat.family) in state.stage.sold:
         return IllegalMove("previously_sold", "family", family=mat.family)
-    if source == "lounge" and mat.animals(buyer.seat) >= LOUNGE_LIMIT:
+    if source == "lounge" and mat.animals(seat) >= LOUNGE_LIMIT:
         return IllegalMove("family_limit", "source", family=mat.family, limit=LOUNGE_LIMIT)
-    if not buyer.has_room(swaps=takes_over(mat, buyer.seat)):
+    may_swap = state.reading.parents_swap_above_limit and takes_over(mat, seat)
+    if excess(state, seat) >= (1 if may_swap else 0):
         return IllegalMove("card_limit", limit=limit(state))
-    return purses.cash_refusal(state, buyer.seat, market.value(mat))
+    return purses.cash_refusal(state, seat, market.value(mat))
 
 
 def buy(state: State, seat: Seat, move: BuyCard) -> State:
@@ -111,7 +94,7 @@ def buy(state: State, seat: Seat, move: BuyCard) -> State:
     mat = next((mat for mat in state.mats if mat.family == move.family), None)
     if mat is None or not mat.is_launched:
         raise IllegalMove("not_launched", "family", family=move.family)
-    if fault := _refusal(state, _buyer(state, seat), mat, move.source):
+    if fault := _refusal(state, seat, mat, move.source):
         raise fault
     there = singles(mat, _PILES[move.source])
     card = there[0] if move.card is None else move.card
@@ -128,11 +111,10 @@ def buy(state: State, seat: Seat, move: BuyCard) -> State:
 
 def purchases(state: State, seat: Seat) -> Iterator[BuyCard]:
     """What a player may buy; a card that differs from the others there by its protection is named."""
-    buyer = _buyer(state, seat)
     for mat in state.mats:
         if mat.is_launched:
             for source, pile in _PILES.items():
-                if _refusal(state, buyer, mat, source) is None:
+                if _refusal(state, seat, mat, source) is None:
                     yield BuyCard(mat.family, source)
                     if other := _differing(state, mat, singles(mat, pile)):
                         yield BuyCard(mat.family, source, other)
