@@ -14,7 +14,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18.board.model import empty
 from adjudicator.rules.zoo18.data import setup as data
 from adjudicator.rules.zoo18.data.families import CHILDREN
-from adjudicator.rules.zoo18.data.maps import MapKey, families_of, key_of, overlap, plan_of
+from adjudicator.rules.zoo18.data.maps import families_of, key_of, overlap, plan_of
 from adjudicator.rules.zoo18.data.powers import POWERS
 from adjudicator.rules.zoo18.data.readings import READINGS
 from adjudicator.rules.zoo18.data.squirrels import deck
@@ -32,7 +32,8 @@ def setup(config: Config[Options]) -> State:
     _check_modules(config.options)
     _check_powers(config.options)
     options, seats = config.options, tuple(Seat(number) for number in range(config.players))
-    plan = plan_of(_map(options), options.base)
+    key = key_of(options.modules) if options.map == "custom" else options.map
+    plan = plan_of(key, options.base)
     player = Player(_capital(config, len(plan.families)), data.tickets(config.players))
     return State(
         options=options,
@@ -50,10 +51,6 @@ def setup(config: Config[Options]) -> State:
 def setup_2(config: Config[Options]) -> State:
     """The table of a game of version 2."""
     return replace(setup(config), edition=UNSET)
-
-
-def _map(options: Options) -> MapKey:
-    return key_of(options.modules) if options.map == "custom" else options.map
 
 
 def _capital(config: Config[Options], families: int) -> int:

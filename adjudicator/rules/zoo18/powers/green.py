@@ -263,9 +263,9 @@ GREEN: Final[Mapping[Power, Green]] = MappingProxyType(
 """All but the PATCH, which a player may have too."""
 
 
-# PATCH: saves a squirrel from retiring, which then runs to a single stop of its family. Its owner, a player or
-# a family, puts it on when a squirrel would leave, or in the turn of the squirrel's family. It lies with that
-# family for as long as it is worn, and is gone when it is taken off.
+# PATCH: saves a squirrel from retiring, which then runs to a single stop of its family. Its owner, a player
+# or a family, puts it on when a squirrel would leave, or in the turn of the squirrel's family. It lies with
+# that family for as long as it is worn, and is gone when it is taken off.
 
 PATCH: Final[Power] = "PATCH"
 

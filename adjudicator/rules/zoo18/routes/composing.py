@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
@@ -97,14 +97,12 @@ def _first(
 @lru_cache(maxsize=16)
 def _ways(board: Board, conditions: Conditions, kind: Runner) -> tuple[_Way, ...]:
     """All ways of a squirrel of that kind."""
-    return tuple(_searched(board, conditions, kind))
-
-
-def _searched(board: Board, conditions: Conditions, kind: Runner) -> Iterator[_Way]:
+    found: list[_Way] = []
     ability = ABILITIES[kind]
     most = ability.most + (conditions.sugar and ability.sweet)
     for each in search(board, conditions, most, jumps=ability.jumps):
         if ability.least <= each.stops <= most:
             powers = each.uses & WINGS | SUGAR * (each.stops > ability.most)
-            uses = each.uses & ~(WINGS | SUGAR)
-            yield _Way(each.hexes, each.places, gain_of(board, conditions, ability, each), uses, powers)
+            uses, gain = each.uses & ~(WINGS | SUGAR), gain_of(board, conditions, ability, each)
+            found.append(_Way(each.hexes, each.places, gain, uses, powers))
+    return tuple(found)

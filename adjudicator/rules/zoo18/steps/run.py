@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
+from adjudicator.rules.zoo18 import moves as m
 from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.board.network import graph, is_node, node
 from adjudicator.rules.zoo18.data import market as boxes
@@ -18,17 +19,6 @@ from adjudicator.rules.zoo18.data.readings import Reading
 from adjudicator.rules.zoo18.data.setup import NUTS_PER_BAG
 from adjudicator.rules.zoo18.data.squirrels import Phase
 from adjudicator.rules.zoo18.family import squirrels, work
-from adjudicator.rules.zoo18.moves import (
-    Harvested,
-    Keep,
-    PlayerMove,
-    RanBest,
-    Run,
-    RunBest,
-    Share,
-    SquirrelsLeft,
-    ZeroRun,
-)
 from adjudicator.rules.zoo18.powers import green, keeping
 from adjudicator.rules.zoo18.routes import checking, optimum
 from adjudicator.rules.zoo18.routes.model import PATCHED, Conditions, Harvest, Route
@@ -54,24 +44,24 @@ def able(squirrels: Iterable[Squirrel], reading: Reading) -> list[Squirrel]:
     ]
 
 
-def choices(state: State) -> Iterator[PlayerMove]:
-    yield RunBest()
-    yield Run(())
+def choices(state: State) -> Iterator[m.PlayerMove]:
+    yield m.RunBest()
+    yield m.Run(())
 
 
-def run(state: State, move: Run) -> State:
+def run(state: State, move: m.Run) -> State:
     return _book(state, move.routes)
 
 
-def run_best(state: State, move: RunBest) -> State:
+def run_best(state: State, move: m.RunBest) -> State:
     return work.change(state, step="running")
 
 
-def forced(state: State) -> RanBest:
-    return RanBest(best_routes(state))
+def forced(state: State) -> m.RanBest:
+    return m.RanBest(best_routes(state))
 
 
-def follow(state: State, move: RanBest) -> State:
+def follow(state: State, move: m.RanBest) -> State:
     return _book(state, move.routes)
 
 
@@ -156,16 +146,16 @@ def has_harvest(state: State) -> bool:
     return work.turn(state).nuts > 0
 
 
-def harvest_choices(state: State) -> Iterator[PlayerMove]:
-    yield Share()
-    yield Keep()
+def harvest_choices(state: State) -> Iterator[m.PlayerMove]:
+    yield m.Share()
+    yield m.Keep()
 
 
-def share(state: State, move: Share) -> State:
+def share(state: State, move: m.Share) -> State:
     return _decided(state, is_shared=True)
 
 
-def keep(state: State, move: Keep | None = None) -> State:
+def keep(state: State, move: m.Keep | None = None) -> State:
     return _decided(state, is_shared=False)
 
 
@@ -205,29 +195,29 @@ def _with_idle_ones_noted(state: State) -> State:
 # What follows by itself.
 
 
-def harvest_due(state: State) -> SquirrelsLeft | ZeroRun | Harvested:
+def harvest_due(state: State) -> m.SquirrelsLeft | m.ZeroRun | m.Harvested:
     """What is due once it is decided."""
     turn, mat = work.turn(state), work.mat(state)
     if gone := _leaving(state):
-        return SquirrelsLeft(turn.family, tuple(squirrel.kind for squirrel in gone))
+        return m.SquirrelsLeft(turn.family, tuple(squirrel.kind for squirrel in gone))
     if not turn.nuts:
-        return ZeroRun(turn.family, boxes.left(market.box(mat)))
+        return m.ZeroRun(turn.family, boxes.left(market.box(mat)))
     if turn.step == "shared":
         cell = shared_to(market.box(mat), turn.nuts)
-        return Harvested(turn.family, True, turn.nuts, turn.water, _dividends(state, mat), cell)
+        return m.Harvested(turn.family, True, turn.nuts, turn.water, _dividends(state, mat), cell)
     income = bags(turn.nuts) + turn.water
-    return Harvested(turn.family, False, turn.nuts, income, (), boxes.left(market.box(mat)))
+    return m.Harvested(turn.family, False, turn.nuts, income, (), boxes.left(market.box(mat)))
 
 
-def follow_harvest(state: State, move: SquirrelsLeft | ZeroRun | Harvested) -> State:
+def follow_harvest(state: State, move: m.SquirrelsLeft | m.ZeroRun | m.Harvested) -> State:
     mat = work.mat(state)
     match move:
-        case SquirrelsLeft():
+        case m.SquirrelsLeft():
             left = mat.squirrels
             for squirrel in _leaving(state):
                 left = squirrels.without(left, squirrel)
             return state.with_mat(replace(mat, squirrels=left))
-        case Harvested():
+        case m.Harvested():
             gains = move.dividends or (0,) * len(state.players)
             paid = (
                 replace(player, cash=player.cash + gain)
