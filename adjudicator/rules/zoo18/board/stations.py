@@ -79,10 +79,16 @@ def _fault_of_tile(reached: Reach, place: int) -> str | None:
     return None if reached.gets_to(node(place)) else "tile_not_reached"
 
 
-def conversion(board: Board, family: Family) -> Token | None:
-    """The family's reservation, when its station may be built there now (THAT'S MINE!)."""
+def reservation(board: Board, family: Family) -> Token | None:
+    """The family's marker of THAT'S MINE!, of which there is only one."""
     own = (token for token in board.tokens if token.kind == "reserved" and token.family == family)
-    return next((token for token in own if _fault(board, family, token.hex) is None), None)
+    return next(own, None)
+
+
+def conversion(board: Board, family: Family) -> Token | None:
+    """The same, when the family's station may be built there now."""
+    kept = reservation(board, family)
+    return kept if kept and _fault(board, family, kept.hex) is None else None
 
 
 def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:

@@ -11,8 +11,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias, get_args
 
-import msgspec
-
 from adjudicator.engine import hexes
 from adjudicator.engine.hexes import Hex
 
@@ -43,7 +41,7 @@ BASES: Final = (1, 2, 3)
 CENTRE: Final = "I11"
 
 Cells: TypeAlias = Mapping[Hex, str]
-"""What is printed where: steps from the middle of the map, and the notation of `areas.printed`."""
+"""What is printed where: steps from the middle of the map, and the notation of `maps.printed`."""
 
 _CENTRE_HEXES: Final = ("H8", "H10", "H12", "I9", "I11", "I13", "J8", "J10", "J12")
 _CENTRE_KINDS: Final = MappingProxyType(
@@ -55,128 +53,120 @@ _CENTRE_KINDS: Final = MappingProxyType(
 )
 
 
-class _Sketch(msgspec.Struct, frozen=True, kw_only=True):
-    """A module: its hexes of each kind, in groups of words."""
-
-    homes: str = ""
-    y: str = ""
-    o: str = ""
-    m: str = ""
-    mm: str = ""
-    plain: str = ""
-    grey: str = ""
-    r: str = ""
-    track: str = ""
-
-
-_SKETCHES: Final[Mapping[ModuleName, _Sketch]] = MappingProxyType(
+_SKETCHES: Final[Mapping[ModuleName, Mapping[str, str]]] = MappingProxyType(
     {
-        "1A": _Sketch(y="M5", o="K3", mm="L4", plain="K5", grey="L6", r="N6:2", track="K7:>2 M7:13 N4:>1"),
-        "1BCDEF": _Sketch(y="M5", o="K3", m="L6", mm="L4 M7", plain="K5 K7", r="N6:12", track="N4:>1"),
-        "2ABE": _Sketch(homes="L10:GI", plain="K9", grey="N8"),
-        "2DF": _Sketch(homes="L10:GI", plain="K9"),
-        "3ABDE": _Sketch(
-            homes="L18:PE O11:PB",
-            y="L16",
-            o="M15 O13 O15",
-            m="K15",
-            mm="M19 O17",
-            plain="K11 K13 K17 K19 L12 L14 M13 M17 N12 N18",
-            grey="N14",
-            r="O19:2",
-            track="L8:04,45 L20:24 M9:25,>1 M11:>2 N10:24,>5 N16:04,14 O9:01 P10:>1",
-        ),
-        "3F": _Sketch(
-            homes="L18:PE",
-            y="L16",
-            o="M15 M17",
-            plain="K17 K19 L8 L14",
-            track="K11:>4 K13:14 K15:05 L12:13 M9:12,20 M11:02,03 M13:03 M19:>2",
-        ),
-        "4ADEF": _Sketch(
-            homes="I15:TI",
-            y="H20",
-            o="G19",
-            m="J16",
-            mm="H18 I19",
-            plain="H14 H16 J18",
-            r="J20:234",
-            track="H22:>3 I17:14,35 I21:23 J14:04,>1",
-        ),
-        "4B": _Sketch(
-            y="H20",
-            o="H16",
-            m="J16",
-            mm="I19",
-            plain="H18 I15 J18",
-            grey="H14",
-            r="J20:234",
-            track="H22:>3 I17:14,35 I21:23 J14:14",
-        ),
-        "4C": _Sketch(
-            homes="I15:TI",
-            y="H20",
-            o="G19",
-            m="J16",
-            mm="H18 I19",
-            plain="H14 H16 J18",
-            r="J20:23",
-            track="H22:>3 I17:14,35 I21:23 J14:04,>1",
-        ),
-        "5ACDF": _Sketch(
-            homes="F16:LI",
-            y="F10",
-            o="D12 D14",
-            m="E13 F18",
-            mm="F12 G11",
-            plain="D16 E11 E15 E17 F14 G13 G15 G17",
-            r="D18:34",
-            track="C13:35",
-        ),
-        "5E": _Sketch(o="G17", grey="G15"),
-        "6AD": _Sketch(grey="D10 E9", r="G9:4", track="C11:05 F8:>0"),
-        "6CF": _Sketch(y="C11", o="E9", m="G9", mm="F8", plain="D10", track="B10:>5 G7:14"),
-        "6E": _Sketch(track="G7:>4"),
-        "7A": _Sketch(plain="J6", track="J4:04"),
-        "7BD": _Sketch(
-            homes="I3:CR J6:BB",
-            y="H6",
-            o="H2 I1",
-            plain="G7 I5 I7 J2",
-            track="G5:45 H0:05 H4:01 J0:01 J4:024",
-        ),
-        "7CEF": _Sketch(
-            homes="E5:EL I3:CR J6:BB",
-            y="H6",
-            o="F6 H2 I1",
-            mm="E7",
-            plain="F4 G5 H4 I5 I7 J2",
-            grey="G3",
-            r="F2:0",
-            track="D4:45 E3:01 H0:05 J0:01 J4:024",
-        ),
+        "1A": {
+            "Y": "M5",
+            "O": "K3",
+            "MM": "L4",
+            "plain": "K5",
+            "grey": "L6",
+            "R": "N6:2",
+            "track": "K7:>2 M7:13 N4:>1",
+        },
+        "1BCDEF": {
+            "Y": "M5",
+            "O": "K3",
+            "M": "L6",
+            "MM": "L4 M7",
+            "plain": "K5 K7",
+            "R": "N6:12",
+            "track": "N4:>1",
+        },
+        "2ABE": {"HOME": "L10:GI", "plain": "K9", "grey": "N8"},
+        "2DF": {"HOME": "L10:GI", "plain": "K9"},
+        "3ABDE": {
+            "HOME": "L18:PE O11:PB",
+            "Y": "L16",
+            "O": "M15 O13 O15",
+            "M": "K15",
+            "MM": "M19 O17",
+            "plain": "K11 K13 K17 K19 L12 L14 M13 M17 N12 N18",
+            "grey": "N14",
+            "R": "O19:2",
+            "track": "L8:04,45 L20:24 M9:25,>1 M11:>2 N10:24,>5 N16:04,14 O9:01 P10:>1",
+        },
+        "3F": {
+            "HOME": "L18:PE",
+            "Y": "L16",
+            "O": "M15 M17",
+            "plain": "K17 K19 L8 L14",
+            "track": "K11:>4 K13:14 K15:05 L12:13 M9:12,20 M11:02,03 M13:03 M19:>2",
+        },
+        "4ADEF": {
+            "HOME": "I15:TI",
+            "Y": "H20",
+            "O": "G19",
+            "M": "J16",
+            "MM": "H18 I19",
+            "plain": "H14 H16 J18",
+            "R": "J20:234",
+            "track": "H22:>3 I17:14,35 I21:23 J14:04,>1",
+        },
+        "4B": {
+            "Y": "H20",
+            "O": "H16",
+            "M": "J16",
+            "MM": "I19",
+            "plain": "H18 I15 J18",
+            "grey": "H14",
+            "R": "J20:234",
+            "track": "H22:>3 I17:14,35 I21:23 J14:14",
+        },
+        "4C": {
+            "HOME": "I15:TI",
+            "Y": "H20",
+            "O": "G19",
+            "M": "J16",
+            "MM": "H18 I19",
+            "plain": "H14 H16 J18",
+            "R": "J20:23",
+            "track": "H22:>3 I17:14,35 I21:23 J14:04,>1",
+        },
+        "5ACDF": {
+            "HOME": "F16:LI",
+            "Y": "F10",
+            "O": "D12 D14",
+            "M": "E13 F18",
+            "MM": "F12 G11",
+            "plain": "D16 E11 E15 E17 F14 G13 G15 G17",
+            "R": "D18:34",
+            "track": "C13:35",
+        },
+        "5E": {"O": "G17", "grey": "G15"},
+        "6AD": {"grey": "D10 E9", "R": "G9:4", "track": "C11:05 F8:>0"},
+        "6CF": {"Y": "C11", "O": "E9", "M": "G9", "MM": "F8", "plain": "D10", "track": "B10:>5 G7:14"},
+        "6E": {"track": "G7:>4"},
+        "7A": {"plain": "J6", "track": "J4:04"},
+        "7BD": {
+            "HOME": "I3:CR J6:BB",
+            "Y": "H6",
+            "O": "H2 I1",
+            "plain": "G7 I5 I7 J2",
+            "track": "G5:45 H0:05 H4:01 J0:01 J4:024",
+        },
+        "7CEF": {
+            "HOME": "E5:EL I3:CR J6:BB",
+            "Y": "H6",
+            "O": "F6 H2 I1",
+            "MM": "E7",
+            "plain": "F4 G5 H4 I5 I7 J2",
+            "grey": "G3",
+            "R": "F2:0",
+            "track": "D4:45 E3:01 H0:05 J0:01 J4:024",
+        },
     }
 )
+"""The hexes of each module by what they are, in words; homes, R areas and track say more behind a colon."""
 
 
-def _cells(sketch: _Sketch) -> Cells:
-    alike = (
-        ("Y", sketch.y),
-        ("O", sketch.o),
-        ("M", sketch.m),
-        ("MM", sketch.mm),
-        ("plain", sketch.plain),
-        ("grey", sketch.grey),
-    )
-    found = [(name, kind) for kind, names in alike for name in names.split()]
-    found += [_pair(word) for word in (*sketch.homes.split(), *sketch.track.split())]
-    found += [(name, f"R:{edges}") for name, edges in map(_pair, sketch.r.split())]
-    return MappingProxyType({steps(name, CENTRE): kind for name, kind in found})
-
-
-def _pair(word: str) -> tuple[str, str]:
-    name, _, kind = word.partition(":")
-    return name, kind
+def _cells(sketch: Mapping[str, str]) -> Cells:
+    found: dict[Hex, str] = {}
+    for kind, words in sketch.items():
+        for word in words.split():
+            name, _, more = word.partition(":")
+            found[steps(name, CENTRE)] = f"R:{more}" if kind == "R" else more or kind
+    return MappingProxyType(found)
 
 
 def steps(hex: str, centre: str) -> Hex:

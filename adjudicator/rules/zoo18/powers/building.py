@@ -10,8 +10,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo18.board import stations, track
-from adjudicator.rules.zoo18.board.model import Board, Laid, Token
-from adjudicator.rules.zoo18.data.families import Family
+from adjudicator.rules.zoo18.board.model import Laid, Token
 from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.moves import LayingPower, LayTile
 from adjudicator.rules.zoo18.powers import keeping
@@ -71,17 +70,10 @@ def places(state: State) -> tuple[tuple[str, int], ...]:
     return stations.slots(state.board, work.turn(state).family)
 
 
-def reservation(board: Board, family: Family) -> Token | None:
-    """The family's marker of THAT'S MINE."""
-    return next(
-        (token for token in board.tokens if token.kind == "reserved" and token.family == family), None
-    )
-
-
 def build(state: State, hex: str, *, by_mine: bool = False) -> State:
     """A station at its price; a reservation there is used up, or forfeited with a usual station."""
     slot = stations.slot(state.board, work.turn(state).family, hex)
-    kept = reservation(state.board, work.turn(state).family)
+    kept = stations.reservation(state.board, work.turn(state).family)
     if kept is not None and kept.hex == hex:
         state = replace(state, board=state.board.without_token(kept))
         state = keeping.use_up(state, "MINE") if by_mine else keeping.forfeit(state, "MINE")

@@ -87,7 +87,7 @@ def _barrels_refusal(state: State) -> IllegalMove | None:
 
 def _mine_choices(state: State) -> Iterator[m.Mark | m.PlaceStation]:
     board, family = state.board, work.turn(state).family
-    if building.reservation(board, family) is None:
+    if stations.reservation(board, family) is None:
         yield from _mark_choices(state, "MINE")
         return
     price, kept = building.price(state), stations.conversion(board, family)
@@ -97,7 +97,7 @@ def _mine_choices(state: State) -> Iterator[m.Mark | m.PlaceStation]:
 
 
 def _use_mine(state: State, move: m.Mark | m.PlaceStation) -> State:
-    kept = building.reservation(state.board, work.turn(state).family)
+    kept = stations.reservation(state.board, work.turn(state).family)
     if isinstance(move, m.Mark):
         if kept is not None:
             raise IllegalMove("already_reserved", "hex", hex=kept.hex)

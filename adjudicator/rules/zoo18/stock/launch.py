@@ -143,16 +143,12 @@ def _can_lay(state: State, launching: Launching) -> bool:
 def _permit(state: State, launching: Launching) -> track.Permit:
     if launching.is_home_done:
         return track.BONUS_TILES
-    return track.home_tile(_home(state, launching.family), launching.par)
+    return track.home_tile(state.board.plan.homes[launching.family], launching.par)
 
 
 def _is_compulsory(state: State, launching: Launching) -> bool:
     """Whether the home has no tile yet."""
-    return not launching.is_home_done and state.board.on(_home(state, launching.family)) is None
-
-
-def _home(state: State, family: Family) -> str:
-    return state.board.plan.homes[family]
+    return not launching.is_home_done and state.board.on(state.board.plan.homes[launching.family]) is None
 
 
 def _after_lay(launching: Launching) -> Launching:
