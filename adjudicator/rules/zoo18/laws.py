@@ -9,6 +9,7 @@ from typing import Final
 from adjudicator.engine.errors import RulesetError
 from adjudicator.engine.hexes import EDGES
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo18 import state as s
 from adjudicator.rules.zoo18.board import track
 from adjudicator.rules.zoo18.board.model import HOME_SLOT, NO_SLOT
 from adjudicator.rules.zoo18.data.families import CHILDREN, FACTS
@@ -16,17 +17,7 @@ from adjudicator.rules.zoo18.data.market import END, ROWS
 from adjudicator.rules.zoo18.data.powers import HAND_LIMIT, POWER_FACTS, POWERS, Power
 from adjudicator.rules.zoo18.data.setup import DEBT_FACTOR, start, tickets
 from adjudicator.rules.zoo18.data.squirrels import ENDLESS, PHASE_FACTS, PHASE_OF, PHASES, deck, has_retired
-from adjudicator.rules.zoo18.state import (
-    APART,
-    KITCHEN,
-    LOUNGE,
-    DiscardAsk,
-    PatchAsk,
-    PhaseDue,
-    Playmat,
-    State,
-    StockRound,
-)
+from adjudicator.rules.zoo18.state import Playmat, State
 
 _GROUND: Final = {"plain": "plain", "M": "plain", "MM": "plain", "O": "water", "Y": "Y", "HOME": "HOME"}
 """Which tiles an area takes."""
@@ -100,7 +91,7 @@ def _squirrel_faults(state: State) -> Iterator[str]:
     taken = len(whole) - len(state.deck)
     if state.deck != whole[taken:]:
         yield "the deck is not what lies under the squirrels that were bought"
-    phases = [PHASES.index(due.phase) for due in state.due if isinstance(due, PhaseDue)]
+    phases = [PHASES.index(due.phase) for due in state.due if isinstance(due, s.PhaseDue)]
     phase = max((PHASES.index(state.phase), *phases))
     if PHASES[phase] != "4J" and PHASES[phase] != (PHASE_OF[whole[taken - 1]] if taken else "2S"):
         yield f"phase {state.phase} does not follow from {taken} squirrels bought"
@@ -111,8 +102,8 @@ def _squirrel_faults(state: State) -> Iterator[str]:
             yield f"{employed[kind]} squirrels {kind} of {count}"
     if set(employed) - set(whole[:taken]) - (set(ENDLESS) if state.phase == "4J" or phases else set()):
         yield "a squirrel that was never bought"
-    asked = {ask.family for ask in state.interruptions if isinstance(ask, DiscardAsk)}
-    is_settled = not state.due and not any(isinstance(ask, PatchAsk) for ask in state.interruptions)
+    asked = {ask.family for ask in state.interruptions if isinstance(ask, s.DiscardAsk)}
+    is_settled = not state.due and not any(isinstance(ask, s.PatchAsk) for ask in state.interruptions)
     for mat in state.mats:
         if is_settled and mat.family not in asked:
             yield from _playmat_faults(mat, PHASE_FACTS[state.phase].limit)
@@ -130,17 +121,17 @@ def _playmat_faults(mat: Playmat, limit: int) -> Iterator[str]:
 def _card_faults(state: State) -> Iterator[str]:
     seats = range(len(state.players))
     for mat in state.mats:
-        places = {*seats, LOUNGE, KITCHEN} if mat.is_launched else {LOUNGE}
+        places = {*seats, s.LOUNGE, s.KITCHEN} if mat.is_launched else {s.LOUNGE}
         parents, *others = mat.cards
         if len(others) != CHILDREN + 1 or not places.issuperset((parents, *others[:CHILDREN])):
             yield f"{mat.family} do not have their cards"
-        if others[CHILDREN:] != [APART] and not places.issuperset(others[CHILDREN:]):
+        if others[CHILDREN:] != [s.APART] and not places.issuperset(others[CHILDREN:]):
             yield f"the cousin of {mat.family} is nowhere"
         if mat.is_launched and (
             parents not in seats or any(mat.animals(seat) > mat.animals(parents) for seat in map(Seat, seats))
         ):
             yield f"the parents of {mat.family} are not with the most animals"
-    if isinstance(state.stage, StockRound) and state.stage.turn.has_bought:
+    if isinstance(state.stage, s.StockRound) and state.stage.turn.has_bought:
         seat, limit = state.stage.turn.seat, start(len(state.players), len(state.mats)).cards
         if sum(mat.cards.count(seat) for mat in state.mats) > limit:
             yield f"seat {seat} has bought, but holds more cards than {limit}"

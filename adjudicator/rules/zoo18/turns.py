@@ -15,18 +15,10 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18 import state as s
 from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
 from adjudicator.rules.zoo18.rounds import calendar, draft, interruptions, operating, over, stock
-from adjudicator.rules.zoo18.state import (
-    Draft,
-    OperatingRound,
-    OperatingTurn,
-    Over,
-    Stage,
-    State,
-    StockRound,
-    StockTurn,
-)
+from adjudicator.rules.zoo18.state import State
 
 
 class Round(Protocol):
@@ -101,11 +93,11 @@ def advance(state: State, dice: Dice) -> m.NatureMove | None:
 def turn(state: State) -> str:
     """The player who has the turn in a draft or a stock round, or whose family operates."""
     match state.stage:
-        case StockRound(turn=StockTurn(seat=seat)):
+        case s.StockRound(turn=s.StockTurn(seat=seat)):
             return str(seat)
-        case OperatingRound(turn=OperatingTurn(family=family)):
+        case s.OperatingRound(turn=s.OperatingTurn(family=family)):
             return str(state.mat(family).parents)
-        case Draft(left=(seat, *_)):
+        case s.Draft(left=(seat, *_)):
             return str(seat)
         case _:
             return ""
@@ -170,12 +162,12 @@ def _is_asked(state: State, seat: Seat) -> bool:
 
 
 _INTERRUPTIONS: Final = cast(Round, interruptions)
-_ROOMS: Final[Mapping[type[Stage], Round]] = MappingProxyType(
+_ROOMS: Final[Mapping[type[s.Stage], Round]] = MappingProxyType(
     {
-        Draft: cast(Round, draft),
-        StockRound: cast(Round, stock),
-        OperatingRound: cast(Round, operating),
-        Over: cast(Round, over),
+        s.Draft: cast(Round, draft),
+        s.StockRound: cast(Round, stock),
+        s.OperatingRound: cast(Round, operating),
+        s.Over: cast(Round, over),
     }
 )
 

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from adjudicator.engine.asking import Pending
 from adjudicator.engine.outcomes import Score
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo18 import state as s
 from adjudicator.rules.zoo18 import turns
 from adjudicator.rules.zoo18.board import stations, track
 from adjudicator.rules.zoo18.board.model import Board, Laid, Token
@@ -30,25 +31,13 @@ from adjudicator.rules.zoo18.family import work
 from adjudicator.rules.zoo18.powers import blue
 from adjudicator.rules.zoo18.routes.model import Conditions
 from adjudicator.rules.zoo18.scoring import score
-from adjudicator.rules.zoo18.state import (
-    APART,
-    KITCHEN,
-    LOUNGE,
-    Due,
-    Interruption,
-    OperatingRound,
-    Options,
-    Playmat,
-    Squirrel,
-    Stage,
-    State,
-)
+from adjudicator.rules.zoo18.state import Playmat, State
 from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.stock import cards, launch, market, purses
 
 CardName: TypeAlias = Literal["PARENTS", "CHILD", "COUSIN"]
 CardPlace: TypeAlias = Literal["hand", "lounge", "kitchen", "apart"]
-_PLACES: Final[Mapping[CardPlace, Seat]] = {"lounge": LOUNGE, "kitchen": KITCHEN, "apart": APART}
+_PLACES: Final[Mapping[CardPlace, Seat]] = {"lounge": s.LOUNGE, "kitchen": s.KITCHEN, "apart": s.APART}
 
 
 class TileCount(msgspec.Struct, frozen=True):
@@ -151,7 +140,7 @@ class FamilyView(msgspec.Struct, frozen=True):
     ]
     box: Annotated[Cell | None, Meta(description="What is printed there, null before the launch.")]
     treasury: Annotated[int, Meta(description="$N in its treasury.")]
-    squirrels: Annotated[tuple[Squirrel, ...], Meta(description="Its squirrels.")]
+    squirrels: Annotated[tuple[s.Squirrel, ...], Meta(description="Its squirrels.")]
     powers: Annotated[tuple[Power, ...], Meta(description="Powers it owns.")]
     used: Annotated[tuple[Uses, ...], Meta(description="How often powers with several uses were used.")]
     station_costs: Annotated[
@@ -202,9 +191,9 @@ class View(msgspec.Struct, frozen=True):
         tuple[Power, ...],
         Meta(description="Powers that nobody has seen yet, in the order of the table of powers."),
     ]
-    stage: Annotated[Stage, Meta(description="What is being played, and how far it is.")]
+    stage: Annotated[s.Stage, Meta(description="What is being played, and how far it is.")]
     interruptions: Annotated[
-        tuple[Interruption, ...],
+        tuple[s.Interruption, ...],
         Meta(description="What must be decided before the round goes on, the last of them first."),
     ]
     asked: Annotated[Pending, Meta(description="Who must choose, and what.")]
@@ -219,12 +208,12 @@ class View(msgspec.Struct, frozen=True):
     is_last_round: Annotated[bool, Meta(description="Whether the game ends after this round.")]
 
     options: Annotated[
-        Options,
+        s.Options,
         Meta(description="The table's options, without an order of the powers, which nobody has seen."),
     ]
     launches: Annotated[tuple[Family, ...], Meta(description="Families in the order of their launches.")]
     due: Annotated[
-        tuple[Due, ...], Meta(description="What happens by itself once all are answered, in order.")
+        tuple[s.Due, ...], Meta(description="What happens by itself once all are answered, in order.")
     ]
     is_greek_due: Annotated[
         bool,
@@ -368,5 +357,5 @@ def _board(seen: MapView) -> Board:
 
 def _is_run_asked(state: State) -> bool:
     """Whether the family at work is asked for its run."""
-    is_asked = isinstance(state.stage, OperatingRound) and state.stage.turn and not state.interruptions
+    is_asked = isinstance(state.stage, s.OperatingRound) and state.stage.turn and not state.interruptions
     return bool(is_asked) and work.turn(state).step == "run"

@@ -1,19 +1,39 @@
-"""How good a move looks to a seat: $N at the end of the game, roughly and quickly."""
+"""How good a move looks to a seat: $N at the end of the game, roughly and quickly.
+
+Which cards are open to a player is told once more here: whatever his money, and from the view.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
-from adjudicator.rules.zoo18.appraise import decisions, pieces, standing
-from adjudicator.rules.zoo18.data.setup import TICKET_AT_END
-from adjudicator.rules.zoo18.state import Draft, StockRound
-from adjudicator.rules.zoo18.views import View
+from adjudicator.rules.zoo18.appraise import pieces, standing
+from adjudicator.rules.zoo18.appraise.pieces import use_of
+from adjudicator.rules.zoo18.appraise.prospects import outlook
+from adjudicator.rules.zoo18.board.model import Board, Laid
+from adjudicator.rules.zoo18.data import market as boxes
+from adjudicator.rules.zoo18.data.families import LOUNGE_LIMIT, PARENTS_ANIMALS, Family
+from adjudicator.rules.zoo18.data.market import LAUNCH_PRICE_CARDS, PARS
+from adjudicator.rules.zoo18.data.powers import Power
+from adjudicator.rules.zoo18.data.setup import NUTS_PER_BAG, TICKET_AT_END, RoundName
+from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
+from adjudicator.rules.zoo18.state import KITCHEN, LOUNGE, Draft, OfferAsk, OperatingRound, StockRound
+from adjudicator.rules.zoo18.steps import run
+from adjudicator.rules.zoo18.views import FamilyView, View
 
-MOST_LAYS: Final = 10
-"""At so many tiles that could be laid, all over the map, a glance goes."""
+CONTROL: Final = 4.0
+"""$N that it is worth to decide for a family, besides its treasury."""
+DEFENCE: Final = 0.3
+"""The part of it that an animal more saves while others could still get the majority."""
+HURRY: Final = 0.3
+"""What any purchase costs, as a part of all that the player can do: meanwhile others take what is good."""
+LAST_STOCK_ROUND: Final[RoundName] = "SR3"
+TICKET_YIELD: Final = 1.1
+"""A card must bring so many times what is lost with the ZOO Ticket that is cashed for it."""
 
 
 def prospects(view: View, seat: Seat) -> float:
@@ -40,20 +60,278 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.BuyPower(power) if isinstance(view.stage, Draft):
             return pieces.power(view, seat, power)
         case m.BuyPower(power) if isinstance(view.stage, StockRound):
-            return decisions.power(view, seat, power)
+            return _power(view, seat, power)
         case m.Launch(name, par):
-            return decisions.launch(view, seat, name, par)
+            return _launch(view, seat, name, par)
         case m.BuyCard():
-            return decisions.card(view, seat, move)
+            return _card(view, seat, move)
         case m.Sell(name, animals):
-            return decisions.sale(view, seat, name, animals)
+            return _sale(view, seat, name, animals)
         case m.Ticket(give):
-            return decisions.ticket_given(view, seat, give) if give else decisions.ticket(view, seat)
+            return _ticket_given(view, seat, give) if give else _ticket(view, seat)
         case m.Midas() | m.Greek() | m.Responsibility() | m.DaysOff() | m.Whatsup():
             return pieces.used(view, seat, move)
         case m.Accept():
-            return decisions.offer(view, seat)
+            return _offer(view, seat)
         case m.Discard(kind=kind):
             return -pieces.keeping(kind)
         case _:
-            return decisions.operating(view, seat, move)
+            return _for_family(view, seat, move)
+
+
+class Bargain(NamedTuple):
+    """An animal card that the player may buy: what it brings besides its price."""
+
+    gain: float
+    price: int
+
+
+def _power(view: View, seat: Seat, power: Power) -> float:
+    return _rated(
+        view,
+        seat,
+        Bargain(pieces.power(view, seat, power), {each.power: each.price for each in view.shelf}[power]),
+        cards=0,
+    )
+
+
+def _launch(view: View, seat: Seat, family: Family, par: int) -> float:
+    """Two animals, and a family to decide for whose treasury must soon pay a squirrel."""
+    cost = LAUNCH_PRICE_CARDS * par
+    stand = standing.Standing(PARS[par].at, standing.FIRST_NUTS, cost + PARS[par].bonus)
+    gain = (
+        PARENTS_ANIMALS * standing.animal(view, family, stand)
+        - cost
+        + standing.control(view, family, stand)
+        + CONTROL
+    )
+    return _rated(view, seat, Bargain(gain, cost))
+
+
+def _card(view: View, seat: Seat, move: m.BuyCard) -> float:
+    found = standing.family_of(view, move.family)
+    return 0.0 if found.box is None else _rated(view, seat, _bargain(view, seat, found, move.source))
+
+
+def _rated(view: View, seat: Seat, bargain: Bargain, cards: int = 1) -> float:
+    """A gain by the part that it takes of the player's money, of his places for cards, and of time."""
+    player = view.players[seat]
+    money, places = max(player.cash, 1), max(view.card_limit - player.cards, 1)
+    return bargain.gain / (bargain.price / money + cards / places + HURRY)
+
+
+def _bargain(view: View, seat: Seat, family: FamilyView, source: m.CardSource) -> Bargain:
+    """An animal until the end, what its price does for the family, and who decides for that."""
+    assert family.box is not None
+    now, cost = standing.of(view, family), family.box.value
+    own = standing.animals(view, seat, family.family)
+    gain = standing.animal(view, family.family, now) - cost + _majority(view, seat, family)
+    if source == "lounge":
+        now = now._replace(money=now.money + cost)
+        gain += standing.change(view, seat, family, now)
+    if _for_sale(family) == 1:
+        gain += (own + 1) * standing.column(view)
+    return Bargain(gain, cost)
+
+
+def _majority(view: View, seat: Seat, family: FamilyView) -> float:
+    """What one animal more changes about who decides for a family."""
+    own, name = standing.animals(view, seat, family.family), family.family
+    if family.parents == seat:
+        threat = max(
+            standing.animals(view, other, name) for other in standing.rivals(view, seat)
+        ) + _for_sale(family)
+        return DEFENCE * CONTROL if threat > own else 0.0
+    if family.parents is not None and own + 1 > standing.animals(view, family.parents, name):
+        return CONTROL * (1 + standing.rivalry(view)) - standing.burden(view, name, standing.of(view, family))
+    return 0.0
+
+
+def _for_sale(family: FamilyView) -> int:
+    """How many of the family's cards nobody holds yet."""
+    return sum(holder in (LOUNGE, KITCHEN) for holder in family.holders)
+
+
+def _sale(view: View, seat: Seat, family: Family, number: int) -> float:
+    """What the animals would have brought, the fall of those that stay, and the family with the PARENTS."""
+    found, own = standing.family_of(view, family), standing.animals(view, seat, family)
+    if found.box is None:
+        return 0.0
+    stand = standing.of(view, found)
+    loss: float = number * (standing.animal(view, family, stand) - found.box.value + own - number)
+    most = max(standing.animals(view, other, family) for other in standing.rivals(view, seat))
+    is_lost = found.parents == seat and own - number < most
+    if is_lost:
+        loss += 2 * CONTROL - standing.burden(view, family, stand)
+    if isinstance(view.stage, OperatingRound):
+        return pieces.rescue(view, seat, loss, cash=number * found.box.value)
+    return -loss
+
+
+def _ticket(view: View, seat: Seat) -> float:
+    """Cashed in the last stock round, for a card that brings more and cannot be paid otherwise."""
+    player, loss = view.players[seat], TICKET_AT_END - view.ticket
+    if view.round != LAST_STOCK_ROUND:
+        return -loss
+    most = player.cash + player.tickets * view.ticket
+    in_reach = (each for each in _bargains(view, seat) if player.cash < each.price <= most)
+    gain = max((each.gain for each in in_reach), default=0.0) - TICKET_YIELD * loss
+    return gain if gain > 0 else -loss
+
+
+@lru_cache(maxsize=16)
+def _bargains(view: View, seat: Seat) -> tuple[Bargain, ...]:
+    """The animal cards that the player may buy, if he has the money."""
+    return tuple(_bargain(view, seat, family, source) for family, source in _open_cards(view, seat))
+
+
+def _open_cards(view: View, seat: Seat) -> Iterator[tuple[FamilyView, m.CardSource]]:
+    stage = view.stage
+    if not isinstance(stage, StockRound) or stage.turn.has_bought:
+        return
+    if view.players[seat].cards >= view.card_limit:
+        return
+    for family in view.families:
+        if family.box is not None and (seat, family.family) not in stage.sold:
+            if LOUNGE in family.holders and standing.animals(view, seat, family.family) < LOUNGE_LIMIT:
+                yield family, "lounge"
+            if KITCHEN in family.holders:
+                yield family, "kitchen"
+
+
+def _offer(view: View, seat: Seat) -> float:
+    """A good price for a power, or for a squirrel that is not the family's only one."""
+    match view.interruptions[0]:
+        case OfferAsk(_, price, power=str(power)):
+            return price - pieces.use_of(view, seat, power)
+        case OfferAsk(_, price, kind=str(kind), source=str(family)):
+            good = KIND_FACTS[kind].cost + 1
+            return price - good if len(standing.staying(standing.family_of(view, family))) > 1 else -price
+        case _:
+            return 0.0
+
+
+A_RUN: Final = 0.5
+"""The part of a longer run that becomes $N of the player's."""
+STOPS: Final = 4
+"""Stops for which track is laid, if the family's squirrels make fewer."""
+_HARMFUL: Final = -1.0
+
+
+def _for_family(view: View, seat: Seat, move: m.Move) -> float:
+    match move:
+        case m.LayTile():
+            return _laid(view, seat, move)
+        case m.PlaceStation():
+            return _station(view, seat, move)
+        case m.Mark("WHEAT", hex):
+            laid = view.board.on(hex)
+            return 1 + (laid.kind.value if laid else 0) / 100
+        case m.RunBest():
+            return 1.0
+        case m.Share():
+            return _share(view, seat)
+        case m.Keep():
+            return _keep(view, seat)
+        case m.BuySquirrel():
+            return pieces.squirrel(view, seat, move)
+        case m.BuyPower():
+            return _power_bought(view, seat, move)
+        case m.Patch(family):
+            is_last = bool(view.interruptions) and len(standing.family_of(view, family).squirrels) == 1
+            return 1.0 if is_last else _HARMFUL
+        case m.Unpatch():
+            return 1.0 if standing.at_work(view).treasury >= standing.price(view) else _HARMFUL
+        case m.Mark() | m.Barrels() | m.Run():
+            return _HARMFUL
+        case _:
+            return 0.0
+
+
+# Track and stations.
+
+
+def _laid(view: View, seat: Seat, move: m.LayTile) -> float:
+    """How much longer the runs may become, and the next one does, less what the terrain costs."""
+    family = standing.at_work(view)
+    stops = max(STOPS, sum(KIND_FACTS[each.kind].stops for each in family.squirrels))
+    after = view.board.with_tile(move.hex, Laid(move.tile, move.rotation))
+    more = outlook(after, family.family, stops, view.r_value)
+    more -= outlook(view.board, family.family, stops, view.r_value)
+    value = A_RUN * standing.rounds_left(view) * more / NUTS_PER_BAG
+    if more > 0:
+        value += _reached(view, seat, family, after)
+    area = view.board.area(move.hex)
+    if area and area.cost and view.board.on(move.hex) is None and "GOLD" not in family.powers:
+        value += standing.funded(view, seat, family, -area.cost)
+    effort = 1.0 if move.power else 0.0
+    return value - effort
+
+
+def _reached(view: View, seat: Seat, family: FamilyView, after: Board) -> float:
+    """What it is worth that the next run, short of the threshold so far, comes nearer or reaches it."""
+    threshold = family.box.threshold if family.box else None
+    if not family.squirrels or threshold is None or not isinstance(view.stage, OperatingRound):
+        return 0.0
+    before = standing.nuts(view, family.family, view.board)
+    if before >= threshold:
+        return 0.0
+    then = standing.nuts(view, family.family, after)
+    columns = (then >= threshold) * standing.animals(view, seat, family.family) * standing.column(view)
+    return columns + A_RUN * (then - before) / NUTS_PER_BAG
+
+
+def _station(view: View, seat: Seat, move: m.PlaceStation) -> float:
+    """Another place to start from, as far as the money is not needed for a squirrel."""
+    family, laid = standing.at_work(view), view.board.on(move.hex)
+    cost = family.station_costs[0] if family.station_costs else 0
+    if laid is None or standing.rounds_left(view) == 1:
+        return _HARMFUL
+    return laid.kind.value / NUTS_PER_BAG + standing.funded(view, seat, family, -cost)
+
+
+# Harvest.
+
+
+def _share(view: View, seat: Seat) -> float:
+    """Dividends of the player, and his animals' rise."""
+    family, turn = standing.at_work(view), standing.turn_of(view)
+    if family.at is None or turn is None:
+        return 0.0
+    at = run.shared_to(family.at, turn.nuts)
+    (paid,) = run.dividends([standing.animals(view, seat, family.family)], 0, at)
+    return paid * standing.in_hand(view, seat) + standing.change(
+        view, seat, family, standing.of(view, family)._replace(at=at)
+    )
+
+
+def _keep(view: View, seat: Seat) -> float:
+    """The fall of the player's animals, against what the money does for the family."""
+    family, turn = standing.at_work(view), standing.turn_of(view)
+    if family.at is None or turn is None:
+        return 0.0
+    now = standing.of(view, family)
+    money = now.money + run.bags(turn.nuts)
+    return standing.change(view, seat, family, now._replace(at=boxes.left(now.at), money=money))
+
+
+# Purchases.
+
+
+def _power_bought(view: View, seat: Seat, move: m.BuyPower) -> float:
+    """A power of the player's own, for as much as the treasury can spare."""
+    paid = move.price or 0
+    if move.power not in view.players[seat].powers:
+        return _HARMFUL
+    return (
+        use_of(view, seat, move.power) / 2 + paid + standing.funded(view, seat, standing.at_work(view), -paid)
+    )
+
+
+def _ticket_given(view: View, seat: Seat, give: int) -> float:
+    """It is worth more in the end, unless it pays a squirrel that must be bought."""
+    return pieces.rescue(view, seat, TICKET_AT_END - view.ticket, cash=view.ticket - give, gift=give)
+
+
+MOST_LAYS: Final = 10
+"""At so many tiles that could be laid, all over the map, a glance goes."""

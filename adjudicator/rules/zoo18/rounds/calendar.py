@@ -13,6 +13,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18 import state as s
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.powers import LEPRECHAUN_GAIN, POWERS, Power
 from adjudicator.rules.zoo18.data.setup import (
@@ -24,16 +25,7 @@ from adjudicator.rules.zoo18.data.setup import (
     draft_powers,
 )
 from adjudicator.rules.zoo18.moves import OrderDrawn, PowersRevealed
-from adjudicator.rules.zoo18.state import (
-    KITCHEN,
-    LOUNGE,
-    Draft,
-    OperatingRound,
-    Over,
-    State,
-    StockRound,
-    StockTurn,
-)
+from adjudicator.rules.zoo18.state import State
 from adjudicator.rules.zoo18.steps import flow
 from adjudicator.rules.zoo18.stock import market, purses
 
@@ -55,7 +47,7 @@ def next_round(state: State) -> m.RoundBegan | m.GameEnded:
 def begin(state: State, move: m.RoundBegan | m.GameEnded) -> State:
     """The table as the next round begins."""
     if isinstance(move, m.GameEnded):
-        return replace(state, stage=Over())
+        return replace(state, stage=s.Over())
     state = replace(state, round=state.round + 1)
     return _begin_operating(state, move) if move.round.startswith("OR") else _begin_stock(state, move)
 
@@ -64,12 +56,12 @@ def _begin_stock(state: State, move: m.RoundBegan) -> State:
     for seat, gain in move.paid:
         state = purses.earn(state, seat, gain)
     if move.cousins:
-        mats = (replace(mat, cards=(*mat.cards[:COUSIN], LOUNGE)) for mat in state.mats)
+        mats = (replace(mat, cards=(*mat.cards[:COUSIN], s.LOUNGE)) for mat in state.mats)
         state = replace(state, mats=tuple(mats))
-    if isinstance(state.stage, Draft) or not state.reading.powers_follow_stock_round:
+    if isinstance(state.stage, s.Draft) or not state.reading.powers_follow_stock_round:
         state = with_new_powers(state)
-    turn = StockTurn(state.order[0], again=state.is_greek_due is True)
-    return replace(state, stage=StockRound(turn))
+    turn = s.StockTurn(state.order[0], again=state.is_greek_due is True)
+    return replace(state, stage=s.StockRound(turn))
 
 
 def with_new_powers(state: State) -> State:
@@ -82,7 +74,7 @@ def _begin_operating(state: State, move: m.RoundBegan) -> State:
     for family, gain in move.kitchen:
         state = purses.fill(state, family, gain)
     return flow.next_turn(
-        replace(state, stage=OperatingRound(turn=None, queue=market.operating_order(state)))
+        replace(state, stage=s.OperatingRound(turn=None, queue=market.operating_order(state)))
     )
 
 
@@ -95,7 +87,7 @@ def _leprechaun(state: State) -> tuple[tuple[Seat, int], ...]:
 
 
 def _kitchen_income(state: State) -> tuple[tuple[Family, int], ...]:
-    cards = ((mat.family, mat.cards.count(KITCHEN)) for mat in state.mats if mat.is_launched)
+    cards = ((mat.family, mat.cards.count(s.KITCHEN)) for mat in state.mats if mat.is_launched)
     return tuple((family, KITCHEN_INCOME * count) for family, count in cards if count)
 
 
@@ -130,7 +122,7 @@ def lay_out(state: State, move: OrderDrawn | PowersRevealed) -> State:
         case OrderDrawn(order):
             if state.order or sorted(order) != list(range(len(state.players))):
                 raise IllegalMove("not_due")
-            return replace(state, order=order, stage=Draft(order[::-1]))
+            return replace(state, order=order, stage=s.Draft(order[::-1]))
         case PowersRevealed(powers):
             return _reveal(state, powers)
 

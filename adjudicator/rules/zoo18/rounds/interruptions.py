@@ -10,18 +10,11 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import moves as m
+from adjudicator.rules.zoo18 import state as s
 from adjudicator.rules.zoo18.data import market as boxes
 from adjudicator.rules.zoo18.family import squirrels, work
 from adjudicator.rules.zoo18.powers import blue, green, keeping
-from adjudicator.rules.zoo18.state import (
-    BonusDue,
-    DiscardAsk,
-    OfferAsk,
-    OperatingRound,
-    PatchAsk,
-    PhaseDue,
-    State,
-)
+from adjudicator.rules.zoo18.state import State
 from adjudicator.rules.zoo18.steps import buying, flow
 from adjudicator.rules.zoo18.stock import market
 
@@ -30,9 +23,9 @@ def asked(state: State) -> Seat | None:
     if state.due:
         return None
     match state.interruptions[0]:
-        case DiscardAsk(family):
+        case s.DiscardAsk(family):
             return state.mat(family).parents
-        case PatchAsk(seat) | OfferAsk(seat):
+        case s.PatchAsk(seat) | s.OfferAsk(seat):
             return seat
 
 
@@ -40,25 +33,25 @@ def question(state: State) -> Line:
     seat = asked(state)
     assert seat is not None
     match state.interruptions[0]:
-        case PatchAsk():
+        case s.PatchAsk():
             return line("ask_patch", seat=seat)
-        case DiscardAsk(family):
+        case s.DiscardAsk(family):
             return line("ask_discard", seat=seat, family=family)
-        case OfferAsk(_, price, power=None) as ask:
+        case s.OfferAsk(_, price, power=None) as ask:
             kind, owner = str(ask.kind), str(ask.source)
             return line("ask_offer_squirrel", seat=seat, kind=kind, owner=owner, price=price)
-        case OfferAsk(_, price, power):
+        case s.OfferAsk(_, price, power):
             return line("ask_offer_power", seat=seat, power=str(power), price=price)
 
 
 def choices(state: State) -> Iterator[m.PlayerMove]:
     match state.interruptions[0]:
-        case PatchAsk(squirrels=saved):
+        case s.PatchAsk(squirrels=saved):
             yield m.Pass()
             yield from (m.Patch(family, kind) for family, kind in saved)
-        case DiscardAsk(family):
+        case s.DiscardAsk(family):
             yield from (m.Discard(family, kind) for kind in squirrels.movable(state.mat(family)))
-        case OfferAsk():
+        case s.OfferAsk():
             yield m.Accept()
             yield m.Decline()
 
@@ -67,22 +60,22 @@ def act(state: State, move: m.PlayerMove) -> State:
     ask = state.interruptions[0]
     state = replace(state, interruptions=state.interruptions[1:])
     match ask, move:
-        case PatchAsk(), m.Pass() | m.Patch():
+        case s.PatchAsk(), m.Pass() | m.Patch():
             state = _answer(state, ask, move)
-        case DiscardAsk(family), m.Discard():
+        case s.DiscardAsk(family), m.Discard():
             if move.family != family:
                 raise IllegalMove("other_family_first", "family", family=family)
             state = squirrels.discard(state, family, move.kind)
-        case OfferAsk(), m.Accept():
+        case s.OfferAsk(), m.Accept():
             state = keeping.complete(state, ask) if ask.power else buying.complete(state, ask)
-        case OfferAsk(), m.Decline():
+        case s.OfferAsk(), m.Decline():
             state = work.note_declined(state, ask)
         case _:
             raise IllegalMove("not_now")
     return _settled(state)
 
 
-def _answer(state: State, ask: PatchAsk, move: m.Pass | m.Patch) -> State:
+def _answer(state: State, ask: s.PatchAsk, move: m.Pass | m.Patch) -> State:
     """One squirrel may be saved; the others leave."""
     if isinstance(move, m.Patch):
         if (move.family, move.kind) not in ask.squirrels:
@@ -93,9 +86,9 @@ def _answer(state: State, ask: PatchAsk, move: m.Pass | m.Patch) -> State:
 
 def forced(state: State) -> m.NatureMove | None:
     match state.due[:1]:
-        case (BonusDue(family, reason),):
+        case (s.BonusDue(family, reason),):
             return m.TokenMoved(family, boxes.right(market.box(state.mat(family))), reason)
-        case (PhaseDue() as due,):
+        case (s.PhaseDue() as due,):
             asks = _asks(state, due)
             return squirrels.phase_change(state, due, frozenset(asks[0].squirrels if asks else ()))
         case _:
@@ -106,9 +99,9 @@ def follow(state: State, move: m.NatureMove) -> State:
     due = state.due[0]
     state = replace(state, due=state.due[1:])
     match due, move:
-        case BonusDue(), m.TokenMoved():
+        case s.BonusDue(), m.TokenMoved():
             state = market.arrive(state, move.family, move.cell)
-        case PhaseDue(), m.PhaseBegan():
+        case s.PhaseDue(), m.PhaseBegan():
             asks = _asks(state, due)
             state = blue.leave_announced(squirrels.begin_phase(state, move))
             state = replace(state, interruptions=(*asks, *state.interruptions))
@@ -117,7 +110,7 @@ def follow(state: State, move: m.NatureMove) -> State:
     return _settled(state)
 
 
-def _asks(state: State, due: PhaseDue) -> tuple[PatchAsk, ...]:
+def _asks(state: State, due: s.PhaseDue) -> tuple[s.PatchAsk, ...]:
     """Whether the owner of the PATCH may save one of those that are to leave."""
     if buying.bars_patch(state):
         return ()
@@ -129,4 +122,4 @@ def _settled(state: State) -> State:
     if state.due or state.interruptions:
         return state
     state = squirrels.with_discards(state)
-    return flow.onward(state) if isinstance(state.stage, OperatingRound) else state
+    return flow.onward(state) if isinstance(state.stage, s.OperatingRound) else state
