@@ -101,18 +101,12 @@ def _because(view: View, seat: Seat, move: m.Move) -> Line:
             return _why_put(view, seat, truck)
         case m.PlaceTile(tile, to):
             return _why_place(view.zoos[seat], tile, to)
-        case m.MoveAnimal(tile, to):
-            return line("because_move_animal", tile=tile, to=to)
-        case m.MoveStall(tile, _, to):
-            return line("because_move_stall", tile=tile, to=to)
-        case m.Exchange():
-            return line("because_exchange")
-        case m.Buy(_, tile, to):
-            return line("because_buy", tile=tile, to=to)
+        case m.MoveAnimal(tile, to) | m.MoveStall(tile, _, to) | m.Buy(_, tile, to):
+            return line(f"because_{move.__struct_config__.tag}", tile=tile, to=to)
         case m.Discard(tile):
             return line("because_discard", tile=tile)
         case _:
-            return line("because_expand")
+            return line(f"because_{move.__struct_config__.tag}")
 
 
 def _why_draw(view: View, seat: Seat) -> Line:
