@@ -49,33 +49,23 @@ _LAST: Final = Outlook((0.0,) * len(data.SPECIES), LAST_COIN, 0.0, 0.0)
 """In the last round there is hope for nothing but what lies on the trucks."""
 
 
-class _Rest(NamedTuple):
-    """What all seats may hope for alike.
-
-    `coming`: for each species how many more will come to the table, and how many zoos want them.
-    """
-
-    coming: tuple[tuple[float, int], ...]
-    coin: float
-    relief: float
-    stall: float
-
-
 @lru_cache(maxsize=64)
 def outlook(view: View, seat: Seat) -> Outlook:
     """What the seat may hope for at a table: of a species less for every rival who wants it too."""
     if view.is_last_round:
         return _LAST
-    rest, own = _rest(view), _wanted(view.zoos[seat].pens)
+    (coming, alike), own = _common(view), _wanted(view.zoos[seat].pens)
     animals = [
         number * (REACH / (1 + wanting - (species in own)))
-        for species, (number, wanting) in zip(data.SPECIES, rest.coming, strict=True)
+        for species, (number, wanting) in zip(data.SPECIES, coming, strict=True)
     ]
-    return Outlook(tuple(animals), rest.coin, rest.relief, rest.stall)
+    return replace(alike, animals=tuple(animals))
 
 
 @lru_cache(maxsize=16)
-def _rest(view: View) -> _Rest:
+def _common(view: View) -> tuple[tuple[tuple[float, int], ...], Outlook]:
+    """For each species how many more will come to the table, and how many zoos want them; and what all seats
+    may hope for alike."""
     spaces = sum(truck.spaces for truck in view.trucks)
     drawn = view.draw_stack + FILLING * spaces / 2
     coming = drawn / (view.draw_stack + data.FINAL_STACK)
@@ -85,12 +75,13 @@ def _rest(view: View) -> _Rest:
     for each in view.unseen:
         undrawn[species_of(each.tile)] += each.number
     wanting = Counter(species for zoo in view.zoos for species in _wanted(zoo.pens))
-    return _Rest(
-        coming=tuple((coming * undrawn[kind], wanting[kind]) for kind in data.SPECIES),
+    alike = Outlook(
+        animals=(),
         coin=LAST_COIN + (COIN_POINTS - LAST_COIN) * time,
         relief=RELIEF * time,
         stall=STALLS * min(1.0, coming * stalls / len(view.zoos)),
     )
+    return tuple((coming * undrawn[kind], wanting[kind]) for kind in data.SPECIES), alike
 
 
 @lru_cache(maxsize=1 << 10)
