@@ -178,22 +178,19 @@ def _affected(state: State, due: PhaseDue) -> Iterator[tuple[Family, Kind, bool]
 
 def begin_phase(state: State, move: PhaseBegan) -> State:
     """The phase begins: squirrels leave, or are turned for their last run."""
+    state = retire(state, frozenset(move.retired))
     for mat in state.mats:
-        gone = {kind for family, kind in move.retired if family == mat.family}
         turned = {kind for family, kind in move.last_run if family == mat.family}
-        if gone or turned:
-            kept = (each for each in mat.squirrels if each.is_patched or each.kind not in gone)
-            state = state.with_mat(replace(mat, squirrels=tuple(_turned(each, turned) for each in kept)))
+        if turned:
+            squirrels = (
+                replace(each, is_last=True) if each.kind in turned and not each.is_patched else each
+                for each in mat.squirrels
+            )
+            state = state.with_mat(replace(mat, squirrels=tuple(squirrels)))
     kitchen = state.kitchen
     for kind in move.kitchen:
         kitchen = without(kitchen, kind)
     return replace(state, phase=move.phase, kitchen=kitchen)
-
-
-def _turned(squirrel: Squirrel, kinds: set[Kind]) -> Squirrel:
-    if squirrel.kind in kinds and not squirrel.is_patched:
-        return replace(squirrel, is_last=True)
-    return squirrel
 
 
 def retire(state: State, squirrels: frozenset[tuple[Family, Kind]]) -> State:

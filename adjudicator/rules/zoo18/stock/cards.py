@@ -67,11 +67,6 @@ def takes_over(mat: Playmat, seat: Seat) -> bool:
     return seat != mat.parents and mat.animals(seat) + 1 > mat.animals(mat.parents)
 
 
-def has_room(state: State, seat: Seat) -> bool:
-    """Whether the overall limit allows to buy a card (6.4)."""
-    return excess(state, seat) < 0
-
-
 def _refusal(state: State, seat: Seat, mat: Playmat, source: CardSource) -> IllegalMove | None:
     """What bars the purchase of a card of a launched family from there.
 

@@ -53,13 +53,13 @@ def refusal(state: State, seat: Seat, move: m.Launch) -> IllegalMove | None:
         return IllegalMove("not_nearby", "family", family=move.family, families=possible)
     if move.par not in (pars := PHASE_FACTS[state.phase].pars):
         return IllegalMove("wrong_par", "par", pars=tuple(map(str, pars)))
-    if not cards.has_room(state, seat):
+    if cards.excess(state, seat) >= 0:
         return IllegalMove("card_limit", limit=cards.limit(state))
     return purses.cash_refusal(state, seat, LAUNCH_PRICE_CARDS * move.par)
 
 
 def choices(state: State, seat: Seat) -> Iterator[m.Launch]:
-    if cards.has_room(state, seat):
+    if cards.excess(state, seat) < 0:
         cash = state.players[seat].cash
         for family in nearby(state):
             for par in PHASE_FACTS[state.phase].pars:
