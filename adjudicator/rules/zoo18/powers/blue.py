@@ -35,7 +35,8 @@ POWER_OF: Final[Mapping[type[msgspec.Struct], Power]] = MappingProxyType(
         m.Whatsup: "WHATSUP",
     }
 )
-"""Which power each of these moves uses; LEPRECHAUN works by itself."""
+"""Which power each of these moves uses; LEPRECHAUN POT OF GOLD pays by itself, at its purchase and at the
+start of every later stock round (E54)."""
 
 
 # Powers on offer.
