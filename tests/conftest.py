@@ -17,6 +17,7 @@ from django.utils import timezone, translation
 from adjudicator import registry, tasks
 from adjudicator.engine.ruleset import AnyRuleset
 from games import selectors
+from games.api import shapes  # noqa: F401  # knows the kinds of channels before a test has others
 from games.boards import Board
 from games.boards.registry import BOARDS
 from games.core import store

@@ -217,25 +217,13 @@ VACATION_DAYS_PER_YEAR = env.number("VACATION_DAYS_PER_YEAR", 28)
 VAPID_PRIVATE_KEY = env.vapid_key()
 """What the site proves to push services with that it is the one to which a device has subscribed."""
 
-# For each kind of channel: what sends a notice, what tries it out, what checks an address that people name.
 NOTICE_CHANNELS = {
-    "mail": "games.mail.outgoing.send_notice",
-    "push": "games.notify.push.send_notice",
-    "webhook": "games.notify.webhook.send_notice",
-    "service": "games.notify.service.send_notice",
+    "mail": "games.mail.channel.Mail",
+    "push": "games.notify.channels.push.Push",
+    "webhook": "games.notify.channels.webhook.Webhook",
+    "service": "games.notify.channels.service.Service",
 }
-NOTICE_TESTS = {
-    "mail": "games.mail.outgoing.send_test",
-    "push": "games.notify.push.send_test",
-    "webhook": "games.notify.webhook.send_test",
-    "service": "games.notify.service.send_test",
-}
-NOTICE_CHECKS: dict[str, str] = {
-    "webhook": "games.notify.webhook.check",
-    "service": "games.notify.service.check",
-}
-EVENT_HOOK = "games.notify.webhook.send_event"
-"""What sends an event through a webhook."""
+"""The kinds of channels, in the order in which the page offers them, each with its class."""
 OUTBOUND_TEST_ADDRESSES: list[str] = []
 """What webhooks of tests may reach although it is not public, as `127.0.0.1:8443`."""
 

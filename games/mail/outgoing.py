@@ -1,4 +1,4 @@
-"""Sending notices by mail: text, HTML and the board's picture, one thread per seat; or many in one digest."""
+"""The mails of notices: text, HTML and the board's picture, one thread per seat; or many in one digest."""
 
 from __future__ import annotations
 
@@ -8,29 +8,23 @@ from email.headerregistry import Address, BaseHeader, HeaderRegistry, Unstructur
 from email.message import EmailMessage as Mime
 from email.policy import SMTP, Policy
 from email.utils import format_datetime
-from smtplib import SMTPDataError, SMTPRecipientsRefused
 from typing import Any, Final
 
 import css_inline
 from django.conf import settings
-from django.core.mail import EmailMessage, get_connection, send_mail
 from django.core.mail.message import sanitize_address
 from django.template.loader import render_to_string
-from django.utils import timezone
-from django.utils.encoding import force_str
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import ngettext
 
 from games import selectors
 from games.boards.pictures import kept_picture
 from games.core.zones import in_zone_of
 from games.links.signed import table_url, unsubscribe_url
-from games.mail.addresses import invitation_return_address, reply_address, return_address
-from games.mail.causes import cause_of
+from games.mail.addresses import reply_address
 from games.mail.cutting import MARKER
 from games.mail.headings import heading
 from games.mail.letters import Letter, letter_of
-from games.models import Channel, Notice, User
-from games.services.notices import MessageRefused, returned_mail
+from games.models import Notice, User
 from games.values import Position
 from games.wording.moments import moment
 
@@ -55,37 +49,14 @@ for _name in ("In-Reply-To", "References", "List-Unsubscribe"):
 _POLICY: Final = SMTP.clone(cte_type="7bit", header_factory=_REGISTRY)
 
 
-class _Built(Mime):
+class Built(Mime):
     """A message as Django's mail backends want it."""
 
     def as_bytes(self, unixfrom: bool = False, policy: Policy[Any] | None = None, linesep: str = "") -> bytes:
         return super().as_bytes(unixfrom, policy)
 
 
-class _Sealed(EmailMessage):
-    """A mail whose MIME form is built already."""
-
-    def __init__(self, built: _Built, sender: str, to: str) -> None:
-        super().__init__(built["Subject"], "", sender, [to])
-        self._built = built
-
-    def message(self, *, policy: Any = None) -> Any:
-        return self._built
-
-
-def send_notice(notice: Notice) -> None:
-    """Send the mail of a notice; raises when it may not have gone out, `MessageRefused` when it never will.
-
-    Sent again it is the same message: its number follows from the notice.
-    """
-    user = notice.user if notice.kind != Kind.INVITED else None
-    to = user.email if user else notice.seat.invited
-    is_digest = notice.kind == Kind.DIGEST
-    mail = build_digest(notice.collected, to, notice.pk) if is_digest else build(notice, to)
-    _send(mail, to, user, return_address(user) if user else invitation_return_address(notice))
-
-
-def build(notice: Notice, to: str) -> _Built:
+def build(notice: Notice, to: str) -> Built:
     """The whole mail: text, and beside it HTML with the board's picture; times in its reader's zone."""
     with in_zone_of(notice.user or notice.seat.user):
         letter = letter_of(notice)
@@ -104,7 +75,7 @@ def build(notice: Notice, to: str) -> _Built:
     return message
 
 
-def build_digest(notices: Sequence[Notice], to: str, digest: int) -> _Built:
+def build_digest(notices: Sequence[Notice], to: str, digest: int) -> Built:
     """One mail about the tables of these notices, all of one person: what each asks, and where to answer.
 
     `digest`: the key of the notice that has collected them; the mail is the same whatever it tells by then.
@@ -158,56 +129,14 @@ def _reader(notice: Notice) -> User:
     return user
 
 
-def _send(message: _Built, to: str, user: User | None, back_to: str) -> None:
-    """Hand a mail to the mail server. `user`: whose address it is, where the site knows that person.
-
-    A mail that cannot be delivered is sent back to `back_to`.
-    """
-    mail = _Sealed(message, back_to, to)
-    try:
-        with get_connection() as connection:
-            if not connection.send_messages([mail]):
-                raise ConnectionError("the mail was not taken")
-    except SMTPRecipientsRefused as error:
-        refusal = _final(*next(iter(error.recipients.values())))
-        if refusal:
-            if user:
-                returned_mail.note(user, cause_of(refusal, ""), refusal, timezone.now())
-            raise MessageRefused(refusal) from error
-        raise
-    except SMTPDataError as error:
-        if refusal := _final(error.smtp_code, error.smtp_error):
-            raise MessageRefused(refusal) from error
-        raise
-
-
-def send_test(channel: Channel) -> str:
-    """Send a mail to the person's own address; what came of it, in words."""
-    text = render_to_string("mail/test.txt", {"name": channel.user.name, "site_url": settings.SITE_URL})
-    try:
-        send_mail("[Zooasync] " + gettext("This is a test"), text, None, [channel.address])
-    except SMTPRecipientsRefused as error:
-        code, words = next(iter(error.recipients.values()))
-        raise ConnectionError(f"{code} {force_str(words, errors='replace')}") from error
-    return gettext("The mail server has taken a mail to {address}.").format(address=channel.address)
-
-
-def _built(headers: dict[str, Any], template: str, words: dict[str, Any]) -> _Built:
-    message = _Built(policy=_POLICY)
+def _built(headers: dict[str, Any], template: str, words: dict[str, Any]) -> Built:
+    message = Built(policy=_POLICY)
     for name, value in headers.items():
         message[name] = value
     words = {**words, "site_url": settings.SITE_URL}
     message.set_content(_text(template, words), cte="quoted-printable")
     message.add_alternative(_html(template, words), subtype="html", cte="quoted-printable")
     return message
-
-
-def _final(code: int, words: bytes | str) -> str:
-    """The words of a refusal for good (5xx) of the recipient or the message; else empty.
-
-    What the server has against the site itself, its sender or its password, can be put right meanwhile.
-    """
-    return f"{code} {force_str(words, errors='replace')}" if 500 <= code < 600 else ""
 
 
 def _headers(notice: Notice, letter: Letter, to: str) -> dict[str, Any]:

@@ -26,11 +26,14 @@ class ChannelQuerySet(models.QuerySet["Channel"]):
 class Channel(models.Model):
     """One way to reach a person. A notice goes through the first that is on; the next ones take its place.
 
+    `kind`: which class of `settings.NOTICE_CHANNELS` sends through it.
     `address`: a mail address, a push subscription as JSON, or a URL. `secret`: what signs a webhook.
     `off_reason`: why the site switched it off; empty when its owner did, or when it is on.
     """
 
     class Kind(models.TextChoices):
+        """The kinds that services know by name; a further one is named in the setting alone."""
+
         MAIL = "mail"
         PUSH = "push"
         WEBHOOK = "webhook"

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any, Final, TypeAlias
-from urllib.parse import urlsplit
 
+from django.conf import settings
 from django.db.models import QuerySet
 
 from games import models
+from games.services.notices import channel_kind
 
 Rows: TypeAlias = list[dict[str, Any]]
 
@@ -95,14 +96,12 @@ def _submissions(user: models.User) -> Rows:
 
 
 def _channel(channel: models.Channel) -> dict[str, Any]:
-    """Addresses of devices and services are keys in themselves; of a webhook its host is told."""
-    address = channel.address if channel.kind == models.Channel.Kind.MAIL else ""
-    if channel.kind == models.Channel.Kind.WEBHOOK:
-        address = urlsplit(channel.address).hostname or ""
+    """A channel whose kind this site does not have any more keeps its address to itself."""
+    is_known = channel.kind in settings.NOTICE_CHANNELS
     return {
         "kind": channel.kind,
         "label": channel.label,
-        "address": address,
+        "address": channel_kind(channel.kind).exported_address(channel.address) if is_known else "",
         "position": channel.position,
         "is_on": channel.is_on,
         "off_reason": channel.off_reason,

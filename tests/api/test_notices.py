@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from games.models import Channel, Notice, Receipt
 from tests.api.conftest import Program, refusal
+from tests.games import fakes
 
 pytestmark = pytest.mark.django_db
 
@@ -19,10 +20,7 @@ HOOK = {"kind": "webhook", "address": "https://example.org/a", "label": "Mine"}
 @pytest.fixture
 def ann(program: Callable[..., Program], settings: Any) -> Program:
     """Ann, on a site with webhooks."""
-    fakes = "tests.games.fakes"
-    settings.NOTICE_CHANNELS = dict.fromkeys(("mail", "push", "webhook"), f"{fakes}.send_notice")
-    settings.NOTICE_TESTS = dict.fromkeys(settings.NOTICE_CHANNELS, f"{fakes}.send_test")
-    settings.NOTICE_CHECKS = {"webhook": f"{fakes}.check"}
+    settings.NOTICE_CHANNELS = fakes.named(fakes.FakeMail, fakes.FakePush, fakes.FakeWebhook)
     return program("Ann")
 
 

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from games.mail.channel import Mail
 from games.models import ApiToken, Game, Notice, Submission
 from games.services import notices
 from games.services.judging import submissions
@@ -61,7 +62,7 @@ def test_what_was_owed_before_the_program_came_is_not_sent_and_comes_again_witho
 ) -> None:
     game, ann, _ = table
     sent: list[Notice] = []
-    monkeypatch.setattr(notices.delivering, "sender_of", lambda kind: sent.append)
+    monkeypatch.setattr(Mail, "send_notice", lambda _, notice: sent.append(notice))
     notice = Notice.objects.get(kind=TURN, user=ann.user)
     ann.post(f"/tables/{game.pk}/back")
     notices.deliver(notice.pk, timezone.now())

@@ -20,8 +20,8 @@ from playwright.sync_api import Page, Worker, expect
 
 from games.links.signed import tagged
 from games.models import Channel, Notice
+from games.notify.channels.push import _texts
 from games.notify.messages import message_of
-from games.notify.push import _texts
 from tests import services
 from tests.browser.conftest import PHONE
 from tests.browser.readers import Reader

@@ -28,7 +28,7 @@ def outbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Any) -> Pa
     path = tmp_path / "outbox"
     path.touch()
     monkeypatch.setenv(killing.OUTBOX, str(path))
-    settings.NOTICE_CHANNELS = {"mail": "tests.faults.killing.post"}
+    settings.NOTICE_CHANNELS = {"mail": "tests.faults.killing.Post"}
     return path
 
 

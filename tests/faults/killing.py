@@ -17,7 +17,8 @@ from unittest.mock import patch
 
 from django.db import connection, connections
 
-from games.models import Notice
+from games.models import Channel, Notice
+from games.services.notices import ChannelKind
 from tests.seeds import SOAK, run_seed
 
 OUTBOX = "TEST_OUTBOX"
@@ -47,9 +48,22 @@ class Steps:
 
 
 def post(notice: Notice) -> None:
-    """A channel that writes down what it sends, one line per message."""
+    """Write down what is sent, one line per message."""
     with Path(os.environ[OUTBOX]).open("a") as outbox:
         outbox.write(f"{notice.pk}\n")
+
+
+class Post(ChannelKind):
+    """A kind of channel that posts all that it gets."""
+
+    NAME = "Post"
+
+    def send_notice(self, notice: Notice) -> str:
+        post(notice)
+        return ""
+
+    def send_test(self, channel: Channel) -> str:
+        raise NotImplementedError
 
 
 def posted() -> list[int]:

@@ -19,6 +19,7 @@ from games.services.judging.submissions import Envelope
 from games.services.notices import channels, digests
 from tests.faults.conftest import holdings
 from tests.faults.killing import deaths, posted
+from tests.games import fakes
 from tests.games.conftest import bid, offer, put_in, send
 from tests.games.law import A_BANK
 
@@ -348,7 +349,7 @@ def test_a_digest_killed_at_any_step_is_sent_in_the_end_and_all_it_tells_with_it
 def test_a_fall_back_killed_at_any_step_goes_by_the_next_channel_once(
     same_table: Callable, toy_game: str, recover: Callable, settings: Any
 ) -> None:
-    settings.NOTICE_CHANNELS = {**settings.NOTICE_CHANNELS, "webhook": "tests.games.fakes.send_notice"}
+    settings.NOTICE_CHANNELS = {**settings.NOTICE_CHANNELS, **fakes.named(fakes.FakeWebhook)}
     notice: Notice
 
     def prepare() -> None:

@@ -16,7 +16,7 @@ from games.models import Notice, Seat, Submission
 from games.services import notices
 from games.services.base import queue
 from tests import services
-from tests.faults import killing
+from tests.faults import killing, two_channels
 from tests.faults.people import make_a_move, table_for_bots, table_for_two
 from tests.faults.site import Site, hanging_mail_server, on_rabbitmq, site_on, wait_until
 
@@ -29,7 +29,7 @@ CHANNELS = ("mail", "post")
 def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
     """A site with two channels, on the broker of this run; its mail server hangs."""
     broker = settings.CELERY_BROKER_URL
-    monkeypatch.setattr(settings, "NOTICE_CHANNELS", {"mail": "", "post": "tests.faults.killing.post"})
+    monkeypatch.setattr(settings, "NOTICE_CHANNELS", two_channels.NOTICE_CHANNELS)
     with hanging_mail_server() as mail, site_on(broker, monkeypatch, channels=CHANNELS) as site:
         site.extra = {**mail, "DJANGO_SETTINGS_MODULE": "tests.faults.two_channels"}
         yield site

@@ -6,6 +6,6 @@ from zooasync import queues
 from zooasync.settings import *  # noqa: F403
 from zooasync.settings import QUEUE_NAME
 
-NOTICE_CHANNELS = {"mail": "games.mail.outgoing.send_notice", "post": "tests.faults.killing.post"}
+NOTICE_CHANNELS = {"mail": "games.mail.channel.Mail", "post": "tests.faults.killing.Post"}
 CELERY_TASK_QUEUES = queues.declared(QUEUE_NAME, NOTICE_CHANNELS)
 CELERY_TASK_ROUTES = queues.routes(QUEUE_NAME, NOTICE_CHANNELS)

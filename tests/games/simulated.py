@@ -20,6 +20,7 @@ from adjudicator.engine.seats import Seat as Number
 from games.core import store
 from games.core.time_controls import calendar_of, law_of
 from games.mail.addresses import reply_address
+from games.mail.channel import Mail
 from games.mail.incoming import Fate, receive
 from games.models import (
     Event,
@@ -33,6 +34,7 @@ from games.models import (
     Stop,
     Submission,
 )
+from games.notify.channels.webhook import Webhook
 from games.services.judging import submissions, verdicts
 from games.services.judging.submissions import Envelope
 from games.services.notices import Delivered, events
@@ -45,8 +47,8 @@ from tests.conftest import InlineWorker
 from tests.games.law import START
 
 CHANNELS: Final = {
-    "mail": "tests.games.simulated.send_notice",
-    "webhook": "tests.games.simulated.send_by_hook",
+    "mail": "tests.games.simulated.ToldByMail",
+    "webhook": "tests.games.simulated.ToldByHook",
 }
 """For `settings.NOTICE_CHANNELS`."""
 
@@ -74,17 +76,23 @@ BROKEN: set[str] = set()
 """The labels of webhooks that do not answer."""
 
 
-def send_notice(notice: Notice) -> str:
+class ToldByMail(Mail):
+    def send_notice(self, notice: Notice) -> str:
+        return _take(notice)
+
+
+class ToldByHook(Webhook):
+    def send_notice(self, notice: Notice) -> str:
+        if notice.via and notice.via.label in BROKEN:
+            raise ConnectionError("503")
+        return Delivered(_take(notice))
+
+
+def _take(notice: Notice) -> str:
     looks = Presence.objects.filter(user=notice.user, game=notice.game_id)
     seen_at = looks.values_list("seen_at", flat=True).first()
     SENT.append(Sent(notice, timezone.now(), bool(notice.seat.stand_in), seen_at))
     return "250"
-
-
-def send_by_hook(notice: Notice) -> str:
-    if notice.via and notice.via.label in BROKEN:
-        raise ConnectionError("503")
-    return Delivered(send_notice(notice))
 
 
 @dataclass

@@ -27,10 +27,9 @@ Kind, Status = Notice.Kind, Notice.Status
 @pytest.fixture(autouse=True)
 def sent(settings: Any) -> list[tuple[str, int]]:
     """What was sent, by the label of its channel."""
-    sender = "tests.games.fakes.send_notice"
-    settings.NOTICE_CHANNELS = dict.fromkeys(("mail", "push", "webhook", "service"), sender)
-    settings.NOTICE_TESTS = dict.fromkeys(settings.NOTICE_CHANNELS, "tests.games.fakes.send_test")
-    settings.NOTICE_CHECKS = {"webhook": "tests.games.fakes.check", "service": "tests.games.fakes.check"}
+    settings.NOTICE_CHANNELS = fakes.named(
+        fakes.FakeMail, fakes.FakePush, fakes.FakeWebhook, fakes.FakeService
+    )
     fakes.SENT.clear()
     return fakes.SENT
 

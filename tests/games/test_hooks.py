@@ -15,6 +15,7 @@ from games.services import notices
 from games.services.notices import Undeliverable, cursors, events, webhooks
 from games.services.upkeep.sweep import sweep
 from tests.conftest import InlineWorker
+from tests.games.fakes import FakeMail, FakeWebhook, named
 
 pytestmark = pytest.mark.django_db
 
@@ -23,17 +24,17 @@ AWAY: list[Exception] = []
 MINUTE = timedelta(minutes=1)
 
 
-def send(channel: Channel, event: Event | None) -> str:
-    if AWAY:
-        raise AWAY[0]
-    SENT.append(event.about if event else "gone")
-    return "200 OK"
+class Hook(FakeWebhook):
+    def send_event(self, channel: Channel, event: Event | None) -> str:
+        if AWAY:
+            raise AWAY[0]
+        SENT.append(event.about if event else "gone")
+        return "200 OK"
 
 
 @pytest.fixture
 def ann(make_user: Callable[..., User], settings: Any) -> User:
-    settings.EVENT_HOOK = "tests.games.test_hooks.send"
-    settings.NOTICE_CHECKS = {"webhook": "tests.games.fakes.check"}
+    settings.NOTICE_CHANNELS = named(FakeMail, Hook)
     SENT.clear()
     AWAY.clear()
     return make_user("Ann")

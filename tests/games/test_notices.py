@@ -11,6 +11,7 @@ from django.conf import settings
 from django.db import OperationalError, connection
 from django.utils import timezone
 
+from games.mail.channel import Mail
 from games.models import LEASE, Channel, Game, Notice, Rescue, User
 from games.services import notices
 from games.services.notices import delivering
@@ -30,17 +31,18 @@ class Sender:
         self.sent: list[Notice] = []
         self.failures = 0
 
-    def __call__(self, notice: Notice) -> None:
+    def send_notice(self, notice: Notice) -> str:
         if self.failures:
             self.failures -= 1
             raise ConnectionRefusedError("no mail server")
         self.sent.append(notice)
+        return ""
 
 
 @pytest.fixture
 def channel(monkeypatch: pytest.MonkeyPatch) -> Sender:
     channel = Sender()
-    monkeypatch.setattr(delivering, "sender_of", lambda kind: channel)
+    monkeypatch.setattr(delivering, "channel_kind", lambda kind: channel)
     return channel
 
 
@@ -250,11 +252,11 @@ def test_a_notice_whose_senders_all_died_is_given_up(notice: Notice, channel: Se
 def test_a_sender_that_overslept_its_lease_does_not_overwrite_the_next_ones_receipt(
     notice: Notice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def slow(_: Notice) -> None:
+    def slow(*_: object) -> None:
         Notice.objects.filter(pk=notice.pk).update(status=Status.SENT, attempts=2, sent_at=timezone.now())
         raise TimeoutError
 
-    monkeypatch.setattr(delivering, "sender_of", lambda kind: slow)
+    monkeypatch.setattr(Mail, "send_notice", slow)
     notices.deliver(notice.pk, timezone.now())
     notice.refresh_from_db()
     assert (notice.status, notice.error) == (Status.SENT, "")

@@ -26,7 +26,7 @@ NOON = datetime(2026, 3, 2, 12, tzinfo=UTC)
 
 @pytest.fixture(autouse=True)
 def sent(settings: Any) -> list[tuple[str, int]]:
-    settings.NOTICE_CHANNELS = {"mail": "tests.games.fakes.send_notice"}
+    settings.NOTICE_CHANNELS = fakes.named(fakes.FakeMail)
     fakes.SENT.clear()
     return fakes.SENT
 
@@ -243,9 +243,12 @@ class TestDigest:
         self, game: Game, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         told: list[list[str]] = []
-        monkeypatch.setattr(
-            fakes, "send_notice", lambda notice: told.append([other.kind for other in notice.collected])
-        )
+
+        def send_notice(_: object, notice: Notice) -> str:
+            told.append([other.kind for other in notice.collected])
+            return ""
+
+        monkeypatch.setattr(fakes.FakeMail, "send_notice", send_notice)
         turn, over = owed(game), owed(game, Kind.OVER)
         after(turn, NOON)
         after(over, NOON)

@@ -26,6 +26,7 @@ from adjudicator.rules.the_zoo_game import bargaining
 from games.api.json import JsonParser, query_as
 from games.api.prefer import wait_preferred
 from games.core.clients import client_of
+from games.notify.channels.webhook import Webhook
 from games.services.base import texts
 from games.services.chat import conversation
 from games.services.judging import offers, submissions
@@ -82,7 +83,7 @@ def _accepted(request: HttpRequest) -> object:
 
 
 def _channel(text: str) -> object:
-    return channels._checked_address("webhook", text)
+    return channels._checked_address(Webhook(), text)
 
 
 def _moves() -> Iterator[Entrance]:

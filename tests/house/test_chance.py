@@ -30,10 +30,9 @@ ELSEWHERE = {
     "adjudicator/randomness.py",
     "games/models/user.py",  # tokens of programs
     "zooasync/environment.py",  # the secret key
-    "games/services/notices/channels.py",  # what signs webhooks
     "games/notify/messengers/matrix.py",  # numbers of messages
-    "games/notify/push.py",  # what encrypts a message
-    "games/notify/webhook.py",  # numbers of tests
+    "games/notify/channels/push.py",  # what encrypts a message
+    "games/notify/channels/webhook.py",  # what signs them, numbers of tests
     "tests/equality/world.py",  # chance that is the same in every record
     "tests/device.py",  # the keys of a browser
     "docs/examples/bot.py",

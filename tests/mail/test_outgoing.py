@@ -15,6 +15,7 @@ from django.utils import timezone
 
 from games import selectors
 from games.mail import outgoing
+from games.mail.channel import Mail
 from games.mail.letters import letter_of
 from games.models import Channel, Game, GameSecret, Notice, ReturnedMail, User
 from games.services import notices
@@ -125,7 +126,7 @@ def test_sent_again_it_is_the_same_message(make_table, worker, post_office):
     game = make_table("Ann", "Ben")
     worker.run()
     _, notice = asked(game)
-    outgoing.send_notice(notice)
+    Mail().send_notice(notice)
     first, again = post_office.mails[-2:]
     assert (first["Message-ID"], first["Date"]) == (again["Message-ID"], again["Date"])
     assert text_of(first) == text_of(again)

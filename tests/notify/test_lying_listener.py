@@ -17,7 +17,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Channel, Event, Subscription
-from games.notify import webhook
+from games.notify.channels import webhook
 from games.services.notices import cursors, events, webhooks
 from games.services.notices.delivering import MAX_TRIES
 from tests.notify.conftest import Host
@@ -40,9 +40,7 @@ NUMBER = 3
 
 
 @pytest.fixture
-def channel(host: Host, make_table, settings) -> Channel:
-    settings.EVENT_HOOK = "games.notify.webhook.send_event"
-    settings.NOTICE_CHECKS = {"webhook": "games.notify.webhook.check"}
+def channel(host: Host, make_table) -> Channel:
     game = make_table("Ann", "Ben", start=False)
     ann = game.created_by
     channel = webhooks.subscribe(ann, "webhook", host.url + "/events", "Mine", (), timezone.now())

@@ -20,13 +20,14 @@ from django.utils import timezone
 
 from games.core import vapid
 from games.models import Channel, Notice, Proposal
-from games.notify import push
+from games.notify.channels import push
 from games.notify.messages import Message, message_of
 from games.services.notices import Delivered, Undeliverable
 from tests.device import Device, from_base64, in_base64
 
 pytestmark = pytest.mark.django_db
 
+PUSH = push.Push()
 TAKEN = b"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n"
 
 
@@ -80,7 +81,7 @@ def proof_of(header: str) -> tuple[dict, dict, bytes]:
 
 @pytest.mark.usefixtures("frozen")
 def test_what_is_pushed_can_be_read_by_the_device_alone(service, device, turn):
-    said = push.send_notice(turn)
+    said = PUSH.send_notice(turn)
     (request,) = service.requests
     pushed, message = Pushed(request), message_of(turn)
     assert pushed.first == "POST /send/1f09c3ab?to=ann HTTP/1.1"
@@ -100,23 +101,23 @@ def test_what_is_pushed_can_be_read_by_the_device_alone(service, device, turn):
 
 
 def test_sent_again_a_notice_is_known_by_its_id_even_cut_short(service, device, turn):
-    push.send_notice(turn)
+    PUSH.send_notice(turn)
     answers = iter([b"413 Payload Too Large"] * 2 + [b"201 Created"])
     service.script = lambda line: line.sendall(b"HTTP/1.1 %s\r\nContent-Length: 0\r\n\r\n" % next(answers))
-    push.send_notice(turn)
+    PUSH.send_notice(turn)
     told = [json.loads(device.read(Pushed(request).body)) for request in service.requests]
     assert len(told) == 4
     assert {each["id"] for each in told} == {f"notice-{turn.pk}"}
 
 
 def test_a_test_is_no_notice(service, device, channel):
-    push.send_test(channel)
+    PUSH.send_test(channel)
     assert json.loads(device.read(Pushed(service.requests[0]).body))["id"] == ""
 
 
 def test_each_message_is_encrypted_anew(service, device, channel):
-    push.send_test(channel)
-    push.send_test(channel)
+    PUSH.send_test(channel)
+    PUSH.send_test(channel)
     first, second = (Pushed(request).body for request in service.requests)
     assert first[:16] != second[:16]
     assert first[21:86] != second[21:86]
@@ -125,7 +126,7 @@ def test_each_message_is_encrypted_anew(service, device, channel):
 
 def test_the_site_proves_that_it_is_itself(service, turn, settings):
     settings.DEFAULT_FROM_EMAIL = "Zoo <keeper@zoo.example.org>"
-    push.send_notice(turn)
+    PUSH.send_notice(turn)
     head, claims, key = proof_of(Pushed(service.requests[0]).headers["authorization"])
     assert head == {"typ": "JWT", "alg": "ES256"}
     assert claims["aud"] == service.url
@@ -247,7 +248,7 @@ def test_a_service_that_takes_less_gets_less(service, device, channel):
 @pytest.mark.parametrize(("status", "is_delivered"), [(201, True), (200, False), (202, False), (204, False)])
 def test_delivered_is_what_the_service_keeps_for_the_device(service, turn, status, is_delivered):
     service.answer = f"HTTP/1.1 {status} Oh\r\nContent-Length: 0\r\n\r\n".encode()
-    said = push.send_notice(turn)
+    said = PUSH.send_notice(turn)
     assert said is not None
     assert f"({status})" in said
     assert isinstance(said, Delivered) == is_delivered
@@ -269,18 +270,18 @@ def test_delivered_is_what_the_service_keeps_for_the_device(service, turn, statu
 def test_each_refusal_is_said_in_words(service, channel, answer, error, words):
     service.answer = b"HTTP/1.1 %s\r\nContent-Length: 0\r\n\r\n" % answer
     with pytest.raises(error, match=words):
-        push.send_test(channel)
+        PUSH.send_test(channel)
 
 
 def test_a_notice_of_a_device_that_was_taken_off_goes_nowhere(service, turn):
     turn.via = None
     with pytest.raises(Undeliverable):
-        push.send_notice(turn)
+        PUSH.send_notice(turn)
     assert service.requests == []
 
 
 def test_a_test_says_what_it_is(service, device, channel):
-    assert push.send_test(channel).startswith("localhost took the message (201)")
+    assert PUSH.send_test(channel).startswith("localhost took the message (201)")
     pushed = Pushed(service.requests[0])
     told = json.loads(device.read(pushed.body))
     assert told["title"] == "Notices arrive here"
@@ -291,5 +292,5 @@ def test_a_test_says_what_it_is(service, device, channel):
 def test_nothing_is_sent_into_the_sites_own_network(service, channel, settings):
     settings.OUTBOUND_TEST_ADDRESSES = []
     with pytest.raises(ValueError, match=r"ports|private"):
-        push.send_test(channel)
+        PUSH.send_test(channel)
     assert service.requests == []

@@ -11,13 +11,15 @@ import pytest
 
 from games.links.signed import table_url
 from games.models import Channel, Notice
-from games.notify import outbound, service
+from games.notify import outbound
+from games.notify.channels.service import Service
 from games.notify.messages import message_of
+from games.notify.messengers import MESSENGERS
 from games.notify.outbound import Answer, NoAnswer, NotAllowed
-from games.notify.service import SERVICES
 from games.services.notices import Undeliverable
 from tests.notify.conftest import Host
 
+SERVICE = Service()
 TOKEN = "a" * 68
 NUMBER = "1" * 18
 ADDRESSES = {
@@ -88,19 +90,19 @@ def at(address: str) -> Channel:
 
 
 def test_each_service_has_an_address_here():
-    assert {*ADDRESSES} == {scheme for kind in SERVICES for scheme in kind.SCHEMES}
+    assert {*ADDRESSES} == {scheme for kind in MESSENGERS for scheme in kind.SCHEMES}
 
 
 def test_each_service_is_explained(settings):
     manual = (settings.BASE_DIR / "docs" / "notices.md").read_text()
     assert [scheme for scheme in ADDRESSES if f"`{scheme}://" not in manual] == []
-    assert [kind.NAME for kind in SERVICES if f"| {kind.NAME}" not in manual] == []
+    assert [kind.NAME for kind in MESSENGERS if f"| {kind.NAME}" not in manual] == []
 
 
 @pytest.mark.parametrize("scheme", ADDRESSES)
 def test_each_service_is_spoken_to_over_https_alone(scheme, net):
-    address = service.check(ADDRESSES[scheme])
-    assert service.send_test(at(address)).endswith("has taken it.")
+    address = SERVICE.check(ADDRESSES[scheme])
+    assert SERVICE.send_test(at(address)).endswith("has taken it.")
     assert net.asked
     assert {asked.url.partition("://")[0] for asked in net.asked} == {"https"}
     assert all((".example.org/" in asked.url) is (scheme in OWN_SERVER) for asked in net.asked)
@@ -114,7 +116,7 @@ TITLE, WORDS = "A test", "This works: notices of your tables come here."
 
 
 def test_discord_is_told(net):
-    service.send_test(at(f"discord://Zoo@{NUMBER}/{TOKEN}?thread=7"))
+    SERVICE.send_test(at(f"discord://Zoo@{NUMBER}/{TOKEN}?thread=7"))
     (asked,) = net.asked
     assert asked.url == f"https://discord.com/api/webhooks/{NUMBER}/{TOKEN}?wait=true&thread_id=7"
     assert asked.told["content"].startswith(f"{TITLE}\n{WORDS}\n")
@@ -122,8 +124,8 @@ def test_discord_is_told(net):
 
 
 def test_google_chat_is_told(net):
-    service.send_test(at(ADDRESSES["gchat"]))
-    service.send_test(
+    SERVICE.send_test(at(ADDRESSES["gchat"]))
+    SERVICE.send_test(
         at("https://chat.googleapis.com/v1/spaces/workspace/messages?key=googlekey&token=googletoken")
     )
     url = "https://chat.googleapis.com/v1/spaces/workspace/messages?key=googlekey&token=googletoken"
@@ -135,7 +137,7 @@ def test_google_chat_is_told(net):
     ("query", "priority"), [("", 5), ("?priority=high", 8), ("?priority=l", 0), ("?priority=99", 10)]
 )
 def test_gotify_is_told(query, priority, net):
-    service.send_test(at(f"gotifys://push.example.org:8443/sub/{'A' * 15}{query}"))
+    SERVICE.send_test(at(f"gotifys://push.example.org:8443/sub/{'A' * 15}{query}"))
     (asked,) = net.asked
     assert asked.url == "https://push.example.org:8443/sub/message"
     assert asked.headers["X-Gotify-Key"] == "A" * 15
@@ -143,7 +145,7 @@ def test_gotify_is_told(query, priority, net):
 
 
 def test_matrix_is_told_in_a_session_that_ends(net):
-    service.send_test(at("matrixs://ann:p%2Fw@matrix.example.org/#zoo/!2:example.com?msgtype=notice"))
+    SERVICE.send_test(at("matrixs://ann:p%2Fw@matrix.example.org/#zoo/!2:example.com?msgtype=notice"))
     api = "https://matrix.example.org/_matrix/client/v3"
     assert [(asked.method, asked.url.partition("m.room.message/")[0]) for asked in net.asked] == [
         ("GET", "https://matrix.example.org/.well-known/matrix/client"),
@@ -165,7 +167,7 @@ def test_matrix_is_told_in_a_session_that_ends(net):
     "address", ["matrixs://token@matrix.example.org/zoo", "matrixs://matrix.example.org/zoo?token=token"]
 )
 def test_matrix_takes_a_token_and_leaves_its_session_alone(address, net):
-    service.send_test(at(address))
+    SERVICE.send_test(at(address))
     assert {asked.headers["Authorization"] for asked in net.asked[1:]} == {"Bearer token"}
     assert not any(asked.url.endswith(("/login", "/logout")) for asked in net.asked)
 
@@ -174,7 +176,7 @@ def test_matrix_is_where_its_server_says(net):
     net.answer = Answer(
         200, json.dumps({**ANSWER, "m.homeserver": {"base_url": "https://m.example.com/"}}).encode()
     )
-    service.send_test(at(ADDRESSES["matrixs"]))
+    SERVICE.send_test(at(ADDRESSES["matrixs"]))
     assert all(asked.url.startswith("https://m.example.com/_matrix/") for asked in net.asked[1:])
 
 
@@ -190,7 +192,7 @@ def test_matrix_is_where_its_server_says(net):
     ],
 )
 def test_ntfy_is_told(address, url, told, login, net):
-    service.send_test(at(address))
+    SERVICE.send_test(at(address))
     (asked,) = net.asked
     assert (asked.url, asked.headers.get("Authorization")) == (url, login)
     assert body_of(asked) == (TITLE, WORDS)
@@ -201,7 +203,7 @@ def test_ntfy_is_told(address, url, told, login, net):
 
 
 def test_pushover_is_told(net):
-    service.send_test(at(f"{ADDRESSES['pover']}/phone/tablet?priority=emergency&sound=bugle"))
+    SERVICE.send_test(at(f"{ADDRESSES['pover']}/phone/tablet?priority=emergency&sound=bugle"))
     (asked,) = net.asked
     assert asked.url == "https://api.pushover.net/1/messages.json"
     form = {name: value for name, (value,) in parse_qs(asked.body.decode()).items()}
@@ -219,7 +221,7 @@ def test_pushover_is_told(net):
 
 
 def test_slack_is_told(net):
-    service.send_test(at("slack://Zoo@T1/A1/x1/#zoo/+C123/other"))
+    SERVICE.send_test(at("slack://Zoo@T1/A1/x1/#zoo/+C123/other"))
     assert {asked.url for asked in net.asked} == {"https://hooks.slack.com/services/T1/A1/x1"}
     assert [asked.told["channel"] for asked in net.asked] == ["#zoo", "C123", "#other"]
     assert net.asked[0].told["text"].startswith(f"{TITLE}\n{WORDS}\n")
@@ -227,7 +229,7 @@ def test_slack_is_told(net):
 
 
 def test_telegram_is_told(net):
-    service.send_test(at("tgram://bot1:ab/-123:7/zoo?silent=yes&topic=5"))
+    SERVICE.send_test(at("tgram://bot1:ab/-123:7/zoo?silent=yes&topic=5"))
     assert {asked.url for asked in net.asked} == {"https://api.telegram.org/bot1:ab/sendMessage"}
     where = [(asked.told["chat_id"], asked.told["message_thread_id"]) for asked in net.asked]
     assert where == [("-123", 7), ("@zoo", 5)]
@@ -250,7 +252,7 @@ def test_telegram_is_told(net):
 )  # fmt: skip
 def test_what_is_not_listed_is_refused_in_words(address, net):
     with pytest.raises(ValueError, match=r"does not speak to|https alone"):
-        service.check(address)
+        SERVICE.check(address)
     assert net.asked == []
 
 
@@ -265,7 +267,7 @@ def test_what_is_not_listed_is_refused_in_words(address, net):
 def test_plain_http_is_refused_with_the_address_to_take(address):
     secure = address.partition("://")[0] + "s://"
     with pytest.raises(NotAllowed, match=f"begin with {secure}"):
-        service.check(address)
+        SERVICE.check(address)
 
 
 @pytest.mark.parametrize(
@@ -279,7 +281,7 @@ def test_plain_http_is_refused_with_the_address_to_take(address):
 @pytest.mark.parametrize("address", [ADDRESSES["discord"], "ntfys://ntfy.example.org/topic"])
 def test_options_that_are_not_listed_are_refused(address, query):
     with pytest.raises(NotAllowed, match="may not have the option"):
-        service.check(f"{address}?{query}")
+        SERVICE.check(f"{address}?{query}")
 
 
 @pytest.mark.parametrize(
@@ -310,7 +312,7 @@ def test_options_that_are_not_listed_are_refused(address, query):
 )
 def test_an_incomplete_address_is_said(address):
     with pytest.raises(NotAllowed, match=r"not complete|no address of a service"):
-        service.check(address)
+        SERVICE.check(address)
 
 
 @pytest.mark.parametrize(
@@ -325,8 +327,8 @@ def test_an_incomplete_address_is_said(address):
     ],
 )
 def test_a_services_own_https_address_may_be_pasted(address, asked, net):
-    assert service.check(address) == address
-    assert service.send_test(at(address)).endswith("has taken it.")
+    assert SERVICE.check(address) == address
+    assert SERVICE.send_test(at(address)).endswith("has taken it.")
     assert net.asked[0].url.startswith(asked)
 
 
@@ -336,7 +338,7 @@ def test_a_server_of_ones_own_is_not_private(scheme, private, monkeypatch):
     known = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", (private, 443))]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: known)
     with pytest.raises(NotAllowed, match="private network"):
-        service.check(ADDRESSES[scheme])
+        SERVICE.check(ADDRESSES[scheme])
 
 
 @pytest.mark.parametrize(
@@ -350,7 +352,7 @@ def test_a_server_of_ones_own_is_not_private(scheme, private, monkeypatch):
 )
 def test_hosts_by_number_and_other_ports_are_refused(address):
     with pytest.raises(NotAllowed):
-        service.check(address)
+        SERVICE.check(address)
 
 
 def test_a_host_that_turns_private_later_is_not_reached_and_the_words_tell_no_secret(monkeypatch):
@@ -358,7 +360,7 @@ def test_a_host_that_turns_private_later_is_not_reached_and_the_words_tell_no_se
     known = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("10.0.0.1", 443))]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: known)
     with pytest.raises(NoAnswer, match="The address leads to a private network") as caught:
-        service.send_test(at(f"gotifys://push.example.org/{secret}"))
+        SERVICE.send_test(at(f"gotifys://push.example.org/{secret}"))
     assert secret not in str(caught.value)
 
 
@@ -367,7 +369,7 @@ def test_no_failure_tells_a_secret_of_the_address(scheme, net):
     address = ADDRESSES[scheme]
     net.answer = Answer(401, address.encode())
     with pytest.raises(NoAnswer) as caught:
-        service.send_test(at(address))
+        SERVICE.send_test(at(address))
     for secret in (TOKEN, NUMBER, "password", "a" * 24, "secretsecret1234", "TIiajkdnlazkcOXrIdevi7FQ"):
         if secret in address:
             assert secret not in str(caught.value)
@@ -377,13 +379,13 @@ def test_no_failure_tells_a_secret_of_the_address(scheme, net):
 def test_what_a_service_says_is_told(net):
     net.answer = Answer(404, b'{"message": "Unknown Webhook", "code": 10015}')
     with pytest.raises(NoAnswer, match=r"The address answered 404 .*Unknown Webhook"):
-        service.send_test(at(ADDRESSES["discord"]))
+        SERVICE.send_test(at(ADDRESSES["discord"]))
 
 
 def test_an_answer_that_is_not_understood_is_said(net):
     net.answer = Answer(200, b"<html>Welcome</html>")
     with pytest.raises(NoAnswer, match="The address answered 200 <html>Welcome"):
-        service.send_test(at(ADDRESSES["matrixs"]))
+        SERVICE.send_test(at(ADDRESSES["matrixs"]))
 
 
 @pytest.fixture
@@ -397,7 +399,7 @@ def notice(make_table) -> Notice:
 @pytest.mark.django_db
 def test_a_chat_reads_the_message_and_gets_no_links_that_move(notice, net):
     net.answer = Answer(204, b"")
-    assert service.send_notice(notice) == "Discord has taken it."
+    assert SERVICE.send_notice(notice) == "Discord has taken it."
     told = net.asked[0].told["content"]
     message = message_of(notice)
     assert message.choices
@@ -412,7 +414,7 @@ def test_a_players_name_calls_nobody(notice, net):
     notice.game.seats.exclude(pk=notice.seat.pk).get().user.__class__.objects.exclude(
         pk=notice.user.pk
     ).update(name="@everyone <!channel>")
-    service.send_notice(notice)
+    SERVICE.send_notice(notice)
     told = net.asked[0].told
     assert "@everyone" not in str(told)
     assert "<!channel>" not in str(told)
@@ -423,7 +425,7 @@ def test_a_players_name_calls_nobody(notice, net):
 def test_without_its_channel_a_notice_goes_nowhere(notice):
     notice.via = None
     with pytest.raises(Undeliverable, match="gone"):
-        service.send_notice(notice)
+        SERVICE.send_notice(notice)
 
 
 @pytest.mark.django_db
@@ -431,28 +433,28 @@ def test_without_its_channel_a_notice_goes_nowhere(notice):
 def test_a_stored_address_that_is_not_spoken_to_any_more_switches_its_channel_off(address, notice, net):
     notice.via.address = address
     with pytest.raises(Undeliverable, match=r"does not speak to mmosts|may not have the option 'footer'"):
-        service.send_notice(notice)
+        SERVICE.send_notice(notice)
     assert net.asked == []
 
 
 def test_a_real_host_is_told_over_a_checked_connection(host: Host, settings):
     address = f"gotifys://localhost:{host.port}/zoo"
-    assert service.check(address) == address
-    assert service.send_test(at(address)) == "Gotify has taken it."
+    assert SERVICE.check(address) == address
+    assert SERVICE.send_test(at(address)) == "Gotify has taken it."
     assert b"POST /message HTTP/1.1" in host.requests[0]
     told = json.loads(host.requests[0].partition(b"\r\n\r\n")[2])
     assert (told["title"], told["message"].splitlines()[-1]) == ("A test", settings.SITE_URL + "/")
     host.answer = b"HTTP/1.1 302 Found\r\nLocation: https://10.0.0.1/\r\nContent-Length: 0\r\n\r\n"
     with pytest.raises(NoAnswer, match=r"sends on to another address \(302\)"):
-        service.send_test(at(address))
+        SERVICE.send_test(at(address))
     settings.OUTBOUND_TEST_ADDRESSES = [f"127.0.0.9:{host.port}"]
     with pytest.raises(NoAnswer, match="private network"):
-        service.send_test(at(address))
+        SERVICE.send_test(at(address))
     assert len(host.requests) == 2
 
 
 def test_a_certificate_is_checked(host: Host, monkeypatch):
     monkeypatch.delenv("SSL_CERT_FILE")
     with pytest.raises(NoAnswer, match="certificate of localhost is not valid"):
-        service.send_test(at(f"gotifys://localhost:{host.port}/zoo"))
+        SERVICE.send_test(at(f"gotifys://localhost:{host.port}/zoo"))
     assert host.requests == []

@@ -19,7 +19,7 @@ from django.utils import timezone
 from games import selectors
 from games.links.signed import table_url, tagged
 from games.models import Channel, Notice, Receipt, Seat
-from games.notify import webhook
+from games.notify.channels import webhook
 from games.notify.messages import message_of
 from games.notify.outbound import NoAnswer, NotAllowed
 from games.services import notices
@@ -29,6 +29,7 @@ from tests.notify.conftest import WAIT, Host
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs", "seeded")]
 
+WEBHOOK = webhook.Webhook()
 RECEIVER = settings.BASE_DIR / "docs" / "examples" / "webhook_receiver.py"
 
 
@@ -65,7 +66,7 @@ def parts(sent: bytes) -> tuple[dict[str, str], bytes]:
 
 @pytest.mark.usefixtures("frozen")
 def test_a_notice_is_told_in_full(notice, host):
-    assert webhook.send_notice(notice) == "200 thanks"
+    assert WEBHOOK.send_notice(notice) == "200 thanks"
     headers, body = parts(host.requests[0])
     told = json.loads(body)
     message = message_of(notice)
@@ -85,9 +86,9 @@ def test_a_notice_is_told_in_full(notice, host):
 
 
 def test_sent_again_it_has_the_same_number_and_a_new_signature(notice, host, frozen, monkeypatch):
-    webhook.send_notice(notice)
+    WEBHOOK.send_notice(notice)
     monkeypatch.setattr(webhook, "time", lambda: frozen + 60)
-    webhook.send_notice(notice)
+    WEBHOOK.send_notice(notice)
     (first, body), (second, again) = map(parts, host.requests)
     assert first["webhook-id"] == second["webhook-id"]
     assert first["webhook-signature"] != second["webhook-signature"]
@@ -97,7 +98,7 @@ def test_sent_again_it_has_the_same_number_and_a_new_signature(notice, host, fro
 def test_an_event_is_told_with_its_place_and_signed(channel, seat, host):
     news = cursors.since(seat.user, cursors.START)
     event = news.events[-1]
-    assert webhook.send_event(channel, event) == "200 thanks"
+    assert WEBHOOK.send_event(channel, event) == "200 thanks"
     headers, body = parts(host.requests[0])
     told = json.loads(body)
     assert told["id"] == headers["webhook-id"] == f"event-{event.pk}"
@@ -105,17 +106,17 @@ def test_an_event_is_told_with_its_place_and_signed(channel, seat, host):
     assert (told["event"]["position"], told["event"]["table"]) == (int(news.cursor), seat.game_id)
     stamp = int(headers["webhook-timestamp"])
     assert headers["webhook-signature"] == webhook.signature(channel.secret, told["id"], stamp, body)
-    webhook.send_event(channel, None)
+    WEBHOOK.send_event(channel, None)
     assert json.loads(parts(host.requests[1])[1]) | {"id": ""} == {
         "id": "", "kind": "cursor_gone", "event": None
     }  # fmt: skip
     host.answer = b"HTTP/1.1 410 Gone\r\nContent-Length: 0\r\n\r\n"
     with pytest.raises(Undeliverable):
-        webhook.send_event(channel, event)
+        WEBHOOK.send_event(channel, event)
 
 
 def test_nothing_secret_of_the_channel_is_sent(notice, channel, host):
-    webhook.send_notice(notice)
+    WEBHOOK.send_notice(notice)
     key = channel.secret.removeprefix("whsec_")
     assert key.encode() not in host.requests[0]
     assert b64decode(key) not in host.requests[0]
@@ -136,36 +137,36 @@ def test_what_an_address_takes_is_delivered(status, notice, host):
 def test_an_address_that_wants_no_more_is_left_for_good(notice, host):
     host.answer = b"HTTP/1.1 410 Gone\r\nContent-Length: 4\r\n\r\nbye!"
     with pytest.raises(Undeliverable, match="410 bye!"):
-        webhook.send_notice(notice)
+        WEBHOOK.send_notice(notice)
 
 
 @pytest.mark.parametrize("status", [400, 401, 404, 429, 500, 503])
 def test_any_other_answer_is_tried_again(status, notice, host):
     host.answer = f"HTTP/1.1 {status} Oh\r\nContent-Length: 9\r\n\r\nnot\n\x00 now".encode()
     with pytest.raises(NoAnswer, match=f"The address answered {status} not now"):
-        webhook.send_notice(notice)
+        WEBHOOK.send_notice(notice)
 
 
 def test_an_address_that_has_become_private_is_not_spoken_to(notice, settings, host):
     settings.OUTBOUND_TEST_ADDRESSES = [f"127.0.0.9:{host.port}"]
     with pytest.raises(NotAllowed, match="private network"):
-        webhook.send_notice(notice)
+        WEBHOOK.send_notice(notice)
     assert host.requests == []
 
 
 def test_without_its_channel_a_notice_goes_nowhere(notice, host):
     notice.via = None
     with pytest.raises(Undeliverable, match="gone"):
-        webhook.send_notice(notice)
+        WEBHOOK.send_notice(notice)
 
 
 def test_a_test_tells_what_the_address_really_says(channel, host):
-    assert webhook.send_test(channel) == "200 thanks"
+    assert WEBHOOK.send_test(channel) == "200 thanks"
     told = json.loads(parts(host.requests[0])[1])
     assert (told["kind"], told["table"], told["question"], told["choices"]) == ("test", None, None, [])
     host.answer = b"HTTP/1.1 404 Not Found\r\nContent-Length: 7\r\n\r\nno hook"
     with pytest.raises(NoAnswer, match="404 no hook"):
-        webhook.send_test(channel)
+        WEBHOOK.send_test(channel)
 
 
 def test_the_documented_delivery_is_one():
@@ -178,21 +179,21 @@ def test_the_documented_delivery_is_one():
 def test_an_end_has_no_question(notice, host):
     notice.game.status = "finished"
     notice.kind = "away"
-    webhook.send_notice(notice)
+    WEBHOOK.send_notice(notice)
     assert json.loads(parts(host.requests[0])[1])["question"] is None
 
 
 def test_an_address_is_checked_when_it_is_entered(host):
-    assert webhook.check(host.url + "/hook ") == host.url + "/hook"
+    assert WEBHOOK.check(host.url + "/hook ") == host.url + "/hook"
     with pytest.raises(ValueError, match="must begin with https"):
-        webhook.check("http://example.org/")
+        WEBHOOK.check("http://example.org/")
 
 
 def test_a_services_own_address_is_better_added_as_that(monkeypatch):
     known = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.215.14", 443))]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: known)
     with pytest.raises(ValueError, match="belongs to Slack: add it as a service"):
-        webhook.check("https://hooks.slack.com/services/T/B/x")
+        WEBHOOK.check("https://hooks.slack.com/services/T/B/x")
 
 
 def test_a_signature_is_that_of_standard_webhooks():
@@ -225,7 +226,7 @@ def receiver(channel: Channel) -> Iterator[tuple[HTTPConnection, subprocess.Pope
 
 
 def test_the_documentations_receiver_tells_what_is_genuine_once(notice, host, receiver):
-    webhook.send_notice(notice)
+    WEBHOOK.send_notice(notice)
     headers, body = parts(host.requests[0])
     connection, running = receiver
 

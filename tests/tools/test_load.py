@@ -33,9 +33,9 @@ from benchmarks.load.scenarios import SCENARIOS, come, kill_workers, leave, rest
 from benchmarks.load.site import Site, clean_environment, procfile
 from benchmarks.load.values import Arrival, Asked, Due, Entry, Kept, Log, Owed, Sent, Strike, Table, Turn
 from benchmarks.measure import ROOT
+from games.notify.channels.push import _encrypted, _texts
+from games.notify.channels.webhook import signature
 from games.notify.messages import Message
-from games.notify.push import _encrypted, _texts
-from games.notify.webhook import signature
 from games.services.notices.subscriptions import Subscription
 from tests.device import Device
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -13,8 +13,9 @@ from django.utils import timezone
 from games import selectors
 from games.links.signed import notice_of, table_url, tagged
 from games.models import Channel, Game, Notice, Presence, Receipt, TableWish, User
-from games.services.notices import channels, presence
+from games.services.notices import Setting, channels, presence
 from tests.conftest import InlineWorker
+from tests.games import fakes
 
 pytestmark = pytest.mark.django_db
 
@@ -39,10 +40,7 @@ def anybody() -> Client:
 @pytest.fixture
 def kinds(settings: Any) -> None:
     """Webhooks, whose addresses must begin with https and which never answer."""
-    fakes = "tests.games.fakes"
-    settings.NOTICE_CHANNELS = {**settings.NOTICE_CHANNELS, "webhook": f"{fakes}.send_notice"}
-    settings.NOTICE_TESTS = {"mail": f"{fakes}.send_test", "webhook": f"{fakes}.send_test"}
-    settings.NOTICE_CHECKS = {"webhook": f"{fakes}.check"}
+    settings.NOTICE_CHANNELS = fakes.named(fakes.FakeMail, fakes.FakeWebhook)
 
 
 @pytest.fixture
@@ -86,6 +84,30 @@ def test_an_address_that_will_not_do_is_told_where_it_stands(as_ann: Client, kin
     assert answer.status_code == 422
     assert "it must begin with https" in answer.text
     assert as_ann.post(f"{PAGE}add/", {"kind": "pigeon", "address": "x", "label": "y"}).status_code == 422
+
+
+class Pager(fakes.FakeAddable):
+    """Has two settings of its own, which make one address."""
+
+    NAME = "Pager"
+    TITLE = "A pager"
+    SAYS = "It beeps."
+    SETTINGS = (Setting("host", "Host", "pager.example.org"), Setting("number", "Number", "7"))
+
+    def address_of(self, given: Mapping[str, str]) -> str:
+        return f"https://{given['host']}/{given['number']}"
+
+
+def test_a_kind_asks_for_its_own_settings(as_ann: Client, ann: User, settings: Any) -> None:
+    settings.NOTICE_CHANNELS = fakes.named(fakes.FakeMail, Pager)
+    shown = as_ann.get(PAGE).text
+    for words in ("A pager", "It beeps.", 'name="host"', 'name="number"', 'placeholder="pager.example.org"'):
+        assert words in shown
+    given = {"kind": "pager", "host": "pager.example.org", "label": "Belt"}
+    assert as_ann.post(f"{PAGE}add/", given).status_code == 422
+    assert as_ann.post(f"{PAGE}add/", {**given, "number": "7"}).status_code == 302
+    assert ann.channels.get(kind="pager").address == "https://pager.example.org/7"
+    assert "Pager" in as_ann.get(PAGE).text
 
 
 def test_the_test_button_shows_what_the_channel_really_said(as_ann: Client, hook: Channel) -> None:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import TYPE_CHECKING, Annotated, Literal, TypeAlias
 
+from django.conf import settings
 from msgspec import Meta, Struct
 
 from games.api.shapes.events import CURSOR
+from games.services.notices import addable_kinds
 from games.values.common import Time
 from games.values.events import EventKind
 
-Way: TypeAlias = Literal["mail", "push", "webhook", "service"]
+if TYPE_CHECKING:
+    Way: TypeAlias = str
+    AddedWay: TypeAlias = str
+else:
+    Way = Literal[tuple(settings.NOTICE_CHANNELS)]
+    AddedWay = Literal[tuple(addable_kinds())]
 Minute: TypeAlias = Annotated[int, Meta(ge=0, lt=24 * 60)]
 
 
@@ -46,7 +53,7 @@ class ChannelList(Struct, frozen=True):
 class NewChannel(Struct, frozen=True, forbid_unknown_fields=True):
     """A channel to add; devices subscribe themselves in their browser."""
 
-    kind: Literal["webhook", "service"]
+    kind: AddedWay
     address: Annotated[str, Meta(min_length=1, max_length=2000)]
     label: Annotated[str, Meta(min_length=1, max_length=60)]
     events: Annotated[

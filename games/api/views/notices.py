@@ -16,7 +16,7 @@ from games import models, selectors
 from games.api import shapes
 from games.api.endpoint import View, operation, person
 from games.api.json import as_shape
-from games.services.notices import channels, webhooks
+from games.services.notices import channel_kind, channels, webhooks
 
 C = TypeVar("C", bound=shapes.ChannelAt)
 
@@ -137,8 +137,7 @@ def _listed(user: models.User) -> shapes.ChannelList:
 
 def _channel(channel: models.Channel, shape: type[C]) -> C:
     shown = as_shape(shape, channel)
-    if channel.kind == models.Channel.Kind.PUSH:
-        shown = replace(shown, address="")
+    shown = replace(shown, address=channel_kind(channel.kind).shown_address(channel.address))
     subscription = getattr(channel, "subscription", None)
     if subscription is None:
         return shown

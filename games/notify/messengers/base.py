@@ -62,17 +62,19 @@ class Address:
         return self.options.get(option, "").lower() in _YES
 
 
-class Service(ABC):
-    """A kind of service with the settings of one address.
+class Messenger(ABC):
+    """A messenger or push service, with the settings of one address.
 
     `NAME`: for people. `SCHEMES`: how its addresses begin. `HOSTS`: whose https addresses may be pasted
-    as they are. `OPTIONS`: what may follow the question mark.
+    as they are. `OPTIONS`: what may follow the question mark. `TAKES_ANY_BODY`: whether such a host takes a
+    webhook, too, whatever stands in it.
     """
 
     NAME: ClassVar[str]
     SCHEMES: ClassVar[tuple[str, ...]]
     HOSTS: ClassVar[tuple[str, ...]] = ()
     OPTIONS: ClassVar[tuple[str, ...]] = ()
+    TAKES_ANY_BODY: ClassVar = False
 
     @classmethod
     @abstractmethod

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Self
 from urllib.parse import quote, urlencode
 
-from games.notify.messengers.base import Address, Incomplete, Service, post
+from games.notify.messengers.base import Address, Incomplete, Messenger, post
 
 
 @dataclass(frozen=True)
-class GoogleChat(Service):
+class GoogleChat(Messenger):
     """`gchat://SPACE/KEY/TOKEN`, or the webhook's own address."""
 
     NAME: ClassVar = "Google Chat"

@@ -7,13 +7,13 @@ from types import MappingProxyType
 from typing import ClassVar, Final, Self
 from urllib.parse import quote
 
-from games.notify.messengers.base import Address, Incomplete, Service, level, post
+from games.notify.messengers.base import Address, Incomplete, Messenger, level, post
 
 _LEVELS: Final = MappingProxyType({"low": 0, "moderate": 3, "normal": 5, "high": 8, "emergency": 10})
 
 
 @dataclass(frozen=True)
-class Gotify(Service):
+class Gotify(Messenger):
     """`gotifys://HOST/TOKEN`; a path may stand between them."""
 
     NAME: ClassVar = "Gotify"

@@ -11,7 +11,7 @@ from uuid import uuid4
 
 from msgspec import Meta, Struct, field
 
-from games.notify.messengers.base import Address, Incomplete, Service, content, post, taken
+from games.notify.messengers.base import Address, Incomplete, Messenger, content, post, taken
 from games.notify.outbound import NoAnswer, NotAllowed
 
 _API: Final = "/_matrix/client/v3"
@@ -39,7 +39,7 @@ class _Room(Struct, frozen=True):
 
 
 @dataclass(frozen=True)
-class Matrix(Service):
+class Matrix(Messenger):
     """`matrixs://NAME:PASSWORD@HOST/#ROOM`, or `matrixs://TOKEN@HOST/#ROOM`; several rooms are possible."""
 
     NAME: ClassVar = "Matrix"

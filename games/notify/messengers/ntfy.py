@@ -8,20 +8,21 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Self
 
-from games.notify.messengers.base import Address, Incomplete, Service, https_only, level, post
+from games.notify.messengers.base import Address, Incomplete, Messenger, https_only, level, post
 
 _PUBLIC: Final = "ntfy.sh"
 _LEVELS: Final = MappingProxyType({"min": 1, "low": 2, "default": 3, "normal": 3, "high": 4, "max": 5})
 
 
 @dataclass(frozen=True)
-class Ntfy(Service):
+class Ntfy(Messenger):
     """`ntfy://TOPIC` or `ntfys://HOST/TOPIC`, with a password or an access token if the server wants one."""
 
     NAME: ClassVar = "ntfy"
     SCHEMES: ClassVar = ("ntfy", "ntfys")
     HOSTS: ClassVar = (_PUBLIC,)
     OPTIONS: ClassVar = ("priority", "tags", "xtags", "auth", "token", "mode")
+    TAKES_ANY_BODY: ClassVar = True
 
     host: str
     topics: tuple[str, ...]

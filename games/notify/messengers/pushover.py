@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final, Self
 from urllib.parse import urlencode
 
-from games.notify.messengers.base import Address, Incomplete, Service, level, taken
+from games.notify.messengers.base import Address, Incomplete, Messenger, level, taken
 
 _LEVELS: Final = MappingProxyType({"low": -2, "moderate": -1, "normal": 0, "high": 1, "emergency": 2})
 _RETRY: Final = MappingProxyType({"retry": "900", "expire": "3600"})
@@ -15,7 +15,7 @@ _RETRY: Final = MappingProxyType({"retry": "900", "expire": "3600"})
 
 
 @dataclass(frozen=True)
-class Pushover(Service):
+class Pushover(Messenger):
     """`pover://USER_KEY@TOKEN`, with `/DEVICE` for some devices alone."""
 
     NAME: ClassVar = "Pushover"

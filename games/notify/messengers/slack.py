@@ -7,14 +7,14 @@ from types import MappingProxyType
 from typing import ClassVar, Final, Self
 from urllib.parse import quote
 
-from games.notify.messengers.base import Address, Incomplete, Service, post
+from games.notify.messengers.base import Address, Incomplete, Messenger, post
 
 _SIGNS: Final = MappingProxyType({"#": "#", "@": "@", "+": ""})
 """How a channel, a person and an id begin in an address, and how for Slack."""
 
 
 @dataclass(frozen=True)
-class Slack(Service):
+class Slack(Messenger):
     """`slack://A/B/C`, or the webhook's own address. `channels`: others than the webhook's own."""
 
     NAME: ClassVar = "Slack"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import ClassVar, Final, Self
 
-from games.notify.messengers.base import Address, Incomplete, Service, post
+from games.notify.messengers.base import Address, Incomplete, Messenger, post
 from games.text.patterns import linear
 
 _TOKEN: Final = linear(r"(?i)(?:bot)?([0-9]+:[a-z0-9_-]+)")
@@ -14,7 +14,7 @@ _CHAT: Final = linear(r"(-?[0-9]+|@?[A-Za-z_][A-Za-z0-9_-]*)(?::([0-9]+))?")
 
 
 @dataclass(frozen=True)
-class Telegram(Service):
+class Telegram(Messenger):
     """`tgram://BOT_TOKEN/CHAT_ID`; several chats are possible, each as `CHAT_ID:TOPIC` if it has topics."""
 
     NAME: ClassVar = "Telegram"

@@ -1,5 +1,16 @@
 """Messages owed to people: written with the position they tell of, sent later, each with a receipt."""
 
+from games.services.notices.channel_kinds import (
+    AddableKind,
+    ChannelKind,
+    Delivered,
+    EventKind,
+    MessageRefused,
+    Setting,
+    Undeliverable,
+    addable_kinds,
+    channel_kind,
+)
 from games.services.notices.delivering import deliver
 from games.services.notices.owed import (
     about_position,
@@ -21,20 +32,25 @@ from games.services.notices.owed import (
 from games.services.notices.relevance import OF_GATHERING
 from games.services.notices.returned import came_back
 from games.services.notices.routing import owe
-from games.services.notices.senders import Delivered, MessageRefused, Undeliverable
 
 __all__ = [
     "OF_GATHERING",
+    "AddableKind",
+    "ChannelKind",
     "Delivered",
+    "EventKind",
     "MessageRefused",
+    "Setting",
     "Undeliverable",
     "about_position",
     "about_proposal",
+    "addable_kinds",
     "agreed",
     "answer_to",
     "away",
     "came_back",
     "came_to_nothing",
+    "channel_kind",
     "deliver",
     "invitation",
     "late",

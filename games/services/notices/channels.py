@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
-from base64 import b64encode
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.db import transaction
 from django.db.models import Max
-from django.utils.module_loading import import_string
 from django.utils.translation import gettext
 
 from games.core.errors import Kind, Refused
@@ -20,12 +16,12 @@ from games.models import Channel, Notice, Seat, TableWish, User
 from games.services.base import limits
 from games.services.base.limits import Limit
 from games.services.base.texts import checked_text
+from games.services.notices.channel_kinds import AddableKind, addable_kinds, channel_kind
 
 MAX_CHANNELS: Final = 10
 MAX_LABEL: Final = 60
 MAX_ADDRESS: Final = 2_000
 TESTS_PER_HOUR: Final = 10
-SECRET_BYTES: Final = 32
 MINUTES_OF_DAY: Final = 24 * 60
 
 MAIL: Final = Channel.Kind.MAIL
@@ -42,11 +38,12 @@ class Tested:
 def add(user: User, kind: str, address: str, label: str, at: datetime) -> Channel:
     """A further channel, after those that are there; one that is there already is switched on again.
 
-    A webhook has a new secret. `Refused`, in the checker's words, when this is no address for that kind.
+    `Refused`, in the words of its kind, when that takes no such address.
     """
     if user.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_are_not_told")
-    address = _checked_address(kind, address)
+    adding = _addable(kind)
+    address = _checked_address(adding, address)
     label = checked_text(label, "label", MAX_LABEL)
     with transaction.atomic():
         _lock(user)
@@ -56,17 +53,20 @@ def add(user: User, kind: str, address: str, label: str, at: datetime) -> Channe
         if user.channels.count() >= MAX_CHANNELS:
             raise Refused(Kind.CONFLICT, "too_many_channels", limit=MAX_CHANNELS)
         last: int | None = user.channels.aggregate(last=Max("position"))["last"]
-        secret = _new_secret() if kind == Channel.Kind.WEBHOOK else ""
-        position = 0 if last is None else last + 1
         return user.channels.create(
-            kind=kind, address=address, label=label, secret=secret, position=position, created_at=at
+            kind=kind,
+            address=address,
+            label=label,
+            secret=adding.new_secret(),
+            position=0 if last is None else last + 1,
+            created_at=at,
         )
 
 
 def remove(user: User, channel_id: int) -> None:
     """The channel is gone; what waited for it takes the next one. Mail can only be switched off."""
     channel = _mine(user, channel_id)
-    if channel.kind == MAIL:
+    if not channel_kind(channel.kind).IS_REMOVABLE:
         raise Refused(Kind.CONFLICT, "mail_stays")
     channel.delete()
 
@@ -117,9 +117,8 @@ def test(user: User, channel_id: int, at: datetime) -> Tested:
     """Send something through a channel now, whether it is on or not, and say what came of it."""
     channel = _mine(user, channel_id)
     limits.take(*limit_of(user), at)
-    tester: Callable[[Channel], str] = import_string(settings.NOTICE_TESTS[channel.kind])
     try:
-        return Tested(True, tester(channel))
+        return Tested(True, channel_kind(channel.kind).send_test(channel))
     except Exception as error:
         return Tested(False, str(error) or type(error).__name__)
 
@@ -168,20 +167,20 @@ def _lock(user: User) -> None:
     User.objects.select_for_update(no_key=True).get(pk=user.pk)
 
 
-def _checked_address(kind: str, address: str) -> str:
-    """The address as its kind wants it; a person's own mail address is no affair of theirs to change."""
-    check: Any = settings.NOTICE_CHECKS.get(kind)
-    if check is None:
-        raise Refused(Kind.INVALID, "unknown_channel", "kind", known=tuple(settings.NOTICE_CHECKS))
+def _addable(kind: str) -> AddableKind:
+    """The kind of a channel that is added; a person's own mail address is no affair of theirs to change."""
+    known = addable_kinds()
+    if kind not in known:
+        raise Refused(Kind.INVALID, "unknown_channel", "kind", known=tuple(known))
+    return known[kind]
+
+
+def _checked_address(kind: AddableKind, address: str) -> str:
+    """The address as its kind keeps it."""
     if len(address) > MAX_ADDRESS:
         reason = gettext("longer than {limit} characters").format(limit=MAX_ADDRESS)
         raise Refused(Kind.INVALID, "bad_channel", "address", reason=reason)
     try:
-        return str(import_string(check)(address))
+        return kind.check(address)
     except ValueError as error:
         raise Refused(Kind.INVALID, "bad_channel", "address", reason=str(error)) from error
-
-
-def _new_secret() -> str:
-    """As Standard Webhooks write it."""
-    return "whsec_" + b64encode(secrets.token_bytes(SECRET_BYTES)).decode()

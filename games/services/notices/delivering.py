@@ -16,9 +16,9 @@ from games.models import LEASE, Channel, Notice, Receipt
 from games.models.notice import NoticeQuerySet
 from games.services.base import recovered_work
 from games.services.notices import digests, receipts, returned, waiting
+from games.services.notices.channel_kinds import MessageRefused, Undeliverable, channel_kind
 from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader, hint_at, is_direct, reader_of
-from games.services.notices.senders import MessageRefused, Undeliverable, sender_of
 from games.wording.languages import addressee, in_language_of
 
 logger = logging.getLogger(__name__)
@@ -201,7 +201,7 @@ class _Delivery:
             if notice.failures >= most:
                 raise TimeoutError("no sender came back")
             with in_language_of(addressee(notice)):
-                said = sender_of(notice.channel)(notice) or ""
+                said = channel_kind(notice.channel).send_notice(notice)
         except Exception as error:
             if not _is_there(notice.pk):
                 return

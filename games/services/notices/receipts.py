@@ -10,7 +10,7 @@ from django.db.models import F, QuerySet
 
 from games.core.metrics import NOTICES
 from games.models import Channel, Notice, Receipt
-from games.services.notices.senders import Delivered
+from games.services.notices.channel_kinds import Delivered, channel_kind
 
 IN_A_ROW: Final = 5
 """After so many notices that it could not send, one after the other, a channel is switched off."""
@@ -36,13 +36,15 @@ def failed(notice: Notice, words: str, at: datetime) -> None:
 def given_up(notice: Notice, words: str, is_dead: bool, at: datetime) -> None:
     """The channel is given up for this notice, and for all when it takes nothing any more.
 
-    A mail server that is away is the site's own affair and switches nobody's mail off.
+    Where the site itself runs what cannot send, as its mail server, nobody's channel is switched off.
     """
     note(notice, Status.GIVEN_UP, words, at)
     channel = _channels(notice).filter(is_on=True)
     channel.update(failures=F("failures") + 1)
     if not is_dead:
-        channel = channel.exclude(kind=Channel.Kind.MAIL).filter(failures__gte=IN_A_ROW)
+        if channel_kind(notice.channel).IS_RUN_BY_SITE:
+            return
+        channel = channel.filter(failures__gte=IN_A_ROW)
     channel.update(is_on=False, off_reason=words[:MAX_WORDS])
 
 

@@ -7,21 +7,19 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from datetime import datetime, timedelta
 from typing import Any, Final
 
-from django.conf import settings
 from django.db import transaction
-from django.utils.module_loading import import_string
 
 from games.core.errors import Kind as Errors
 from games.core.errors import Refused
-from games.models import LEASE, Channel, Event, Subscription, User
+from games.models import LEASE, Channel, Subscription, User
 from games.services.base.queue import enqueue, send
 from games.services.notices import channels, cursors
+from games.services.notices.channel_kinds import EventKind, Undeliverable, addable_kinds, channel_kind
 from games.services.notices.delivering import FIRST_PAUSE, LONGEST_PAUSE, MAX_TRIES
-from games.services.notices.senders import Undeliverable
 
 logger = logging.getLogger(__name__)
 
@@ -38,7 +36,7 @@ def subscribe(
 
     One that is there goes on where it is, with these kinds. No other kind of channel takes events.
     """
-    if kind != Channel.Kind.WEBHOOK:
+    if not isinstance(addable_kinds().get(kind), EventKind):
         raise Refused(Errors.INVALID, "no_events", "events")
     channel = channels.add(user, kind, address, label, at)
     cursors.begin(user)
@@ -82,15 +80,16 @@ def tell(channel_id: int, at: datetime) -> None:
 def _tell_some(subscription: Subscription, mine: Any, until: float) -> bool:
     """Some events, while this sender is the one; whether there may be more."""
     user, channel = subscription.channel.user, subscription.channel
-    sender: Callable[[Channel, Event | None], str] = import_string(settings.EVENT_HOOK)
+    kind = channel_kind(channel.kind)
+    assert isinstance(kind, EventKind)
     try:
         news = cursors.since(user, str(subscription.after))
     except Refused:  # something is not kept any more: whoever listens shall look anew
-        sender(channel, None)
+        kind.send_event(channel, None)
         news = cursors.since(user, cursors.START)
     for event in news.events:
         if not subscription.kinds or event.kind in subscription.kinds:
-            sender(channel, event)
+            kind.send_event(channel, event)
         if not mine.update(after=event.position) or time.monotonic() >= until:
             return False
     subscription.after = int(news.cursor)

@@ -71,30 +71,3 @@ class TokenForm(forms.Form):
 
     def clean_scope(self) -> str:
         return self.cleaned_data["scope"] or ApiToken.Scope.PLAY
-
-
-class DigestForm(forms.Form):
-    at = forms.TimeField(
-        label=_("Hour of the one message a day"),
-        required=False,
-        widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}),
-    )
-
-    def minute(self) -> int | None:
-        """The minute of the day, None where none is named."""
-        at = self.cleaned_data["at"]
-        return at.hour * 60 + at.minute if at else None
-
-
-class WishForm(forms.Form):
-    """How one table is told of: empty like all others, `muted` not at all, or a channel's number."""
-
-    MUTED: Final = "muted"
-    way = forms.RegexField(rf"^({MUTED}|[0-9]{{1,18}})?$", required=False)
-
-    def channel(self) -> int | None:
-        way = self.cleaned_data["way"]
-        return int(way) if way and way != self.MUTED else None
-
-    def is_muted(self) -> bool:
-        return bool(self.cleaned_data["way"] == self.MUTED)

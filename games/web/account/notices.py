@@ -7,7 +7,6 @@ from datetime import time
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
-from django.conf import settings
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect, render
@@ -19,11 +18,11 @@ from django.views.decorators.http import require_GET, require_http_methods, requ
 from games import selectors
 from games.core.errors import Refused
 from games.models import Channel, Notice, Receipt, User
+from games.services.notices import AddableKind, addable_kinds, channel_kind
 from games.services.notices import channels as service
 from games.services.notices.channels import Tested
-from games.web.account.forms import DigestForm, WishForm
+from games.web.account.notice_forms import ChannelForm, DigestForm, WishForm
 from games.web.device.push import of_device
-from games.web.forms import ChannelForm
 from games.web.pages import UserRequest, sentence, user_page
 from zooasync.compression import as_it_is
 
@@ -32,13 +31,12 @@ PAGE: Final = 30
 _MAX_DIGITS: Final = 18
 
 
-class Addition(NamedTuple):
-    """A kind of channel that people add themselves, in words."""
+class Listed(NamedTuple):
+    """A channel in the list, and what its kind says of it."""
 
-    title: str | Promise
-    says: str | Promise
-    address: str | Promise
-    example: str
+    channel: Channel
+    name: str
+    is_removable: bool
 
 
 class Told(NamedTuple):
@@ -50,22 +48,6 @@ class Told(NamedTuple):
     became: Sequence[tuple[Receipt, str | Promise]]
 
 
-ADDITIONS: Final = MappingProxyType(
-    {
-        Channel.Kind.WEBHOOK: Addition(
-            _("A program of yours"),
-            _("The site sends a signed request to this address whenever it would tell you something."),
-            _("Address"),
-            "https://example.org/my-turn",
-        ),
-        Channel.Kind.SERVICE: Addition(
-            _("A messenger or another service"),
-            _("Many services take messages at an address of their own, as Apprise writes it."),
-            _("Address of the service"),
-            "ntfys://ntfy.sh/my-topic",
-        ),
-    }
-)
 KINDS: Final = MappingProxyType(
     {
         Notice.Kind.INVITED: _("An invitation"),
@@ -121,13 +103,14 @@ def channels(request: UserRequest) -> HttpResponse:
 @user_page
 def add(request: UserRequest) -> HttpResponse:
     """Add a channel. A webhook's secret is in this answer and nowhere else."""
-    form = ChannelForm(request.POST)
+    kind = addable_kinds().get(request.POST.get("kind", ""))
+    if kind is None:
+        return _channels_page(request, status=422)
+    form = ChannelForm(kind, request.POST)
     if form.is_valid():
         given = form.cleaned_data
         try:
-            channel = service.add(
-                request.user, given["kind"], given["address"], given["label"], timezone.now()
-            )
+            channel = service.add(request.user, given["kind"], form.address(), given["label"], timezone.now())
         except Refused as refusal:
             place = refusal.place if refusal.place in form.fields else None
             form.add_error(place, sentence(refusal))
@@ -219,30 +202,29 @@ def _channels_page(
     form: ChannelForm | None = None,
     digest_form: DigestForm | None = None,
     tested: tuple[int, Tested] | None = None,
+    status: int = 200,
 ) -> HttpResponse:
     at = request.user.digest_at
     first = {"at": time(*divmod(at, 60)) if at is not None else None}
     words = {
-        "channels": selectors.channels(request.user),
-        "additions": [(_form(kind, form), ADDITIONS[Channel.Kind(kind)]) for kind in _addable()],
+        "channels": [_listed(channel) for channel in selectors.channels(request.user)],
+        "additions": [(_form(name, kind, form), kind) for name, kind in addable_kinds().items()],
         "digest_form": digest_form or DigestForm(initial=first),
         "tested_id": tested[0] if tested else None,
         "tested": tested[1] if tested else None,
         "push": of_device(request.user),
     }
     faulty = form or digest_form
-    return render(request, "pages/notices.html", words, status=422 if faulty and faulty.errors else 200)
+    return render(request, "pages/notices.html", words, status=422 if faulty and faulty.errors else status)
 
 
-def _addable() -> list[str]:
-    return [kind for kind in settings.NOTICE_CHECKS if kind in ADDITIONS]
+def _listed(channel: Channel) -> Listed:
+    kind = channel_kind(channel.kind)
+    return Listed(channel, kind.name_of(channel), kind.IS_REMOVABLE)
 
 
-def _form(kind: str, sent: ChannelForm | None) -> ChannelForm:
+def _form(name: str, kind: AddableKind, sent: ChannelForm | None) -> ChannelForm:
     """The form for one kind: the one that was sent, with its faults, or an empty one."""
-    form = sent if sent and sent.data.get("kind") == kind else ChannelForm(initial={"kind": kind})
-    if form is not sent:
-        form.prefix = None
-        form.auto_id = f"{kind}_%s"
-    form.fields["address"].widget.attrs["placeholder"] = ADDITIONS[Channel.Kind(kind)].example
-    return form
+    if sent and sent.data.get("kind") == name:
+        return sent
+    return ChannelForm(kind, initial={"kind": name}, auto_id=f"{name}_%s")

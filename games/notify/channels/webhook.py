@@ -8,23 +8,26 @@ from __future__ import annotations
 import hmac
 from base64 import b64decode, b64encode
 from hashlib import sha256
+from secrets import token_bytes
 from time import time
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 from urllib.parse import urlsplit
 from uuid import uuid4
 
 import msgspec
 from django.utils import timezone
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from games import selectors
 from games.links.signed import lobby_url
 from games.models import Channel, Event, Game, Notice
 from games.notify import outbound
 from games.notify.messages import message_of, question_of
+from games.notify.messengers import MESSENGERS
 from games.notify.outbound import Answer, NoAnswer
-from games.services.notices import Delivered, Undeliverable
+from games.services.notices import Delivered, EventKind, Setting, Undeliverable
 from games.values.deliveries import (
     DeliveredChoice,
     DeliveredMessage,
@@ -39,64 +42,71 @@ TEST: Final = "test"
 """The kind of a delivery about nothing."""
 SECRET_PREFIX: Final = "whsec_"
 """How a channel's secret begins, after Standard Webhooks; what follows is base64."""
+SECRET_BYTES: Final = 32
 GONE: Final = 410
 """With this status an address says that it wants no more."""
 _ASKING: Final = (Notice.Kind.TURN, Notice.Kind.REMINDER, Notice.Kind.ANSWER)
 """The kinds of notices that tell what must be chosen."""
-_SERVICES: Final = MappingProxyType(
-    {
-        "hooks.slack.com": "Slack",
-        "discord.com": "Discord",
-        "discordapp.com": "Discord",
-        "chat.googleapis.com": "Google Chat",
-    }
+_HOSTS: Final = MappingProxyType(
+    {host: kind for kind in MESSENGERS for host in kind.HOSTS if not kind.TAKES_ANY_BODY}
 )
-"""Hosts that take no webhook but in a shape of their own, which `games.notify.service` knows."""
+"""Hosts that take no webhook but in a shape of their own."""
 
 
-def check(address: str) -> str:
-    """The address in plain form; `ValueError` with words if the site does not speak to it."""
-    address = outbound.check(address)
-    if service := _SERVICES.get(urlsplit(address).hostname or ""):
-        words = gettext("This address belongs to {service}: add it as a service, not as a webhook.")
-        raise ValueError(words.format(service=service))
-    return address
+class Webhook(EventKind):
+    """An address of a program, which gets signed requests."""
 
-
-def send_notice(notice: Notice) -> str:
-    """What the address answered; raises if it did not take the notice, `Undeliverable` if it never will."""
-    if notice.via is None:
-        raise Undeliverable(gettext("This webhook is gone."))
-    answer = _sent(notice.via, _delivery(notice))
-    if answer.status == GONE:
-        raise Undeliverable(answer.words)
-    return Delivered(_taken(answer))
-
-
-def send_event(channel: Channel, event: Event | None) -> str:
-    """What the address answered to an event that has its position; raises like `send_notice`.
-
-    None: what was to come is not kept any more.
-    """
-    given = (
-        EventDelivery(f"event-{event.pk}", "event", selectors.event_info(event)) if event else _begin_anew()
+    NAME: ClassVar = "Webhook"
+    TITLE: ClassVar = _("A program of yours")
+    SAYS: ClassVar = _(
+        "The site sends a signed request to this address whenever it would tell you something."
     )
-    answer = _sent(channel, given)
-    if answer.status == GONE:
-        raise Undeliverable(answer.words)
-    return _taken(answer)
+    SETTINGS: ClassVar = (Setting("address", _("Address"), "https://example.org/my-turn"),)
+
+    def check(self, address: str) -> str:
+        """The address in plain form; `ValueError` with words if the site does not speak to it."""
+        address = outbound.check(address)
+        if messenger := _HOSTS.get(urlsplit(address).hostname or ""):
+            words = gettext("This address belongs to {service}: add it as a service, not as a webhook.")
+            raise ValueError(words.format(service=messenger.NAME))
+        return address
+
+    def new_secret(self) -> str:
+        return SECRET_PREFIX + b64encode(token_bytes(SECRET_BYTES)).decode()
+
+    def exported_address(self, address: str) -> str:
+        """Its host; what follows may be a key."""
+        return urlsplit(address).hostname or ""
+
+    def send_notice(self, notice: Notice) -> str:
+        """What the address answered; `Undeliverable` if it never will take one."""
+        if notice.via is None:
+            raise Undeliverable(gettext("This webhook is gone."))
+        answer = _sent(notice.via, _delivery(notice))
+        if answer.status == GONE:
+            raise Undeliverable(answer.words)
+        return Delivered(_taken(answer))
+
+    def send_event(self, channel: Channel, event: Event | None) -> str:
+        given = (
+            EventDelivery(f"event-{event.pk}", "event", selectors.event_info(event))
+            if event
+            else _begin_anew()
+        )
+        answer = _sent(channel, given)
+        if answer.status == GONE:
+            raise Undeliverable(answer.words)
+        return _taken(answer)
+
+    def send_test(self, channel: Channel) -> str:
+        body = gettext("Your webhook works: notices of your tables come here.")
+        words = DeliveredMessage(gettext("A test"), body)
+        delivery = Delivery(f"{TEST}-{uuid4()}", TEST, timezone.now(), words, lobby_url())
+        return _taken(_sent(channel, delivery))
 
 
 def _begin_anew() -> EventDelivery:
     return EventDelivery(f"gone-{uuid4()}", "cursor_gone", None)
-
-
-def send_test(channel: Channel) -> str:
-    """What the address answers to a delivery about nothing; raises with words if it does not take it."""
-    body = gettext("Your webhook works: notices of your tables come here.")
-    words = DeliveredMessage(gettext("A test"), body)
-    delivery = Delivery(f"{TEST}-{uuid4()}", TEST, timezone.now(), words, lobby_url())
-    return _taken(_sent(channel, delivery))
 
 
 def signature(secret: str, delivery_id: str, timestamp: int, body: bytes) -> str:

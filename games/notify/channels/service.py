@@ -1,44 +1,28 @@
 """Notices by messengers and push services, each named by an address of its own scheme.
 
-Addresses are written as apprise writes them. Only the services in `SERVICES` are spoken to, and only by
+Addresses are written as apprise writes them. Only the services in `MESSENGERS` are spoken to, and only by
 `outbound`.
 """
 
 from __future__ import annotations
 
 from types import MappingProxyType
-from typing import Final
+from typing import ClassVar, Final
 from urllib.parse import unquote, urlsplit
 
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from games.links.signed import lobby_url
 from games.models import Channel, Notice
 from games.notify import outbound
 from games.notify.messages import message_of
-from games.notify.messengers.base import Address, Incomplete, Service, https_only
-from games.notify.messengers.discord import Discord
-from games.notify.messengers.google_chat import GoogleChat
-from games.notify.messengers.gotify import Gotify
-from games.notify.messengers.matrix import Matrix
-from games.notify.messengers.ntfy import Ntfy
-from games.notify.messengers.pushover import Pushover
-from games.notify.messengers.slack import Slack
-from games.notify.messengers.telegram import Telegram
+from games.notify.messengers import MESSENGERS
+from games.notify.messengers.base import Address, Incomplete, Messenger, https_only
 from games.notify.outbound import NoAnswer, NotAllowed
-from games.services.notices import Undeliverable
+from games.services.notices import AddableKind, Setting, Undeliverable
 from games.text.patterns import linear
 
-SERVICES: Final[tuple[type[Service], ...]] = (
-    Discord,
-    GoogleChat,
-    Gotify,
-    Matrix,
-    Ntfy,
-    Pushover,
-    Slack,
-    Telegram,
-)
 MAX_PARTS: Final = 8
 """How many parts the path of an address may have; most are chats, each of which takes a request."""
 MAX_WORDS: Final = 280
@@ -48,50 +32,55 @@ _SHORTEST_SECRET: Final = 6
 _INERT: Final = str.maketrans({"@": "@\u2060", "<": "‹", ">": "›"})
 """A player's name calls nobody: no `@everyone`, no `<!channel>`."""
 _BETWEEN: Final = linear(r"[/:@?&=#]")
-_BY_SCHEME: Final = MappingProxyType({scheme: kind for kind in SERVICES for scheme in kind.SCHEMES})
-_BY_HOST: Final = MappingProxyType({host: kind for kind in SERVICES for host in kind.HOSTS})
+_BY_SCHEME: Final = MappingProxyType({scheme: kind for kind in MESSENGERS for scheme in kind.SCHEMES})
+_BY_HOST: Final = MappingProxyType({host: kind for kind in MESSENGERS for host in kind.HOSTS})
 
 
-def check(address: str) -> str:
-    """The address as it is kept; `ValueError` with words if it is none the site speaks to."""
-    address = address.strip()
-    if server := _service(address).own_server:
-        outbound.check(server)
-    return address
+class Service(AddableKind):
+    """An address of a messenger or push service, as apprise writes it."""
 
+    NAME: ClassVar = "Service"
+    TITLE: ClassVar = _("A messenger or another service")
+    SAYS: ClassVar = _("Many services take messages at an address of their own, as Apprise writes it.")
+    SETTINGS: ClassVar = (Setting("address", _("Address"), "ntfys://ntfy.sh/my-topic"),)
 
-def send_notice(notice: Notice) -> str:
-    """What became of it in words; raises if it was not sent, `Undeliverable` if it never will be.
+    def check(self, address: str) -> str:
+        """The address as it is kept; `ValueError` with words if it is none the site speaks to."""
+        address = address.strip()
+        if server := _messenger(address).own_server:
+            outbound.check(server)
+        return address
 
-    A chat may have many readers: it gets the address of the table, and no links that move.
-    """
-    if notice.via is None:
-        raise Undeliverable(gettext("This channel is gone."))
-    message = message_of(notice)
-    try:
-        return _sent(notice.via.address, message.title, f"{message.body}\n\n{message.url}")
-    except NotAllowed as error:
-        raise Undeliverable(str(error)) from error
+    def send_notice(self, notice: Notice) -> str:
+        """What became of it in words; `Undeliverable` if it never will be sent.
 
+        A chat may have many readers: it gets the address of the table, and no links that move.
+        """
+        if notice.via is None:
+            raise Undeliverable(gettext("This channel is gone."))
+        message = message_of(notice)
+        try:
+            return _sent(notice.via.address, message.title, f"{message.body}\n\n{message.url}")
+        except NotAllowed as error:
+            raise Undeliverable(str(error)) from error
 
-def send_test(channel: Channel) -> str:
-    """What became of a message about nothing, in words; raises with words if it was not sent."""
-    words = gettext("This works: notices of your tables come here.")
-    return _sent(channel.address, gettext("A test"), f"{words}\n\n{lobby_url()}")
+    def send_test(self, channel: Channel) -> str:
+        words = gettext("This works: notices of your tables come here.")
+        return _sent(channel.address, gettext("A test"), f"{words}\n\n{lobby_url()}")
 
 
 def _sent(address: str, title: str, body: str) -> str:
     """Says who has taken it; `NotAllowed` when the address is of no service, `NoAnswer` when it fails."""
-    service = _service(address)
+    messenger = _messenger(address)
     try:
-        service.send(title.translate(_INERT), body.translate(_INERT))
+        messenger.send(title.translate(_INERT), body.translate(_INERT))
     except (NoAnswer, ValueError) as error:
-        raise NoAnswer(_without_secrets(str(error), address, service)) from error
-    return gettext("{service} has taken it.").format(service=service.NAME)
+        raise NoAnswer(_without_secrets(str(error), address, messenger)) from error
+    return gettext("{service} has taken it.").format(service=messenger.NAME)
 
 
-def _service(text: str) -> Service:
-    """The service of an address, with its settings; `NotAllowed` if it is none of those that are listed."""
+def _messenger(text: str) -> Messenger:
+    """The messenger of an address, with its settings; `NotAllowed` if it is none of those that are listed."""
     address = Address.parse(text)
     is_pasted = address.scheme == "https"
     known = _BY_HOST.get(address.host.lower()) if is_pasted else _BY_SCHEME.get(address.scheme)
@@ -118,9 +107,9 @@ def _not_known(scheme: str) -> NotAllowed:
     return NotAllowed(words.format(scheme=scheme[:20]))
 
 
-def _without_secrets(words: str, address: str, service: Service) -> str:
+def _without_secrets(words: str, address: str, messenger: Messenger) -> str:
     """Words without what stands in the address, but for a server of one's own."""
-    known = urlsplit(service.own_server).hostname
+    known = urlsplit(messenger.own_server).hostname
     pieces = set(_BETWEEN.split(address.partition("://")[2]))
     pieces |= set(map(unquote, pieces))
     for piece in sorted(pieces, key=len, reverse=True):

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import datetime, timedelta
 from hashlib import sha256
-from typing import Final
+from typing import ClassVar, Final
 from urllib.parse import urlsplit
 
 import http_ece
@@ -28,7 +28,7 @@ from games.core import vapid
 from games.models import Channel, Notice
 from games.notify import outbound
 from games.notify.messages import Message, message_of
-from games.services.notices import Delivered, Undeliverable
+from games.services.notices import ChannelKind, Delivered, Undeliverable
 from games.services.notices.subscriptions import Subscription, subscription_of
 
 KEPT: Final = timedelta(days=3)
@@ -56,30 +56,34 @@ class NotTaken(Exception):
     """A push service did not take a message; later it may."""
 
 
-def send_notice(notice: Notice) -> str | None:
-    """Push a notice to the device it goes by; what the push service said.
+class Push(ChannelKind):
+    """Web push to a browser that has subscribed itself. Its address is a key, and nobody's to read."""
 
-    Raises `NotTaken` or what `outbound.post` raises when it was not sent, `Undeliverable` when the device
-    has ended its subscription.
-    """
-    if notice.via is None:
-        raise Undeliverable("it was meant for no device")
-    at = timezone.now()
-    urgency = "high" if notice.kind in URGENT else "normal"
-    message = replace(message_of(notice), waiting=selectors.waiting_count(notice.via.user))
-    return _push(notice.via, message, _time_to_live(notice, at), urgency, at)
+    NAME: ClassVar = "Push"
 
+    def send_notice(self, notice: Notice) -> str:
+        """Raises `NotTaken` or what `outbound.post` raises when it was not sent, `Undeliverable` when the
+        device has ended its subscription.
+        """
+        if notice.via is None:
+            raise Undeliverable("it was meant for no device")
+        at = timezone.now()
+        urgency = "high" if notice.kind in URGENT else "normal"
+        message = replace(message_of(notice), waiting=selectors.waiting_count(notice.via.user))
+        return _push(notice.via, message, _time_to_live(notice, at), urgency, at)
 
-def send_test(channel: Channel) -> str:
-    """Push a message that says no more than that it arrived; what the push service said."""
-    message = Message(
-        title=gettext("Notices arrive here"),
-        body=gettext("This device will tell you when a table waits for you."),
-        url=settings.SITE_URL + reverse("notices"),
-        tag="test",
-        choices=(),
-    )
-    return _push(channel, message, TEST_KEPT, "high", timezone.now())
+    def send_test(self, channel: Channel) -> str:
+        message = Message(
+            title=gettext("Notices arrive here"),
+            body=gettext("This device will tell you when a table waits for you."),
+            url=settings.SITE_URL + reverse("notices"),
+            tag="test",
+            choices=(),
+        )
+        return _push(channel, message, TEST_KEPT, "high", timezone.now())
+
+    def shown_address(self, address: str) -> str:
+        return ""
 
 
 def _time_to_live(notice: Notice, at: datetime) -> timedelta:

@@ -1,0 +1,100 @@
+"""The channel that everybody has: mail to a person's own address."""
+
+from __future__ import annotations
+
+from smtplib import SMTPDataError, SMTPRecipientsRefused
+from typing import TYPE_CHECKING, Any, ClassVar
+
+from django.conf import settings
+from django.core.mail import EmailMessage, get_connection, send_mail
+from django.template.loader import render_to_string
+from django.utils import timezone
+from django.utils.encoding import force_str
+from django.utils.translation import gettext
+
+from games.mail.addresses import invitation_return_address, return_address
+from games.mail.causes import cause_of
+from games.models import Channel, Notice, User
+from games.services.notices import ChannelKind, MessageRefused, returned_mail
+
+if TYPE_CHECKING:
+    from games.mail.outgoing import Built
+
+
+class _Sealed(EmailMessage):
+    """A mail whose MIME form is built already."""
+
+    def __init__(self, built: Built, sender: str, to: str) -> None:
+        super().__init__(built["Subject"], "", sender, [to])
+        self._built = built
+
+    def message(self, *, policy: Any = None) -> Any:
+        return self._built
+
+
+class Mail(ChannelKind):
+    """Mail to a person's own address, which is there from the start; or to an address that is invited."""
+
+    NAME: ClassVar = "Mail"
+    IS_REMOVABLE: ClassVar = False
+    IS_RUN_BY_SITE: ClassVar = True
+
+    def name_of(self, channel: Channel) -> str:
+        return channel.address
+
+    def exported_address(self, address: str) -> str:
+        return address
+
+    def send_notice(self, notice: Notice) -> str:
+        """`MessageRefused` when it never will go out. Sent again it is the same message: its number follows
+        from the notice.
+        """
+        from games.mail.outgoing import build, build_digest  # noqa: PLC0415  # large; only its worker builds
+
+        user = notice.user if notice.kind != Notice.Kind.INVITED else None
+        to = user.email if user else notice.seat.invited
+        is_digest = notice.kind == Notice.Kind.DIGEST
+        mail = build_digest(notice.collected, to, notice.pk) if is_digest else build(notice, to)
+        _send(mail, to, user, return_address(user) if user else invitation_return_address(notice))
+        return ""
+
+    def send_test(self, channel: Channel) -> str:
+        """Send a mail to the person's own address; what came of it, in words."""
+        text = render_to_string("mail/test.txt", {"name": channel.user.name, "site_url": settings.SITE_URL})
+        try:
+            send_mail("[Zooasync] " + gettext("This is a test"), text, None, [channel.address])
+        except SMTPRecipientsRefused as error:
+            code, words = next(iter(error.recipients.values()))
+            raise ConnectionError(f"{code} {force_str(words, errors='replace')}") from error
+        return gettext("The mail server has taken a mail to {address}.").format(address=channel.address)
+
+
+def _send(message: Built, to: str, user: User | None, back_to: str) -> None:
+    """Hand a mail to the mail server. `user`: whose address it is, where the site knows that person.
+
+    A mail that cannot be delivered is sent back to `back_to`.
+    """
+    mail = _Sealed(message, back_to, to)
+    try:
+        with get_connection() as connection:
+            if not connection.send_messages([mail]):
+                raise ConnectionError("the mail was not taken")
+    except SMTPRecipientsRefused as error:
+        refusal = _final(*next(iter(error.recipients.values())))
+        if refusal:
+            if user:
+                returned_mail.note(user, cause_of(refusal, ""), refusal, timezone.now())
+            raise MessageRefused(refusal) from error
+        raise
+    except SMTPDataError as error:
+        if refusal := _final(error.smtp_code, error.smtp_error):
+            raise MessageRefused(refusal) from error
+        raise
+
+
+def _final(code: int, words: bytes | str) -> str:
+    """The words of a refusal for good (5xx) of the recipient or the message; else empty.
+
+    What the server has against the site itself, its sender or its password, can be put right meanwhile.
+    """
+    return f"{code} {force_str(words, errors='replace')}" if 500 <= code < 600 else ""

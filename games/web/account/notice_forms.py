@@ -1,0 +1,75 @@
+"""The forms of notices: what a person may send, before any service sees it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django import forms
+from django.forms import BoundField
+from django.utils.translation import gettext_lazy as _
+
+from games.services.notices import AddableKind, Setting
+from games.services.notices.channels import MAX_ADDRESS, MAX_LABEL
+
+
+class ChannelForm(forms.Form):
+    """A further channel of a kind, whose settings are the fields, with the name that its owner gives it."""
+
+    kind = forms.CharField(widget=forms.HiddenInput)
+    label = forms.CharField(
+        label=_("What you call it"),
+        max_length=MAX_LABEL,
+        widget=forms.TextInput(attrs={"autocomplete": "off"}),
+    )
+
+    def __init__(self, kind: AddableKind, data: Any = None, **options: Any) -> None:
+        super().__init__(data, **options)
+        self._kind = kind
+        for setting in kind.SETTINGS:
+            self.fields[setting.name] = _field(setting)
+
+    def settings(self) -> list[BoundField]:
+        """The fields of what its kind alone asks."""
+        return [self[setting.name] for setting in self._kind.SETTINGS]
+
+    def address(self) -> str:
+        """The one address that the settings make."""
+        return self._kind.address_of(
+            {each.name: self.cleaned_data[each.name] for each in self._kind.SETTINGS}
+        )
+
+
+class DigestForm(forms.Form):
+    at = forms.TimeField(
+        label=_("Hour of the one message a day"),
+        required=False,
+        widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}),
+    )
+
+    def minute(self) -> int | None:
+        """The minute of the day, None where none is named."""
+        at = self.cleaned_data["at"]
+        return at.hour * 60 + at.minute if at else None
+
+
+class WishForm(forms.Form):
+    """How one table is told of: empty like all others, `muted` not at all, or a channel's number."""
+
+    MUTED: Final = "muted"
+    way = forms.RegexField(rf"^({MUTED}|[0-9]{{1,18}})?$", required=False)
+
+    def channel(self) -> int | None:
+        way = self.cleaned_data["way"]
+        return int(way) if way and way != self.MUTED else None
+
+    def is_muted(self) -> bool:
+        return bool(self.cleaned_data["way"] == self.MUTED)
+
+
+def _field(setting: Setting) -> forms.CharField:
+    written = {"autocomplete": "off", "autocapitalize": "off", "spellcheck": "false"}
+    field = forms.CharField(
+        label=str(setting.label), max_length=MAX_ADDRESS, widget=forms.TextInput(attrs=written)
+    )
+    field.widget.attrs["placeholder"] = setting.example
+    return field
