@@ -7,6 +7,7 @@ from games.models.campaign import Campaign, Member, seats_after
 from games.models.channel import Channel, Presence, TableWish
 from games.models.event import Event, EventOrder, Subscription
 from games.models.game import (
+    CLOCK,
     Game,
     GameSecret,
     Seat,
@@ -28,6 +29,7 @@ from games.models.thinking import ThinkingClaim, ThinkingTurn
 from games.models.user import GONE, GUESTS, ApiToken, User, new_guest_name, new_name, new_sign
 
 __all__ = [
+    "CLOCK",
     "GONE",
     "GUESTS",
     "LEASE",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 from django.db import models, transaction
 from django.db.models import Q
@@ -12,7 +12,13 @@ from django.db.models.functions import Now
 from django.utils import timezone
 
 from adjudicator import randomness
+from adjudicator.engine import codec
 from games.models.user import ApiToken, User
+from games.turnlaw.clocks import SeatClock
+from games.turnlaw.turns import TurnTime
+
+CLOCK: Final = SeatClock.__struct_fields__
+"""The columns of a seat that are its clock."""
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
@@ -381,6 +387,19 @@ class Seat(models.Model):
         """Keep the seat for nobody; not saved."""
         self.invited, self.invited_as, self.invited_at, self.declined_at = "", "", None, None
         self.invited_by = None
+
+    @property
+    def clock(self) -> SeatClock:
+        """What its columns say of its clock; set it to change them, not saved."""
+        stored = {name: getattr(self, name) for name in CLOCK}
+        stored["turn_time"] = codec.convert(self.turn_time, TurnTime | None)
+        return SeatClock(**stored)
+
+    @clock.setter
+    def clock(self, clock: SeatClock) -> None:
+        for name in CLOCK:
+            setattr(self, name, getattr(clock, name))
+        self.turn_time = codec.plain(clock.turn_time) if clock.turn_time else None
 
     @property
     def is_free(self) -> bool:

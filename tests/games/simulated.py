@@ -39,9 +39,9 @@ from games.services.judging import submissions, verdicts
 from games.services.judging.submissions import Envelope
 from games.services.notices import Delivered, events
 from games.services.time import heartbeats
-from games.services.time.seat_clocks import DECIDING
 from games.services.upkeep.sweep import sweep
 from games.turnlaw import reckoning, values
+from games.turnlaw.clocks import DECIDING
 from games.turnlaw.values import Calendar, TurnLaw
 from tests.conftest import InlineWorker
 from tests.games.law import START

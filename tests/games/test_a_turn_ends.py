@@ -23,8 +23,8 @@ from games.models import Game, Seat, Submission
 from games.services.absence import decisions, timeouts
 from games.services.judging import submissions, verdicts
 from games.services.judging.submissions import Envelope
-from games.services.time.seat_clocks import DECIDING
 from games.turnlaw import turns
+from games.turnlaw.clocks import DECIDING
 from games.turnlaw.turns import TurnTime
 from games.turnlaw.values import DAY, HOUR, FixedTime, TimeBank, TurnLaw
 from tests.games.law import START, begin, people

@@ -14,8 +14,8 @@ from games.core.errors import Refused
 from games.models import Game, Notice, Remark, Seat, Submission, User
 from games.services.absence import decisions, timeouts
 from games.services.judging import bots, verdicts
-from games.services.time.seat_clocks import DECIDING
 from games.services.upkeep.sweep import sweep
+from games.turnlaw.clocks import DECIDING
 from games.turnlaw.values import HOUR, FixedTime, TurnLaw
 from games.wording.words import line_from, say
 from tests.conftest import InlineWorker

@@ -18,7 +18,7 @@ from games.models import Event, Game, Notice, Submission, User
 from games.services.absence import timeouts
 from games.services.tables import creating, hosting, rematches
 from games.services.tables.seat_plans import SeatPlan
-from games.services.time.seat_clocks import UNLIMITED
+from games.turnlaw.clocks import UNLIMITED
 from games.turnlaw.values import DAY, TurnLaw
 from tests.conftest import InlineWorker
 from tests.games.conftest import bid, send

@@ -71,7 +71,7 @@ def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime
         verdicts.judge_queued(case, ledger)
         if seat.late_at is None or not seat.must_act:
             raise Refused(Kind.CONFLICT, "not_late", "seat")
-        if what == "wait" and ledger.terms_of(case.game, case.seats).was_renewed(seat):
+        if what == "wait" and ledger.clocks_of(case.game, case.seats).was_renewed(seat):
             raise Refused(Kind.CONFLICT, "time_given_already", "what")
         absent_seats.is_here(case, mine, ledger)
         ledger.remark(case.game, line(f"decided_{what}", by_seat=mine.number, seat=seat.number))
@@ -97,7 +97,7 @@ def at_table(game_id: str, at: datetime) -> Iterator[tuple[Case, Ledger]]:
 def _read(game: Game, at: datetime) -> Iterator[tuple[Case, Ledger]]:
     """The table of a locked game; what is entered into the ledger is written in the end."""
     (case,), ledger = locked_games.read([game], quiet=True), Ledger(at)
-    ledger.read_terms([game], case.seats)
+    ledger.read_clocks([game], case.seats)
     yield case, ledger
     standing_orders.follow(case, ledger, verdicts.judge_one)
     ledger.write()

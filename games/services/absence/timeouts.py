@@ -74,7 +74,7 @@ def _strike(games: GameQuerySet, until: datetime, at: datetime) -> None:
     try:
         with transaction.atomic():
             found, started = locked_games.read(games, quiet=True), time.thread_time()
-            ledger.read_terms([case.game for case in found], [seat for case in found for seat in case.seats])
+            ledger.read_clocks([case.game for case in found], [seat for case in found for seat in case.seats])
             for case in found:
                 _strike_at(case, until, ledger)
                 if time.thread_time() - started > verdicts.MAX_BATCH_CPU_SECONDS:
@@ -104,7 +104,7 @@ def _is_late(case: Case, seat: Seat, until: datetime, ledger: Ledger) -> bool:
     """Whether the time is over by the calendar of now, whose last change the deadline may have missed."""
     if not seat.is_out_of_time(until) or seat.budget is None:
         return seat.is_out_of_time(until)
-    ledger.terms_of(case.game, case.seats).rearm(seat)
+    ledger.clocks_of(case.game, case.seats).rearm(seat)
     ledger.changed(seat)
     return seat.is_out_of_time(until)
 
@@ -115,18 +115,18 @@ def _time_over(case: Case, seat: Seat, ledger: Ledger) -> None:
     An offer that nobody answers is declined whatever the law: it is somebody else's turn that it holds. Who
     has had all the time that the turn may give has the timeout move played, or it could go on for ever.
     """
-    terms = ledger.terms_of(case.game, case.seats)
-    is_of_rules = terms.is_of_rules(seat)
+    clocks = ledger.clocks_of(case.game, case.seats)
+    is_of_rules = clocks.is_of_rules(seat)
     if seat.late_at is None and not is_of_rules:
-        seat.missed += 1
+        seat.clock = seat.clock.overrun()
     seat.is_away = seat.is_away or not is_of_rules
     ledger.changed(seat)
-    is_over = seat.late_at is not None or is_of_rules or terms.is_spent(seat, ledger.at)
+    is_over = seat.late_at is not None or is_of_rules or clocks.is_spent(seat, ledger.at)
     if is_over or _is_made_an_offer(case, seat):
         play_timeout(case, seat, ledger)
-    elif terms.law.absence == "stand_in" and seat.user_id is not None:
+    elif clocks.law.absence == "stand_in" and seat.user_id is not None:
         absent_seats.stand_in(case, seat, ledger)
-    elif terms.law.absence == "others" and any(
+    elif clocks.law.absence == "others" and any(
         other.is_attended for other in absent_seats.others(case, seat)
     ):
         absent_seats.be_late(case, seat, ledger)

@@ -17,11 +17,11 @@ CAME_BACK: Final = "came_back"
 
 def stand_in(case: Case, seat: Seat, ledger: Ledger) -> None:
     """The law's bot plays for the seat until its person is back, who is told."""
-    terms = ledger.terms_of(case.game, case.seats)
-    seat.stand_in = terms.law.stand_in
+    clocks = ledger.clocks_of(case.game, case.seats)
+    seat.stand_in = clocks.law.stand_in
     if seat.user:
         ledger.tell([notices.away(seat, ledger.at)])
-    terms.play_by_bot(seat, ledger.at)
+    clocks.play_by_bot(seat, ledger.at)
     ledger.changed(seat)
     ledger.remark(case.game, line("stood_in", seat=seat.number, bot=seat.stand_in.capitalize()))
     ledger.call_bots(case.game, case.seats)
@@ -44,11 +44,11 @@ def come_back(case: Case, seat: Seat, ledger: Ledger) -> None:
     was_stood_in_for = bool(seat.stand_in)
     seat.stand_in, seat.is_away = "", False
     wake(case, ledger)
-    terms = ledger.terms_of(case.game, case.seats)
-    terms.fill(seat)
+    clocks = ledger.clocks_of(case.game, case.seats)
+    clocks.fill(seat)
     if seat.must_act and was_stood_in_for:
         ask = case.run().question.ask_of(Number(seat.number))
-        terms.ask(seat, ask.within if ask else None, ledger.at)
+        clocks.ask(seat, ask.within if ask else None, ledger.at)
     ledger.changed(seat)
     ledger.remark(case.game, line(CAME_BACK, seat=seat.number))
 
@@ -75,16 +75,16 @@ def wake(case: Case, ledger: Ledger) -> None:
         return
     pauses.stop_resting(case.game, ledger.at)
     _reckon_anew(case, ledger)
-    terms = ledger.terms_of(case.game, case.seats)
+    clocks = ledger.clocks_of(case.game, case.seats)
     for seat in case.seats:
         if seat.must_act and seat.player:
-            terms.play_by_bot(seat, ledger.at)
+            clocks.play_by_bot(seat, ledger.at)
     ledger.call_bots(case.game, case.seats)
 
 
 def be_late(case: Case, seat: Seat, ledger: Ledger) -> None:
     """The seat is late, and the others are asked what shall happen."""
-    ledger.terms_of(case.game, case.seats).wait_for_others(seat, ledger.at)
+    ledger.clocks_of(case.game, case.seats).wait_for_others(seat, ledger.at)
     ledger.changed(seat)
     ledger.remark(case.game, line("late", seat=seat.number))
     ledger.tell(notices.late(seat, others(case, seat), ledger.at))
@@ -92,11 +92,11 @@ def be_late(case: Case, seat: Seat, ledger: Ledger) -> None:
 
 def give_time(case: Case, seat: Seat, ledger: Ledger) -> None:
     """The seat has all the time that the law gives, which it gets once in a turn."""
-    terms = ledger.terms_of(case.game, case.seats)
-    terms.fill(seat)
+    clocks = ledger.clocks_of(case.game, case.seats)
+    clocks.fill(seat)
     if seat.must_act:
         ask = case.run().question.ask_of(Number(seat.number))
-        terms.give_anew(seat, ask.within if ask else None, ledger.at)
+        clocks.give_anew(seat, ask.within if ask else None, ledger.at)
     ledger.changed(seat)
 
 
@@ -107,8 +107,8 @@ def others(case: Case, seat: Seat) -> list[Seat]:
 
 def _reckon_anew(case: Case, ledger: Ledger) -> None:
     """The deadlines of a table whose clocks have stopped, or run again."""
-    ledger.read_terms([case.game], case.seats)
-    terms = ledger.terms_of(case.game, case.seats)
+    ledger.read_clocks([case.game], case.seats)
+    clocks = ledger.clocks_of(case.game, case.seats)
     for seat in case.seats:
-        terms.rearm(seat)
+        clocks.rearm(seat)
         ledger.changed(seat)

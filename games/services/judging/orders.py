@@ -134,7 +134,7 @@ def play_due(game_id: str, at: datetime) -> None:
         if game is None or not game.orders.due(at).exists():
             return
         (case,), ledger = locked_games.read([game], quiet=True), Ledger(at)
-        ledger.read_terms([game], case.seats)
+        ledger.read_clocks([game], case.seats)
         game.orders.due(at).update(fires_at=None, fires_ply=None)
         verdicts.judge_queued(case, ledger)
         standing_orders.follow(case, ledger, verdicts.judge_one)
@@ -185,7 +185,7 @@ def _table(
         seat = next((each for each in case.seats if each.user_id == by.pk), None)
         if seat is None or seat.is_vacant:
             raise Refused(Kind.FORBIDDEN, "not_at_table")
-        ledger.read_terms([game], case.seats)
+        ledger.read_clocks([game], case.seats)
         if writes:
             verdicts.judge_queued(case, ledger)
         yield case, seat, ledger

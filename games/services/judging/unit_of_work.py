@@ -12,30 +12,19 @@ from adjudicator.engine.lines import Line
 from adjudicator.engine.outcomes import Outcome
 from adjudicator.engine.seats import Seat as Number
 from games.core import store
-from games.models import Event, Game, Move, Notice, Remark, Seat, Snapshot, Submission, many
+from games.models import CLOCK, Event, Game, Move, Notice, Remark, Seat, Snapshot, Submission, many
 from games.services import notices
 from games.services.base.queue import enqueue, hint_at_bots
 from games.services.judging.game_sessions import Run
 from games.services.notices import events
-from games.services.time import seat_clocks
-from games.services.time.seat_clocks import Terms
+from games.services.time import table_clocks
+from games.services.time.table_clocks import TableClocks
 
 OF_SEAT: Final = (
-    "must_act",
+    *CLOCK,
     "moved_ply",
     "asked_ply",
-    "asked_at",
-    "due_at",
-    "budget",
-    "within",
-    "bank",
-    "turn_time",
-    "ran",
-    "remind_at",
-    "in_time",
-    "missed",
     "stand_in",
-    "late_at",
     "is_away",
 )
 """What of a seat may change under its game's lock while the game goes on."""
@@ -81,17 +70,17 @@ class Ledger:
         self._later: dict[int, datetime] = {}
         self._untold: dict[int, Seat] = {}
         self._bots: dict[str, bool] = {}
-        self._terms: dict[str, Terms] = {}
+        self._clocks: dict[str, TableClocks] = {}
 
-    def read_terms(self, games: Iterable[Game], seats: Iterable[Seat]) -> None:
+    def read_clocks(self, games: Iterable[Game], seats: Iterable[Seat]) -> None:
         """Read what these games' clocks follow, all at once; otherwise they are read one by one."""
-        self._terms |= seat_clocks.read(games, seats)
+        self._clocks |= table_clocks.read(games, seats)
 
-    def terms_of(self, game: Game, seats: Sequence[Seat]) -> Terms:
+    def clocks_of(self, game: Game, seats: Sequence[Seat]) -> TableClocks:
         """What a game's clocks follow."""
-        if game.pk not in self._terms:
-            self.read_terms([game], seats)
-        return self._terms[game.pk]
+        if game.pk not in self._clocks:
+            self.read_clocks([game], seats)
+        return self._clocks[game.pk]
 
     def add(self, run: Run, by: Submission | None = None, answers: Sequence[Submission] = ()) -> None:
         """A run and what follows from it.
@@ -100,7 +89,7 @@ class Ledger:
         When the rules fail in it, nothing has been added.
         """
         position, game, before = run.position(), run.game, run.game.ply
-        given = self.terms_of(game, run.seats)
+        clocks = self.clocks_of(game, run.seats)
         game.ply, game.digest, game.active_at = run.ply, run.digest, self.at
         if position.outcome is not None:
             game.status, game.finished_at = Game.Status.FINISHED, self.at
@@ -120,22 +109,22 @@ class Ledger:
             game.turn = max(0, game.turn - 1) if run.is_undo and not run.is_together else game.turn + 1
         asked = {seat.pk: position.pending.ask_of(Number(seat.number)) for seat in run.seats}
         over = [seat for seat in run.seats if seat.number in moved or asked[seat.pk] is None]
-        given.charge_rules(game, over, self.at)
+        clocks.charge_rules(game, over, self.at)
         by_seat = {answer.seat_id: answer for answer in (*answers, *([by] if by else ()))}
         resting = {seat.pk for seat in run.seats if not seat.must_act and seat.number not in moved}
         for seat in run.seats:
-            if not before and given.has_law:
-                given.fill(seat)
+            if not before and clocks.has_law:
+                clocks.fill(seat)
                 self.changed(seat)
             ask = asked[seat.pk]
             awaited = None if ask is None or ask.is_optional else ask
             if run.is_together:
-                self._ask_anew(seat, awaited, given)
+                self._ask_anew(seat, awaited, clocks)
             elif seat.number in moved:
                 seat.moved_ply = game.ply
                 self._follow(seat, awaited, run, by_seat.get(seat.pk))
             else:
-                self._keep_asking(seat, awaited, given)
+                self._keep_asking(seat, awaited, clocks)
                 if standing and ask and seat.number not in standing:
                     seat.asked_ply = game.ply
                     self.changed(seat)
@@ -148,63 +137,62 @@ class Ledger:
 
     def _follow(self, seat: Seat, ask: Ask | None, run: Run, by: Submission | None) -> None:
         """What comes after a seat's own move."""
-        given = self._terms[run.game.pk]
+        clocks = self._clocks[run.game.pk]
         self._seats[seat.pk] = seat
         if by and not run.is_undo:
-            given.answer(seat, by, self.at)
+            clocks.answer(seat, by, self.at)
         if ask is None:
-            given.leave(seat)
+            seat.clock = seat.clock.stopped()
         elif seat.player:
-            given.play_by_bot(seat, self.at)
+            clocks.play_by_bot(seat, self.at)
         elif run.is_undo:
-            given.take_back(seat, run.taken_back, ask.within, self.at)
+            clocks.take_back(seat, run.taken_back, ask.within, self.at)
         else:
-            given.ask(seat, ask.within, self.at)
+            clocks.ask(seat, ask.within, self.at)
 
-    def _keep_asking(self, seat: Seat, ask: Ask | None, given: Terms) -> None:
+    def _keep_asking(self, seat: Seat, ask: Ask | None, clocks: TableClocks) -> None:
         """What others' moves mean to a seat: a question that it is asked already runs on."""
         if ask is None and (seat.must_act or seat.asked_at):
-            given.withdraw(seat, self.at)
+            clocks.withdraw(seat, self.at)
         elif ask is not None and seat.player:
-            given.play_by_bot(seat, self.at)
+            clocks.play_by_bot(seat, self.at)
         elif ask is not None and not seat.must_act:
-            given.ask(seat, ask.within, self.at)
+            clocks.ask(seat, ask.within, self.at)
         elif ask is not None and (seat.within is None) != (ask.within is None):
-            given.change(seat, ask.within, self.at)
+            clocks.change(seat, ask.within, self.at)
         else:
             return
         self._seats[seat.pk] = seat
 
-    def _ask_anew(self, seat: Seat, ask: Ask | None, given: Terms) -> None:
+    def _ask_anew(self, seat: Seat, ask: Ask | None, clocks: TableClocks) -> None:
         """All have gone back: whatever a seat was asked, it has the time that the law gives from now on."""
         self._seats[seat.pk] = seat
         if ask is None:
-            given.leave(seat)
+            seat.clock = seat.clock.stopped()
         elif seat.player:
-            given.play_by_bot(seat, self.at)
+            clocks.play_by_bot(seat, self.at)
         else:
-            (given.change if seat.must_act else given.ask)(seat, ask.within, self.at)
+            (clocks.change if seat.must_act else clocks.ask)(seat, ask.within, self.at)
 
     def end(self, game: Game, seats: Sequence[Seat], outcome: Outcome) -> None:
         """All have agreed that a game is over where it stands."""
-        given = self.terms_of(game, seats)
         game.status, game.ending, game.finished_at = Game.Status.FINISHED, Game.Ending.AGREEMENT, self.at
         game.outcome, game.active_at = codec.plain(outcome), self.at
         self._games.append(game)
         for seat in seats:
-            given.leave(seat)
+            seat.clock = seat.clock.stopped()
             self.changed(seat)
         self._settled[game.pk] = seats
         self._notices += notices.about_position(game, seats, None, self.at)
 
     def hold(self, seat: Seat) -> None:
         """The seat's sealed answer is in."""
-        self._terms[seat.game_id].hold(seat)
+        self._clocks[seat.game_id].hold(seat)
         self.changed(seat)
 
     def release(self, seat: Seat) -> None:
         """The seat's sealed answer has been taken back."""
-        self._terms[seat.game_id].release(seat)
+        self._clocks[seat.game_id].release(seat)
         self.changed(seat)
 
     def changed(self, seat: Seat) -> None:

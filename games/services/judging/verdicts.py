@@ -92,7 +92,7 @@ def _judge(games: GameQuerySet, decide: Decide, at: datetime) -> None:
     try:
         with transaction.atomic():
             found, started = locked_games.read(games), time.thread_time()
-            ledger.read_terms([case.game for case in found], [seat for case in found for seat in case.seats])
+            ledger.read_clocks([case.game for case in found], [seat for case in found for seat in case.seats])
             for case in found:
                 for submission in case.queued:
                     _give_verdict(case, submission, decide, ledger)
@@ -158,7 +158,7 @@ def _accept(case: Case, submission: Submission, ledger: Ledger) -> None:
         _play_all(run, submission)
     else:
         run.undo(Seat(submission.seat.number), submission)
-        if not ledger.terms_of(game, case.seats).may_take_back(submission.seat, run.taken_back, ledger.at):
+        if not ledger.clocks_of(game, case.seats).may_take_back(submission.seat, run.taken_back, ledger.at):
             raise IllegalMove("time_over")
     _finish(case, run, [submission], submission, ledger)
 

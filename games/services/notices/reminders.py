@@ -24,7 +24,7 @@ def remind(at: datetime) -> int:
         known = set(told.values_list("seat", "due_at"))
         owed = []
         for seat in seats:
-            seat.game, seat.remind_at = games[seat.game_id], None
+            seat.game, seat.clock = games[seat.game_id], seat.clock.reminded()
             if seat.user and seat.due_at and seat.due_at > at and (seat.pk, seat.due_at) not in known:
                 owed.append(notices.reminder(seat, at))
         many.update(seats, "remind_at")

@@ -16,6 +16,7 @@ from games.services.base.remarks import remark
 from games.services.notices import events
 from games.services.tables import waiting_tables
 from games.services.time import pauses
+from games.turnlaw.clocks import NOT_ASKED
 
 BATCH: Final = 100
 """How many of each kind one call looks after; what is left is for the next."""
@@ -37,17 +38,7 @@ def abandon(game: Game, why: Line, at: datetime) -> None:
     pauses.stop_resting(game, at)
     game.status, game.ending, game.finished_at = Game.Status.FINISHED, Game.Ending.ABANDONED, at
     game.save(update_fields=["status", "ending", "finished_at"])
-    game.seats.update(
-        must_act=False,
-        asked_at=None,
-        budget=None,
-        within=None,
-        due_at=None,
-        remind_at=None,
-        late_at=None,
-        stand_in="",
-        is_away=False,
-    )
+    game.seats.update(**NOT_ASKED, stand_in="", is_away=False)
     held = game.submissions.filter(status=Submission.Status.HELD)
     held.update(status=Submission.Status.REFUSED, judged_at=at, reason=codec.plain(line("game_over")))
     remark(game, why, at)

@@ -24,7 +24,7 @@ from games.services.judging import bots, verdicts
 from games.services.judging.locked_games import Case
 from games.services.judging.unit_of_work import Ledger
 from games.services.notices import events
-from games.services.time.seat_clocks import read
+from games.services.time.table_clocks import read
 
 USUAL_BOT: Final = "greedy"
 """Which bot answers where the law's own stand-in thinks for seconds, which is too long under a lock."""
@@ -82,8 +82,8 @@ def absent_seats(game: Game, seats: Iterable[Seat], at: datetime) -> tuple[int, 
     if not game.host_helps or game.status != Game.Status.RUNNING or game.paused_at is not None:
         return ()
     asked = list(seats)
-    terms = read([game], asked, stops_of_all=True)[game.pk]
-    return tuple(seat.number for seat in asked if terms.is_absent(seat, at))
+    clocks = read([game], asked, stops_of_all=True)[game.pk]
+    return tuple(seat.number for seat in asked if clocks.is_absent(seat, at))
 
 
 def _check_host(game: Game | None, by: User) -> None:

@@ -23,7 +23,7 @@ from games.services.notices import events
 from games.services.tables import abandoned, invitations, members
 from games.services.tables.seat_plans import address_of
 from games.services.time import deadlines
-from games.services.time.seat_clocks import read
+from games.services.time.table_clocks import read
 
 
 def resign(game_id: str, user: User, at: datetime) -> None:
@@ -151,24 +151,24 @@ def _open_seat(game: Game, user: User) -> Seat:
 def _vacate(seat: Seat, user: User, at: datetime) -> None:
     """A bot has the seat, without a limit; what its person did is kept. Nobody is told any more, but of
     mails that are answered."""
-    terms = read([seat.game], [seat])[seat.game_id]
+    clocks = read([seat.game], [seat])[seat.game_id]
     Sitter.objects.create(
         seat=seat,
         user=user,
         since=seat.taken_at,
         until=at,
-        bot=terms.law.stand_in,
+        bot=clocks.law.stand_in,
         in_time=seat.in_time,
         missed=seat.missed,
     )
-    seat.user, seat.bot, seat.is_vacant, seat.taken_at = None, terms.law.stand_in, True, None
-    seat.in_time = seat.missed = 0
-    seat.stand_in, seat.is_away, seat.bank, seat.is_guided = "", False, None, False
+    seat.user, seat.bot, seat.is_vacant, seat.taken_at = None, clocks.law.stand_in, True, None
+    seat.clock = seat.clock.of_newcomer()
+    seat.stand_in, seat.is_away, seat.is_guided = "", False, False
     seat.is_program, seat.program = False, None
     if seat.must_act:
-        terms.play_by_bot(seat, at)
+        clocks.play_by_bot(seat, at)
     else:
-        terms.leave(seat)
+        seat.clock = seat.clock.stopped()
     seat.save()
     owed = seat.notices.filter(status=Notice.Status.OWED)
     mailed = {"kind": Notice.Kind.ANSWER, "submission__face": Submission.Face.MAIL}
@@ -177,7 +177,7 @@ def _vacate(seat: Seat, user: User, at: datetime) -> None:
 
 def _ask_anew(game: Game, seat: Seat, at: datetime) -> None:
     """From now on the seat has all the time it would have, were it asked now for the first time."""
-    seat.in_time = seat.missed = 0
+    seat.clock = seat.clock.of_newcomer()
     ask = store.rules_of(game).pending(store.current_state(game)).ask_of(Number(seat.number))
     deadlines.ask_anew(seat, ask.within if ask else None, at)
 

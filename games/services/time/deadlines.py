@@ -13,7 +13,7 @@ from django.db import transaction
 from django.db.models import Q, QuerySet
 
 from games.models import Game, Seat, User, many
-from games.services.time import seat_clocks
+from games.services.time import table_clocks
 
 CHUNK: Final = 200
 """How many tables are locked at a time."""
@@ -30,10 +30,10 @@ def ask_anew(seat: Seat, within: int | None, at: datetime) -> None:
 
     `within`: the rules' own limit for it. Changes the row in memory, under the lock of its game.
     """
-    given = seat_clocks.read([seat.game], [seat])[seat.game_id]
-    given.fill(seat)
+    clocks = table_clocks.read([seat.game], [seat])[seat.game_id]
+    clocks.fill(seat)
     if seat.must_act:
-        given.give_anew(seat, within, at)
+        clocks.give_anew(seat, within, at)
 
 
 def rearm_person(user: User, at: datetime) -> None:
@@ -66,8 +66,8 @@ def _rearm(locked: Iterable[Game]) -> None:
     """The deadlines of locked games, from a fixed number of statements."""
     games = {game.pk: game for game in locked}
     seats = list(Seat.objects.select_related("user").filter(game__in=list(games)))
-    given = seat_clocks.read(games.values(), seats, stops_of_all=True)
+    clocks = table_clocks.read(games.values(), seats, stops_of_all=True)
     for seat in seats:
         seat.game = games[seat.game_id]
-        given[seat.game_id].rearm(seat)
+        clocks[seat.game_id].rearm(seat)
     many.update(seats, *DERIVED)

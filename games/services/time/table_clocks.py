@@ -1,0 +1,181 @@
+"""The clocks of a table: `games.turnlaw.clocks` for seats that are rows in memory, under their game's lock.
+
+Nothing here writes. What a method does to a clock, the one of the same name there says.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any
+
+from django.db.models import Q
+
+from adjudicator.engine import codec
+from games.core.time_controls import calendar_of, law_of
+from games.models import Game, Seat, Submission, Vacation
+from games.models import Stop as StopRow
+from games.turnlaw import reckoning, turns
+from games.turnlaw.clocks import NO_CALENDAR, NO_LIMIT, Answered, ClockRules
+from games.turnlaw.turns import TurnTime
+from games.turnlaw.values import Calendar, Stop, TurnLaw
+
+
+@dataclass(frozen=True)
+class TableClocks:
+    """What the clocks of a table follow: its law, its people's calendars by their keys, and its stops."""
+
+    law: TurnLaw
+    has_law: bool = False
+    calendars: Mapping[int, Calendar] = field(default_factory=dict)
+    stops: Sequence[Stop] = ()
+
+    def ask(self, seat: Seat, within: int | None, at: datetime) -> None:
+        within = _shared(seat.game, within)
+        seat.clock = self._rules(seat).ask(seat.clock, within, at, is_first=not seat.moved_ply)
+
+    def fill(self, seat: Seat) -> None:
+        seat.clock = self._rules(seat).fill(seat.clock)
+
+    def give_anew(self, seat: Seat, within: int | None, at: datetime) -> None:
+        within = _shared(seat.game, within)
+        seat.clock = self._rules(seat).give_anew(seat.clock, within, at, is_first=not seat.moved_ply)
+
+    def was_renewed(self, seat: Seat) -> bool:
+        return self._rules(seat).was_renewed(seat.clock)
+
+    def is_spent(self, seat: Seat, at: datetime) -> bool:
+        return self._rules(seat).is_spent(seat.clock, at)
+
+    def change(self, seat: Seat, within: int | None, at: datetime) -> None:
+        within = _shared(seat.game, within)
+        seat.clock = self._rules(seat).change(seat.clock, within, at, is_first=not seat.moved_ply)
+
+    def charge_rules(self, game: Game, answered: Iterable[Seat], at: datetime) -> None:
+        """The turn's answers that the rules limit share one time: charge it with what these have taken."""
+        time = _turn_time(game.rules_time)
+        waited = [
+            reckoning.used(NO_LIMIT, NO_CALENDAR, self.stops, seat.asked_at, at)
+            for seat in answered
+            if seat.asked_at is not None and seat.within is not None
+        ]
+        if time and waited:
+            game.rules_time = codec.plain(turns.charged(time, max(waited)))
+
+    def answer(self, seat: Seat, by: Submission, at: datetime) -> None:
+        """A seat has answered; what an undo must know of it is noted in its submission."""
+        until = min(by.created_at, at)
+        seat.clock, noted = self._rules(seat).answer(seat.clock, until, by_person=by.is_by_person)
+        if noted:
+            by.limit, by.refilled = noted.limit, noted.refilled
+
+    def take_back(self, seat: Seat, answer: Submission | None, within: int | None, at: datetime) -> None:
+        """A seat is asked again what it had answered: no time is given, unless it had no limit then."""
+        if noted := _noted(answer):
+            seat.clock = self._rules(seat).take_back(seat.clock, noted, within, at)
+        else:
+            self.ask(seat, within, at)
+
+    def may_take_back(self, seat: Seat, answer: Submission | None, at: datetime) -> bool:
+        noted = _noted(answer)
+        return noted is None or self._rules(seat).may_take_back(seat.clock, noted, at)
+
+    def is_of_rules(self, seat: Seat) -> bool:
+        return self._rules(seat).is_of_rules(seat.clock)
+
+    def is_absent(self, seat: Seat, at: datetime) -> bool:
+        """Whether a person is waited for longer than they may be."""
+        is_person = not seat.player and seat.user_id is not None
+        return is_person and self._rules(seat).is_overdue(seat.clock, at)
+
+    def rearm(self, seat: Seat) -> None:
+        seat.clock = self._rules(seat).rearm(seat.clock)
+
+    def wait_for_others(self, seat: Seat, at: datetime) -> None:
+        seat.clock = self._rules(seat).wait_for_others(seat.clock, at)
+
+    def hold(self, seat: Seat) -> None:
+        seat.clock = self._rules(seat).hold(seat.clock)
+
+    def release(self, seat: Seat) -> None:
+        seat.clock = self._rules(seat).release(seat.clock)
+
+    def play_by_bot(self, seat: Seat, at: datetime) -> None:
+        seat.clock = self._rules(seat).play_by_bot(seat.clock, at)
+
+    def withdraw(self, seat: Seat, at: datetime) -> None:
+        seat.clock = self._rules(seat).withdraw(seat.clock, at)
+
+    def _rules(self, seat: Seat) -> ClockRules:
+        calendar = self.calendars.get(seat.user_id or 0, NO_CALENDAR)
+        return ClockRules(self.law, seat.game.turn, self.has_law, calendar, self.stops)
+
+
+def _noted(answer: Submission | None) -> Answered | None:
+    """What an undo must know of an answer; None where it had no limit."""
+    return None if answer is None or answer.limit is None else Answered(answer.limit, answer.refilled)
+
+
+def _turn_time(stored: Any) -> TurnTime | None:
+    """A turn's time from its row."""
+    time: TurnTime | None = codec.convert(stored, TurnTime | None)
+    return time
+
+
+def _shared(game: Game, within: int | None) -> int | None:
+    """What is left of the rules' own limit: the answers of one turn share it (`games.turnlaw.turns`)."""
+    if within is None:
+        return None
+    time = _turn_time(game.rules_time)
+    is_same = time is not None and time.turn == game.turn
+    whole = turns.begun(game.turn, within, turns.least_of(NO_LIMIT, within))
+    time = turns.asked_again(time) if time and is_same else whole
+    game.rules_time = codec.plain(time)
+    return time.left
+
+
+def read(
+    games: Iterable[Game], seats: Iterable[Seat], *, stops_of_all: bool = False
+) -> dict[str, TableClocks]:
+    """What the clocks of tables follow, from two queries if one of them has a law.
+
+    `seats` are all of theirs, with their people. A stop changes only what was asked before it, so where there
+    is no law they are read with `stops_of_all` alone.
+    """
+    laws = {game.pk: law_of(game) for game in games}
+    ruled = {game.pk for game in games if game.law is not None}
+    limited = {seat.game_id for seat in seats if seat.within is not None}
+    stopped = set(laws) if stops_of_all else ruled | limited
+    seats = [seat for seat in seats if seat.game_id in stopped]
+    calendars = _calendars([seat for seat in seats if seat.game_id in ruled])
+    stops = _stops(stopped, seats)
+    return {
+        key: TableClocks(law, key in ruled, calendars, [*stops[None], *stops[key]] if key in stopped else ())
+        for key, law in laws.items()
+    }
+
+
+def _calendars(seats: Sequence[Seat]) -> dict[int, Calendar]:
+    """The calendars of who sits there."""
+    people = {seat.user.pk: seat.user for seat in seats if seat.user}
+    if not people:
+        return {}
+    vacations: defaultdict[int, list[Vacation]] = defaultdict(list)
+    for vacation in Vacation.objects.filter(user__in=list(people)):
+        vacations[vacation.user_id].append(vacation)
+    return {key: calendar_of(user, vacations[key]) for key, user in people.items()}
+
+
+def _stops(games: set[str], seats: Sequence[Seat]) -> defaultdict[str | None, list[Stop]]:
+    """The stops of tables, and of the site by None, that a clock which runs now may have met."""
+    stops: defaultdict[str | None, list[Stop]] = defaultdict(list)
+    if not games:
+        return stops
+    since = min((seat.asked_at for seat in seats if seat.asked_at), default=None)
+    rows = StopRow.objects.filter(Q(game__in=games) | Q(game=None))
+    met = Q(ended_at=None) if since is None else Q(ended_at=None) | Q(ended_at__gt=since)
+    for row in rows.filter(met):
+        stops[row.game_id].append(Stop(row.began_at, row.ended_at))
+    return stops
