@@ -1,4 +1,4 @@
-"""What helps players and decides nothing: guides, offers, and what is said in advance."""
+"""Aids for players that decide nothing: guides, trading and planned moves."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from adjudicator.engine.seats import Seat
 
 
 class Advice(msgspec.Struct, Generic[M], frozen=True):
-    """What a guide would do: a legal move, and why."""
+    """The move that a guide suggests, and the reason for it."""
 
     move: M
     because: Line
@@ -23,21 +23,24 @@ class Advice(msgspec.Struct, Generic[M], frozen=True):
 
 @dataclass(frozen=True, kw_only=True)
 class Guide(Generic[V, M]):
-    """What explains a game to somebody who plays it for the first time, from what that seat sees alone.
+    """A guide for a player's first game. It knows only what that player's seat can see.
 
-    `engine.guide` says how it is told.
+    `engine.guide` selects which ideas to show.
     """
 
     ideas: Callable[[V, Seat, Line], tuple[Line, ...] | None]
-    """What there is to know where this is asked, the weightiest first; None where one is on one's own."""
+    """Return the ideas that matter for a question, most important first.
+
+    None means that the guide no longer helps at this point of the game.
+    """
     advise: Callable[[V, Seat, Sequence[M]], Advice[M]]
-    """Which of the legal moves is sensible; there is at least one."""
+    """Suggest a sensible move from a list of at least one legal move."""
     short: Collection[str] = ()
-    """The codes of ideas of which there is a short form, `<code>_short`, with the same values."""
+    """The codes of the ideas that have a short form, `<code>_short`, with the same values."""
 
 
 def because(move: msgspec.Struct, reasons: Mapping[str, Sentence], otherwise: str) -> Line:
-    """The reason `because_<tag>` with those fields of a move that it tells, or `otherwise` without one."""
+    """Return the reason `because_<tag>` with the move's fields that it names, or else `otherwise`."""
     code = f"because_{move.__struct_config__.tag}"
     if code not in reasons:
         return Line(otherwise)
@@ -45,7 +48,7 @@ def because(move: msgspec.Struct, reasons: Mapping[str, Sentence], otherwise: st
 
 
 class Bargain(NamedTuple):
-    """An offer that waits for an answer. `terms`: what is offered, as who is asked would write it."""
+    """An offer that waits for an answer. `terms`: the offer, as the asked seat would write it."""
 
     maker: Seat
     asked: Seat
@@ -54,23 +57,23 @@ class Bargain(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Bargaining(Generic[V, M]):
-    """How a player declines a trade and names other terms.
+    """How a player declines a trade and proposes other terms, based only on what they can see.
 
-    All from what they see alone. The rules know nothing of it: what comes of it is an offer like any.
+    The rules know nothing of counter-offers. A counter-offer becomes an ordinary offer.
     """
 
     offered: Callable[[V], Bargain | None]
-    """The offer that is open, to one of its two parties."""
+    """Return the open offer, if the viewer is one of its two parties."""
     counter: Callable[[V, str], M]
-    """What the maker would have to play for such terms; `Unreadable` where these are none."""
+    """Return the move that the maker would play for these terms. Raise `Unreadable` for other text."""
     is_offer: Callable[[M], bool]
-    """Whether a move asks another player for something."""
+    """Tell whether a move asks another player for something."""
     answers: tuple[type[msgspec.Struct], ...]
     """The moves that answer an offer."""
 
 
 class Told(NamedTuple):
-    """A move as a seat was told of it: in `move` what the seat may read, None where it is hidden."""
+    """A move as reported to a seat. `move`: what the seat may read, or None if the move is hidden."""
 
     ply: int
     actor: Seat
@@ -78,9 +81,9 @@ class Told(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """The turn that is being played: its name, other than that of the turn before it, and whose it is.
+    """The current turn: a name that differs from the previous turn's name, and the seat whose turn it is.
 
-    `seat`: None where several act at once, or nobody does.
+    `seat`: None if several seats act at once, or no seat acts.
     """
 
     name: str
@@ -89,10 +92,10 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, kw_only=True)
 class Wording:
-    """How a condition or a habit is typed, `sold {family}`, and said where it is offered.
+    """How a player types a condition or a habit, such as `sold {family}`, and how a form labels it.
 
-    `arguments`: for each name in braces the words that may stand there. `label`: marked for translation, with
-    the same names in it.
+    `arguments`: the words allowed for each name in braces. `label`: marked for translation, with the same
+    names in braces.
     """
 
     words: str
@@ -102,42 +105,49 @@ class Wording:
 
 @dataclass(frozen=True, kw_only=True)
 class Condition(Wording, Generic[V]):
-    """Something that may be so at a table: by what a seat sees, and has been told since it left the order."""
+    """A condition of a planned move.
+
+    It depends on what the seat sees, and on the moves reported to it since the order was given.
+    """
 
     holds: Callable[[V, Seat, Sequence[Told], Mapping[str, str]], bool]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Habit(Wording, Generic[V, M]):
-    """What a seat always does where it is asked a certain thing: a legal move, or None elsewhere."""
+    """A rule for one kind of question. `choose` returns a legal move, or None at other questions."""
 
     choose: Callable[[V, Seat, Sequence[M], Mapping[str, str]], M | None]
 
 
 def first_of(moves: Sequence[Any], kind: type[M]) -> M | None:
-    """The first of these moves that is of a kind; None if there is none."""
+    """Return the first of these moves that has this type, or None."""
     return next((move for move in moves if isinstance(move, kind)), None)
 
 
 def play_first(
     kind: type[M], view: object, seat: Seat, legal: Sequence[M], arguments: Mapping[str, str]
 ) -> M | None:
-    """How a habit chooses that always plays one kind of move."""
+    """Choose for a habit that always plays one type of move."""
     return first_of(legal, kind)
 
 
 def has_all(view: object) -> Mapping[str, tuple[str, ...]]:
-    """At every table there is everything that an argument may name."""
+    """Restrict no argument: every table has everything that an argument can name."""
     return {}
 
 
 @dataclass(frozen=True, kw_only=True)
 class OrderBook(Generic[V, M]):
-    """What a player of this game may leave for later, beside any move; `engine.orders` says how it is typed.
+    """What players of a game can plan besides legal moves. `engine.orders` defines the syntax.
 
-    Everything follows from what the seat sees and is told. `round_of` and `turn_of` name what an order may
-    be for. `passing`: the legal move that is the pass, None where there is none; None in a game without.
-    `present`: of arguments that not every table has all of, by their names, those of this table.
+    Everything depends only on what the seat sees and what was reported to it.
+
+    - `round_of`, `turn_of`: name the round and the turn that an order can be limited to.
+    - `passing`: returns the legal move that is the pass, or None if there is none. It is None in a game
+      without passes.
+    - `present`: the words that this table has, by argument name, for arguments that not every table has in
+      full.
     """
 
     conditions: tuple[Condition[V], ...]
@@ -150,10 +160,10 @@ class OrderBook(Generic[V, M]):
 
 @dataclass(frozen=True, kw_only=True)
 class Aids(Generic[V, M]):
-    """What a game offers its players besides its rules."""
+    """The aids that a game offers its players besides its rules."""
 
     guide: Guide[V, M] | None = None
     bargaining: Bargaining[V, M] | None = None
-    """How offers are answered by other terms; None: nobody offers anything here."""
+    """How a player answers an offer with other terms; None in games without offers."""
     orders: OrderBook[V, M] | None = None
-    """What its players may say in advance; None: nothing."""
+    """What players can plan in advance; None if nothing."""

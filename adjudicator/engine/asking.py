@@ -1,4 +1,4 @@
-"""Which seats may act now, and what each is asked."""
+"""The seats that may act now, and the question for each."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ class Pending(msgspec.Struct, frozen=True):
         return tuple([ask.seat for ask in self.asks if not ask.is_optional])
 
     def standing(self, before: Pending, movers: Collection[Seat]) -> frozenset[Seat]:
-        """The seats whose question is still that of `before`, after moves of these seats alone, NATURE or
-        others.
+        """Return the seats whose question in `before` is still valid after moves of `movers` alone.
 
-        The question of a seat that did not move stands when it is the same, or when it is or was optional:
-        the table may begin to wait for a seat, or stop. The moves that the seat has stay legal.
+        `movers` may include NATURE. The question of a seat that did not move stays valid in two cases. Either
+        it is unchanged, or it is or was optional: the table may start or stop waiting for a seat. The legal
+        moves of that seat stay legal.
         """
         if not (before.independent and self.independent) or NATURE in movers:
             return frozenset()
@@ -64,7 +64,7 @@ class Pending(msgspec.Struct, frozen=True):
         return frozenset(ask.seat for ask in others if _is_same(before.ask_of(ask.seat), ask))
 
     def ask_of(self, seat: Seat) -> Ask | None:
-        """What a seat is asked, if anything."""
+        """Return the question for a seat, if there is one."""
         return next((ask for ask in self.asks if ask.seat == seat), None)
 
 

@@ -1,4 +1,4 @@
-"""Games in a row: the end of each says what the next starts with."""
+"""Campaigns: games in a row, where the end of each decides the start of the next."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicator.engine.outcomes import Outcome
 
 
 class Sequel(msgspec.Struct, Generic[O], frozen=True):
-    """What follows a finished game of a campaign: the options of the next, and how that is told."""
+    """What follows a finished game of a campaign: the next game's options, and a sentence about it."""
 
     options: O
     told: Line
@@ -22,14 +22,14 @@ class Sequel(msgspec.Struct, Generic[O], frozen=True):
 
 @dataclass(frozen=True, kw_only=True)
 class Campaign(Generic[O]):
-    """Games in a row: the end of each says what the next starts with.
+    """Games in a row, where the end of each decides the start of the next.
 
-    All that is carried over stands in the next game's options, so each game's record is whole by itself.
+    The next game's options hold everything that carries over, so each game's record is complete.
     """
 
     stage: Callable[[O], Line]
-    """Which game of a campaign these options make; `Malformed` when they make none."""
+    """Return which game of a campaign these options set up. Raise `Malformed` if none."""
     sequel: Callable[[O, Outcome], Sequel[O]]
-    """What a game with these options and this end leads to, at a table of any size."""
+    """Return the sequel of a game with these options and this outcome, for a table of any size."""
     milestones: tuple[type[msgspec.Struct], ...] = ()
-    """The moves by which a game is remembered."""
+    """The moves that the history of a campaign shows."""

@@ -1,4 +1,4 @@
-"""The sentences of a game: each once, with its code, its English text and the ruling it rests on."""
+"""The sentences of a game: each once, with its code, its English text and the ruling it is based on."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ from typing import Any
 
 @dataclass(frozen=True)
 class Sentence:
-    """An English text that is marked for translation, with its values in braces.
+    """An English text marked for translation, with its values in braces.
 
-    `ruling`: the number in `docs/rules` it rests on; `unruled`: why it rests on none, where one is expected.
+    `ruling`: the number of its ruling in `docs/rules`. `unruled`: why it has no ruling although one is
+    expected.
     """
 
     text: str
@@ -25,10 +26,10 @@ class Sentence:
 
 
 def said(text: str, ruling: str = "", params: str = "", *, unruled: str = "") -> Sentence:
-    """A sentence whose values are those in its braces.
+    """Return a sentence whose values are the names in its braces.
 
-    A game imports it as `_`, by which name tools that gather texts for translators find them.
-    `params`: all names in another order, or with values that programs get and the text does not tell.
+    Games import it as `_`, the name that translation tools look for. `params`: all names in a different
+    order, or with extra values that only programs receive.
     """
     found = tuple(dict.fromkeys(name for _, name, _, _ in Formatter().parse(text) if name))
     return Sentence(text, ruling, unruled, tuple(params.split()) or found)
@@ -36,31 +37,31 @@ def said(text: str, ruling: str = "", params: str = "", *, unruled: str = "") ->
 
 @dataclass(frozen=True, kw_only=True)
 class Catalogue:
-    """All sentences of a game by their kind; each is a mapping from codes.
+    """All sentences of a game, one mapping by code for each kind.
 
-    Dictionaries and a class, since rulesets are handed to other processes.
+    It consists of dictionaries and an importable class, because rulesets are sent to other processes.
     """
 
     values: type[Any]
-    """A struct with a field for each value, which says its type, meaning and unit; nobody makes one."""
+    """A struct with one field for each value, giving its type, meaning and unit. It is never instantiated."""
     questions: Mapping[str, Sentence]
     log: Mapping[str, Sentence]
     scores: Mapping[str, Sentence]
     refusals: Mapping[str, Sentence]
     faults: Mapping[str, Sentence] = field(default_factory=dict)
-    """What keeps a player from saying that all is done."""
+    """Reasons why a player cannot finish yet."""
     previews: Mapping[str, Sentence] = field(default_factory=dict)
-    """What a move would bring about."""
+    """What a move would cause."""
     guide: Mapping[str, Sentence] = field(default_factory=dict)
     campaign: Mapping[str, Sentence] = field(default_factory=dict)
     results: Mapping[str, Sentence] = field(default_factory=dict)
     """What the site adds to a score sheet."""
     options: Mapping[str, Sentence] = field(default_factory=dict)
     moves: Mapping[str, str] = field(default_factory=dict)
-    """What types of moves are called where several stand together, by their tags."""
+    """The names of move types in lists, by their tags."""
 
     def __post_init__(self) -> None:
-        """Raise `ValueError` where a code stands twice, or a value is named that nothing describes."""
+        """Raise `ValueError` for a duplicate code, a value missing from `params` or an undescribed value."""
         codes = Counter(code for section in self.sections() for code in section)
         if twice := [code for code, count in codes.items() if count > 1]:
             raise ValueError(f"these codes stand twice: {', '.join(twice)}")
@@ -73,7 +74,7 @@ class Catalogue:
                 raise ValueError(f"{code} has {', '.join(sorted(unknown))}, which `values` does not describe")
 
     def sections(self) -> Iterator[Mapping[str, Sentence]]:
-        """The sentences of each kind."""
+        """Return the mapping of each kind."""
         own = ("values", "moves")
         return (getattr(self, each.name) for each in fields(self) if each.name not in own)
 

@@ -1,4 +1,4 @@
-"""Engine values to and from JSON, and their digests."""
+"""Convert engine values to and from JSON, and compute their digests."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ _LEARNING: Final = Lock()
 
 
 class Malformed(ValueError):
-    """JSON that does not fit its type: why, with the values in it, and at which path, such as `$.truck`.
+    """JSON that does not fit its type: the reason with its values, and the path, such as `$.truck`.
 
-    People read `phrase` in their language if the sentence is marked for translation; `reason` is in English.
+    `phrase` can be translated if its sentence is marked for translation. `reason` is in English.
     """
 
     def __init__(self, why: str | Phrase, place: str, /, **values: Any) -> None:
@@ -37,40 +37,43 @@ class Malformed(ValueError):
 
 
 def encode(value: object) -> bytes:
-    """JSON of an engine value, the same bytes for the same value."""
+    """Encode an engine value as JSON. Equal values give the same bytes."""
     return _encoder.encode(value)
 
 
 def digest(value: object) -> str:
-    """SHA-256 of a value's JSON, in hex."""
+    """Return the SHA-256 of a value's JSON, in hex."""
     return hashlib.sha256(encode(value)).hexdigest()
 
 
 @lru_cache(maxsize=256)
 def _decoder(kind: Any) -> msgspec.json.Decoder[Any]:
-    """One thread at a time: a type that msgspec is still learning crashes the process of whoever uses it."""
+    """Return the decoder of a type, built by one thread at a time.
+
+    The process crashes if a thread uses a type that msgspec is still inspecting.
+    """
     with _LEARNING:
         return msgspec.json.Decoder(kind)
 
 
 def learnt(kind: type[T]) -> type[T]:
-    """The type once msgspec knows it and all it is made of, so that threads may use it at the same time."""
+    """Return the type after msgspec has inspected it with all its parts, so that threads can share it."""
     _decoder(cast(Any, kind))
     return kind
 
 
 def decode(data: bytes | str, kind: Any) -> Any:
-    """The value of type `kind` that `data` holds; `Malformed` otherwise."""
+    """Decode `data` as a value of type `kind`. Raise `Malformed` if it does not fit."""
     return _checked(lambda: _decoder(kind).decode(data))
 
 
 def convert(value: object, kind: Any) -> Any:
-    """The value of type `kind` that plain data holds; `Malformed` otherwise, as where no JSON says it."""
+    """Convert plain data to type `kind`. Raise `Malformed` if it does not fit or JSON cannot represent it."""
     return decode(said(value), kind)
 
 
 def said(value: object) -> bytes:
-    """JSON of plain data from outside; `Malformed` where no JSON says it."""
+    """Encode plain data from outside as JSON. Raise `Malformed` if JSON cannot represent it."""
     try:
         return cast(bytes, _checked(lambda: _encoder.encode(value)))
     except (TypeError, OverflowError) as error:
@@ -78,12 +81,12 @@ def said(value: object) -> bytes:
 
 
 def plain(value: object) -> Any:
-    """An engine value as plain JSON data: what a database or a program gives back when it is sent there."""
+    """Convert an engine value to plain JSON data, as a database or a program returns it."""
     return msgspec.json.decode(encode(value))
 
 
 def sparse(value: Any) -> Any:
-    """Plain data of a struct but for the fields that stand by default: `convert` reads the same value."""
+    """Convert a struct to plain data without its default values. `convert` restores them."""
     usual = _defaults(cast(Any, type(value)))
     return {name: held for name, held in plain(value).items() if (name, held) not in usual}
 
@@ -98,19 +101,19 @@ def _defaults(kind: Any) -> list[tuple[str, Any]]:
 
 
 def filled(data: object, kind: Any) -> Any:
-    """The same data with every field of its type."""
+    """Return the data with every field of its type, defaults included."""
     return plain(convert(data, kind))
 
 
 def config_of(rules: AnyRuleset, players: int, options: object) -> Config[Any]:
-    """A checked `Config`: the options converted and the number of players within the ruleset's."""
+    """Return a checked `Config`: options converted, number of players supported by the ruleset."""
     if players not in rules.seats:
         raise for_players(rules.title, rules.seats, players)
     return Config(players, convert(options, rules.options_type))
 
 
 def for_players(title: str, seats: Sequence[int], players: int, place: str = "players") -> Malformed:
-    """What is said of a number of players that a game is not for."""
+    """Return the error for a number of players that a game does not support."""
     told = _("{game} is for {few} to {many} players, not {players}.")
     return Malformed(told, place, game=title, few=seats[0], many=seats[-1], players=players)
 

@@ -1,4 +1,4 @@
-"""Dice that nobody can load: every draw follows from a sealed secret and the players' nonces."""
+"""Verifiable dice: every draw follows from a committed secret and the players' nonces."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 SECRET_BYTES = 32
 _WORD = Struct(">Q")
-"""What of a hash is drawn: its first eight bytes as a number."""
+"""The part of a hash that makes a draw: its first eight bytes, as a number."""
 _SPAN = 1 << (8 * _WORD.size)
 _BLOCK = 64
 _INNER = bytes(byte ^ 0x36 for byte in range(256))
@@ -23,28 +23,28 @@ _OUTER = bytes(byte ^ 0x5C for byte in range(256))
 
 
 def commitment(secret: bytes) -> str:
-    """What is published before the first seat is taken: the secret's SHA-256, in hex."""
+    """Return the secret's SHA-256 in hex. It is published before the first seat is taken."""
     return hashlib.sha256(secret).hexdigest()
 
 
 def dice_key(secret: bytes, nonces: Sequence[str]) -> bytes:
-    """The key of a game's dice, from its secret and the nonces in seat order."""
+    """Return the key of a game's dice, derived from its secret and the nonces in seat order."""
     message = b"".join(len(data).to_bytes(4, "big") + data for data in (n.encode() for n in nonces))
     return hmac.new(secret, b"zooasync dice key 1\0" + message, hashlib.sha256).digest()
 
 
 def seeded_secret(seed: str) -> bytes:
-    """The secret of a table whose chance follows from a seed that people know: such dice are never fair."""
+    """Return the secret of a table with a public seed. Dice from such a seed are never fair."""
     return _seeded("secret", seed)
 
 
 def seeded_nonce(seed: str, seat: int) -> str:
-    """What a seat adds to the dice of such a table."""
+    """Return a seat's nonce for the dice of such a table."""
     return _seeded(f"nonce {seat}", seed)[:16].hex()
 
 
 def seeded_name(seed: str) -> str:
-    """What stands for the game in the dice of such a table: at each one of the same seed the same."""
+    """Return the name that replaces the game's in the dice of such a table. Equal seeds give equal names."""
     return f"seed {seed}"
 
 
@@ -53,7 +53,7 @@ def _seeded(what: str, seed: str) -> bytes:
 
 
 class Dice:
-    """The chance of one ply. The same key, game and ply always give the same sequence."""
+    """The random numbers of one ply. The same key, game and ply always give the same sequence."""
 
     def __init__(self, key: bytes, game: str, ply: int) -> None:
         self._inner, self._outer = _keyed(key)
@@ -62,30 +62,30 @@ class Dice:
 
     @property
     def drawn(self) -> bool:
-        """Whether anything was drawn yet."""
+        """Whether anything has been drawn yet."""
         return self._counter > 0
 
     def below(self, bound: int) -> int:
-        """A number from 0 to `bound` - 1, each equally likely."""
+        """Return a number from 0 to `bound` - 1, all equally likely."""
         if not 0 < bound <= _SPAN:
             raise ValueError(f"bound must be from 1 to 2**{8 * _WORD.size}, not {bound}")
         while True:
             word = self._word()
             number = word % bound
-            if word - number <= _SPAN - bound:  # or the words from there on are too few for all numbers
+            if word - number <= _SPAN - bound:  # redraw in the last, incomplete block
                 return number
 
     def choice(self, things: Sequence[T]) -> T:
-        """One of `things`, each equally likely."""
+        """Return one of `things`, all equally likely."""
         return things[self.below(len(things))]
 
     def sample(self, things: Sequence[T], count: int) -> tuple[T, ...]:
-        """`count` of `things` in drawn order, without putting back."""
+        """Draw `count` of `things` without replacement, in drawn order."""
         rest, below = list(things), self.below
         return tuple([rest.pop(below(len(rest))) for _ in range(count)])
 
     def weighted(self, counts: Sequence[int]) -> int:
-        """The index of one token drawn from a bag holding `counts[i]` tokens of kind i."""
+        """Draw a token from a bag with `counts[i]` tokens of kind i, and return its kind."""
         if any(count < 0 for count in counts):
             raise ValueError(f"a bag's counts must not be negative: {counts}")
         token = self.below(sum(counts))
@@ -102,24 +102,24 @@ class Dice:
 
 @lru_cache(maxsize=16)
 def _keyed(key: bytes) -> tuple[hashlib._Hash, hashlib._Hash]:
-    """HMAC-SHA-256 with a key, its inner and outer hash before a message comes; they are only copied."""
+    """Return the inner and outer SHA-256 of an HMAC key before any message. Callers only copy them."""
     block = (key if len(key) <= _BLOCK else hashlib.sha256(key).digest()).ljust(_BLOCK, b"\0")
     return hashlib.sha256(block.translate(_INNER)), hashlib.sha256(block.translate(_OUTER))
 
 
 class ImaginedDice(Dice):
-    """Dice thrown in mind, for who thinks ahead: fast, and as good as the chance they are given."""
+    """Fast dice for playouts in a search, only as random as the generator they use."""
 
     def __init__(self, chance: Random) -> None:
         super().__init__(b"", "", 0)
         self._chance = chance
 
     def below(self, bound: int) -> int:
-        """A number from 0 to `bound` - 1, each equally likely."""
+        """Return a number from 0 to `bound` - 1, all equally likely."""
         self._counter += 1
         return int(self._chance.random() * bound)
 
     def sample(self, things: Sequence[T], count: int) -> tuple[T, ...]:
-        """`count` of `things` in drawn order, without putting back."""
+        """Draw `count` of `things` without replacement, in drawn order."""
         self._counter += 1
         return tuple(self._chance.sample(things, count))

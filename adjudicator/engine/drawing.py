@@ -1,4 +1,4 @@
-"""Some moves of many, drawn from where they come from: for whoever plays on in mind."""
+"""Sample a few of many moves directly from their sources, for playouts."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ M = TypeVar("M")
 
 
 def drawn(sources: Iterable[Iterator[M]], number: int, chance: Random) -> list[M]:
-    """Up to so many different moves: the next one of any source, each time of any at random.
+    """Return up to `number` different moves, each the next one of a source chosen at random.
 
-    Fewer only when there are no more. A source that is not drawn from is not looked into.
+    It returns fewer only if there are no more. It does not start a source that it does not draw from.
     """
     pool, found = list(sources), dict[M, None]()
     while pool and len(found) < number:
@@ -26,7 +26,10 @@ def drawn(sources: Iterable[Iterator[M]], number: int, chance: Random) -> list[M
 
 
 def any_order(source: Callable[[], Iterable[M]], chance: Random) -> Iterator[M]:
-    """What a source has in any order; it is asked once the first is wanted, and chance for each that is."""
+    """Yield the items of a source in random order.
+
+    It calls the source when the first item is requested, and draws a random number for each item.
+    """
     moves = list(source())
     while moves:
         at = chance.randrange(len(moves))

@@ -1,4 +1,4 @@
-"""A game's data files that an owner of the printed game may replace: read once, by version, faults named."""
+"""Data files that owners of a printed game can replace: loaded once, with faults reported by file."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ T = TypeVar("T")
 def load(
     folder: Path, read: Callable[[bytes], tuple[str, T]], what: str
 ) -> tuple[Mapping[str, T], tuple[str, ...]]:
-    """What a folder's `*.json` hold by version, and what is wrong with the other files.
+    """Return the values in a folder's `*.json` files by version, and the faults of the other files.
 
-    `read` gives a file's version and its value, or raises `Malformed`; `what` names such a value to people.
+    `read` returns a file's version and value, or raises `Malformed`. `what` names such a value in messages.
     """
     found: dict[str, T] = {}
     faults = []
@@ -38,7 +38,10 @@ def load(
 
 
 def chosen(found: Mapping[str, T], version: str, none: str, place: str) -> T:
-    """The value of that version; without it `Malformed` at `place`, where `none` says which are `{known}`."""
+    """Return the value of that version, or raise `Malformed` at `place` with the text `none`.
+
+    `none` lists the available versions as `{known}`.
+    """
     if version not in found:
         raise Malformed(none, place, version=version, known=", ".join(sorted(found)) or "–")
     return found[version]

@@ -1,4 +1,4 @@
-"""What a ruleset refuses or cannot read, and its own defects."""
+"""Errors of a ruleset: illegal moves, unreadable texts and its own defects."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from adjudicator.engine.phrases import Phrase
 
 
 class IllegalMove(Exception):
-    """A move the rules refuse. `place` names the field at fault; nothing has changed."""
+    """A move that the rules refuse. `place` names the field at fault. The state is unchanged."""
 
     def __init__(self, code: str, place: str = "", **params: Value) -> None:
         super().__init__(code)
@@ -22,9 +22,9 @@ class IllegalMove(Exception):
 
 
 class Unreadable(ValueError):
-    """A text that is no move of this ruleset. `phrase` says why in one sentence, `reason` in English.
+    """A text that is not a move of this ruleset.
 
-    It is made of a sentence that is marked for translation, and the values in it.
+    `phrase` gives the reason as a sentence marked for translation, with its values. `reason` is in English.
     """
 
     def __init__(self, sentence: str, **values: Any) -> None:

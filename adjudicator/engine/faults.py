@@ -1,4 +1,4 @@
-"""What msgspec says of JSON that is none, or does not fit its type, as phrases that can be translated."""
+"""Translatable versions of msgspec's messages about invalid JSON and values that do not fit their type."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ MISFITS: Final = (
     _("Invalid decimal string."),
     _("Invalid base64 encoded string."),
 )
-"""All that msgspec has against a value, in its own words; of two that fit the first is the narrower one."""
+"""All msgspec messages about values, in its own words. If two match, the narrower one comes first."""
 UNREADABLE: Final = (
     _("it ends too early"),
     _("invalid character"),
@@ -67,19 +67,19 @@ UNREADABLE: Final = (
     _("expected ':'"),
     _("expected '\"'"),
 )
-"""All that it has against a text that is no JSON; the first of them in other words and without a place."""
+"""All msgspec messages about invalid JSON. The first is reworded, and its original gives no position."""
 TOO_DEEP: Final = _("it is nested too deeply")
 NO_UTF8: Final = _("it is no UTF-8")
 _TRUNCATED: Final = "Input data was truncated"
 _HOLE: Final = re.compile(r"\\{(\w+)\\}")
 _MALFORMED: Final = re.compile(r"JSON is malformed: (.*) \(byte ([0-9]+)\)", re.DOTALL)
 _FAULT: Final = re.compile(r"(.*?)(?: - at `(?:key` in `)?(\$[^`]*)`)?", re.DOTALL)
-"""The reason and, unless it is the whole value, the place."""
+"""The reason and the place. The place is missing if the whole value is at fault."""
 _FIELD: Final = re.compile(r"Object (?:contains unknown|missing required) field `(.*)`", re.DOTALL)
 
 
 def _patterns(sentences: Sequence[str]) -> Mapping[str, re.Pattern[str]]:
-    """By sentence, what it looks like with values in its places."""
+    """Return for each sentence a pattern that matches it with any values."""
     return MappingProxyType(
         {
             sentence: re.compile(_HOLE.sub(r"(?P<\1>.*)", re.escape(sentence.removesuffix("."))), re.DOTALL)
@@ -92,7 +92,7 @@ _MISFITS: Final = _patterns(MISFITS)
 
 
 def fault_of(error: msgspec.ValidationError) -> tuple[Phrase, str]:
-    """The sentence and the place of a fault; a field that is unknown or missing is a place of its own."""
+    """Return the sentence and the place of a fault, down to the name of an unknown or missing field."""
     fault = _FAULT.fullmatch(str(error))
     assert fault
     reason, place = fault[1], fault[2] or "$"
@@ -102,7 +102,7 @@ def fault_of(error: msgspec.ValidationError) -> tuple[Phrase, str]:
 
 
 def misfit(reason: str) -> Phrase:
-    """What msgspec has against a value, as a sentence; in its own words where these are not known."""
+    """Translate a msgspec message about a value into a phrase; keep an unknown message as it is."""
     for sentence, pattern in _MISFITS.items():
         if found := pattern.fullmatch(reason.rstrip()):
             return Phrase(sentence, found.groupdict())
@@ -110,7 +110,7 @@ def misfit(reason: str) -> Phrase:
 
 
 def unreadable(error: msgspec.DecodeError | UnicodeError | RecursionError) -> Phrase:
-    """Why a text is no JSON, without the full stop."""
+    """Return why a text is not valid JSON, without the full stop."""
     if isinstance(error, RecursionError):
         return Phrase(TOO_DEEP)
     if isinstance(error, UnicodeError):

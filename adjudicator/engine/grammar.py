@@ -1,7 +1,7 @@
-"""How texts of moves are written, as EBNF (ISO/IEC 14977): put together from the tables that read them.
+"""The grammar of move texts as EBNF (ISO/IEC 14977), derived from the tables that read them.
 
-A terminal is a word; words stand apart by spaces. What no list can hold is a special sequence, with a regular
-expression in it: `? /[0-9]{1,3}/ ?`.
+A terminal is a word, and spaces separate words. What no list can enumerate is a special sequence that
+contains a regular expression: `? /[0-9]{1,3}/ ?`.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ _WIDTH: Final = 110
 
 @dataclass(frozen=True)
 class Part:
-    """A part of a rule; `uses` are the rules it names. `is_choice`: alternatives without brackets."""
+    """A part of a rule.
+
+    `uses`: the rules it names. `is_choice`: whether it consists of alternatives without brackets.
+    """
 
     text: str
     uses: Mapping[str, str] = field(default_factory=dict)
@@ -31,24 +34,24 @@ class Part:
 
 @dataclass(frozen=True)
 class Grammar:
-    """The rules by name, the start first. `links` are words that may stand anywhere and mean nothing."""
+    """The rules by name, the start symbol first. `links`: words that are ignored anywhere in a text."""
 
     rules: Mapping[str, str]
     links: Collection[str]
 
 
 def literal(word: str) -> Part:
-    """This word, in any case."""
+    """Match this word, in any case."""
     return Part(f'"{word}"')
 
 
 def pattern(expression: str) -> Part:
-    """A word that a regular expression describes, in any case."""
+    """Match a word that fits a regular expression, in any case."""
     return Part(f"? /{expression}/ ?")
 
 
 def named(name: str, part: Part) -> Part:
-    """A part with a rule of its own."""
+    """Give a part its own rule."""
     return Part(name, {**part.uses, name: part.text})
 
 
@@ -57,28 +60,28 @@ def one_of(words: Iterable[str]) -> Part:
 
 
 def either(parts: Iterable[Part]) -> Part:
-    """One of these, each once."""
+    """Match one of these parts. Duplicates are dropped."""
     found = list({part.text: part for part in parts}.values())
     return Part(" | ".join(part.text for part in found), _used(found), len(found) > 1)
 
 
 def in_turn(*parts: Part) -> Part:
-    """These one after the other."""
+    """Match these parts in sequence."""
     return Part(" , ".join(part.closed for part in parts), _used(parts))
 
 
 def perhaps(part: Part) -> Part:
-    """This or nothing."""
+    """Match this part or nothing."""
     return Part(f"[ {part.text} ]", part.uses)
 
 
 def repeated(part: Part, most: int | None = None) -> Part:
-    """Any number of these, none included; or up to `most`."""
+    """Match any number of these, including none, or up to `most`."""
     return Part(f"{{ {part.text} }}" if most is None else f"{most} * [ {part.text} ]", part.uses)
 
 
 def grammar_of(forms: Iterable[tuple[str, Part]], links: Collection[str]) -> Grammar:
-    """The grammar of verbs, each with what is written behind it; a verb may have several forms."""
+    """Build a grammar from verbs and what follows each. A verb may have several forms."""
     told: dict[str, list[Part]] = {}
     for verb, behind in forms:
         told.setdefault(verb, []).append(in_turn(literal(verb), behind) if behind.text else literal(verb))
@@ -92,18 +95,21 @@ def grammar_of(forms: Iterable[tuple[str, Part]], links: Collection[str]) -> Gra
 
 
 def verbs_of(grammar: Grammar) -> frozenset[str]:
-    """The words that moves of players begin with."""
+    """Return the words that players' moves begin with."""
     forms = (form for name, form in grammar.rules.items() if name.endswith(_rule("")))
     return frozenset(match[1] for form in forms if (match := re.match(r'[( ]*"([^"]+)"', form)))
 
 
 def words_of(grammar: Grammar) -> frozenset[str]:
-    """All words that a list of the grammar has."""
+    """Return all literal words of the grammar."""
     return frozenset(word for form in grammar.rules.values() for word in re.findall(r'"([^"]+)"', form))
 
 
 def ebnf(grammar: Grammar, title: str, what: str = "moves") -> str:
-    """The grammar as a text, with what holds for all of it in a comment; `what` it says how to write."""
+    """Format the grammar as text, with a comment on what applies everywhere.
+
+    `what`: the plural name of the texts that it describes.
+    """
     head = (
         f"(* How the {what} of {title} are written. Words stand apart by spaces and are read in any case; "
         "- and _ in a word are the same. These mean nothing wherever they stand, unless a rule names them: "
@@ -119,7 +125,7 @@ def ebnf(grammar: Grammar, title: str, what: str = "moves") -> str:
 
 
 def _rule(verb: str) -> str:
-    """The name of a verb's rule, apart from the names of words."""
+    """Return the name of a verb's rule. It never clashes with the name of a value's rule."""
     return f"{verb}_move"
 
 

@@ -1,6 +1,6 @@
-"""How a guide tells a seat what it is asked: each idea once in full, then in short, and few at a time.
+"""Choose what a guide explains at each question: every idea once in full, then in short, a few at a time.
 
-What has been told is not kept anywhere: it follows from what the seat was asked before.
+What a seat has already read is not stored. It follows from the questions that the seat answered before.
 """
 
 from __future__ import annotations
@@ -13,21 +13,24 @@ from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import Seat
 
 MOST_NEW: Final = 2
-"""How many ideas are told in full with one question; others wait for the next at which they matter."""
+"""The maximum number of ideas explained in full at one question. Others wait until they matter again."""
 
 Asked = tuple[Any, Line]
-"""What a seat saw, and what it was asked there."""
+"""What a seat saw, and the question it had there."""
 
 
 class Told(NamedTuple):
-    """What is told with a question. `is_over`: this is the first that the guide says nothing of."""
+    """What the guide shows at a question. `is_over`: whether this is the first question without guidance."""
 
     lines: tuple[Line, ...] = ()
     is_over: bool = False
 
 
 def tell(guide: Guide[Any, Any], seat: Seat, before: Iterable[Asked], now: Asked) -> Told | None:
-    """What is told of a question after those before it, oldest first; None where one is on one's own."""
+    """Return the guidance for `now` after the questions `before`, which are in order of time.
+
+    Return None if the guide ended earlier.
+    """
     known = set[str]()
     for view, question in before:
         ideas = guide.ideas(view, seat, question)

@@ -1,4 +1,4 @@
-"""The laws every ruleset keeps, each checked on one position, one decision or one move."""
+"""The laws that every ruleset keeps, each checked on one position, one decision or one move."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 
 TRIED: Final = 3
-"""So many of each seat's moves are tried in either order."""
+"""How many moves of each seat are tried in both orders."""
 MAX_LEGAL: Final = 2_000
 """A decision with more legal moves than this must be split."""
 
@@ -26,24 +26,24 @@ _DICE: Final = tuple(bytes([number]) * 32 for number in range(2))
 
 
 class BrokenLaw(RulesetError):
-    """A law of rulesets that a ruleset does not keep."""
+    """A law that a ruleset broke."""
 
 
 def hold(kept: bool, law: str, *about: object) -> None:
-    """`BrokenLaw` unless `kept`; `about` is what the law was broken with."""
+    """Raise `BrokenLaw` unless `kept`. `about`: the values that broke the law."""
     if not kept:
         raise BrokenLaw(": ".join([law, *map(str, about)]))
 
 
 def viewers(players: int) -> tuple[Seat | None, ...]:
-    """Everybody who may look at a table: each seat, and the spectator."""
+    """Return everybody who may look at a table: each seat, and None for a spectator."""
     return (*map(Seat, range(players)), None)
 
 
 def check_position(rules: AnyRuleset, state: Any, players: int) -> None:
-    """What must be true of every position a game can reach.
+    """Check the laws that hold in every position a game can reach.
 
-    One view of each position is read back from JSON, of another viewer each time.
+    For one viewer per position, also check that the view survives JSON. The viewer depends on the position.
     """
     data = encode(state)
     copy = decode(data, rules.state_type)
@@ -110,7 +110,7 @@ def _check_outcome(outcome: Outcome, players: int) -> None:
 def check_choices(
     rules: AnyRuleset, state: Any, players: int, some: Callable[[Sequence[Any]], Iterable[Any]] = iter
 ) -> None:
-    """What must be true of every seat's choices on a position. `some` picks those that are applied."""
+    """Check the laws of every seat's choices in a position. `some` picks the moves to apply."""
     data, pending = encode(state), rules.pending(state)
     asked = pending.seats
     for seat in map(Seat, range(players)):
@@ -130,9 +130,10 @@ def check_choices(
 
 
 def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None:
-    """Moves of two seats whose questions stand come to the same in either order, tried with the first few.
+    """Check that moves of two seats with valid questions lead to the same state in either order.
 
-    A seat's question stands wherever another's move leaves it as it was.
+    Only the first few moves of each seat are tried. A question stays valid if another seat's move leaves it
+    unchanged.
     """
     question = rules.pending(state)
     after: dict[Seat, list[tuple[Any, Any, frozenset[Seat]]]] = {seat: [] for seat in seats}
@@ -153,7 +154,7 @@ def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None
 
 
 def check_imagining(rules: AnyRuleset, state: Any, chance: Random) -> None:
-    """What must be true of the tables that the seats which are asked on a position imagine."""
+    """Check the positions that the seats that may act imagine."""
     pending, seed = rules.pending(state), chance.getrandbits(64)
     for seat in pending.seats:
         view = rules.view(state, seat)
@@ -180,7 +181,7 @@ def check_imagining(rules: AnyRuleset, state: Any, chance: Random) -> None:
 
 
 def _check_some(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], chance: Random) -> None:
-    """What a search draws instead of looking at all legal moves, one of them and a handful."""
+    """Check that a search can sample legal moves: one, and `TRIED`."""
     for number in (1, TRIED):
         found = some(rules, state, seat, number, chance)
         is_full = len(found) == len({encode(move) for move in found}) == min(number, len(moves))
@@ -190,7 +191,7 @@ def _check_some(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any],
 
 
 def check_timeout(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any]) -> None:
-    """What the clock plays is legal; `moves` are those listed for the seat."""
+    """Check that the timeout move is legal. `moves`: the legal moves listed for the seat."""
     move = rules.timeout(state, seat)
     listed = isinstance(move, rules.open_moves) or move in moves
     hold(listed, "the timeout move is legal", seat, move)
@@ -198,7 +199,7 @@ def check_timeout(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any
 
 
 def accepted(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> Any:
-    """The state after a legal move; `BrokenLaw` when the rules refuse it."""
+    """Return the state after a legal move. Raise `BrokenLaw` if the rules refuse it."""
     try:
         return play(rules, state, seat, move, 1).after
     except IllegalMove as error:
@@ -206,7 +207,7 @@ def accepted(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> Any:
 
 
 def check_texts(rules: AnyRuleset, move: Any) -> None:
-    """A move survives JSON and its own text."""
+    """Check that a move survives JSON and its own text."""
     hold(decode(encode(move), rules.move_type) == move, "a move survives JSON", move)
     text = rules.notation.write(move)
     hold(rules.notation.read(text) == move, "a move survives its text", move, repr(text))
@@ -214,7 +215,7 @@ def check_texts(rules: AnyRuleset, move: Any) -> None:
 
 
 def check_move(rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: int) -> None:
-    """What must be true of a move that is made: its effect, its texts and how it is told to everybody."""
+    """Check a move that is played: its effect, its texts and how each viewer reads it."""
     data = encode(state)
     first, second = (encode(rules.apply(state, seat, move)) for _ in range(2))
     hold(encode(state) == data, "a move leaves its argument's bytes as they were", seat, move)
@@ -234,7 +235,7 @@ def check_move(rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: in
 def _tellings(
     rules: AnyRuleset, state: Any, seat: Seat, move: Any, players: int
 ) -> Iterator[tuple[Seat | None, Any]]:
-    """What each viewer reads of a move, once the words for it have been found sound."""
+    """Check the description of a move for each viewer, and yield what the viewer may read of it."""
     for viewer in viewers(players):
         told, words = rules.redact(state, seat, move, viewer), rules.describe(state, seat, move, viewer)
         hold(

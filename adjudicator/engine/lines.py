@@ -1,4 +1,4 @@
-"""A sentence as a code and its values."""
+"""Sentences as codes with values."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ class Line(msgspec.Struct, frozen=True):
 
 
 def line(code: str, **params: Value) -> Line:
-    """A `Line` from keywords, in the order given."""
+    """Return a `Line` with these keyword values, in the given order."""
     return Line(code, tuple(params.items()))
 
 
 def line_of(move: msgspec.Struct, **values: Value) -> Line:
-    """A `Line` that a move's tag names: with these values, then those of the move's fields."""
+    """Return a `Line` with a move's tag as its code: these values, then the move's fields."""
     return line(str(move.__struct_config__.tag), **values, **msgspec.structs.asdict(move))

@@ -1,4 +1,4 @@
-"""Names in moves: what is sent in their place can be said again in a refusal."""
+"""Names in moves, restricted so that a refusal can safely repeat any input."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ _LONGEST_WORD: Final = 48
 _NAME: Final = r"^[A-Za-z0-9_.*-]*$(?!\n)"
 
 Word: TypeAlias = Annotated[str, msgspec.Meta(min_length=1, max_length=_LONGEST_WORD, pattern=_NAME)]
-"""A name in a move, such as a card's: whatever is sent in its place can be said again in a refusal.
+"""A name in a move, such as a card's. A refusal can safely repeat any value of this type.
 
-It is never empty and has only letters, digits and `_ . * -`.
+It is never empty and consists only of letters, digits and `_ . * -`.
 """
 
 WordOrNone: TypeAlias = Annotated[str, msgspec.Meta(max_length=_LONGEST_WORD, pattern=_NAME)]
-"""A name, or `""` where none is meant."""
+"""A name, or `""` for no name."""

@@ -1,7 +1,7 @@
 """The notation of a game's moves: a table with one row for each type of move.
 
-From the rows follow how a move is written, how a text is read and what the grammar says. A row names the
-fields of its move in the order of its text, each with the words for its values.
+The rows define how moves are written, how texts are read and what the grammar states. A row lists the fields
+of its move in text order, each with the words for its values.
 """
 
 from __future__ import annotations
@@ -35,9 +35,10 @@ M = TypeVar("M")
 class Words(NamedTuple):
     """The words for one value.
 
-    `read` takes them from the front of the words that are left: `Unreadable` when they are of another kind,
-    ValueError or IndexError when there are too few. `part`: what is read, as a part of the grammar. `least`
-    and `most` are how many words it has.
+    - `read`: takes them from the front of the remaining words. Raises `Unreadable` for words of another kind,
+      and `ValueError` or `IndexError` if there are too few words.
+    - `part`: what `read` accepts, as a part of the grammar.
+    - `least`, `most`: the minimum and maximum number of words.
     """
 
     write: Callable[[Any], str]
@@ -47,17 +48,20 @@ class Words(NamedTuple):
     most: float = 1
 
     def called(self, rule: str) -> Words:
-        """The same, with a rule of its own in the grammar."""
+        """Give the value its own rule in the grammar."""
         return self._replace(part=named(rule, self.part))
 
 
 def word(read: Callable[[str], Any], part: Part = NOTHING, write: Callable[[Any], str] = str) -> Words:
-    """A value in one word."""
+    """Define a value of one word."""
     return Words(write, lambda words: read(words.pop(0)), part)
 
 
 def listed(names: Collection[str], no: str, **values: Any) -> Words:
-    """One of some names; `no` and its values refuse every other `{word}`."""
+    """Define a value that is one of some names.
+
+    `no`: the text that refuses any other `{word}`, with its `values`.
+    """
 
     known = frozenset(names)
 
@@ -70,13 +74,13 @@ def listed(names: Collection[str], no: str, **values: Any) -> Words:
 
 
 def number(most: int) -> Words:
-    """A number from 0, of no more digits than `most` has."""
+    """Define a number from 0, with at most as many digits as `most`."""
     digits = len(str(most))
     return word(lambda said: number_of(said, digits), pattern(f"[0-9]{{1,{digits}}}"))
 
 
 def many(each: Words, least: int = 0, stops: Collection[str] = ()) -> Words:
-    """Any number of values, up to one of `stops` or the end."""
+    """Define any number of values, up to one of `stops` or the end of the text."""
 
     def read(words: list[str]) -> tuple[Any, ...]:
         found = []
@@ -91,7 +95,7 @@ def many(each: Words, least: int = 0, stops: Collection[str] = ()) -> Words:
 
 
 def behind(link: str, value: Words) -> Words:
-    """What stands behind a word that must be there."""
+    """Define a value that follows a required word."""
 
     def read(words: list[str]) -> Any:
         if words.pop(0) != link:
@@ -104,13 +108,13 @@ def behind(link: str, value: Words) -> Words:
 
 
 def after(link: str, value: Words) -> Words:
-    """What is written with a little word before it, which nobody needs to read it."""
+    """Define a value that is written with a link word before it. Readers may omit the link word."""
     part = in_turn(perhaps_a(literal(link)), value.part)
     return value._replace(write=lambda told: f"{link} {value.write(told)}", part=part)
 
 
 def led(value: Words, *leads: str) -> Words:
-    """A value before which one of these words may be typed; none is written."""
+    """Define a value that may be typed after one of these words. None of them is written."""
 
     def read(words: list[str]) -> Any:
         drop_first(words, *leads)
@@ -120,13 +124,13 @@ def led(value: Words, *leads: str) -> Words:
 
 
 def drop_first(words: list[str], *leads: str) -> None:
-    """Take the first word away if it is one of these."""
+    """Remove the first word if it is one of `leads`."""
     if words and words[0] in leads:
         words.pop(0)
 
 
 def perhaps(value: Words, default: Any = None) -> Words:
-    """Nothing stands for the default."""
+    """Define an optional value. Nothing is written for its default."""
     return Words(
         lambda told: "" if told == default else value.write(told),
         lambda words: value.read(words) if words else default,
@@ -137,7 +141,7 @@ def perhaps(value: Words, default: Any = None) -> Words:
 
 
 def flag(yes: str) -> Words:
-    """A word that is there when it is so."""
+    """Define a boolean: the word is present if it is true."""
     return Words(
         lambda told: yes if told else "",
         lambda words: words[:1] == [yes] and bool(words.pop(0)),
@@ -156,9 +160,12 @@ def _always(words: list[str]) -> bool:
 class Row(NamedTuple):
     """How the moves of one type are written and read.
 
-    `read` takes its words away from those behind the verb. `example` tells how the verb is used. A verb can
-    have several rows: the first brings the words of a text into order (`arranged`), and the first that
-    `takes` them reads them. A row without a `part` and an `example` relies on another row of its verb.
+    - `read`: takes its words from those after the verb.
+    - `example`: shows how to use the verb.
+    - `arranged`: puts the words of a text in order. Only the first row of a verb does this.
+    - `takes`: tells whether this row can read the words. The first row that can reads them.
+
+    A row without a `part` and an `example` relies on another row of its verb.
     """
 
     verb: str
@@ -181,9 +188,9 @@ def row(
     takes: Callable[[list[str]], bool] = _always,
     arranged: Callable[[list[str]], list[str]] = list,
 ) -> Row:
-    """A row that names the fields of a move one after the other.
+    """Define a row whose text lists the fields of a move in sequence.
 
-    `is_counted`: a text with too few or too many words is refused before any of them is read.
+    `is_counted`: refuse a text with too few or too many words before reading any of them.
     """
     readers = tuple((name, kind.read) for name, kind in fields.items())
     least = sum(kind.least for kind in fields.values())
@@ -199,7 +206,7 @@ def row(
 
 
 def writer(verb: str, fields: Mapping[str, Words]) -> Callable[[Any], str]:
-    """What writes a move: the verb and each field, as far as there are words for it."""
+    """Return a function that writes a move: the verb, then the words of each field that has any."""
     writers = tuple((name, kind.write) for name, kind in fields.items())
 
     def write(move: Any) -> str:
@@ -214,19 +221,20 @@ def writer(verb: str, fields: Mapping[str, Words]) -> Callable[[Any], str]:
 
 @dataclass(frozen=True, kw_only=True)
 class Notation:
-    """How the moves of a game are written as texts, and read; its types are those of the ruleset's moves."""
+    """The functions that write and read the moves of a game. It accepts the move types of the ruleset."""
 
     write: Callable[[Any], str]
     read: Callable[[str], Any]
     grammar: Grammar
-    """What a player's moves are; `read` understands it, and more."""
+    """The grammar of players' moves. `read` understands these and more."""
 
 
 class MoveTable(Generic[M]):
-    """How the moves of a game are written and read: its players' moves, and what happens by itself.
+    """The writer and reader of a game's moves, both players' moves and automatic moves.
 
-    `spelled` puts words of the table in place of names that people type; `links` mean nothing in a text.
-    `unplayed` makes the refusal of a text that begins like what happens by itself and does not go on like it.
+    - `spelled`: replaces names that people type with words of the table.
+    - `links`: words that are ignored in a text.
+    - `unplayed`: creates the refusal of a text that starts like an automatic move but is none.
     """
 
     def __init__(
@@ -240,7 +248,7 @@ class MoveTable(Generic[M]):
         unplayed: Callable[[str], Unreadable] | None = None,
     ) -> None:
         self.verbs: Final = tuple(dict.fromkeys(row.verb for row in played))
-        """What a player can begin a move with."""
+        """The words that a player's move can start with."""
         self.grammar: Final = grammar_of(
             ((row.verb, row.part) for row in played if row.part is not None), links
         )
@@ -253,20 +261,20 @@ class MoveTable(Generic[M]):
         self._automatic: Final = _by_verb(automatic)
 
     def write(self, move: M) -> str:
-        """The text of a move."""
+        """Return the text of a move."""
         return self._writers[type(move)](move)
 
     def read(self, text: str) -> M:
-        """The move of a text, in any case and spacing; `Unreadable` otherwise."""
+        """Read a move in any case and spacing. Raise `Unreadable` if the text is not a move."""
         words = words_of(text, self._most_words, self._spelled, self._links)
         return self.read_automatic(words) if self.is_automatic(words) else self.read_played(words)
 
     def is_automatic(self, words: Sequence[str]) -> bool:
-        """Whether a text begins like what happens by itself."""
+        """Tell whether a text starts like an automatic move."""
         return bool(words) and words[0] in self._automatic
 
     def read_automatic(self, words: Sequence[str]) -> M:
-        """The move of the words of a text that `is_automatic`; `Unreadable` otherwise."""
+        """Read an automatic move from words that pass `is_automatic`. Raise `Unreadable` on failure."""
         verb, *left = words
         try:
             move: M = _read(self._automatic[verb], left)
@@ -275,7 +283,7 @@ class MoveTable(Generic[M]):
         return move
 
     def read_played(self, words: Sequence[str]) -> M:
-        """The player's move of the words of a text; `Unreadable` otherwise."""
+        """Read a player's move from words. Raise `Unreadable` on failure."""
         verb, *left = words or [""]
         rows = self._played.get(verb)
         if rows is None:
@@ -288,7 +296,7 @@ class MoveTable(Generic[M]):
 
 
 class _Misused(Exception):
-    """A text that begins like a move and does not go on like it."""
+    """A text that starts like a move and continues wrongly."""
 
 
 def _by_verb(rows: Iterable[Row]) -> dict[str, list[Row]]:
@@ -299,7 +307,7 @@ def _by_verb(rows: Iterable[Row]) -> dict[str, list[Row]]:
 
 
 def _read(rows: Sequence[Row], words: list[str]) -> Any:
-    """The move of the words behind a verb, of which none may be left; `_Misused` otherwise."""
+    """Read a move from all the words after a verb. Raise `_Misused` on failure or if words remain."""
     try:
         left = rows[0].arranged(words)
         chosen = rows[0] if len(rows) == 1 else next((each for each in rows if each.takes(left)), None)

@@ -1,4 +1,4 @@
-"""What a ruleset says of each of its options, beside its type."""
+"""Marks that a ruleset adds to the types of its options."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from typing import Any, Final
 from msgspec import inspect
 
 DETAIL: Final = {"detail": True}
-"""`Meta(extra=DETAIL)`: it makes no other game, but says how the rules are read or carried out."""
+"""`Meta(extra=DETAIL)`: an option that changes how rules are read or applied, not which game is played."""
 FIRST_TIME: Final = {"first_time": True}
-"""`Meta(extra=FIRST_TIME)`: a switch that is suggested to whoever plays the game for the first time."""
+"""`Meta(extra=FIRST_TIME)`: a switch that is recommended to first-time players."""
 NO_FORM: Final = {"form": False}
-"""`Meta(extra=NO_FORM)`: for records and programs alone."""
+"""`Meta(extra=NO_FORM)`: an option only for records and programs."""
 
 
 def extra_of(option: inspect.Field) -> Mapping[str, Any]:
-    """What the ruleset notes about an option: the marks above."""
+    """Return the marks of an option, as defined above."""
     kind = option.type
     return kind.extra or {} if isinstance(kind, inspect.Metadata) else {}
 
 
 def about(option: inspect.Field) -> str:
-    """What the option does, in a sentence; empty where the ruleset says nothing."""
+    """Return the sentence that describes an option, or "" if there is none."""
     kind = option.type
     told = kind.extra_json_schema or {} if isinstance(kind, inspect.Metadata) else {}
     return str(told.get("description", ""))

@@ -1,4 +1,4 @@
-"""The end of a game: ranks, scores and their reasons."""
+"""The end of a game: ranks, and scores with reasons."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 def ranked(scores: tuple[Score, ...], losers: tuple[Seat, ...] = ()) -> Outcome:
-    """The outcome of these scores: more points are better, then the ties; equals share a rank."""
+    """Rank these scores: by points, then by ties. Equal seats share a rank."""
     keys = [
         (seat not in losers, score.total, *(tie.points for tie in score.ties))
         for seat, score in enumerate(scores)
@@ -60,5 +60,5 @@ def ranked(scores: tuple[Score, ...], losers: tuple[Seat, ...] = ()) -> Outcome:
 
 
 def conceded(outcome: Outcome, seats: Collection[Seat]) -> Outcome:
-    """The outcome when these seats have given up: they have lost too, whatever their points."""
+    """Return the outcome after these seats conceded. They lose, whatever their points."""
     return ranked(outcome.scores, tuple(sorted({*outcome.losers, *seats})))

@@ -1,4 +1,4 @@
-"""Sentences of rulesets that are translated elsewhere: words with values in them."""
+"""Sentences of rulesets with values, which are translated elsewhere."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from typing import Any
 
 
 def _(sentence: str) -> str:
-    """The sentence itself; by this name tools that gather texts for translators find it."""
+    """Return the sentence. Translation tools look for this name."""
     return sentence
 
 
 def pgettext(context: str, sentence: str) -> str:
-    """The sentence itself; by this name tools that gather texts for translators find it with its context."""
+    """Return the sentence. Translation tools look for this name and take the context, too."""
     return sentence
 
 
 @dataclass(frozen=True)
 class Phrase:
-    """A sentence, or a part of one, marked for translation; a value may be a phrase itself.
+    """A sentence or part of one, marked for translation. A value may be a phrase itself.
 
-    Without values it stands as it is, whatever braces are in it.
+    A phrase without values is used as it is, even if it contains braces.
     """
 
     sentence: str
     values: dict[str, Any] = field(default_factory=dict)
 
     def said(self, translated: Callable[[str], str] = str) -> str:
-        """The words, in the language of `translated`; in English without it."""
+        """Return the words in the language of `translated`, or in English without it."""
         values = {
             name: value.said(translated) if isinstance(value, Phrase) else value
             for name, value in self.values.items()

@@ -1,4 +1,4 @@
-"""The only loops: play a move, settle what follows, replay a log."""
+"""The only game loops: play a move, settle what follows, replay a log."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 
 MAX_AUTOMATIC: Final = 10_000
-"""How many of NATURE's moves may follow one another before it is called a defect."""
+"""The number of consecutive NATURE moves that counts as a defect."""
 
 X = TypeVar("X")
 Diced: TypeAlias = Callable[[int], Dice]
-"""The dice of a ply."""
+"""Returns the dice of a ply."""
 
 
 class Step(msgspec.Struct, Generic[X], frozen=True):
-    """One move as played: the states before and after it and its ply."""
+    """A played move: its ply and the states before and after it."""
 
     ply: int
     seat: Seat
@@ -37,7 +37,10 @@ class Step(msgspec.Struct, Generic[X], frozen=True):
 
 
 def play(rules: AnyRuleset, state: Any, seat: Seat, move: Any, ply: int) -> Step[Any]:
-    """A seat's move on `state`; `IllegalMove` when the seat is not asked or the rules refuse it."""
+    """Play a seat's move on `state`.
+
+    Raise `IllegalMove` if the seat may not act or the rules refuse the move.
+    """
     pending = rules.pending(state)
     if not pending.asks:
         raise IllegalMove("game_over" if rules.outcome(state) else "not_your_turn")
@@ -47,7 +50,7 @@ def play(rules: AnyRuleset, state: Any, seat: Seat, move: Any, ply: int) -> Step
 
 
 def settle(rules: AnyRuleset, state: Any, diced: Diced, ply: int) -> Iterator[Step[Any]]:
-    """NATURE's moves from `ply` on, until a seat must choose or the game is over."""
+    """Play NATURE's moves from `ply` on, until a seat must choose or the game is over."""
     for number in range(ply, ply + MAX_AUTOMATIC):
         move = rules.advance(state, diced(number))
         if move is None:
@@ -66,7 +69,7 @@ def _applied(rules: AnyRuleset, state: Any, move: Any) -> Any:
 
 
 def some(rules: AnyRuleset, state: Any, seat: Seat, number: int, chance: Random) -> list[Any]:
-    """Up to `number` different legal moves of a seat that is asked, drawn by the quickest way there is."""
+    """Draw up to `number` different legal moves of a seat that may act, in the fastest available way."""
     if rules.search.sample_moves:
         return list(rules.search.sample_moves(state, seat, number, chance))
     moves = list(rules.legal(state, seat))
@@ -74,7 +77,7 @@ def some(rules: AnyRuleset, state: Any, seat: Seat, number: int, chance: Random)
 
 
 def replay(rules: AnyRuleset, state: Any, moves: Iterable[tuple[Seat, Any]]) -> Any:
-    """The state after a list of moves that were accepted before."""
+    """Return the state after a list of moves that were accepted before."""
     for seat, move in moves:
         state = rules.apply(state, seat, move)
     return state

@@ -1,4 +1,4 @@
-"""A game as a file: setup, moves, digests and the dice's proof; anyone can referee it again."""
+"""A game as a file: setup, moves, digests and fairness proof. Anyone can referee it again."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from adjudicator.engine.seats import NATURE, Seat
 
 FORMAT: Final = 1
 Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
-"""What ended a game: its rules, all who played it, or that nobody did any more."""
+"""How a game ended: by its rules, by agreement of all players, or because everyone left."""
 Watch: TypeAlias = Callable[[int, Any], None]
-"""Is told the state after each ply of a record while it is refereed."""
+"""Receives each ply and the state after it while a record is refereed."""
 _ANY_DICE: Final = bytes(32)
 _DIGEST: Final = _("digest differs")
 _NAMES: Final = _("{count} names for {seats} seats")
@@ -89,12 +89,12 @@ class Fault(NamedTuple):
 
     @property
     def reason(self) -> str:
-        """In English."""
+        """The fault in English."""
         return self.phrase.said()
 
 
 class Mark(NamedTuple):
-    """What decides whether a standing ply may be taken back."""
+    """The facts that decide whether a ply that counts may be taken back."""
 
     ply: int
     seat: Seat
@@ -102,7 +102,7 @@ class Mark(NamedTuple):
 
 
 def standing(entries: Sequence[Entry]) -> list[Entry]:
-    """The moves that count: those that no later undo took back."""
+    """Return the moves that count: those that no later undo took back."""
     stack: list[Entry] = []
     for entry in entries:
         if entry.undo_to is None:
@@ -114,9 +114,9 @@ def standing(entries: Sequence[Entry]) -> list[Entry]:
 
 
 def undo_point(marks: Sequence[Mark], seat: Seat) -> int | None:
-    """The ply that stands after `seat` takes its last move back, None when it may not.
+    """Return the ply that remains after `seat` takes back its last move, or None if the seat may not.
 
-    `marks` are standing plies in order. Never across another seat's move, a draw or a reveal.
+    `marks`: the plies that count, in order. An undo never crosses another seat's move, a draw or a reveal.
     """
     if seat == NATURE:
         return None
@@ -130,16 +130,16 @@ def undo_point(marks: Sequence[Mark], seat: Seat) -> int | None:
 
 
 def resting_plies(marks: Sequence[Mark]) -> list[int]:
-    """The plies after which a seat chose, among these standing ones: all may agree to go back to one of them.
+    """Return the plies after which a seat chose. All players may agree to go back to one of them.
 
-    0 is the table before the first ply.
+    `marks`: the plies that count, in order. 0 is the table before the first ply.
     """
     before = [0, *(mark.ply for mark in marks)]
     return [ply for ply, mark in zip(before, marks, strict=False) if mark.seat != NATURE]
 
 
 def read_record(data: bytes) -> Record:
-    """The record in a file's bytes; `Malformed` otherwise."""
+    """Read the record in a file's bytes. Raise `Malformed` if it is not one."""
     record: Record = decode(data, Record)
     if record.format != FORMAT:
         raise Malformed(_("Record format {number} is not known."), "$.format", number=record.format)
@@ -147,7 +147,7 @@ def read_record(data: bytes) -> Record:
 
 
 def dice_of(record: Record) -> bytes | None:
-    """The dice key, None before the secret is revealed; `Malformed` when it is not the promised secret."""
+    """Return the dice key, or None before the secret is revealed. Raise `Malformed` for a wrong secret."""
     fairness = record.fairness
     if fairness.dice_seed is not msgspec.UNSET:
         return _seeded_dice(fairness, fairness.dice_seed)
@@ -163,7 +163,7 @@ def dice_of(record: Record) -> bytes | None:
 
 
 def _seeded_dice(fairness: Fairness, seed: str) -> bytes:
-    """The dice key that follows from a seed; `Malformed` when the rest of the proof does not."""
+    """Return the dice key derived from a seed. Raise `Malformed` if the rest of the proof does not match."""
     secret = seeded_secret(seed)
     if fairness.secret not in (None, secret.hex()) or commitment(secret) != fairness.commitment:
         raise Malformed(_("The secret does not follow from the seed."), "$.fairness.dice_seed")
@@ -171,17 +171,17 @@ def _seeded_dice(fairness: Fairness, seed: str) -> bytes:
 
 
 def _name_in_dice(record: Record) -> str:
-    """What stands for the game in its dice."""
+    """Return the name that the game's dice use for it."""
     seed = record.fairness.dice_seed
     return record.game if seed is msgspec.UNSET else seeded_name(seed)
 
 
 def referee(rules: AnyRuleset, record: Record, watch: Watch | None = None) -> Iterator[Fault]:
-    """Replay a record under all its rules and name everything that differs.
+    """Replay a record under all its rules, and yield every difference.
 
-    Legality, every digest, every conservation law, undo, the outcome or what it was agreed to be, and, once
-    the secret is revealed, every one of NATURE's moves. Stops at the first ply whose state cannot be known.
-    What `watch` raises ends it, too.
+    It checks legality, every digest, every conservation law and undos. It also checks the outcome, whether
+    reached by the rules or by agreement. Once the secret is revealed, it checks every NATURE move. It stops
+    at the first ply whose state cannot be determined. An exception from `watch` also ends it.
     """
     if rules.key != record.ruleset:
         told = _("this is {game}, the record is of {other}")
@@ -218,7 +218,7 @@ def _placed(error: Malformed) -> Phrase:
 
 
 class _Table:
-    """What refereeing carries from ply to ply: the standing states, newest last.
+    """The state of refereeing: the positions that count, newest last.
 
     `hosted`: the plies to which the host has gone back.
     """
@@ -234,7 +234,7 @@ class _Table:
         return self.states[-1][1]
 
     def automatic(self, ply: int) -> tuple[Any, bool]:
-        """The automatic move that is due, if any, and whether it is known without the secret."""
+        """Return the automatic move that is due, if any, and whether it is certain without the secret."""
         dice = Dice(self.key or _ANY_DICE, _name_in_dice(self.record), ply)
         move = self.rules.advance(self.state, dice)
         return move, self.key is not None or not dice.drawn
@@ -293,7 +293,7 @@ def _referee_end(table: _Table) -> Iterator[str]:
 
 
 def _are_seats(record: Record, seats: tuple[Seat, ...]) -> bool:
-    """Whether these are seats of the game, some, each once and in order, and it has a result."""
+    """Whether the game has a result and these are some of its seats, in order and without duplicates."""
     of_game = [seat for seat in range(record.players) if seat in seats]
     return bool(seats) and list(seats) == of_game and record.outcome is not None
 
@@ -334,7 +334,7 @@ def _take_back(table: _Table, entry: Entry, undo_to: int) -> None:
 
 
 def _check_host(table: _Table, seat: Seat, undo_to: int) -> None:
-    """The host goes back for nobody's seat, and to each position once: no draw is tried until it pleases."""
+    """Let the host undo for no seat, and return to each position once, so that nobody retries draws."""
     if seat != NATURE:
         raise IllegalMove("cannot_undo")
     if undo_to in table.hosted:

@@ -1,4 +1,4 @@
-"""What a ruleset is: a frozen record of pure functions over frozen values."""
+"""Rulesets: frozen records of pure functions over frozen values."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from adjudicator.engine.seats import Seat
 
 
 class Config(msgspec.Struct, Generic[O], frozen=True, forbid_unknown_fields=True):
-    """How a table is set up: the number of seats and the ruleset's own options."""
+    """The setup of a table: the number of seats and the ruleset's own options."""
 
     players: int
     options: O
@@ -32,26 +32,28 @@ class Config(msgspec.Struct, Generic[O], frozen=True, forbid_unknown_fields=True
 class Rules(Generic[S, M, V, O]):
     """The rules of one game as pure functions.
 
-    `apply` and `legal` must agree; only moves of the types named in `open_moves` may be legal
-    without being listed. `advance` alone sees the dice.
+    `apply` and `legal` must agree. Only moves of the types in `open_moves` may be legal without being listed.
+    Only `advance` sees the dice.
     """
 
     options_type: type[O]
     state_type: type[S]
     view_type: type[V]
     move_type: Any
-    """The tagged union of all moves, NATURE's included; its tags are the moves' kinds."""
+    """The tagged union of all moves, including NATURE's. Its tags are the kinds of moves."""
     player_move_type: Any
-    """The part of it that a seat may make."""
+    """The moves of this union that a seat may make."""
     setup: Callable[[Config[O]], S]
     pending: Callable[[S], Pending]
     legal: Callable[[S, Seat], Iterable[M]]
     apply: Callable[[S, Seat, M], S]
     advance: Callable[[S, Dice], M | None]
     turn: Callable[[S], str]
-    """Whose turn it is, or which phase in which all act at once: another word than that of the turn before.
+    """Name the current turn, or the phase in which all seats act at once.
 
-    What is asked in one turn shares its time, however often it is asked and of whom."""
+    The name differs from that of the turn before. All questions of one turn share its time, however many
+    there are and whichever seats they go to.
+    """
     timeout: Callable[[S, Seat], M]
     outcome: Callable[[S], Outcome | None]
     view: Callable[[S, Seat | None], V]
@@ -61,23 +63,25 @@ class Rules(Generic[S, M, V, O]):
     check: Callable[[S], None]
     open_moves: tuple[type[msgspec.Struct], ...] = ()
     reveals: tuple[type[msgspec.Struct], ...] = ()
-    """Moves that show somebody what was hidden from him, though no dice decide: NATURE's, and a seat's after
-    which it hangs on a secret what comes next."""
+    """Moves that reveal something hidden to a player without dice.
+
+    They are moves of NATURE, and moves of a seat after which a secret decides what comes next.
+    """
     campaign: Campaign[O] | None = None
     is_cooperative: Callable[[O], bool] | None = None
-    """Whether with these options all win or lose together: nobody is better than another. None: never."""
+    """Tell whether all players win or lose together with these options, so nobody is better. None: never."""
     standing: Callable[[S], Outcome] | None = None
-    """What the outcome would be if the game were over now; None: it cannot end but by its rules.
+    """Return the outcome if the game ended now. None: only the rules can end it.
 
-    It is `outcome` once the game is over, and tells no secret that its end would keep.
+    It equals `outcome` once the game is over. It tells no secret that the game's end would keep.
     """
 
 
 @dataclass(frozen=True, kw_only=True)
 class Ruleset(Rules[S, M, V, O]):
-    """One game: its rules, with how moves are written, what bots know of it and what helps its players.
+    """One game: its rules, its notation, its search functions for bots and its aids for players.
 
-    `version` rises when any recorded game would replay differently. How it is drawn is in `games.boards`.
+    `version` rises if any recorded game would replay differently. `games.boards` draws the game.
     """
 
     key: str
@@ -85,7 +89,7 @@ class Ruleset(Rules[S, M, V, O]):
     title: str
     seats: range
     catalogue: Catalogue
-    """Its sentences."""
+    """The sentences of the game."""
     notation: Notation
     search: Search[S, M, V]
     aids: Aids[V, M] = field(default_factory=Aids)

@@ -1,4 +1,4 @@
-"""What a ruleset's values look like, as JSON Schema: made from its types, with their descriptions."""
+"""JSON Schema of a ruleset's values, generated from its types and their descriptions."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from adjudicator.engine.ruleset import AnyRuleset
 
 DIALECT: Final = "https://json-schema.org/draft/2020-12/schema"
 LOCAL: Final = "#/$defs/{name}"
-"""Where a definition of the same document is."""
+"""The reference to a definition in the same document."""
 
 Part: TypeAlias = Literal["View", "Move", "LoggedMove", "Options", "Question", "LogLine", "ScoreReason"]
-"""What somebody may want to check."""
+"""The parts of a schema that users can validate against."""
 
 WORDS: Final[Mapping[str, str]] = {
     "View": "A position as one seat, or a spectator, may see it.",
@@ -29,16 +29,16 @@ WORDS: Final[Mapping[str, str]] = {
 
 
 def schema_of(rules: AnyRuleset, part: Part | None = None) -> dict[str, Any]:
-    """The JSON Schema document of a ruleset; its root is `part`, or nothing where all are wanted."""
+    """Return the JSON Schema document of a ruleset. Its root is `part`, if one is given."""
     root = {"$ref": LOCAL.format(name=part)} if part else {}
     head = {"$schema": DIALECT, "title": rules.title, "description": _heading(rules)}
     return {**head, **root, "$defs": {**types_of(rules, LOCAL), **lines_of(rules, LOCAL)}}
 
 
 def types_of(rules: AnyRuleset, template: str) -> dict[str, Any]:
-    """The schemas of view, moves and options and of all they are made of, by name.
+    """Return the schemas of the view, moves, options and all their components, by name.
 
-    `template` says where a `{name}` is found.
+    `template`: the reference to a `{name}`.
     """
     kinds = (rules.view_type, rules.options_type, rules.player_move_type, rules.move_type)
     found, made_of = components_of(kinds, template)
@@ -46,7 +46,7 @@ def types_of(rules: AnyRuleset, template: str) -> dict[str, Any]:
 
 
 def lines_of(rules: AnyRuleset, template: str) -> dict[str, Any]:
-    """The schemas of what a game says and of the values in it, by name."""
+    """Return the schemas of a game's sentences and of their values, by name."""
     catalogue = rules.catalogue
     _, made_of = components_of([catalogue.values], template)
     values = made_of[catalogue.values.__name__]["properties"]
@@ -56,7 +56,7 @@ def lines_of(rules: AnyRuleset, template: str) -> dict[str, Any]:
 
 
 def components_of(kinds: Iterable[Any], template: str) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
-    """The schema of each type, and by name the schemas they refer to."""
+    """Return the schema of each type, and the schemas they refer to by name."""
     found, made_of = msgspec.json.schema_components(kinds, ref_template=template)
     for schema in (*found, *made_of.values()):
         _close_by_length(schema)
@@ -64,7 +64,7 @@ def components_of(kinds: Iterable[Any], template: str) -> tuple[tuple[dict[str, 
 
 
 def _close_by_length(schema: Any) -> None:
-    """Drop `"items": false` from tuples: their length says it, and few generators read boolean schemas."""
+    """Drop `"items": false` from tuples: their length implies it, and few generators read boolean schemas."""
     if isinstance(schema, dict):
         if schema.get("items") is False and schema.get("maxItems") == len(schema["prefixItems"]):
             del schema["items"]
@@ -83,7 +83,7 @@ def _heading(rules: AnyRuleset) -> str:
 
 
 def _lines(codes: Mapping[str, Sentence], template: str) -> Iterator[dict[str, Any]]:
-    """The schema of each sentence: its code, and an object of its values."""
+    """Yield the schema of each sentence: its code, and an object of its values."""
     for code, sentence in codes.items():
         values = {
             "type": "object",

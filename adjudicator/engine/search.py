@@ -1,4 +1,4 @@
-"""What bots know of a game: how good moves look, and tables as a seat may imagine them."""
+"""Search functions for bots: evaluating moves, and imagining positions that fit a seat's view."""
 
 from __future__ import annotations
 
@@ -13,28 +13,30 @@ from adjudicator.engine.seats import Seat
 
 @dataclass(frozen=True, kw_only=True)
 class Search(Generic[S, M, V]):
-    """What a bot sees of a game besides its view and its legal moves. No verdict depends on it."""
+    """What a bot knows of a game besides its view and its legal moves. No verdict depends on it."""
 
     appraise: Callable[[V, Seat, M], float]
-    """How good a legal move looks to a seat that sees this view, in points."""
+    """Return how good a legal move looks to a seat with this view, in points."""
     imagine: Callable[[V, Seat, Random], S]
-    """A table that may be the true one for all that a seat which is asked sees; what is hidden is drawn."""
+    """Return a state that a seat that may act considers possible, with random hidden parts."""
     sample_moves: Callable[[S, Seat, int, Random], Sequence[M]] | None = None
-    """Up to so many different legal moves of a seat that is asked, drawn without listing all of them.
+    """Draw up to the given number of different legal moves of a seat that may act, without listing all.
 
-    Each of `legal` may come up, and there are none only where there is none. None: `legal` is as quick.
+    Each legal move can come up. The result is empty only if there are no legal moves. None: `legal` is as
+    fast.
     """
     evaluate: Callable[[V, Seat], float] | None = None
-    """The points a seat may reach, by all that its view promises; None: what it has as it stands."""
+    """Return the points that a seat may reach, judging by its whole view. None: use its current points."""
     rollout_policy: Callable[[V, Seat, Sequence[M]], M] | None = None
-    """The move of a seat in a playout; None: `appraise` finds it as quickly."""
+    """Choose a seat's move in a playout. None: `appraise` is as fast."""
     horizon: int | None = None
-    """How many further turns of its own a bot that thinks ahead plays; 0: to the end; None: as time allows.
+    """The number of its own further turns that a planning bot plays. 0: to the end. None: as time allows.
 
-    Further on chance tells moves apart more than what they are, nearer what they lead to is not seen yet.
+    Further ahead, chance separates moves more than their quality does. Nearer, their consequences do not show
+    yet.
     """
     can_look_ahead: Callable[[V], bool] | None = None
-    """Whether playouts up to the horizon tell moves apart; where not, a bot plays the move that looks best.
+    """Tell whether playouts up to the horizon tell moves apart. If not, a bot plays the best-looking move.
 
     None: always.
     """

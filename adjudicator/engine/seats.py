@@ -19,16 +19,16 @@ NATURE: Final = Seat(-1)
 Named: TypeAlias = Annotated[
     Seat, msgspec.Meta(ge=0, lt=len(ascii_uppercase), description="A seat, counted from 0.")
 ]
-"""A seat as a move names it: there is a letter for it, so that whatever is sent can be said again."""
+"""A seat as a move names it. Every value has a letter, so that a refusal can repeat it."""
 
 
 def seat_letter(seat: Seat) -> str:
-    """The letter by which move texts name a seat: 0 is A; `?` for what is no seat."""
+    """Return the letter of a seat in move texts: A for 0, `?` for a number that is not a seat."""
     return ascii_uppercase[seat] if 0 <= seat < len(ascii_uppercase) else "?"
 
 
 def seat_named(letter: str) -> Seat:
-    """The seat of a letter, in either case; `Unreadable` otherwise."""
+    """Return the seat of a letter, in either case. Raise `Unreadable` for anything else."""
     if len(letter) == 1 and letter.isascii() and letter.isalpha():
         return Seat(ord(letter.upper()) - ord("A"))
     raise Unreadable(_("'{word}' is no seat; seats are named A, B, C and so on."), word=letter)

@@ -19,13 +19,13 @@ from adjudicator.engine.ruleset import AnyRuleset, Config
 from adjudicator.engine.seats import Seat
 
 MAX_PLIES: Final = 20_000
-"""A random game longer than this is taken to have no end."""
+"""A random game longer than this counts as endless."""
 
 SELDOM: Final = 8
-"""One move in so many is made by a seat that nobody waits for, where there is one."""
+"""One in this many moves goes to a seat that the table does not wait for, if there is one."""
 
 IMAGINED: Final = 16
-"""On one position in so many the seats that are asked imagine the table."""
+"""In one of this many positions, the seats that may act imagine the table."""
 
 GAME: Final = "simulated"
 
@@ -34,7 +34,7 @@ Choice: TypeAlias = Callable[[AnyRuleset, Any, Seat, Random], Any]
 
 
 class Chances(NamedTuple):
-    """Where a simulated game takes its choices and its dice from."""
+    """The sources of a simulated game's choices and dice."""
 
     choices: Random
     secret: bytes
@@ -42,7 +42,7 @@ class Chances(NamedTuple):
 
 
 def chances(seed: int, players: int) -> Chances:
-    """The chances of the game with this seed, the same on every machine."""
+    """Return the random sources of the game with this seed. They are the same on every machine."""
     secret = hashlib.sha256(f"simulated game {seed}".encode()).digest()
     return Chances(Random(seed), secret, tuple(f"{seed}/{seat}" for seat in range(players)))
 
@@ -50,7 +50,7 @@ def chances(seed: int, players: int) -> Chances:
 def random_game(
     rules: AnyRuleset, config: Config[Any], chances: Chances, choose: Choice | None = None
 ) -> Iterator[Step[Any]]:
-    """Every step of a game in which each seat plays any legal move, each equally likely.
+    """Yield every step of a game in which each seat plays a random legal move, all equally likely.
 
     `choose`: another way to find the move, such as `drawn`.
     """
@@ -73,17 +73,17 @@ def random_game(
 
 
 def listed(rules: AnyRuleset, state: Any, seat: Seat, choices: Random) -> Any:
-    """Any legal move, each equally likely."""
+    """Choose a legal move, all equally likely."""
     return choices.choice(list(rules.legal(state, seat)))
 
 
 def drawn(rules: AnyRuleset, state: Any, seat: Seat, choices: Random) -> Any:
-    """Any legal move, by the quickest way there is: so a playout of a search goes."""
+    """Draw a legal move in the fastest available way, as playouts of a search do."""
     return some(rules, state, seat, 1, choices)[0]
 
 
 def actor(pending: Pending, choices: Random) -> Seat:
-    """Who moves: any of those that the game waits for, now and then one that it does not wait for."""
+    """Choose who moves: a seat that the game waits for, or occasionally one that it does not wait for."""
     if pending.sealed:
         return pending.seats[0]
     optional = [ask.seat for ask in pending.asks if ask.is_optional]
@@ -95,7 +95,7 @@ def actor(pending: Pending, choices: Random) -> Seat:
 def record_of(
     rules: AnyRuleset, config: Config[Any], chances: Chances, steps: Sequence[Step[Any]], *, revealed: bool
 ) -> Record:
-    """A simulated game as a record, with the secret when it is to be `revealed`."""
+    """Return a simulated game as a record. `revealed`: whether it includes the secret."""
     end = steps[-1].after if steps else rules.setup(config)
     outcome: Outcome | None = rules.outcome(end)
     return Record(
@@ -118,7 +118,7 @@ def record_of(
 
 
 class Playout(NamedTuple):
-    """A game that was played with every law checked: how far it came and what was wrong, if anything."""
+    """A game played with every law checked: its length, and the failure if there was one."""
 
     seed: int
     plies: int
@@ -132,10 +132,11 @@ def playout(
     tried: int | None = None,
     played: Iterable[Step[Any]] | None = None,
 ) -> Playout:
-    """Play the game of this seed, checking every law on every ply and refereeing its record.
+    """Play the game of this seed, check every law on every ply and referee its record.
 
-    `played`: its steps, where it was played before.
-    Of a seat's legal moves at most `tried` are applied on a position, drawn anew each time; None: all.
+    - `played`: the game's steps, if it was already played.
+    - `tried`: the maximum number of a seat's legal moves to apply in each position, drawn anew each time.
+      None: all.
     """
     chance, steps = chances(seed, config.players), list[Step[Any]]()
     pick = Random(seed)
@@ -156,7 +157,7 @@ def playout(
             check_move(rules, step.before, step.seat, step.move, config.players)
             check_state(step.after)
         _check_record(rules, record_of(rules, config, chance, steps, revealed=True))
-    except Exception as error:  # a ruleset under test may fail in any way; each is one failure of its game
+    except Exception as error:  # a ruleset under test can fail in any way; each failure fails one game
         return Playout(seed, len(steps), _sentence(error))
     return Playout(seed, len(steps), None)
 

@@ -1,4 +1,4 @@
-"""What texts of moves have in common in all games: how they are cut into words, and how they are refused."""
+"""Tools that all games share for move texts: splitting them into words, and refusing them."""
 
 from __future__ import annotations
 
@@ -13,56 +13,56 @@ from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.phrases import Phrase, _
 
 LINKS: Final = frozenset(("an", "and", "at", "by", "for", "in", "of", "on", "the", "with"))
-"""Words that may stand anywhere in a text and mean nothing. `a` is not among them: it may be a seat."""
+"""Words that are ignored anywhere in a text. `a` is not among them, because it may be a seat."""
 FROM: Final = "from"
-"""Stands before what something leaves."""
+"""Comes before the place that something leaves."""
 TO: Final = frozenset(("into", "onto", "to"))
-"""Stand before where something goes. `from` and these are read only where a move has such a place."""
+"""Come before the place that something goes to. They and `from` are read only if a move has such a place."""
 ARTICLE: Final = "a"
 
 _ENDS: Final = " \t\r\n.,;!"
-"""What may stand around a text and means nothing."""
+"""Characters around a text that are ignored."""
 _AROUND: Final = '.:!?()"“”„`'
-"""What may stand around a word and means nothing."""
+"""Characters around a word that are ignored."""
 _STOPS: Final = ".,:;!"
-"""Signs behind a word that end a part of a sentence."""
+"""Punctuation after a word that ends a part of a sentence."""
 _COMMA: Final = str.maketrans({",": " ", "’": "'"})
 _OWNER: Final = re.compile(r"\b([a-z])'s\b")
-"""A seat as an owner, `B's`."""
+"""A seat in the possessive, `B's`."""
 _SEAT_A: Final = f"@{ARTICLE}"
-"""Seat A where `a` alone is an article."""
+"""Seat A where `a` alone would be an article."""
 _POSSESSIVE: Final = re.compile("a['’]s", re.IGNORECASE | re.ASCII)
 _ARTICLES: Final = frozenset((ARTICLE, "an", "the"))
 _QUESTION: Final = re.compile("[?\u00bf\u037e\u061f\u203d\u2047-\u2049\uff1f]")
-"""What makes a text a question, in any script."""
+"""The characters that make a text a question, in any script."""
 _PART: Final = re.compile(r"[-_ ]|(?<=[a-z])(?=[0-9])")
-"""Where a name can be cut into words."""
+"""The places where a name can be split into words."""
 
 _ALIKE: Final = 0.6
-"""From which likeness on words, and texts, count as near: 1 is the same."""
+"""The minimum similarity of near words, and of near texts. 1 means equal."""
 MOST_COMPLETED: Final = 6
-"""How many legal texts are named that have every word somebody wrote."""
+"""The maximum number of legal texts to suggest that contain every typed word."""
 _NUMBERS: Final = 0.3
-"""How alike two different numbers are: one of them may be a slip."""
+"""The similarity of two different numbers, of which one may be a slip."""
 _MOST_CHARACTERS: Final = 100
 
 
 def plain(text: str) -> str:
-    """A text in small letters and single spaces, without punctuation that means nothing."""
+    """Return a text in lower case and single spaces, without meaningless punctuation."""
     return tidy(_OWNER.sub(r"\1", tidy(text).lower()).replace("'", ""))
 
 
 def tidy(text: str) -> str:
-    """A text in single spaces as it was typed, without punctuation around its words."""
+    """Return a text as typed, but in single spaces and without punctuation around its words."""
     words = text.strip(_ENDS).translate(_COMMA).split()
     return " ".join(filter(None, (word.strip(_AROUND) for word in words)))
 
 
 def speller(names: Mapping[str, str]) -> Callable[[str], str]:
-    """What puts words of a move in place of the names somebody typed, given the word for each name.
+    """Return a function that replaces typed names with words of a move, given the word for each name.
 
-    A name of several parts, as `scarlet_macaw` or `pen5`, is known in one word, in several, and with - or _
-    between them. It works on a `plain` text; the longest name goes first.
+    A name of several parts, such as `scarlet_macaw` or `pen5`, may be typed as one word, as several, or with
+    - or _ between them. The function expects a `plain` text. Longer names match first.
     """
     known = {_PART.sub("", plain(name)): word.lower() for name, word in names.items()}
     longest = sorted((_PART.split(plain(name)) for name in names), key=lambda parts: -sum(map(len, parts)))
@@ -74,9 +74,9 @@ def speller(names: Mapping[str, str]) -> Callable[[str], str]:
 def words_of(
     text: str, most: int, spelled: Callable[[str], str] = str, links: Collection[str] = LINKS
 ) -> list[str]:
-    """The words of a text in small letters, names `spelled` as in moves, without `links`.
+    """Return the words of a text in lower case, without `links`, with names `spelled` as in moves.
 
-    `Asked` when the text is a question, `Unreadable` when the words are more than `most`.
+    Raise `Asked` for a question, and `Unreadable` for more than `most` words.
     """
     if is_question(text):
         raise Asked(_("A question plays nothing. Write the move without the question mark."))
@@ -87,25 +87,25 @@ def words_of(
 
 
 class Asked(Unreadable):
-    """A question, which plays nothing even where it names a move."""
+    """A question. It plays nothing even if it names a move."""
 
 
 def is_question(text: str) -> bool:
-    """Whether a text has a question mark anywhere."""
+    """Tell whether a text contains a question mark."""
     return _QUESTION.search(text) is not None
 
 
 def without_question(text: str) -> str:
-    """The text without its question marks: the move that somebody asks about."""
+    """Return the text without its question marks: the move that the question is about."""
     return _QUESTION.sub(" ", text)
 
 
 def with_seats(text: str, ends: Collection[str] = ()) -> str:
-    """The text with `@a` for each `a` that is a seat; what is left of them are articles.
+    """Return the text with `@a` for each `a` that is a seat. The remaining ones are articles.
 
-    `a` is a seat where no article can stand: as `a's`, at the beginning, at the end, before punctuation,
-    before a word such as `from` or `to`, before a number or another letter, or before one of `ends`. `A` is a
-    seat before a word in small letters, too.
+    `a` is a seat where no article can be: as `a's`, at the beginning or the end, before punctuation, before a
+    word such as `from` or `to`, before a number or another letter, or before one of `ends`. `A` is also a
+    seat before a word in lower case.
     """
     words, behind = text.split(), ""
     ends = {"", FROM, *TO, *LINKS, *ends} - _ARTICLES
@@ -128,30 +128,30 @@ def with_seats(text: str, ends: Collection[str] = ()) -> str:
 
 
 def seat_of(word: str) -> str:
-    """The letter of the seat that a word names; empty where it names none."""
+    """Return the letter of the seat that a word names, or "" if it names none."""
     letter = ARTICLE if word == _SEAT_A else word
     return letter if len(letter) == 1 and letter.isascii() and letter.isalpha() else ""
 
 
 def number_of(word: str, digits: int) -> int:
-    """A number from 0 of at most so many digits; `Unreadable` otherwise."""
+    """Return a number from 0 with at most `digits` digits. Raise `Unreadable` for anything else."""
     if word.isascii() and word.isdecimal() and len(word) <= digits:
         return int(word)
     raise Unreadable(_("'{word}' is no number."), word=word)
 
 
 def too_long() -> Unreadable:
-    """The refusal of a text that is longer than any move."""
+    """Return the refusal of a text that is longer than any move."""
     return Unreadable(_("This is too long for a move."))
 
 
 def no_move(verbs: Iterable[str]) -> Unreadable:
-    """The refusal of a text that does not begin like a move."""
+    """Return the refusal of a text that does not start like a move."""
     return Unreadable(_("A move begins with one of these words: {words}."), words=", ".join(verbs))
 
 
 def misused(verb: str, *forms: str) -> Unreadable:
-    """The refusal of a text that begins like a move and does not go on like one; how it goes on."""
+    """Return the refusal of a text that starts like a move and continues wrongly, with the correct forms."""
     form: str | Phrase = forms[-1]
     for other in reversed(forms[:-1]):
         form = Phrase(_("{form}, or {others}"), {"form": other, "others": form})
@@ -159,16 +159,17 @@ def misused(verb: str, *forms: str) -> Unreadable:
 
 
 def nearest(text: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
-    """The legal texts that somebody may have meant who wrote this, the likeliest first; none if none is near.
+    """Return the legal texts that the writer may have meant, likeliest first; empty if none is near.
 
-    They are compared word by word, in any order; names in several words are several. Where some have every
-    word of the text, only they are named, up to `MOST_COMPLETED`: the text lacks what tells them apart.
+    It compares word by word, in any order, and splits names of several words. If some legal texts contain
+    every word of the text, it returns only these, up to `MOST_COMPLETED`: the text lacks the words that
+    distinguish them.
     """
     said, texts = _folded(text), [each for each in legal if each != text]
     whole = [each for each in texts if not Counter(said) - Counter(_folded(each))] if len(said) > 1 else []
     if 0 < len(whole) <= MOST_COMPLETED:
         return tuple(whole)
-    alike = cache(_alike)  # of a thousand legal texts most words are the same
+    alike = cache(_alike)  # a thousand legal texts share most of their words
     scored = [(_likeness(said, _folded(each), alike), each) for each in texts]
     near = sorted((each for each in scored if each[0] >= _ALIKE), key=lambda each: -each[0])
     return tuple(each for _, each in near[:most])
@@ -182,7 +183,7 @@ def _folded(text: str) -> list[str]:
 
 
 def _likeness(said: list[str], legal: list[str], alike: Callable[[str, str], float]) -> float:
-    """The share of the words of both that have a like one in the other."""
+    """Return the share of words in both texts that have a similar word in the other."""
     free, found = list(legal), 0.0
     for word in said:
         best = max(free, key=lambda other: alike(word, other), default="")

@@ -1,4 +1,4 @@
-"""What moves would do: played on a position without chance, and without anything hidden coming to light."""
+"""Try moves without committing them: play them up to the first draw or reveal."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 
 MOST: Final = 200
-"""How many automatic moves are tried behind one move of a seat."""
+"""The maximum number of automatic moves to try after one move of a seat."""
 
 Stop: TypeAlias = Literal["choice", "chance", "end"]
-"""Why nothing more is tried: a seat must choose; something would be drawn or revealed; the game is over.
+"""Why a trial stops: a seat must choose, something would be drawn or revealed, or the game is over.
 
-`chance` also stands where there would be more automatic moves than are tried.
+`chance` also means that there would be more automatic moves than the limit.
 """
 
 
 class _Undecided(Exception):
-    """Dice would decide."""
+    """The next move depends on dice."""
 
 
 class _NoDice(Dice):
-    """Dice that nobody throws."""
+    """Dice that raise an error when used."""
 
     def __init__(self) -> None:
         super().__init__(b"", "", 0)
@@ -39,7 +39,7 @@ class _NoDice(Dice):
 
 @dataclass(frozen=True)
 class Trial:
-    """The steps that moves of a seat would lead to, the position after them, and what is asked there."""
+    """The steps that a seat's moves would lead to, the position after them and its questions."""
 
     steps: tuple[Step[Any], ...]
     after: Any
@@ -48,10 +48,10 @@ class Trial:
 
 
 def tried(rules: AnyRuleset, state: Any, seat: Seat, moves: Sequence[Any], ply: int) -> Trial:
-    """What these moves of a seat would do on a position after `ply`, all or none.
+    """Try these moves of a seat in the position after `ply`, all or none.
 
-    `IllegalMove` as when they are made, with its place in the list; a move behind one that draws or reveals
-    something is refused like there.
+    Raise `IllegalMove` as if the moves were made, with the position of the faulty move in the list. As in the
+    game, no move may follow one that draws or reveals something.
     """
     steps: list[Step[Any]] = []
     stop: Stop = "choice"
@@ -74,7 +74,7 @@ def _is_free(rules: AnyRuleset, step: Step[Any]) -> bool:
 
 
 def _following(rules: AnyRuleset, step: Step[Any]) -> Iterator[Step[Any]]:
-    """The automatic moves behind a step that its seat can tell beforehand."""
+    """Yield the automatic moves after a step that its seat can predict."""
     for _ in range(MOST):
         move = None if isinstance(step.move, rules.reveals) else _due(rules, step.after)
         if move is None or isinstance(move, rules.reveals):
@@ -84,7 +84,7 @@ def _following(rules: AnyRuleset, step: Step[Any]) -> Iterator[Step[Any]]:
 
 
 def _due(rules: AnyRuleset, state: Any) -> Any:
-    """The automatic move that is due, None where there is none or where dice decide."""
+    """Return the automatic move that is due, or None if there is none or dice decide."""
     try:
         return rules.advance(state, _NoDice())
     except _Undecided:

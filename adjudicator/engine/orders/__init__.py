@@ -1,9 +1,10 @@
-"""Standing orders: what a seat says in advance, read from a text, and decided from what that seat knows.
+"""Planned moves, called orders: read from text, and decided from what their seat knows.
 
-An order is an action with its conditions, its stops and its scope: `draw`, `if sold GI then buy PE`,
-`pass until sold GI or round ends, this game`. Whether it acts now follows from the seat's view, from what it
-is asked and may do, and from what it has been told since: never from the state. A game names its conditions
-and habits in an `OrderBook`; all else is common to all games and stands here, a module for each subject.
+An order is an action with its conditions, its stops and its scope: `draw`, `if sold GI then buy PE`, `pass
+until sold GI or round ends, this game`. The decision to act depends on the seat's view, its question, its
+legal moves and what was reported to it since, never on the state. A game names its conditions and habits in
+an `OrderBook`. Everything else is common to all games and is in this package, with one module for each
+subject.
 """
 
 from adjudicator.engine.orders.deciding import Fires, Stops, Waits, decide, foresee, given

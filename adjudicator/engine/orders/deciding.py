@@ -1,4 +1,4 @@
-"""Whether an order plays, is over or waits: a pure function of what its seat knows, never of the state."""
+"""Decide whether an order acts, ends or waits: a pure function of what its seat knows, never of the state."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from adjudicator.engine.orders.wordings import Scene, by_words, holds
 from adjudicator.engine.ruleset import AnyRuleset
 
 _ILLEGAL: Final = "order_illegal"
-"""That an order's move is not legal; it does not matter while another order, before it, acts."""
+"""The code for an illegal move of an order. It does not count while an earlier order acts."""
 
 
 class Fires(NamedTuple):
@@ -23,29 +23,29 @@ class Fires(NamedTuple):
 
 
 class Stops(NamedTuple):
-    """The order is over, and plays nothing."""
+    """The order ends without playing."""
 
     order: Order
     reason: Line
 
 
 class Waits(NamedTuple):
-    """The order plays nothing now, and stays."""
+    """The order plays nothing now and stays."""
 
     order: Order
     reason: Line
 
 
 def given(rules: AnyRuleset, view: Any, question: Line | None, ply: int) -> Given:
-    """Where an order stands that is left now."""
+    """Return the point in the game at which a new order is given."""
     book = book_of(rules)
     return Given(ply, book.round_of(view), book.turn_of(view).name, question.code if question else "")
 
 
 def decide(scene: Scene, orders: Sequence[Order]) -> Fires | Stops | None:
-    """What a seat's orders come to: the first that is over, else the first, in their sequence, that acts.
+    """Return the result of a seat's orders: the first order that ends, else the first that acts.
 
-    A pure function of what the seat sees, is asked, may do and has been told.
+    It is a pure function of what the seat sees, its question, its legal moves and what was reported to it.
     """
     answers = [foresee(scene, order) for order in orders]
     over = (answer for answer in answers if isinstance(answer, Stops) and answer.reason.code != _ILLEGAL)
@@ -54,7 +54,7 @@ def decide(scene: Scene, orders: Sequence[Order]) -> Fires | Stops | None:
 
 
 def foresee(scene: Scene, order: Order) -> Fires | Stops | Waits:
-    """What one order comes to by itself."""
+    """Return the result of one order on its own."""
     over = _over(scene, order)
     if over is not None:
         return Stops(order, over)
@@ -72,7 +72,7 @@ def foresee(scene: Scene, order: Order) -> Fires | Stops | Waits:
 
 
 def _over(scene: Scene, order: Order) -> Line | None:
-    """Why an order is over, None while it is not."""
+    """Return why an order is over, or None while it is not."""
     turn, book = scene.book.turn_of(scene.view), scene.book
     if order.scope == "this turn" and turn.name != order.given.turn:
         return line("order_turn_over")
@@ -97,7 +97,7 @@ def _act(scene: Scene, order: Order, because: Line) -> Fires | Stops | Waits:
 
 
 def _cannot(scene: Scene, order: Order) -> Stops | Waits:
-    """Where a move is not legal: it waits at questions of another kind; at its turn a queued one does not."""
+    """Decide about an illegal move: it waits at questions of another kind; a queued one stops on its turn."""
     turn = scene.book.turn_of(scene.view).seat
     is_turn = turn is None or turn == scene.seat
     is_of_kind = any(type(move) is type(order.action) for move in scene.legal)

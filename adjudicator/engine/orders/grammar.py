@@ -1,4 +1,4 @@
-"""How orders are written, for programs and for whoever speaks to a machine."""
+"""The grammar of orders, for programs and for users of command interfaces."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from adjudicator.engine.orders.wordings import HOLE, conditions
 from adjudicator.engine.ruleset import AnyRuleset
 
 ORDER: Final = "order"
-"""Where the grammar of orders starts."""
+"""The start symbol of the grammar of orders."""
 
 
 def order_grammar(rules: AnyRuleset) -> Grammar:
-    """How orders of a game are written, with its grammar of moves behind."""
+    """Return the grammar of a game's orders, followed by its grammar of moves."""
     book = book_of(rules)
     condition = named("condition", either(map(_part, conditions(rules))))
     actions = [

@@ -1,4 +1,4 @@
-"""Orders as a person types them, read and written."""
+"""Read and write orders as people type them."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.texts import FROM, LINKS, TO, Asked, is_question, plain, tidy
 
 MOST_LETTERS: Final = 200
-"""How long the text of an order may be."""
+"""The maximum length of an order's text, in characters."""
 MOST_CLAUSES: Final = 4
-"""How many conditions, and how many stops, one order may have."""
+"""The maximum number of conditions, and of stops, in one order."""
 PASS: Final = "pass"
 IGNORED: Final = (LINKS | TO | {FROM, "this"}) - {"and"}
-"""Words that may be left out."""
+"""Words that may be omitted."""
 _EXAMPLE: Final = "draw until round ends"
 
 
 def write_order(rules: AnyRuleset, order: Order) -> str:
-    """The text of an order, with its scope; `read_order` reads it as the same."""
+    """Return the text of an order with its scope. `read_order` restores the order."""
     condition = " and ".join(clause.text for clause in order.when)
     stops = " or ".join(clause.text for clause in order.until)
     before = f"if {condition} then " if condition else ""
@@ -40,7 +40,7 @@ def _action_text(rules: AnyRuleset, order: Order) -> str:
 
 
 def read_order(rules: AnyRuleset, text: str, since: Given) -> Order:
-    """The order of a text, in any case; `Unreadable` with the reason otherwise."""
+    """Read an order in any case. Raise `Unreadable` with the reason on failure."""
     book_of(rules)
     if len(text) > MOST_LETTERS:
         raise Unreadable(_("An order has at most {limit} letters."), limit=MOST_LETTERS)
@@ -73,13 +73,16 @@ def _scope_of(text: str) -> tuple[str, Scope | None]:
 
 
 def _cut(text: str, word: str) -> tuple[str, str, str]:
-    """What stands before a word, the word, and what stands behind it; in any case."""
+    """Split a text at a word, in any case: the text before it, the word and the text after it."""
     found = re.search(word, text, re.IGNORECASE | re.ASCII)
     return (text[: found.start()], found[0], text[found.end() :]) if found else (text, "", "")
 
 
 def _usual_scope(action: Any, is_until: bool) -> Scope:
-    """A move is played once, who passes does so for the round, and a habit is for the game."""
+    """Return the default scope of an action.
+
+    A move is played once. A pass, or a move with a stop, lasts for the round. A habit lasts for the game.
+    """
     if isinstance(action, Clause):
         return "this game"
     return "this round" if action is None or is_until else "once"
@@ -115,7 +118,7 @@ def _refuse(part: str, known: Sequence[Wording]) -> NoReturn:
 
 
 def _clause_of(known: Sequence[Wording], text: str) -> Clause | None:
-    """What a text says in one of these wordings, words like `this` and `the` left aside."""
+    """Match a text to one of these wordings, ignoring words such as `this` and `the`."""
     said = [word for word in text.split() if word not in IGNORED]
     for wording in known:
         found = _fits(wording, said)

@@ -1,4 +1,4 @@
-"""What is said in advance, as values: an action with its conditions, its stops and its scope."""
+"""Orders as values: an action with its conditions, its stops and its scope."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SCOPES: Final[tuple[Scope, ...]] = ("once", "this turn", "this round", "this gam
 
 
 class Given(msgspec.Struct, frozen=True):
-    """Where an order was left: after which ply, in which round and turn, and at which question, if any."""
+    """When an order was given: after which ply, in which round and turn, and at which question, if any."""
 
     ply: int
     round: str
@@ -25,7 +25,7 @@ class Given(msgspec.Struct, frozen=True):
 
 
 class Clause(msgspec.Struct, frozen=True):
-    """A condition or a habit by its wording, with its arguments."""
+    """A condition or a habit: its wording and its arguments."""
 
     words: str
     arguments: tuple[tuple[str, str], ...] = ()
@@ -36,9 +36,9 @@ class Clause(msgspec.Struct, frozen=True):
 
 
 class Order(msgspec.Struct, frozen=True):
-    """What to do, where all of `when` hold, until one of `until` does.
+    """An action to take when all of `when` hold, until one of `until` holds.
 
-    `action` is a move, a habit, or None: to pass.
+    `action`: a move, a habit, or None to pass.
     """
 
     action: Any
@@ -49,7 +49,7 @@ class Order(msgspec.Struct, frozen=True):
 
     @property
     def is_queued(self) -> bool:
-        """Whether it is one move for the next turn, whatever comes before."""
+        """Whether it is a single move for the next turn, without conditions."""
         return self.scope == "once" and not self.when and self.is_move
 
     @property
@@ -58,12 +58,12 @@ class Order(msgspec.Struct, frozen=True):
 
     @property
     def needs_news(self) -> bool:
-        """Whether it hangs on what is told."""
+        """Whether it depends on what is reported to the seat."""
         return bool(self.when or self.until)
 
 
 def book_of(rules: AnyRuleset) -> OrderBook[Any, Any]:
-    """What may be left for later in a game; `Unreadable` where nothing may."""
+    """Return the order book of a game. Raise `Unreadable` if it has none."""
     if rules.aids.orders is None:
         raise Unreadable(_("Nothing can be said in advance in {title}."), title=rules.title)
     return rules.aids.orders

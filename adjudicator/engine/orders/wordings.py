@@ -1,4 +1,4 @@
-"""What may be waited for: the conditions of every game, beside those of its own ruleset."""
+"""The conditions that all games share, and access to those of each ruleset."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat, seat_letter
 
 Present: TypeAlias = Mapping[str, tuple[str, ...]]
-"""The words of some arguments by their names."""
+"""The words that a table has for some arguments, by argument name."""
 HOLE: Final = re.compile(r"\{(\w+)\}")
-"""Where an argument stands in a wording."""
+"""An argument in a wording."""
 
 
 class Scene(NamedTuple):
-    """All that an order is decided from. `question`: None for a seat that is not asked."""
+    """Everything that decides an order. `question`: None for a seat without one."""
 
     rules: AnyRuleset
     view: Any
@@ -39,8 +39,10 @@ class Scene(NamedTuple):
 def scene_of(
     rules: AnyRuleset, state: Any, seat: Seat, told: Sequence[Told], *, has_answered: bool = False
 ) -> Scene:
-    """What a seat knows of a table where it has come to. Whoever `has_answered` is not asked any more, though
-    the answer is not played yet."""
+    """Return what a seat knows of the table now.
+
+    `has_answered`: the seat has no question any more, though its answer has not been played yet.
+    """
     pending = rules.pending(state)
     ask = pending.ask_of(seat) if seat in pending.awaited and not has_answered else None
     legal = list(rules.legal(state, seat)) if ask else []
@@ -92,7 +94,7 @@ _LABELS: Final = {
 
 
 def conditions(rules: AnyRuleset) -> tuple[Wording, ...]:
-    """All conditions that a text may name: those of every game, then the game's own."""
+    """Return all conditions that a text may name: the common ones, then the game's own."""
     letters = tuple(seat_letter(Seat(number)) for number in range(max(rules.seats)))
     common = (
         Wording(words=words, label=_LABELS[words], arguments={"seat": letters} if "{" in words else {})
@@ -102,25 +104,25 @@ def conditions(rules: AnyRuleset) -> tuple[Wording, ...]:
 
 
 def by_words(known: Sequence[Any]) -> dict[str, Any]:
-    """Conditions or habits by their wordings."""
+    """Return conditions or habits by their wordings."""
     return {each.words: each for each in known}
 
 
 def choices(wording: Wording, present: Present = MappingProxyType({})) -> Iterator[Clause]:
-    """All that a wording may say, with each of its arguments; those in `present` with the words there."""
+    """Yield every clause of a wording, with the words in `present` for the arguments that it names."""
     names = HOLE.findall(wording.words)
     for words in product(*(present.get(name, wording.arguments[name]) for name in names)):
         yield Clause(wording.words, tuple(zip(names, words, strict=True)))
 
 
 def present_at(rules: AnyRuleset, view: Any, players: int) -> Present:
-    """Of arguments that not every table has all of, by their names, those of one table."""
+    """Return the words that a table has, for arguments that not every table has in full."""
     letters = tuple(seat_letter(Seat(number)) for number in range(players))
     return {"seat": letters, **book_of(rules).present(view)}
 
 
 def absent_in(order: Order, present: Present) -> Iterator[Clause]:
-    """The parts of an order that name what the table does not have."""
+    """Yield the parts of an order that name something the table does not have."""
     action = (order.action,) if isinstance(order.action, Clause) else ()
     for clause in (*action, *order.when, *order.until):
         if any(word not in present.get(name, (word,)) for name, word in clause.arguments):
@@ -128,12 +130,12 @@ def absent_in(order: Order, present: Present) -> Iterator[Clause]:
 
 
 def label_of(wording: Wording, clause: Clause) -> Phrase:
-    """How a choice is said."""
+    """Return the label of a clause."""
     return Phrase(wording.label, dict(clause.arguments))
 
 
 def holds(scene: Scene, order: Order, clause: Clause) -> bool:
-    """Whether a condition of an order is so; of what was told only what came after the order counts."""
+    """Tell whether a condition of an order holds. Reports from before the order do not count."""
     arguments = dict(clause.arguments)
     if common := _COMMON.get(clause.words):
         return common(scene, order.given, arguments)
