@@ -1,4 +1,4 @@
-"""How long a bot may think about one decision."""
+"""Limits on how long a bot may think about one decision."""
 
 from __future__ import annotations
 
@@ -10,19 +10,22 @@ import msgspec
 
 
 class Budget(msgspec.Struct, frozen=True):
-    """Seconds of the processor, or a number of playouts: by number the same question has the same answer."""
+    """CPU seconds, or a number of playouts. With a number, equal questions get equal answers."""
 
     seconds: float = 0.0
     playouts: int = 0
 
 
 def no_limit() -> float:
-    """A limit that never ends a thought."""
+    """Return the limit of a bot without one."""
     return inf
 
 
 class Meter:
-    """How much of a budget is used up. A `limit` may lower the seconds at any time, but not the playouts."""
+    """A meter of how much of a budget is used.
+
+    `limit` may lower the seconds at any time, but not the number of playouts.
+    """
 
     def __init__(self, budget: Budget, limit: Callable[[], float] = no_limit) -> None:
         self._budget = budget
@@ -31,17 +34,17 @@ class Meter:
         self.playouts = 0
 
     def count(self) -> None:
-        """One more playout."""
+        """Count one more playout."""
         self.playouts += 1
 
     @property
     def used(self) -> float:
-        """The part of the budget that is used, 1 and more when all is."""
+        """The used share of the budget, 1 or more when it is used up."""
         if self._budget.playouts:
             return self.playouts / self._budget.playouts
         return (time.thread_time() - self._start) / self.seconds
 
     @property
     def seconds(self) -> float:
-        """The seconds that there are in all."""
+        """The total number of seconds available."""
         return min(self._budget.seconds, self._limit())

@@ -1,7 +1,7 @@
-"""Bots as an earlier revision played: its code runs in a process of its own, beside today's rules.
+"""Bots from an earlier revision: its code runs in a separate process and plays under the current rules.
 
-Views and moves go there as JSON. A move that the earlier code cannot read is not offered to it; where it can
-read no move, or not the view, a move is made at random and counted.
+They receive views and moves as JSON. Moves that the earlier code cannot read are not offered to it. If it can
+read no move, or cannot read the view, this module plays a random move and counts it.
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from adjudicator.engine.seats import Seat
 
 _SERVER: Final = Path(__file__).with_name("earlier_server.py")
 _CODE: Final = "adjudicator"
-"""What is taken from the earlier revision."""
+"""The folder to extract from the earlier revision."""
 
 
 class NoEarlierBot(Exception):
-    """There is no such revision in this checkout's history, or no such bot in it, in one sentence."""
+    """An unknown revision in this checkout, or an unknown bot in it. The message is one sentence."""
 
 
 class EarlierBot:
-    """The bot `name` of `revision`, seated like any other. `lost`: how many moves were made at random."""
+    """The bot `name` of `revision`, with the interface of any bot. `lost`: the number of random moves."""
 
     def __init__(self, name: str, revision: str) -> None:
         code = _code_of(revision)
@@ -60,14 +60,14 @@ class EarlierBot:
         return legal[index]
 
     def close(self) -> None:
-        """End its processes and remove its code; what is never closed goes with the process."""
+        """Stop its processes and delete its code. Otherwise both last until this process ends."""
         for server in self._servers.values():
             server.close()
         self._folder.cleanup()
 
 
 class _Server:
-    """The process that runs the earlier code of one ruleset; it ends with this one."""
+    """The process that runs the earlier code of one ruleset. It ends with this process."""
 
     def __init__(self, folder: str, key: str, name: str) -> None:
         command = [sys.executable, "-P", str(_SERVER), folder, key, name]
@@ -91,7 +91,7 @@ class _Server:
 
 
 def _code_of(revision: str) -> bytes:
-    """The code of a revision as a tar file."""
+    """Return the code of a revision as a tar file."""
     top = Path(__file__).parents[2]
     command = ["git", "-C", str(top), "archive", f"{revision}:{_CODE}"]
     archive = subprocess.run(command, capture_output=True, check=False)

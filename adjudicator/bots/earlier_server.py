@@ -1,6 +1,6 @@
-"""The other end of `earlier`: answers, with an earlier revision's code, which move a bot of that code makes.
+"""The server process of `earlier`: chooses moves with the bots of an earlier revision.
 
-Run as a script with a folder, a ruleset's key and a bot's name; it shall import nothing of today's code.
+Run as a script with a folder, a ruleset's key and a bot's name. It must not import any current code.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Any
 
 
 def serve(key: str, name: str) -> None:
-    """Say `ready` or why not, then answer every line of standard input with the index of a move, or -1."""
+    """Print `ready` or an error, then answer each line of standard input with a move's index, or -1."""
     rules = import_module("adjudicator.registry").RULESETS.get(key)
     bot = import_module("adjudicator.bots.players").BOTS.get(name)
     unknown = [word for word, found in ((key, rules), (name, bot)) if found is None]
@@ -24,7 +24,7 @@ def serve(key: str, name: str) -> None:
 
 
 def answer(rules: Any, bot: Any, request: dict[str, Any]) -> int:
-    """The index of the bot's move among those listed; -1 when it cannot read the view, or no move at all."""
+    """Return the index of the bot's move in the list, or -1 if it cannot read the view or any move."""
     codec = import_module("adjudicator.engine.codec")
     readable: list[tuple[int, Any]] = []
     for index, move in enumerate(request["legal"]):

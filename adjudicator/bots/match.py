@@ -1,4 +1,4 @@
-"""One game between bots, from a deal that a number repeats."""
+"""One game between bots, reproducible by the number of its deal."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from adjudicator.engine.simulate import GAME, MAX_PLIES, chances
 
 
 class Showing(NamedTuple):
-    """How a seat came off: its part of the win, which equals divide, its score, and what deciding took.
+    """The result of a seat: its share of the win, its score, and the cost of its decisions.
 
-    `seconds`: of this process alone, so that what else the machine does is left out.
+    Winners share a win equally. `seconds`: CPU time of this process only, so other processes do not count.
     """
 
     won: float
@@ -29,7 +29,10 @@ class Showing(NamedTuple):
 def match(
     rules: AnyRuleset, config: Config[Any], bots: Sequence[Bot], deal: int, longest: int = MAX_PLIES
 ) -> tuple[Showing, ...]:
-    """What each seat made of a deal; `bots` are in seat order. `BrokenLaw` past so many plies."""
+    """Play a game and return each seat's result. `bots` are in seat order.
+
+    Raise `BrokenLaw` after `longest` plies.
+    """
     chance = chances(deal, config.players)
     key = dice_key(chance.secret, chance.nonces)
     decisions, seconds = [0] * config.players, [0.0] * config.players

@@ -1,4 +1,4 @@
-"""A bot that thinks ahead: it imagines tables, tries its best moves there, and plays on in mind."""
+"""A bot that searches ahead: it imagines tables, tries its best moves there and runs playouts."""
 
 from __future__ import annotations
 
@@ -15,39 +15,45 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 
 WIDE: Final = 24
-"""So many moves are tried at the first `BATCH` tables at most, where that takes but a part of the time."""
+"""The maximum number of moves to try at the first `BATCH` tables."""
 FIRST: Final = 0.25
-"""That part."""
+"""The share of the time that trying moves at these tables may take."""
 MOST: Final = 40
 MOST_A_SECOND: Final = 80
-"""After so many playouts of each, at least and for each second of the budget, moves are taken for equals."""
+"""The number of playouts per move after which moves count as equal.
+
+The limit is `MOST`, or `MOST_A_SECOND` for each second of the budget if that is more.
+"""
 BATCH: Final = 2
-"""After each so many playouts of every move it is seen whether any can be given up."""
+"""How many playouts of every move lie between two checks whether a move can be dropped."""
 SURE: Final = 8
-"""None is before so many: what two or four came to tells little of how far they are spread."""
+"""Keep every move until it has this many playouts. With two or four, the variance is unreliable."""
 PLAYOUTS: Final = 20
-"""So many playouts a budget of seconds shall be enough for."""
+"""The number of playouts that a budget in seconds must allow."""
 EACH: Final = 3
-"""So many playouts there shall be time for of each move that is tried."""
+"""The number of playouts that there must be time for, for each move tried."""
 NEAR: Final = 2
 FAR: Final = 12
-"""How many turns of its own a bot plays on in mind, at least and at most."""
+"""The minimum and maximum number of its own turns that a bot plays ahead."""
 
 
 class Planner(msgspec.Struct, frozen=True):
-    """Compares moves by playing on in mind until `turns` turns of its own are over.
+    """Compares moves by playouts that end after `turns` of its own turns.
 
-    `limit`: returns the seconds that it may take in all, where these are fewer than its budget. It is called
-    again and again.
-    Where `turns` is None they are as the ruleset's horizon says, or as many as there is time for.
+    - `limit`: returns the maximum number of seconds, if that is less than the budget. The planner calls it
+      repeatedly.
+    - `turns`: None uses the ruleset's horizon, or as many turns as time allows.
 
-    All moves are tried on the same imagined tables with the same chance. Where there is time many are tried
-    at the first tables, and the best `width` of them at more, the one that looks best among them. Then the
-    worse half is dropped each time an equal part of the budget is used up (sequential halving), and after
-    some tables a move that is clearly behind at once; when one is left it is made. What a move looks like
-    counts like a few playouts, and a move that looks worse must be found better by a margin, so that with
-    little time the move is the one that looks best. So it is where the ruleset says that nothing can be
-    foreseen.
+    The planner tries all moves on the same imagined tables with the same random numbers. If there is time, it
+    tries many moves at the first tables. It continues with the best `width` of them, which always include the
+    best-looking one.
+
+    It then uses sequential halving: it drops the worse half each time an equal part of the budget is used up.
+    After some tables, it drops a move that is clearly behind at once. It plays the last move that is left.
+
+    The appraisal of a move counts as much as a few playouts. A worse-looking move must prove better by a
+    margin. So with little time, the planner plays the best-looking move. It also does so where the ruleset
+    reports that looking ahead does not help.
     """
 
     budget: Budget
@@ -56,7 +62,7 @@ class Planner(msgspec.Struct, frozen=True):
     limit: Callable[[], float] = no_limit
 
     def __call__(self, rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:
-        """The legal move that turns out best."""
+        """Return the legal move that proves best."""
         mind = Mind(rules, view, seat, chance, Meter(self.budget, self.limit))
         trials = looked_at(rules, view, legal, seat, chance)
         if len(trials) == 1 or (rules.search.can_look_ahead and not rules.search.can_look_ahead(view)):
@@ -70,7 +76,7 @@ class Planner(msgspec.Struct, frozen=True):
         return self._narrowed(mind, trials, plan.turns).move
 
     def _narrowed(self, mind: Mind, trials: list[Trial], turns: int) -> Trial:
-        """The best of these moves, as far as can be told in time."""
+        """Return the best of these moves, as far as the budget allows."""
         rounds, most = (len(trials) - 1).bit_length(), max(MOST, int(MOST_A_SECOND * mind.meter.seconds))
         for number in range(1, rounds + 1):
             while mind.meter.used < number / rounds and len(trials) > 1 and len(trials[0].found) < most:
@@ -82,7 +88,10 @@ class Planner(msgspec.Struct, frozen=True):
         return trials[0]
 
     def _plan(self, mind: Mind, move: Any) -> Plan:
-        """How many moves and turns there is time for; by number of playouts the nearest turns."""
+        """Choose how many moves and turns fit into the budget.
+
+        A budget in playouts gets `NEAR` turns, unless the planner or the ruleset's horizon sets a number.
+        """
         chosen = mind.rules.search.horizon if self.turns is None else self.turns
         near = NEAR if chosen is None else chosen
         if self.budget.playouts:
@@ -94,14 +103,17 @@ class Planner(msgspec.Struct, frozen=True):
         return self._fitting(spent * turns / near, turns)
 
     def _fitting(self, spent: float, turns: int) -> Plan:
-        """So many turns, and as many moves as there is time for when each playout takes that part of it."""
+        """Return a plan with these turns and as many moves as fit.
+
+        `spent`: the share of the budget that one playout takes.
+        """
         width = min(self.width, max(2, int(1 / (spent * EACH))))
         wide = max(width, min(WIDE, int(FIRST / (spent * BATCH))))
         return Plan(wide, width, turns)
 
 
 class Plan(NamedTuple):
-    """How many moves are tried at first and then, and how many turns it is played on."""
+    """The number of moves to try at first and afterwards, and the number of turns to play ahead."""
 
     wide: int
     width: int
@@ -118,7 +130,7 @@ class Mind(NamedTuple):
     meter: Meter
 
     def try_all(self, trials: Sequence[Trial], turns: int) -> None:
-        """Try the moves at one table; if time is over before all have been tried, that tells nothing."""
+        """Try the moves at one table. Discard the results if time runs out before all moves are tried."""
         seed, found = self.chance.getrandbits(64), list[float]()
         table = self.rules.search.imagine(self.view, self.seat, Random(seed))
         for trial in trials:
@@ -130,7 +142,7 @@ class Mind(NamedTuple):
             trial.found.append(worth)
 
     def spent(self, move: Any, turns: int) -> float:
-        """What part of the budget a playout takes, once the rules remember what one has asked them."""
+        """Return the share of the budget that a playout takes once the caches of the rules are warm."""
         for _ in range(2):
             before = self.meter.used
             table = self.rules.search.imagine(self.view, self.seat, Random(0))

@@ -1,4 +1,4 @@
-"""Playing on in mind: from an imagined table, with every seat making the move that looks best to it."""
+"""Playouts: play on from an imagined table, with every seat making the move that looks best to it."""
 
 from __future__ import annotations
 
@@ -12,34 +12,39 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
 
 MOST_DECISIONS: Final = 400
-"""So many decisions are played on at most."""
+"""The maximum number of decisions in a playout."""
 GLANCE: Final = 24
-"""At so many moves at most, any of the legal ones, a seat looks in mind, beside the one that does no harm."""
+"""The maximum number of legal moves that a seat considers in a playout, besides its timeout move.
+
+They are drawn at random. The limit does not apply to a ruleset with a `rollout_policy`.
+"""
 DISTRACTED: Final = 0.1
-"""How often a seat notices but half of its moves in mind: where little is left to chance, the same playout
-would else come again and again, and tell of one line of play alone."""
+"""How often a seat considers only half of its moves in a playout.
+
+Without this, games with little chance would repeat the same playout and judge only one line of play.
+"""
 WON: Final = 1.0
-"""What a won game is worth beside its points, in times of the largest score, less a fair share of it."""
+"""The value of winning besides points, in multiples of the largest score. A fair share is subtracted."""
 
 
 def settled(rules: AnyRuleset, state: Any, dice: Dice) -> Any:
-    """The state once NATURE has made her moves."""
+    """Play all of NATURE's moves and return the state."""
     while (move := rules.advance(state, dice)) is not None:
         state = rules.apply(state, NATURE, move)
     return state
 
 
 def tried(rules: AnyRuleset, table: Any, seat: Seat, move: Any, turns: int, seed: int) -> float:
-    """What a move comes to at an imagined table with the chance of this seed."""
+    """Return the value of a move at an imagined table, with the random numbers of this seed."""
     state = rules.apply(table, seat, move)
     return value(rules, played_on(rules, state, seat, turns, Random(seed)), seat)
 
 
 def played_on(rules: AnyRuleset, state: Any, seat: Seat, turns: int, chance: Random) -> Any:
-    """The table when it is the seat's turn again for that many times, or the game is over.
+    """Play on until it is the seat's turn again for the `turns`-th time, or the game is over.
 
-    With no turns it is the table at which another seat is asked. Each turn has chance of its own, so that
-    after one that draws more the next ones draw the same.
+    With 0 turns, stop when another seat must act. Each turn has its own random generator, so that the number
+    of draws in one turn does not change the draws in the next.
     """
     looks, dice, last = _further(chance), ImaginedDice(_further(chance)), seat
     for _ in range(MOST_DECISIONS):
@@ -62,7 +67,7 @@ def _further(chance: Random) -> Random:
 
 
 def _glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
-    """The move that looks best at a glance."""
+    """Choose the move that looks best without search."""
     legal: Sequence[Any] = list(rules.legal(state, seat))
     if len(legal) == 1:
         return legal[0]
@@ -78,10 +83,10 @@ def _glanced(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> Any:
 
 
 def value(rules: AnyRuleset, state: Any, seat: Seat) -> float:
-    """What a table is worth to a seat: its points less those of the best other, and the game if it is over.
+    """Return the value of a table to a seat: its lead in points, plus the value of the result at the end.
 
-    The points are those that it may come to where the ruleset tells them, else those that it has, with what
-    its next move promises.
+    The lead is over the best other seat. Points are the ruleset's evaluation if it has one. Otherwise they
+    are the current points, plus what the seat's next move promises.
     """
     if outcome := rules.outcome(state):
         totals = [score.total for score in outcome.scores]
@@ -100,12 +105,12 @@ def _lead(points: Sequence[float], seat: Seat) -> float:
 
 
 def _next(rules: AnyRuleset, state: Any, seat: Seat) -> float:
-    """What the seat's next move promises, if it is asked."""
+    """Return the best appraisal of the seat's next move, or 0 if it may not act."""
     view = rules.view(state, seat)
     return max((rules.search.appraise(view, seat, move) for move in rules.legal(state, seat)), default=0.0)
 
 
 def _won(outcome: Outcome, seat: Seat) -> float:
-    """The seat's part of the win, which equals divide."""
+    """Return the seat's share of the win. Winners share it equally."""
     winners = outcome.winners
     return 1 / len(winners) if seat in winners else 0.0

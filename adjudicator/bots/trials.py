@@ -1,4 +1,4 @@
-"""Moves compared: by what they look like, and by what each came to at the same imagined tables."""
+"""Comparing moves by their appraisals, and by their results at the same imagined tables."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 
 LOOK: Final = 2.0
-"""As many playouts as what a move looks like is worth: with fewer it counts for more than they do."""
+"""The number of playouts that an appraisal is worth. It outweighs fewer playouts than this."""
 HOPELESS: Final = 100.0
-"""A move that looks worse than the best one by so many points is not tried."""
+"""A move that looks this many points worse than the best-looking one is not tried."""
 CAUTION: Final = 0.5
-"""By so many standard errors a move must be found better than the one that looks best to be preferred."""
+"""A move replaces the best-looking one only if it is better by this many standard errors."""
 CLEAR: Final = 2.0
-"""By so many standard errors a move must be behind another one to be given up early."""
+"""A move that is behind by this many standard errors is dropped early."""
 
 
 class Trial:
-    """A move, what it looks like, and what it came to at each table."""
+    """A move, its appraisal, and its result at each table."""
 
     def __init__(self, move: Any, look: float) -> None:
         self.move, self.look = move, look
@@ -30,7 +30,7 @@ class Trial:
 
 
 def looked_at(rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> list[Trial]:
-    """The moves that do not look hopeless, the best-looking first; equals are as chance has it."""
+    """Return the moves that do not look hopeless, best-looking first. Equal moves are in random order."""
     looks = [Trial(move, rules.search.appraise(view, seat, move)) for move in legal]
     chance.shuffle(looks)
     looks.sort(key=lambda trial: trial.look, reverse=True)
@@ -38,9 +38,9 @@ def looked_at(rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, ch
 
 
 def best_first(trials: Sequence[Trial]) -> list[Trial]:
-    """The moves by what may safely be expected of them, measured against the one that looks best.
+    """Sort the moves by cautious estimates of their lead over the best-looking move.
 
-    Of several estimates the highest is most likely too high, so the others must be better by some margin.
+    The highest of several estimates is probably too high, so the other moves must be better by a margin.
     """
     first = max(trials, key=lambda trial: trial.look)
     others = [trial for trial in trials if trial is not first]
@@ -53,27 +53,27 @@ def best_first(trials: Sequence[Trial]) -> list[Trial]:
 
 
 def the_best(trials: Sequence[Trial], number: int) -> list[Trial]:
-    """So many of the moves, and always the one that looks best, since a few tables may mislead about many."""
+    """Return the best `number` moves, including the best-looking one: few tables mislead about many moves."""
     first = max(trials, key=lambda trial: trial.look)
     best = best_first(trials)[:number]
     return best if first in best else [*best[:-1], first]
 
 
 def in_doubt(trials: Sequence[Trial]) -> list[Trial]:
-    """The moves that may still turn out best, the best one first."""
+    """Return the moves that may still prove best, the best one first."""
     best, *others = best_first(trials)
     error = standard_error([_gaps(trial, best) for trial in others])
     return [best, *(trial for trial in others if lead(trial, best) > -CLEAR * error)]
 
 
 def lead(trial: Trial, other: Trial) -> float:
-    """By how many points a move is better: between what the two look like and what was found."""
+    """Return a move's lead over another in points: a mean of appraisals and playouts."""
     look, gaps = trial.look - other.look, _gaps(trial, other)
     return (LOOK * look + sum(gaps)) / (LOOK + len(gaps))
 
 
 def standard_error(samples: Sequence[Sequence[float]]) -> float:
-    """That of the mean of a sample of one size, when all of them are spread alike."""
+    """Return the standard error of the mean for samples of equal size, assuming equal variance."""
     size = len(samples[0]) if samples else 0
     if size < 2:
         return inf
@@ -82,5 +82,5 @@ def standard_error(samples: Sequence[Sequence[float]]) -> float:
 
 
 def _gaps(trial: Trial, other: Trial) -> list[float]:
-    """What two moves came to at the same tables, the one less the other."""
+    """Return the differences between the results of two moves at the same tables."""
     return [mine - theirs for mine, theirs in zip(trial.found, other.found, strict=True)]

@@ -1,5 +1,5 @@
-"""Does a program keep to the contract of docs/api.md? `python -m adjudicator.conformance URL TOKEN`.
+"""Check a bot against the contract in docs/api.md: `python -m adjudicator.conformance URL TOKEN`.
 
-A proxy stands between an author's bot and a site. It makes sandbox tables, lets the bot play there, does on
-purpose what may happen on any network, and says what the bot did wrong. See decision 0033.
+A proxy connects an author's bot with a site. It creates sandbox tables, lets the bot play there and causes
+faults that can happen on any network. Then it reports what the bot did wrong. See decision 0033.
 """

@@ -1,8 +1,8 @@
-"""Does a bot keep to the contract? `python -m adjudicator.conformance URL TOKEN --bot COMMAND`.
+"""Check a bot against the contract: `python -m adjudicator.conformance URL TOKEN --bot COMMAND`.
 
-Without `--bot` the address of the proxy is printed, for a bot that is started by hand. Needs a token of the
-scope `play`. Makes sandbox tables and removes them; the bot sees these alone. The exit status is 0 for a bot
-without a complaint, 1 with one, 2 where the site is of no use.
+Without `--bot`, it prints the address of the proxy, for a bot that you start by hand. It needs a token with
+the scope `play`. It creates sandbox tables and removes them. The bot sees only these. The exit status is 0
+for a bot without complaints, 1 for a bot with complaints, and 2 if the site cannot be used.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def arguments_of(given: Sequence[str] | None) -> argparse.Namespace:
 
 
 def plan_of(options: argparse.Namespace) -> Plan:
-    """What is to be tried; `Unusable` where there is no such fault."""
+    """Return the plan of the examination. Raise `Unusable` for an unknown fault."""
     known = {fault.key: fault for fault in (PLAIN, *FAULTS)}
     wanted = options.faults.split(",") if options.faults else list(known)
     if unknown := set(wanted) - set(known):
@@ -68,7 +68,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _examined(plan: Plan, site: Site, command: str) -> Iterator[Result]:
-    """What comes out of each ruleset, printed as it comes."""
+    """Examine the bot, and print each ruleset's result when it is ready."""
     with Proxy() as proxy, proxy.running(), closing(Bot(command, proxy.address, site.token)) as bot:
         if not bot.is_ours:
             print(f"Start the bot with this address and the same token: {proxy.address}", flush=True)

@@ -1,4 +1,4 @@
-"""How each fault is done: what a request gets that meets it; None: its connection is cut."""
+"""The act of each fault: how the proxy answers an affected request. None cuts the connection."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ JSON: Final = MappingProxyType({"content-type": "application/json"})
 LIKE_NOTHING: Final = ("my_seat", "seat", "other", "due_at", "submission", "proposal")
 
 ODD: Final = MappingProxyType({"mood": "sunny", "forecast": [{"at": None}]})
-"""Fields that the contract does not know."""
+"""Fields that the contract does not define."""
 OF_GAME: Final = frozenset(("move", "options", "reckoned", "values", "view"))
-"""Objects of the game's own types, and maps by name: a field more there would be a value more."""
+"""Objects of the game's own types, and maps by name. An extra field there would be an extra value."""
 
 Act: TypeAlias = Callable[[Table, Request], Answer | None]
 
 
 def fits(fault: Fault, table: Table, request: Request) -> bool:
-    """Whether the contract lets this happen to a request."""
+    """Tell whether the contract allows this fault for a request."""
     if request.kind != fault.meets:
         return False
     match fault.key:
@@ -58,7 +58,7 @@ def _late(table: Table, request: Request) -> Answer:
 
 
 def _cut(table: Table, request: Request) -> None:
-    """Nothing gets through."""
+    """Cut the connection before the request reaches the site."""
 
 
 def _cut_after(table: Table, request: Request) -> None:
@@ -111,7 +111,7 @@ def _unknown_answer(table: Table, request: Request) -> Answer:
 
 
 def _oddly(said: Any) -> Any:
-    """The same with a field that nobody knows in each object, but for values of the game's own types."""
+    """Add an unknown field to each object, except in values of the game's own types."""
     if isinstance(said, list):
         return [_oddly(each) for each in said]
     if not isinstance(said, dict):
@@ -128,7 +128,7 @@ def _busy(table: Table, request: Request) -> Answer:
 
 
 def _with(found: Answer, more: list[dict[str, object]], request: Request) -> Answer:
-    """News with some before them."""
+    """Put more items before those of a list of news."""
     said, name = found.said, _list(request)
     return found.saying(said | {name: [*more, *said[name]]}) if found.status == 200 else found
 

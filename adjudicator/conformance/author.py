@@ -1,4 +1,4 @@
-"""The author's bot: a command that is started, or somebody who was told an address."""
+"""The author's bot: a command to run, or a bot that its author starts by hand."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from typing import Final
 from adjudicator.conformance.site import Unusable
 
 LAST_WORDS: Final = 600
-"""How many characters of what a bot has said are told in the end."""
+"""How many of the last characters of a bot's error output the report shows."""
 
 
 class Bot:
-    """A command with `{url}` and `{token}` in it; empty: the bot runs elsewhere."""
+    """A command that contains `{url}` and `{token}`. If it is empty, the bot runs elsewhere."""
 
     def __init__(self, command: str, url: str, token: str) -> None:
         parts = shlex.split(command)
@@ -34,7 +34,7 @@ class Bot:
         return self._process is not None and self._process.poll() is not None
 
     def start(self) -> None:
-        """Begin anew; `Unusable` where there is no such command."""
+        """Start the bot again. Raise `Unusable` if the command cannot be started."""
         self.stop()
         if not self._command:
             return
@@ -48,7 +48,7 @@ class Bot:
             raise Unusable(f"the bot cannot be started: {error}") from error
 
     def stop(self) -> str:
-        """End it, with all it has started; what it said last."""
+        """Stop the bot with all its child processes, and return the end of its error output."""
         process, self._process = self._process, None
         if process is None:
             return ""

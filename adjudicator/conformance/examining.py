@@ -1,4 +1,4 @@
-"""The examination: each ruleset in turn, at a sandbox table, until enough has been seen or time is over."""
+"""The examination: each ruleset in turn, at a sandbox table, until the plan is done or time is up."""
 
 from __future__ import annotations
 
@@ -18,17 +18,20 @@ from adjudicator.conformance.trial import Trial, Wrong
 
 TICK: Final = 0.05
 LOOK_AFTER: Final = 1.0
-"""After how many seconds without a move the site is asked how the table stands."""
+"""The number of seconds without a move after which the examiner asks the site for the table's state."""
 OVER: Final = "to the end of the game"
 MOST_STALLS: Final = 4
-"""How often a bot may stall or end in one ruleset before the next one has its turn."""
+"""How often a bot may stall or exit in one ruleset before the examiner continues with the next."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is tried. `rulesets`: all of the site's if empty. `decisions`: of each; 0: whole games.
+    """The plan of an examination.
 
-    `seconds`: for everything. `patience`: after how many seconds without a move a bot has given up.
+    - `rulesets`: all of the site's rulesets if empty.
+    - `decisions`: the number per ruleset. 0 means whole games.
+    - `seconds`: the time for the whole examination.
+    - `patience`: the seconds without a move after which a bot counts as stuck.
     """
 
     rulesets: Sequence[str] = ()
@@ -41,7 +44,7 @@ class Plan:
 
 
 def examine(plan: Plan, site: Site, proxy: Proxy, bot: Bot) -> Generator[Result, None, None]:
-    """How a bot comes through each ruleset; `Unusable` where the site has no such ruleset."""
+    """Examine a bot in each ruleset and yield the results. Raise `Unusable` for an unknown ruleset."""
     until, seats = time.monotonic() + plan.seconds, site.fewest_seats()
     rulesets = list(plan.rulesets or seats)
     if unknown := set(rulesets) - set(seats):
@@ -61,7 +64,7 @@ def examine(plan: Plan, site: Site, proxy: Proxy, bot: Bot) -> Generator[Result,
 
 
 class _Game:
-    """One ruleset."""
+    """The examination of one ruleset."""
 
     def __init__(self, plan: Plan, table: Table, ruleset: str, bot: Bot) -> None:
         self.plan, self.bot, self.ruleset = plan, bot, ruleset
@@ -69,7 +72,7 @@ class _Game:
         self._stalls, self._looked_at = 0, 0.0
 
     def play(self, until: float) -> Result:
-        """Until it is over, or time is."""
+        """Run the bot until the examination ends, at the latest at the monotonic time `until`."""
         self.bot.start()
         end = ""
         while not end:
@@ -80,7 +83,7 @@ class _Game:
         return Result(self.ruleset, trial.decisions, trial.met, [*trial.wrong, *differences], end, said)
 
     def _end(self, until: float) -> str:
-        """Why it is over; empty while it is not."""
+        """Return why the examination ends, or "" while it continues."""
         now, trial = time.monotonic(), self.trial
         if self.plan.decisions and trial.decisions >= self.plan.decisions:
             return "as many as were asked for"
@@ -90,7 +93,7 @@ class _Game:
         return OVER if (is_silent or self.bot.has_ended) and self._look()["status"] == "finished" else ""
 
     def _stalled(self) -> str:
-        """See to a bot that does not go on; why no more is tried, empty while it is."""
+        """Handle a stalled bot. Return why the examination ends, or "" while it continues."""
         is_silent = time.monotonic() - self.trial.moved_at > self.plan.patience
         is_awaited = not self.bot.is_ours and not self.trial.heard
         if is_awaited or (not self.bot.has_ended and not is_silent):

@@ -1,4 +1,4 @@
-"""A request and its answer, as far as they matter between a bot and a site."""
+"""The parts of a request and its answer that matter between a bot and a site."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _VERDICT: Final = re.compile(rf"{ROOT}/submissions/([0-9]+)$")
 
 
 class Request(NamedTuple):
-    """`headers` by their names in small letters; `target` is the path with its query."""
+    """A request. `headers`: by lower-case names. `target`: the path with its query."""
 
     method: str
     target: str
@@ -34,7 +34,7 @@ class Request(NamedTuple):
 
     @property
     def table(self) -> str:
-        """At which table; empty where at none."""
+        """The table in the path, or ""."""
         found = _TABLE.match(self.path)
         return found[1] if found else ""
 
@@ -64,18 +64,18 @@ class Request(NamedTuple):
 
     @property
     def submission(self) -> int:
-        """Of which submission the verdict is asked; 0: of none."""
+        """The submission whose verdict it asks for, or 0."""
         found = _VERDICT.match(self.path)
         return int(found[1]) if found else 0
 
     @property
     def key(self) -> str:
-        """Under which a move is sent."""
+        """The idempotency key of a move."""
         return self.headers.get("idempotency-key", "").strip('"') or str(self.said.get("key", ""))
 
     @property
     def said(self) -> dict[str, Any]:
-        """The body; empty where it is no JSON object."""
+        """The JSON object in the body, or an empty dictionary."""
         try:
             return msgspec.json.decode(self.body, type=dict[str, Any])
         except msgspec.MsgspecError:
@@ -83,7 +83,7 @@ class Request(NamedTuple):
 
 
 class Answer(NamedTuple):
-    """What is sent back."""
+    """An answer to a request."""
 
     status: int
     body: bytes = b""
@@ -91,7 +91,7 @@ class Answer(NamedTuple):
 
     @property
     def said(self) -> dict[str, Any]:
-        """The body; empty where it is no JSON object."""
+        """The JSON object in the body, or an empty dictionary."""
         try:
             return msgspec.json.decode(self.body, type=dict[str, Any])
         except msgspec.MsgspecError:
@@ -99,21 +99,21 @@ class Answer(NamedTuple):
 
     @property
     def code(self) -> str:
-        """Of the error; empty without one."""
+        """The code of the error, or ""."""
         error = self.said.get("error")
         return str(error.get("code", "")) if isinstance(error, dict) else ""
 
     def saying(self, said: object) -> Answer:
-        """The same with another body."""
+        """Return the answer with another body."""
         return self._replace(body=msgspec.json.encode(said))
 
 
 Stream: TypeAlias = Iterator[bytes]
-"""An answer that goes on."""
+"""The chunks of a streamed answer."""
 
 
 def error(status: int, code: str, sentence: str, **headers: str) -> Answer:
-    """An answer in the shape of all errors."""
+    """Return an error answer in the common format of all errors."""
     body = msgspec.json.encode({"error": {"code": code, "sentence": sentence, "place": ""}})
     named = {name.replace("_", "-"): value for name, value in headers.items()}
     return Answer(status, body, {"Content-Type": "application/json", **named})

@@ -1,4 +1,4 @@
-"""What is done to a bot on purpose, and what it can do wrong: two tables of data."""
+"""The faults that the examiner causes, and the complaints it raises, as data."""
 
 from __future__ import annotations
 
@@ -7,13 +7,14 @@ from types import MappingProxyType
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 Kind: TypeAlias = Literal["move", "news", "look", "verdict", "other"]
-"""What a request is for: to move, to hear what is new, to look at a table, to hear a verdict."""
+"""The purpose of a request: to move, read news, look at a table or read a verdict."""
 
 
 class Fault(NamedTuple):
-    """Something that may happen to the requests of one kind. `does`: what, in a sentence.
+    """A fault that requests of one kind can meet. `does`: its description in a sentence.
 
-    `lasts`: for how many seconds it goes on, from when it is first met; 0: it is done to one request.
+    `lasts`: for how many seconds after the first affected request it continues. 0 means for that request
+    only.
     """
 
     key: str
@@ -26,7 +27,7 @@ PLAIN: Final = Fault("plain", "move", "Nothing is done.")
 
 A_WHILE: Final = 0.5
 RETRY_AFTER: Final = 1
-"""Seconds."""
+"""In seconds."""
 
 FAULTS: Final = (
     Fault("stale", "move", "The move is refused as stale, as if the table had moved on meanwhile."),
@@ -52,11 +53,13 @@ FAULTS: Final = (
 )
 
 MOST_REQUESTS: Final = 15
-"""How many requests within a second, without a move that is taken, are a flood."""
+"""A bot floods the site if it sends more requests than this within a second without an accepted move."""
 MOST_IN_A_ROW: Final = 4
 AT_ONCE: Final = 0.4
-"""So is it to ask the same for news more often than this in a row, each time within so many seconds of being
-told that there are none."""
+"""A bot also floods the site if it repeats a request for news more often than `MOST_IN_A_ROW`.
+
+Each repetition counts if it comes within `AT_ONCE` seconds after an answer without news.
+"""
 
 COMPLAINTS: Final[Mapping[str, str]] = MappingProxyType(
     {

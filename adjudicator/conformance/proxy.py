@@ -1,4 +1,4 @@
-"""The proxy that a bot takes for a site: HTTP on a free port of this machine."""
+"""The proxy that looks like a site to a bot: HTTP on a free local port."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_BODY: Final = 1024 * 1024
 
 
 class Proxy(ThreadingHTTPServer):
-    """Gives what a bot asks to the trial that goes on, if one does."""
+    """The server that passes a bot's requests to the current trial, if there is one."""
 
     daemon_threads = True
     block_on_close = False
@@ -41,17 +41,17 @@ class Proxy(ThreadingHTTPServer):
             thread.join()
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """A bot that hangs up is none of our business."""
+        """Ignore a bot that closes its connection."""
 
 
 class _Handler(BaseHTTPRequestHandler):
     server: Proxy
     protocol_version = "HTTP/1.1"
-    wbufsize = -1  # header and body in one piece
+    wbufsize = -1  # send header and body in one piece
     disable_nagle_algorithm = True
 
     def log_message(self, *_: object) -> None:
-        """Nothing is written for each request."""
+        """Do not log requests."""
 
     def do_GET(self) -> None:
         length = self.headers.get("Content-Length", "0")

@@ -1,4 +1,4 @@
-"""What is said of a bot in the end."""
+"""The report on a bot."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from adjudicator.conformance.trial import Wrong
 
 
 class Result(NamedTuple):
-    """How a bot has come through one ruleset. `end`: why it was over, in words."""
+    """A bot's result in one ruleset. `end`: the reason why its examination ended, in words."""
 
     ruleset: str
     decisions: int
@@ -26,7 +26,7 @@ class Result(NamedTuple):
 
 
 def lines(result: Result, faults: Sequence[Fault]) -> Iterator[str]:
-    """What was done to the bot in a ruleset, and what it did wrong."""
+    """Yield the lines on a ruleset: the faults that the bot met, and its complaints."""
     yield f"{result.ruleset}: {result.decisions} decisions, {result.end}"
     for fault in (PLAIN, *faults):
         found = [wrong for wrong in result.wrong if wrong.fault == fault.key]
@@ -42,7 +42,7 @@ def lines(result: Result, faults: Sequence[Fault]) -> Iterator[str]:
 
 
 def verdict(results: Sequence[Result]) -> str:
-    """The last line."""
+    """Return the last line of the report."""
     wrong = Counter(wrong.complaint for result in results for wrong in result.wrong)
     if not wrong:
         return "The bot keeps to the contract, as far as it was tried."

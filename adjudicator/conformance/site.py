@@ -1,4 +1,4 @@
-"""The site behind the proxy: what it is asked for the bot, and the few requests of the examiner's own."""
+"""The site behind the proxy: forwards the bot's requests, and sends the examiner's own."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ ANSWERED: Final = (
     *("content-type", "etag", "location", "preference-applied", "retry-after", "www-authenticate"),
     *("ratelimit-limit", "ratelimit-remaining", "ratelimit-reset"),
 )
-"""Headers that mean something to both."""
+"""The headers that the proxy passes on in either direction."""
 TRIES: Final = 5
 
 
 class Unusable(Exception):
-    """The site does not do what the examiner needs; the sentence says what."""
+    """A site that does not meet the examiner's needs. The message states the reason."""
 
 
 class Site:
-    """A site and its API, for the owner of a token. For any number of threads."""
+    """A client of a site's API for the owner of a token. It is thread-safe."""
 
     def __init__(self, address: str, token: str) -> None:
         self.token = token
@@ -44,7 +44,7 @@ class Site:
         self._http.close()
 
     def forward(self, request: Request, **changed: str) -> Answer:
-        """What the site answers, asked with some headers changed; one left empty is left out."""
+        """Forward a request with some headers changed, and return the site's answer. "" removes a header."""
         headers = {name: value for name, value in request.headers.items() if name in ASKED}
         headers |= {name.replace("_", "-"): value for name, value in changed.items()}
         sent = {name: value for name, value in headers.items() if value} | {"accept-encoding": "identity"}
@@ -53,12 +53,12 @@ class Site:
         return Answer(found.status_code, found.content, kept)
 
     def fewest_seats(self) -> dict[str, int]:
-        """With how many seats at least each ruleset is played, in the site's order."""
+        """Return the minimum number of seats of each ruleset, in the site's order."""
         listed = self._ask("GET", "/rulesets")["rulesets"]
         return {rules["key"]: rules["seats"]["fewest"] for rules in listed}
 
     def sandbox(self, ruleset: str, seats: int, level: str, seed: str) -> str:
-        """The id of a sandbox table that has begun: the token's owner against bots."""
+        """Start a sandbox table with the token's owner against bots, and return its id."""
         others = [{"kind": "bot", "who": level}] * (max(2, seats) - 1)
         wishes = {"is_sandbox": True, "dice_seed": seed, "name": f"conformance {seed}"}
         body = {"ruleset": ruleset, "seats": [{"kind": "me"}, *others], **wishes}
@@ -67,7 +67,7 @@ class Site:
         return table
 
     def state(self, table: str) -> Mapping[str, Any]:
-        """The table as it is."""
+        """Return the current state of the table."""
         found: dict[str, Any] = self._ask("GET", f"/tables/{table}")
         return found
 

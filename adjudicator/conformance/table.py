@@ -1,4 +1,4 @@
-"""What the site truly says, of one table alone: a bot that is examined meets no other."""
+"""The site's real answers, restricted to one table: the bot under test sees no other."""
 
 from __future__ import annotations
 
@@ -9,15 +9,20 @@ from adjudicator.conformance.exchange import ROOT, Answer, Request, error
 from adjudicator.conformance.site import Site
 
 WAIT: Final = 5
-"""For how many seconds the site is let wait for news or a verdict at most."""
+"""The maximum number of seconds that the site may wait for news or a verdict."""
 
 
 class Table:
-    """One table of a site; for any number of threads.
+    """One table of a site. It is thread-safe.
 
-    `taken`: the numbers of the submissions that the site has taken. `told`: the questions that the bot was
-    told last, by the name of the list. Faults write the rest: `late`, how often a verdict is still kept back;
-    `failed`, the keys under which nothing is played; `differences`, how often the site contradicted itself.
+    - `taken`: the ids of the submissions that the site has taken.
+    - `told`: the last questions that the bot received, by the name of the list.
+
+    Faults write the other attributes:
+
+    - `late`: how many more times to withhold a verdict, by submission.
+    - `failed`: the keys under which nothing is played.
+    - `differences`: how often the site contradicted itself.
     """
 
     def __init__(self, site: Site, name: str) -> None:
@@ -28,7 +33,7 @@ class Table:
         self._lock = threading.Lock()
 
     def answer(self, request: Request) -> Answer:
-        """What the site answers; `httpx.TransportError` when it does not."""
+        """Return the site's answer. Raise `httpx.TransportError` if the site does not answer."""
         if request.table and request.table != self.name:
             return error(404, "no_such_table", "There is no such table.")
         if request.kind == "other" and request.method not in ("GET", "HEAD") and not request.table:
@@ -64,13 +69,13 @@ class Table:
 
 
 def queued(answer: Answer) -> Answer:
-    """A verdict as it was before there was one."""
+    """Turn an answer with a verdict into the answer before there was one."""
     before = {"status": "queued", "first_ply": None, "last_ply": None, "error": None}
     status = 202 if answer.status == 201 else answer.status
     return answer.saying(answer.said | before)._replace(status=status)
 
 
 def _short(request: Request) -> str:
-    """How long the site shall wait: not longer than a bot can be let wait."""
+    """Return the `Prefer` header for the site, with a wait of at most `WAIT` seconds."""
     name, _, seconds = request.headers.get("prefer", "").partition("=")
     return f"wait={min(int(seconds), WAIT)}" if name == "wait" and seconds.isdecimal() else ""

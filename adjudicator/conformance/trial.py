@@ -1,4 +1,4 @@
-"""One game of a bot's, a fault for each of its decisions: what is done to its requests, and what it does."""
+"""One game of a bot, with one fault for each decision: causes the faults and watches the bot."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from adjudicator.conformance.table import Table
 from adjudicator.conformance.watching import Watch
 
 STREAM: Final = 25.0
-"""For how many seconds a stream goes on."""
+"""The length of a stream in seconds."""
 KINDS: Final[tuple[Kind, ...]] = ("move", "news", "look")
 LOOKS: Final = 10
-"""Once in how many decisions a look meets a fault."""
+"""One in this many decisions has a fault of a look."""
 STREAMED: Final = MappingProxyType({"content-type": "text/event-stream"})
 
 
 class Wrong(NamedTuple):
-    """Something a bot has done wrong: during which fault, for the question of which ply."""
+    """Something that a bot did wrong: the fault at the time, and the ply of the question."""
 
     fault: str
     complaint: str
@@ -36,10 +36,11 @@ class Wrong(NamedTuple):
 
 
 class Trial:
-    """Answers a bot's requests while it plays one table; for any number of threads.
+    """Answers a bot's requests while it plays at one table. It is thread-safe.
 
-    `met`: how often each fault was met. `heard`: whether the bot has asked for anything. `moved_at`: when it
-    came through a decision last, in seconds of the monotonic clock.
+    - `met`: how often the bot met each fault.
+    - `heard`: whether the bot has sent any request.
+    - `moved_at`: when the bot last completed a decision, in seconds of the monotonic clock.
     """
 
     def __init__(self, table: Table, faults: Sequence[Fault], chance: Random) -> None:
@@ -53,16 +54,16 @@ class Trial:
 
     @property
     def decisions(self) -> int:
-        """How many moves of the bot's the site has taken."""
+        """The number of the bot's moves that the site has taken."""
         return len(self.table.taken)
 
     @property
     def fault(self) -> Fault:
-        """What is being done."""
+        """The current fault."""
         return self._fault or PLAIN
 
     def answer(self, request: Request) -> Answer | Stream | None:
-        """What the bot gets; None: its connection is cut."""
+        """Return the answer for the bot. None cuts the connection."""
         self.heard = True
         with self._lock:
             self._complain(self._watch.asked(request, time.monotonic()))
@@ -83,7 +84,7 @@ class Trial:
         return found
 
     def give_up_on_it(self) -> None:
-        """The bot does not come through what is being done: it begins anew, with the next fault."""
+        """Record that the bot failed the current fault. It starts again with the next one."""
         with self._lock:
             self._complain(["unfinished" if self.fault == PLAIN else "gave_up"])
             self._watch.begin_anew()
@@ -93,7 +94,7 @@ class Trial:
         self.wrong += (Wrong(self.fault.key, complaint, self._ply) for complaint in complaints)
 
     def _begin(self, request: Request) -> None:
-        """A move is sent: under another key, though the site has taken the last, if the bot knows of that."""
+        """Note a move. A new key starts the next decision if the site has taken the last move."""
         if request.key != self._key and self.decisions > self._taken:
             self._go_on()
         ply = request.said.get("expected_ply")
@@ -104,7 +105,7 @@ class Trial:
         self.moved_at = time.monotonic()
 
     def _act(self, request: Request) -> Act | None:
-        """What is done to a request: it meets what is being done, or else the next fault of its kind."""
+        """Return the act for a request: the current fault's, or else that of the next fault of its kind."""
         now = time.monotonic()
         goes_on = bool(self._fault) and now - self._met_at < self.fault.lasts
         if goes_on and fits(self.fault, self.table, request):
@@ -121,10 +122,11 @@ class Trial:
         return ACTS.get(found.key)
 
     def _wants(self, fault: Fault) -> bool:
-        """Whether a fault is done now, if a request meets it.
+        """Tell whether a fault may happen now, if a request meets it.
 
-        A decision meets one fault of moves or of news, by turns, and now and then one of looks. A bot asks
-        for news seldom where it has many decisions in a row: what it has not met yet comes out of turn.
+        Each decision meets one fault of a move or of news, in turn, and occasionally one of a look. A bot
+        with many decisions in a row seldom asks for news. Therefore faults that it has not met yet may happen
+        out of turn.
         """
         is_new = self.decisions > 0 and not self.met[fault.key]
         match fault.meets:
@@ -136,20 +138,20 @@ class Trial:
         return self._fault is None or self.fault.meets == "look"
 
     def _wants_news(self, request: Request) -> bool:
-        """Whether a fault of news is done, if the bot asks anew as it has asked."""
+        """Tell whether a fault of news would happen if the bot repeated this request."""
         faults = [each for each in self._queues["news"] if fits(each, self.table, request)]
         return any(self._wants(each) for each in faults)
 
     @property
     def _moved_last(self) -> bool:
-        """Whether the bot has moved since a fault of news, if there was one."""
+        """Whether the bot has moved since the last fault of news, if there was one."""
         return self._last.meets == "move" and self.decisions > 0
 
     def _stream(self, request: Request, first: Answer) -> Stream:
-        """News as server-sent events; it ends when a fault is to be met, or after a while.
+        """Yield news as server-sent events until a fault is due or `STREAM` seconds have passed.
 
-        What follows a move may be known here before the bot has heard of the move: it is kept back until the
-        bot asks anew, else a quick bot would never do so.
+        The proxy may know the events after a move before the bot knows the answer to it. It withholds these
+        events until the bot asks again. Otherwise a fast bot would never ask again.
         """
         until, found = time.monotonic() + STREAM, first
         headers = {**request.headers, "accept": "application/json", "prefer": "wait=1", "last-event-id": ""}

@@ -1,4 +1,4 @@
-"""What a bot sends to one table, and what of it the contract does not allow."""
+"""Watch what a bot sends to one table, and find breaches of the contract."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from adjudicator.conformance.exchange import Answer, Request
 from adjudicator.conformance.faults import AT_ONCE, MOST_IN_A_ROW, MOST_REQUESTS
 
 Fate: TypeAlias = Literal["unknown", "open", "refused", "failed", "closed", "held", "accepted"]
-"""What a bot knows of a move: nothing yet, that it is queued, or its verdict. One that is closed was refused
-later: the same request is answered with the reason then, so it may be sent again.
+"""What a bot knows of a move: nothing yet, that it is queued, or its verdict.
+
+`closed` moves were refused later. The site now answers the same request with the reason, so the bot may send
+it again.
 """
 FATES: Final[Mapping[object, Fate]] = MappingProxyType(
     {"accepted": "accepted", "held": "held", "refused": "closed", "queued": "open"}
@@ -24,7 +26,7 @@ NOT_ASKED: Final = ("not_your_turn", "game_over", "not_started", "not_at_table",
 
 @dataclass
 class Sent:
-    """A move under its key: for which ply, what, and what the bot knows of it."""
+    """A move under its key: its ply, its content and what the bot knows of it."""
 
     ply: object
     body: object
@@ -33,9 +35,9 @@ class Sent:
 
 
 class Watch:
-    """What a bot has sent and been told; each call names what is wrong with it, by complaint.
+    """The history of what a bot sent and received. Its methods yield complaints.
 
-    `now` are seconds of any one clock.
+    `now`: seconds of any single clock.
     """
 
     def __init__(self) -> None:
@@ -47,7 +49,7 @@ class Watch:
         self._in_vain, self._in_vain_at, self._in_a_row = "", 0.0, 0
 
     def asked(self, request: Request, now: float) -> Iterator[str]:
-        """A request comes in."""
+        """Note a request from the bot."""
         if self._floods(request, now):
             yield "flooded"
         if now < self._not_before.pop((request.method, request.path), now):
@@ -60,7 +62,7 @@ class Watch:
             yield from self._moves(request)
 
     def told(self, request: Request, answer: Answer, now: float) -> Iterator[str]:
-        """The bot gets an answer."""
+        """Note an answer to the bot."""
         if answer.status == 429:
             wait = float(answer.headers.get("Retry-After", answer.headers.get("retry-after", "1")))
             self._not_before[request.method, request.path] = now + 0.9 * wait
@@ -76,13 +78,13 @@ class Watch:
             yield from self._answered(request, answer)
 
     def begin_anew(self) -> None:
-        """The bot is started again, and has forgotten what it had sent."""
+        """Note that the bot has started again and has forgotten its open moves."""
         for sent in self._sent.values():
             if sent.fate in ("unknown", "open"):
                 sent.fate = "failed"
 
     def knows_accepted(self, key: str) -> bool:
-        """Whether the bot knows that this move is made."""
+        """Tell whether the bot knows that this move was made."""
         return key in self._sent and self._sent[key].fate in ("accepted", "held")
 
     def _floods(self, request: Request, now: float) -> bool:
