@@ -1,1 +1,1 @@
-"""Games of other sites, read from their files."""
+"""Importers for game files of other sites."""

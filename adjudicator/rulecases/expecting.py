@@ -1,7 +1,7 @@
-"""What cases expect: facts by name, compared as plain data with what is found.
+"""Expectations of cases: facts by name, compared with the found values as plain data.
 
-A game lists its facts in tables of `Facts`. Only what a case says is compared. A name that is in no table
-fails, so does a case that says nothing, and so does a value that no table could ever have.
+A game lists its facts in tables of `Facts`. Only what a case states is compared. A case fails if it names a
+fact in no table, states nothing, or expects a value that no table could have.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ S_contra = TypeVar("S_contra", contravariant=True)
 
 
 def different(what: str, wanted: object, found: object) -> Iterator[str]:
-    """The sentence about a difference, if there is one. True is not 1."""
+    """Yield a sentence about the difference, if there is one. True does not equal 1."""
     wanted, found = plain(wanted), plain(found)
     if json.dumps(wanted, sort_keys=True) != json.dumps(found, sort_keys=True):
         yield f"{what}: expected {wanted}, found {found}"
 
 
 def bag(value: Any) -> Any:
-    """A list whose order makes no difference."""
+    """Return a list in canonical order, so that its order makes no difference."""
     found = plain(value)
     return sorted(found, key=json.dumps) if isinstance(found, list) else found
 
@@ -39,20 +39,20 @@ def itself(subject: Any) -> Any:
 
 
 class Expectation(Protocol[S_contra]):
-    """Something that a case may expect of a subject, such as a table or a player."""
+    """An expectation of a case about a subject, such as a table or a player."""
 
     def says(self, wanted: Any) -> bool:
-        """Whether there is anything to compare."""
+        """Tell whether there is anything to compare."""
 
     def differences(self, name: str, of: str, wanted: Any, subject: S_contra) -> Iterator[str]:
-        """How the subject differs from what is wanted. `of` names the subject, as in " of A"."""
+        """Yield the differences between subject and expectation. `of` names the subject, as in " of A"."""
 
 
 @dataclass(frozen=True)
 class Fact(Generic[S]):
-    """A fact that is compared as a whole. `settled` removes what makes no difference.
+    """A fact that is compared as a whole. `settled`: removes differences that do not matter.
 
-    A fact with a `default` is compared even if the case says nothing about it.
+    A fact with a `default` is compared even if the case does not mention it.
     """
 
     found: Callable[[S], Any]
@@ -70,14 +70,14 @@ class Fact(Generic[S]):
 
 
 ITSELF: Final = Fact[Any](itself)
-"""The fact that the subject is what a case says."""
+"""The fact that the subject equals the expected value."""
 UNORDERED: Final = Fact[Any](itself, bag)
-"""The fact that the subject has what a case says, in any order."""
+"""The fact that the subject equals the expected list in any order."""
 
 
 @dataclass(frozen=True)
 class Check(Generic[S]):
-    """A comparison of its own kind. It yields the differences from what a case says, a value of `type`."""
+    """A custom comparison. `compared` yields the differences from the expected value of type `type`."""
 
     type: Any
     compared: Callable[[S, Any], Iterable[str]]
@@ -96,7 +96,7 @@ class Check(Generic[S]):
 
 @dataclass(frozen=True)
 class Each(Generic[S]):
-    """The same expectation for each name that a case lists, by default the value that is picked."""
+    """The same expectation for each name that a case lists. By default, it compares the picked value."""
 
     pick: Callable[[S, Any], Any]
     expectation: Expectation[Any] = ITSELF
@@ -111,9 +111,9 @@ class Each(Generic[S]):
 
 @dataclass(frozen=True)
 class Facts(Generic[S]):
-    """Expectations of one subject by the keys of a case. A mere function finds a fact.
+    """Expectations of one subject, by the keys of a case. A plain function stands for a `Fact`.
 
-    Where there may be no subject, a case says null to expect none.
+    Where there may be no subject, a case can expect none with null.
     """
 
     named: Mapping[str, Callable[[S], Any] | Expectation[S]]
@@ -121,7 +121,7 @@ class Facts(Generic[S]):
     def failures(
         self, expect: Wanted | UnsetType, subject: S, *, is_optional: bool = False, place: str = "$.expect"
     ) -> Iterator[str]:
-        """How a subject differs from what a case expects; `Malformed` when it must expect something."""
+        """Yield the differences from what a case expects. Raise `Malformed` if it must expect something."""
         if expect is UNSET or not self.says(expect):
             if not (is_optional and expect is UNSET):
                 raise Malformed("The case expects nothing.", place)

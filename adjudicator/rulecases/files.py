@@ -1,4 +1,4 @@
-"""Files of rule cases."""
+"""Readers for files of rule cases."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ import yaml
 
 try:
     from yaml import CSafeLoader as SafeLoader
-except ImportError:  # a PyYAML built without libyaml: the same, ten times slower
+except ImportError:  # a PyYAML built without libyaml: same result, ten times slower
     from yaml import SafeLoader  # type: ignore[assignment]
 
 
 class Unusable(ValueError):
-    """A ruleset without cases, or a file that is not a list of them, in one sentence."""
+    """A ruleset without cases, or a file that is not a list of cases. The message is one sentence."""
 
 
 def read_cases(path: Path) -> Sequence[object]:
-    """The cases of a file, at least one; `Unusable` when it is anything but a list of them."""
+    """Return the cases of a file, at least one. Raise `Unusable` if it is not a list of cases."""
     try:
         content = yaml.load(path.read_bytes(), Loader=_StrictLoader)
     except OSError as error:
@@ -40,7 +40,7 @@ def one_line(text: str) -> str:
 
 
 class _StrictLoader(SafeLoader):
-    """YAML in which no mapping says the same key twice, so that nothing is silently lost."""
+    """A YAML loader that refuses duplicate keys, so that no value is silently lost."""
 
     def construct_mapping(self, node: yaml.MappingNode, deep: bool = False) -> dict[Any, Any]:
         keys = [self.construct_object(key, deep=True) for key, _ in node.value]

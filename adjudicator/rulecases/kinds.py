@@ -1,4 +1,4 @@
-"""The kinds of cases: how each is read, and what fails in one."""
+"""The kinds of cases: how to read each, and how to find its failures."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ C = TypeVar("C")
 Case: TypeAlias = Mapping[str, object]
 RunCase: TypeAlias = Callable[[Case], list[str]]
 Found: TypeAlias = dict[str, Any]
-"""What is found, by the keys of `expect`."""
+"""The found values, by the keys of `expect`."""
 
 
 @dataclass(frozen=True)
 class Kind(Generic[C]):
-    """Cases of one type. `failures` are the sentences that say what fails in one."""
+    """Cases of one type. `failures`: yields a sentence for each failure of a case."""
 
     case: type[C]
     failures: Callable[[C], Iterable[str]]
 
 
 Kinds: TypeAlias = Mapping[str, Kind[Any]]
-"""By what cases say under `kind`; the empty text for cases that say nothing there."""
+"""The kinds by the value of a case's `kind`. "" is for cases without one."""
 
 
 def run_case(kinds: Kinds, data: Case) -> list[str]:
-    """What fails in a case, in sentences; nothing when it passes."""
+    """Return the failures of a case as sentences. The list is empty if it passes."""
     return list(_failures(kinds, data))
 
 
@@ -54,16 +54,16 @@ def _failures(kinds: Kinds, data: Case) -> Iterator[str]:
 
 
 class Reckoned(Head, frozen=True, kw_only=True):
-    """A case in which nothing is played: what follows from `given` is compared."""
+    """A case without moves: it compares what follows from `given`."""
 
     given: dict[str, Any]
     expect: Wanted
 
 
 def reckoning(reckon: Callable[..., Found], **special: Callable[[Any], Any] | Each[Found]) -> Kind[Reckoned]:
-    """A kind in which nothing is played, by a function from what `given` says to what may be expected.
+    """Return a kind without moves. `reckon` computes the facts from the fields of `given`.
 
-    `special`: by its key what removes differences of a fact that do not matter, or how it is compared.
+    `special`: by key, a function that removes irrelevant differences of a fact, or another comparison.
     """
     hints = get_type_hints(reckon, include_extras=True)
     fields = [
@@ -81,7 +81,7 @@ def reckoning(reckon: Callable[..., Found], **special: Callable[[Any], Any] | Ea
 
 
 def listed(key: str, expectation: Expectation[Any] = ITSELF) -> Each[Found]:
-    """A fact that is told by name. It is compared for the names that a case lists."""
+    """Return an expectation for a fact that is a mapping. Only the names that a case lists are compared."""
     return Each(lambda found, name: known(found[key], name, f"$.expect.{key}"), expectation)
 
 

@@ -1,8 +1,11 @@
-"""Cases of standing orders, which are the same for every game: what is ordered, what happens, what fires.
+"""Cases of planned moves (orders), in the same form for every game: orders, moves, and their results.
 
-A case has `orders`: by seat what it orders after the moves in `before`; `do`: the moves that follow;
-`expect`: what the orders come to, in order: `B: draw, order_asked` for a move played, `B: order_illegal` for
-an order that is over. A move is written `A: take 2`, NATURE's `*: drawn zebra`. The dice decide the rest.
+- `orders`: by seat, what it orders after the moves in `before`.
+- `do`: the moves that follow.
+- `expect`: the results of the orders in sequence: `B: draw, order_asked` for a played move, `B:
+  order_illegal` for an order that ended.
+
+A move is written `A: take 2`. NATURE's moves are written `*: drawn zebra`, or follow from the dice.
 """
 
 from __future__ import annotations
@@ -22,14 +25,14 @@ from adjudicator.rulecases.playing import Course
 from adjudicator.rulecases.values import Head
 
 KEY: Final = "orders"
-"""The key by which such a case is known."""
+"""The key that identifies such a case."""
 BY_NATURE: Final = "*"
 MAX_MOVES: Final = 20
-"""How many moves orders may play after one move."""
+"""The maximum number of moves that orders may play after one move."""
 
 
 class Case(Head, frozen=True, kw_only=True):
-    """What a case says. `refused`: by what is ordered, the sentence against it. `dice`: which are thrown."""
+    """The content of a case. `refused`: the refusal for each order text. `dice`: the name of the dice."""
 
     about: str
     players: int = 2
@@ -43,7 +46,7 @@ class Case(Head, frozen=True, kw_only=True):
 
 
 def kind(rules: AnyRuleset) -> Kind[Case]:
-    """The cases of standing orders of a ruleset."""
+    """Return the kind of a ruleset's cases of planned moves."""
     return Kind(Case, lambda case: _failures(rules, case))
 
 
@@ -68,13 +71,13 @@ def _failures(rules: AnyRuleset, case: Case) -> Iterator[str]:
 
 
 def _with_next(moves: tuple[str, ...]) -> Iterator[tuple[str, bool]]:
-    """The moves, each with whether NATURE's next one is written too."""
+    """Yield the moves, and for each whether the case also states NATURE's next move."""
     for index, move in enumerate(moves):
         yield move, any(after.startswith(BY_NATURE) for after in moves[index + 1 : index + 2])
 
 
 class _Course(Course[Any]):
-    """A game with what each seat has ordered and been told, and the `results` of the orders."""
+    """A game with the orders and the reports of each seat, and the `results` of the orders."""
 
     def __init__(self, rules: AnyRuleset, case: Case) -> None:
         super().__init__(rules, rules.setup(config_of(rules, case.players, case.options)), case.players)
@@ -86,13 +89,13 @@ class _Course(Course[Any]):
             self.settle()
 
     def order(self, seat: Seat, text: str) -> Order:
-        """An order that a seat gives now."""
+        """Read an order that a seat gives now."""
         ask = self.rules.pending(self.state).ask_of(seat)
         view = self.rules.view(self.state, seat)
         return read_order(self.rules, text, given(self.rules, view, ask.question if ask else None, self.ply))
 
     def enter(self, entry: str, is_settled_by_case: bool) -> None:
-        """Play a move, and what NATURE does after it unless that is written."""
+        """Play a move, and NATURE's moves after it unless the case states them."""
         letter, _, text = entry.partition(": ")
         move = self.read(text)
         if letter == BY_NATURE:
@@ -103,7 +106,7 @@ class _Course(Course[Any]):
             self.settle()
 
     def follow(self) -> None:
-        """Let the orders act until none does."""
+        """Let the orders act until none of them does."""
         for _ in range(MAX_MOVES):
             if not any(self._acts(seat) for seat in sorted(self.orders)):
                 return
@@ -126,7 +129,7 @@ class _Course(Course[Any]):
         return False
 
     def _fires(self, seat: Seat, answer: Fires) -> bool:
-        """Whether it is played after all."""
+        """Play the move of an order, and tell whether that was legal."""
         try:
             self.play_one(seat, answer.move)
         except IllegalMove:

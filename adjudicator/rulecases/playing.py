@@ -1,4 +1,4 @@
-"""The playing of a case: its moves, what follows by itself, and which move is refused."""
+"""Play a case: its moves, what follows automatically, and the refused moves."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ S = TypeVar("S", bound=Struct)
 
 
 def dice_of_case(ply: int, name: str = "rule case") -> Dice:
-    """The dice that decide what a case leaves open."""
+    """Return the dice that decide what a case leaves open."""
     return Dice(bytes(32), name, ply)
 
 
 def settled(rules: Ruleset[S, Any, Any, Any], state: S) -> S:
-    """The table after all that follows by itself."""
+    """Return the table after all automatic moves."""
     for step in settle(rules, state, dice_of_case, 1):
         state = step.after
     return state
 
 
 class Course(Generic[S]):
-    """A table on which a case is played. A move that is refused changes nothing."""
+    """The table that a case is played on. A refused move changes nothing."""
 
     dice: str = "rule case"
-    """The name of the dice that are thrown."""
+    """The name of the dice."""
     is_checked: bool = False
-    """Whether the conservation laws of the ruleset hold after every move."""
+    """Whether to check the conservation laws of the ruleset after every move."""
 
     def __init__(self, rules: AnyRuleset, state: S, players: int) -> None:
         self.rules = rules
@@ -49,7 +49,7 @@ class Course(Generic[S]):
 
     @property
     def refusal(self) -> IllegalMove | None:
-        """Why the last move was refused, None when it was accepted."""
+        """The refusal of the last move, or None if it was accepted."""
         return self.refusals[-1] if self.refusals else None
 
     @property
@@ -59,16 +59,16 @@ class Course(Generic[S]):
 
     @property
     def asked(self) -> tuple[Seat, ...]:
-        """Whose move it is."""
+        """The seats that may act."""
         return self.rules.pending(self.state).seats
 
     @property
     def first_asked(self) -> str | None:
-        """The letter of the first of those whose move it is."""
+        """The letter of the first seat that may act."""
         return seat_letter(self.asked[0]) if self.asked else None
 
     def play(self, moves: Iterable[tuple[str, str]]) -> None:
-        """Play moves as players write them. All but the last must be accepted."""
+        """Play moves in players' notation. All moves but the last must be accepted."""
         where = "what comes before the moves"
         for number, (by, text) in enumerate(moves, start=1):
             if self.refusal:
@@ -77,12 +77,12 @@ class Course(Generic[S]):
             self.make(by, text)
 
     def make(self, by: str, text: str) -> None:
-        """Play a move as somebody writes it, unless it is refused."""
+        """Play a move in text form, or record its refusal."""
         seat, move = self.seat_of(by), self.read(text)
         self.attempt(partial(self.do, seat, move))
 
     def attempt(self, act: Callable[[], object]) -> None:
-        """Play a step whole, or refuse it whole."""
+        """Take a step completely, or undo it completely if it is refused."""
         before = self.state, self.ply
         try:
             act()
@@ -93,12 +93,15 @@ class Course(Generic[S]):
             self.refusals.append(None)
 
     def do(self, seat: Seat, move: Any) -> None:
-        """Play a move and what follows by itself; `IllegalMove` when it is refused."""
+        """Play a move and its automatic consequences. Raise `IllegalMove` if it is refused."""
         self.play_one(seat, move)
         self.settle()
 
     def play_one(self, seat: Seat, move: Any) -> None:
-        """Play a move. Unless moves of its type are open, it is offered exactly when it is accepted."""
+        """Play a move, and check that it is offered exactly if it is accepted.
+
+        Moves of open types may be accepted without being offered.
+        """
         is_offered = move in self.rules.legal(self.state, seat)
         is_open = isinstance(move, self.rules.open_moves)
         try:
@@ -114,7 +117,7 @@ class Course(Generic[S]):
             self.rules.check(self.state)
 
     def settle(self, is_enough: Callable[[Any], bool] = lambda move: False) -> None:
-        """Play what follows by itself, up to a move that need not be played any more."""
+        """Play the automatic moves, up to the first one for which `is_enough` is true."""
         for _ in range(MAX_AUTOMATIC):
             move = self.due()
             if move is None or is_enough(move):
@@ -126,7 +129,7 @@ class Course(Generic[S]):
         raise Malformed("This goes on forever.", "$")
 
     def due(self) -> Any:
-        """The next move of NATURE, None when there is none."""
+        """Return NATURE's next move, or None if there is none."""
         return self.rules.advance(self.state, dice_of_case(self.ply + 1, self.dice))
 
     def by_nature(self, move: Any) -> None:
@@ -134,18 +137,18 @@ class Course(Generic[S]):
         self.happen(NATURE, move, self.rules.apply(self.state, NATURE, move))
 
     def happen(self, seat: Seat, move: Any, after: S) -> None:
-        """Go on to the table after a move."""
+        """Continue with the state after a move."""
         self.state, self.ply = after, self.ply + 1
 
     def read(self, text: str) -> Any:
-        """The move that a text is; `Malformed` when it is none."""
+        """Read a move. Raise `Malformed` if the text is not one."""
         try:
             return self.rules.notation.read(text)
         except Unreadable as error:
             raise Malformed(f"'{text}': {error}", "$") from error
 
     def seat_of(self, by: str) -> Seat:
-        """The seat of who makes a move."""
+        """Return the seat that makes a move."""
         return seat_of(by, self.players)
 
     def _inconsistent(self, move: Any, why: str) -> Malformed:
@@ -160,8 +163,8 @@ def _legality(course: Course[Any], wanted: Any) -> Iterator[str]:
 
 
 LEGAL: Final = Check[Course[Any]](bool, _legality, is_always_compared=True)
-"""Whether the last move is accepted, as it is unless the case says otherwise."""
+"""Whether the last move is accepted. A case without this fact expects acceptance."""
 BECAUSE: Final = Fact[Course[Any]](lambda course: course.code)
-"""The code of the refusal of the last move."""
+"""The refusal code of the last move."""
 REFUSED: Final = Fact[Course[Any]](lambda course: course.code, default=None)
-"""The same where a case without it expects that all is accepted."""
+"""The refusal code of the last move. A case without this fact expects no refusal."""

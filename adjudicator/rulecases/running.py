@@ -1,4 +1,4 @@
-"""Run the cases of files, each on its own."""
+"""Run the cases of files, each independently."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicator.rulecases.kinds import Case, Kinds, RunCase, run_case
 
 
 def results(ruleset: str, files: Sequence[Path]) -> Iterator[tuple[str, list[str]]]:
-    """Every case's name with what failed; a ruleset or file that cannot be used is one failed case."""
+    """Yield each case's name and failures. An unusable ruleset or file counts as one failed case."""
     try:
         run_case = runner(ruleset)
     except Unusable as error:
@@ -29,7 +29,7 @@ def results(ruleset: str, files: Sequence[Path]) -> Iterator[tuple[str, list[str
 
 
 def runner(ruleset: str) -> RunCase:
-    """The function that runs one case of a ruleset. It returns what failed, in sentences."""
+    """Return the function that runs one case of a ruleset and returns its failures as sentences."""
     if ruleset not in RULESETS:
         raise Unusable(f"this ruleset is not known; known are {', '.join(sorted(RULESETS))}")
     try:
@@ -56,5 +56,5 @@ def _results(path: Path, cases: Sequence[object], run_case: RunCase) -> Iterator
 def _failures(case: Case, run_case: RunCase) -> list[str]:
     try:
         return [one_line(failure) for failure in run_case(case)]
-    except Exception as error:  # a case that breaks its runner has failed, and the next one has its turn
+    except Exception as error:  # a case that crashes its runner has failed, and the next case still runs
         return [one_line(f"{type(error).__name__}: {error}")]

@@ -1,6 +1,6 @@
-"""What descriptions of tables are made of, and how plain data is read as them.
+"""The common parts of table descriptions, and how to read them from plain data.
 
-Everything unknown in a case is refused as `Malformed`, with its place.
+Anything unknown in a case raises `Malformed` with its place.
 """
 
 from __future__ import annotations
@@ -18,15 +18,15 @@ T = TypeVar("T")
 
 Count: TypeAlias = Annotated[int, Meta(ge=0)]
 Wanted: TypeAlias = dict[str, Any]
-"""What a case expects, as plain data that the expectations of its game read."""
+"""A case's expectations, as plain data that the game's `Facts` read."""
 
 
 class Part(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A part of a case. It has no keys but its own."""
+    """A part of a case. It accepts no other keys than its own."""
 
 
 class Head(Part, frozen=True, kw_only=True):
-    """What every case may have. All but the `id` is for people: the source of the rule, and remarks."""
+    """The fields of every case. All except `id` are for people: the source of the rule, and remarks."""
 
     id: str
     about: Any = None
@@ -38,13 +38,13 @@ class Head(Part, frozen=True, kw_only=True):
 
 
 def one_of(words: Iterable[str]) -> str:
-    """A pattern that matches one of the words."""
+    """Return a pattern that matches one of the words."""
     escaped = "|".join(word.replace(".", r"\.").replace("*", r"\*") for word in words)
     return f"^({escaped})$"
 
 
 def read(data: object, kind: type[T], place: str = "$") -> T:
-    """The value of a type that plain data at a place of a case holds."""
+    """Convert the plain data at a place of a case to a type."""
     try:
         value: T = convert(data, kind)
     except Malformed as error:
@@ -53,13 +53,13 @@ def read(data: object, kind: type[T], place: str = "$") -> T:
 
 
 def require(is_so: bool, reason: str, place: str) -> None:
-    """Raise `Malformed` unless it is so."""
+    """Raise `Malformed` unless `is_so`."""
     if not is_so:
         raise Malformed(reason, place)
 
 
 def known(table: Mapping[str, T], name: str, place: str) -> T:
-    """The entry of a table; `Malformed` when there is none."""
+    """Return the entry of a table. Raise `Malformed` if there is none."""
     require_known(table, (name,), place)
     return table[name]
 
@@ -71,12 +71,12 @@ def require_known(table: Collection[str], names: Iterable[str], place: str) -> N
 
 
 def seat_of(letter: str, players: int, place: str = "$") -> Seat:
-    """The seat of a letter, in either case; `Malformed` for a letter nobody has."""
+    """Return the seat of a letter, in either case. Raise `Malformed` for a letter without a player."""
     seat = seat_named(letter)
     require(seat < players, f"There is no player {letter}.", place)
     return seat
 
 
 def letters(seats: Iterable[Seat]) -> list[str]:
-    """The letters of seats."""
+    """Return the letters of seats."""
     return list(map(seat_letter, seats))

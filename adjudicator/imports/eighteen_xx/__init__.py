@@ -1,1 +1,1 @@
-"""Game files of 18xx.games (JSON), read as 18ZOO games of this site and compared with what that site had."""
+"""Import of 18xx.games files (JSON) as 18ZOO games, with comparison against that site's positions."""

@@ -1,4 +1,4 @@
-"""Who makes an entry: a player himself, or one for a family, a power or a ticket."""
+"""The seat behind an entry: a player who acts directly, or through a family, a power or a ticket."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicator.rules.zoo18.state import DiscardAsk, OperatingRound, PatchAsk, 
 
 
 def seat_of(entry: Entry, state: State, game: GameFile) -> Seat:
-    """The seat that makes an entry; `Malformed` when this entity cannot make any now."""
+    """Return the seat that makes an entry. Raise `Malformed` if its entity cannot act now."""
     name, seat = str(entry.entity), None
     is_last_pass = isinstance(entry, Pass) and is_at_end(state)
     match entry.entity_type:
@@ -35,7 +35,7 @@ def seat_of(entry: Entry, state: State, game: GameFile) -> Seat:
 
 
 def family_at_work(state: State) -> Family | None:
-    """The family whose turn or launch it is, or which must discard a squirrel."""
+    """Return the family that takes its turn, launches, or must discard a squirrel."""
     if state.interruptions and isinstance(state.interruptions[0], DiscardAsk):
         return state.interruptions[0].family
     match state.stage:
@@ -47,7 +47,7 @@ def family_at_work(state: State) -> Family | None:
 
 
 def is_at_end(state: State) -> bool:
-    """Whether a family's turn waits for its last pass, which that site takes from anybody."""
+    """Tell whether a family's turn waits for its last pass, which 18xx.games accepts from any entity."""
     match state.stage:
         case OperatingRound(turn=turn) if turn is not None:
             return turn.step == "end" and not state.interruptions
@@ -64,7 +64,7 @@ def _seat_of_family(family: Family, state: State) -> Seat | None:
 
 
 def _seat_of_power(name: str, state: State) -> Seat | None:
-    """Blue powers are used by their owners, green ones for the family at work."""
+    """Return the seat that uses a power: the owner of a blue one, the family at work for a green one."""
     power = names.power(name, "$.entity")
     if POWER_FACTS[power].blue:
         owners = (Seat(seat) for seat, player in enumerate(state.players) if power in player.powers)

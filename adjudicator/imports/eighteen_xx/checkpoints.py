@@ -1,4 +1,4 @@
-"""What that site had after each entry of a file, compared with what we have."""
+"""Checkpoints: the position on 18xx.games after each entry of a file, compared with ours."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from adjudicator.imports.eighteen_xx.positions import describe
 from adjudicator.imports.eighteen_xx.replay import Replay
 
 _CHANGING: Final = ("cash", "debt", "hands", "families")
-"""What a row tells only where it has changed."""
+"""The keys that a row contains only for values that changed."""
 _UNORDERED: Final = ("hands", "squirrels", "powers")
 
 
 class Difference(NamedTuple):
-    """Something that is not as it was there."""
+    """A difference from the position on 18xx.games."""
 
     what: str
     expected: Any
@@ -28,7 +28,7 @@ class Difference(NamedTuple):
 
 
 class Checkpoints:
-    """The rows of a checkpoint file; each is compared once, in the order of the entries."""
+    """The rows of a checkpoint file. Compare each row once, in the order of the entries."""
 
     def __init__(self, data: bytes) -> None:
         rows = decode(data, _Content).rows
@@ -39,7 +39,7 @@ class Checkpoints:
         return len(self._rows)
 
     def compare(self, index: int, replay: Replay) -> Iterator[Difference]:
-        """Everything that differs after the entry at `index`."""
+        """Yield every difference after the entry at `index`."""
         row = self._rows.get(index, {})
         expected = {**row, **{key: self._known[key] | row.get(key, {}) for key in _CHANGING}}
         self._known = {key: expected[key] for key in _CHANGING}
@@ -52,7 +52,7 @@ class _Content(msgspec.Struct, frozen=True):
 
 
 def differences(what: str, expected: Any, got: Any) -> Iterator[Difference]:
-    """Where two values differ, as deep as they are mappings; what is missing there is nothing here too."""
+    """Yield the differences of two values, key by key in mappings. A missing key equals an empty value."""
     if isinstance(got, Mapping) and isinstance(expected, Mapping):
         for key in sorted({*expected, *got}):
             yield from differences(f"{what}.{key}", expected.get(key), got.get(key))
@@ -61,7 +61,7 @@ def differences(what: str, expected: Any, got: Any) -> Iterator[Difference]:
 
 
 def _plain(what: str, value: Any) -> Any:
-    """A value as it is compared: players by their number as text, and some lists in any order."""
+    """Return a value in comparable form: players by their key as text, some lists sorted."""
     if isinstance(value, list) and any(part in _UNORDERED for part in what.split(".")):
         return sorted(value)
     return str(value) if what == "active" else value or None

@@ -1,4 +1,4 @@
-"""One file replayed, and everything compared that is known of it."""
+"""The replay of one file, compared with all available data about the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from adjudicator.imports.eighteen_xx.replay import Refused, Replay
 
 
 class Tally:
-    """How many were as they should be, of how many."""
+    """A count of correct items, and the total."""
 
     def __init__(self, total: int) -> None:
         self.good, self.total = 0, total
@@ -22,7 +22,7 @@ class Tally:
 
 
 class Comparison:
-    """A replay and how it went. `faults`: everything that was not as it should be, each with its place."""
+    """A replay and its results. `faults`: every difference, with its place."""
 
     def __init__(
         self, game: GameFile, checkpoints: Checkpoints | None = None, offered: Offered | None = None
@@ -35,7 +35,7 @@ class Comparison:
         self.score = "not reached"
 
     def run(self) -> Comparison:
-        """Replay the file to its end, or to the first entry that is refused."""
+        """Replay the file to its end, or to the first refused entry."""
         try:
             for placed, after in zip(self._entries, [*self._entries[1:], None], strict=True):
                 self._play(placed, is_last=after is None or after.index != placed.index)
@@ -46,7 +46,7 @@ class Comparison:
 
     @property
     def summary(self) -> str:
-        """How many moves, positions and offers were alike, and whether the scores are."""
+        """The number of equal moves, positions and offers, and whether the scores are equal."""
         parts = [f"moves {self.moves}"]
         parts += [f"checkpoints {self.equal}"] if self.checkpoints else []
         if self.offered:

@@ -1,4 +1,4 @@
-"""The entries of a game file, one type each, as they are written there."""
+"""The entries of a game file, with one type for each kind of entry."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import msgspec
 from adjudicator.rules.zoo18.data.families import Family
 
 Name: TypeAlias = int | str
-"""Who makes an entry: a player's number or name, a family, a power or a ticket."""
+"""The entity that makes an entry: a player's number or name, a family, a power or a ticket."""
 
 
 class _Entry(msgspec.Struct, frozen=True, tag_field="type"):
-    """What every entry has."""
+    """The fields of every entry."""
 
     entity: Name
     entity_type: Literal["player", "corporation", "company"]
 
 
 class Pass(_Entry, frozen=True, tag="pass"):
-    """Nothing more in this turn or step."""
+    """The end of a turn or step."""
 
 
 class Bid(_Entry, frozen=True, tag="bid"):
-    """A power bought in the draft, at a price that is whatever stands here."""
+    """A power bought in the draft, at the price given here."""
 
     company: str
     price: int
@@ -38,21 +38,21 @@ class BuyCompany(_Entry, frozen=True, tag="buy_company"):
 
 
 class Par(_Entry, frozen=True, tag="par"):
-    """A launch; `share_price` is `VALUE,ROW,COLUMN`."""
+    """The launch of a family. `share_price`: `VALUE,ROW,COLUMN`."""
 
     corporation: Family
     share_price: str
 
 
 class BuyShares(_Entry, frozen=True, tag="buy_shares"):
-    """One card bought, from wherever it lies."""
+    """One card bought, from any source."""
 
     shares: tuple[str, ...]
     percent: int = 0
 
 
 class SellShares(_Entry, frozen=True, tag="sell_shares"):
-    """Cards sold; a `percent` below their sum means half of the PARENTS card."""
+    """Cards sold. A `percent` below their sum means half of the PARENTS card."""
 
     shares: tuple[str, ...]
     percent: int
@@ -67,13 +67,13 @@ class LayTile(_Entry, frozen=True, tag="lay_tile"):
 
 
 class PlaceToken(_Entry, frozen=True, tag="place_token"):
-    """A station; `city` is the id of its tile and the number of its station there."""
+    """A station. `city`: the id of its tile, and the number of its station place on that tile."""
 
     city: str
 
 
 class Path(msgspec.Struct, frozen=True):
-    """One squirrel's route: chains of hexes from stop to stop, and the nuts and water income if stored."""
+    """One squirrel's route: chains of hexes from stop to stop, with nuts and water income if recorded."""
 
     train: str
     connections: tuple[tuple[str, ...], ...] = ()
@@ -83,19 +83,19 @@ class Path(msgspec.Struct, frozen=True):
 
 
 class RunRoutes(_Entry, frozen=True, tag="run_routes"):
-    """The run of a family; an empty list is no run."""
+    """The run of a family. An empty list means no run."""
 
     routes: tuple[Path, ...]
 
 
 class Dividend(_Entry, frozen=True, tag="dividend"):
-    """What becomes of the harvest."""
+    """How a family uses its harvest."""
 
     kind: Literal["payout", "withhold"]
 
 
 class BuyTrain(_Entry, frozen=True, tag="buy_train"):
-    """A squirrel bought, from wherever it lies; `variant` tells a 2J from a 4J."""
+    """A squirrel bought, from any source. `variant`: distinguishes a 2J from a 4J."""
 
     train: str
     price: int
@@ -103,13 +103,13 @@ class BuyTrain(_Entry, frozen=True, tag="buy_train"):
 
 
 class DiscardTrain(_Entry, frozen=True, tag="discard_train"):
-    """A squirrel above the limit."""
+    """A discarded squirrel above the limit."""
 
     train: str
 
 
 class Assign(_Entry, frozen=True, tag="assign"):
-    """The marker of a power put on a hex."""
+    """The placement of a power's marker on a hex."""
 
     target: str
 
@@ -121,7 +121,7 @@ class Choose(_Entry, frozen=True, tag="choose"):
 
 
 class SellTicket(msgspec.Struct, frozen=True, tag_field="type", tag="sell"):
-    """A ZOO Ticket; in an operating round the family gets `price` of it."""
+    """A ZOO Ticket that is cashed. `price`: the part that goes to the family in an operating round."""
 
     corporation: Family | None = None
     price: int = 0
@@ -143,25 +143,25 @@ class Whatsup(msgspec.Struct, frozen=True, tag_field="type", tag="whatsup"):
 
 
 class Midas(msgspec.Struct, frozen=True, tag_field="type", tag="midas"):
-    """MIDAS is announced."""
+    """The announcement of MIDAS."""
 
 
 class Greek(msgspec.Struct, frozen=True, tag_field="type", tag="greek"):
-    """IT'S ALL GREEK TO ME is used."""
+    """The use of IT'S ALL GREEK TO ME."""
 
 
 class TwoBarrels(msgspec.Struct, frozen=True, tag_field="type", tag="two_barrels"):
-    """TWO BARRELS are announced."""
+    """The announcement of TWO BARRELS."""
 
 
 class UsePatch(msgspec.Struct, frozen=True, tag_field="type", tag="patch"):
-    """PATCH is put on a squirrel of the family at work."""
+    """The placement of PATCH on a squirrel of the family at work."""
 
     train_id: str
 
 
 class RemovePatch(msgspec.Struct, frozen=True, tag_field="type", tag="remove_bandage"):
-    """PATCH is taken off."""
+    """The removal of PATCH."""
 
     corporation: Family
 
@@ -170,13 +170,13 @@ Choice: TypeAlias = SellTicket | DaysOff | Whatsup | Midas | Greek | TwoBarrels 
 
 
 class ChooseAbility(_Entry, frozen=True, tag="choose_ability"):
-    """A ticket or a power used."""
+    """The use of a ticket or a power."""
 
     choice: Choice
 
 
 class EndGame(_Entry, frozen=True, tag="end_game"):
-    """The players stop here."""
+    """The end of the game, chosen by the players."""
 
 
 Entry: TypeAlias = (

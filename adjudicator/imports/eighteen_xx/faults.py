@@ -1,4 +1,4 @@
-"""Where in a file something is wrong."""
+"""The places of faults in a file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from adjudicator.engine.codec import Malformed
 
 @contextmanager
 def at(place: str) -> Iterator[None]:
-    """What is wrong inside is told with the place of the whole before its own."""
+    """Prefix the place of any fault raised inside with the place of the enclosing value."""
     try:
         yield
     except Malformed as error:

@@ -1,4 +1,4 @@
-"""A game file read: the table it was played at, and the entries that stand."""
+"""Read a game file: the setup of its table, and the entries that count."""
 
 from __future__ import annotations
 
@@ -24,33 +24,33 @@ from adjudicator.rules.zoo18.state import Options
 
 _TITLE: Final = re.compile(r"18ZOO - Map ([A-F])")
 _MAX_DIGITS: Final = 100
-"""To make a number of more takes the square of their number."""
+"""Parsing longer numbers takes time quadratic in their length."""
 _PROGRAMS: Final = "program_"
-"""Entries that set or end a standing order; what it did stands in `auto_actions`."""
+"""The prefix of entries that start or end an automatic program. `auto_actions` holds what it did."""
 OptionalRule: TypeAlias = Literal["power_visible", "base_2", "base_3"]
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A player; those of a game on one device have no number."""
+    """A player. In a game on one device, players have no id."""
 
     name: str
     id: int | str | None = None
 
     @property
     def key(self) -> str:
-        """What stands for the player in entries and in the result."""
+        """The player's identifier in entries and in the result."""
         return self.name if self.id is None else str(self.id)
 
 
 class Settings(msgspec.Struct, frozen=True):
-    """What was chosen for the game."""
+    """The settings of the game."""
 
     seed: int | Annotated[str, Meta(max_length=_MAX_DIGITS)] | None = None
     optional_rules: tuple[OptionalRule, ...] | None = None
 
 
 class Content(msgspec.Struct, frozen=True):
-    """The file as it is; everything else in it has no influence on the game."""
+    """The parts of the file that affect the game."""
 
     id: int | Annotated[str, Meta(max_length=_MAX_DIGITS)]
     title: str
@@ -65,9 +65,11 @@ class _Action(Mark, frozen=True):
 
 
 class Placed(msgspec.Struct, frozen=True):
-    """A standing entry and where it is: the place in `actions`, and in `auto_actions` from 1, else 0.
+    """An entry that counts, and its place in the file.
 
-    `entry` is None where a standing order is set or ended, which is no move.
+    - `index`: the position in `actions`.
+    - `auto`: the position in `auto_actions`, counted from 1, or 0 for an entry of `actions`.
+    - `entry`: None where an automatic program starts or ends, which is not a move.
     """
 
     index: int
@@ -80,7 +82,7 @@ class Placed(msgspec.Struct, frozen=True):
 
 
 class GameFile(msgspec.Struct, frozen=True):
-    """A game of that site as we play it. `result`: the scores by seat, if the file tells them."""
+    """A game of 18xx.games in our terms. `result`: the scores by seat, if the file has them."""
 
     options: Options
     people: tuple[Person, ...]
@@ -92,16 +94,16 @@ class GameFile(msgspec.Struct, frozen=True):
         return tuple(person.name for person in self.people)
 
     def seat(self, key: str) -> Seat | None:
-        """The seat of a player by what stands for him in entries."""
+        """Return the seat of a player by their identifier in entries."""
         return next((Seat(seat) for seat, person in enumerate(self.people) if person.key == key), None)
 
     def seat_named(self, name: str) -> Seat | None:
-        """The seat of a player by his name."""
+        """Return the seat of a player by name."""
         return next((Seat(seat) for seat, person in enumerate(self.people) if person.name == name), None)
 
 
 def read_game(data: bytes) -> GameFile:
-    """The game in a file's bytes; `Malformed`, with the place of the fault, when there is none."""
+    """Read the game in a file's bytes. Raise `Malformed` with the place of the fault if there is none."""
     content: Content = decode(data, Content)
     people, entries = content.players, tuple(_entries(content.actions))
     _check_people(people)
@@ -152,7 +154,7 @@ def _result(result: Mapping[str, int] | None, people: Sequence[Person]) -> tuple
 
 
 def _entries(actions: Sequence[msgspec.Raw]) -> Iterator[Placed]:
-    """The entries that stand, each followed by what was done automatically after it."""
+    """Yield the entries that count, each followed by its automatic actions."""
     marks: list[_Action] = [_read(raw, _Action, _place(i, 0)) for i, raw in enumerate(actions)]
     for index in standing(marks):
         yield from _placed(marks[index], actions[index], index, 0)
@@ -178,7 +180,7 @@ def _place(index: int, auto: int) -> str:
 
 
 def _draft_prices(entries: Sequence[Placed]) -> tuple[tuple[Power, int], ...]:
-    """What was paid in the draft where it was not the printed price."""
+    """Return the powers that were not sold at their printed price in the draft, with the price paid."""
     prices = []
     for placed in entries:
         if isinstance(placed.entry, Bid):

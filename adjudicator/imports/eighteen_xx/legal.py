@@ -1,4 +1,4 @@
-"""What that site offered before each entry, compared in both directions with what we do."""
+"""The legal moves on 18xx.games before each entry, compared with ours in both directions."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ from adjudicator.rules.zoo18.steps import run
 
 
 class Offered:
-    """The rows of a file of legal moves, by the place of the entry before which they hold."""
+    """The rows of a file of legal moves, by the place of the entry that follows."""
 
     def __init__(self, data: bytes) -> None:
         content: _Content = decode(data, _Content)
         self._rows = {(row.i, row.auto): row for row in content.rows}
         self.quirks: Counter[str] = Counter()
-        """How often each known quirk was met."""
+        """The number of occurrences of each known quirk."""
 
     def __len__(self) -> int:
         return len(self._rows)
 
     def compare(self, index: int, auto: int, replay: Replay) -> Iterator[Difference]:
-        """Everything that differs before an entry."""
+        """Yield every difference before an entry."""
         row = self._rows.get((index, auto))
         seats = replay.rules.pending(replay.state).seats
         if row is None or not seats:
@@ -58,7 +58,7 @@ class _Content(msgspec.Struct, frozen=True):
 
 
 class _Position:
-    """One row beside the position for which it was written."""
+    """A row, and the position that it describes."""
 
     def __init__(self, row: Row, replay: Replay, seat: Seat) -> None:
         self.row, self.replay, self.seat = row, replay, seat
@@ -83,7 +83,7 @@ class _Position:
         yield from self._running()
 
     def _effect(self, offer: Offer) -> Iterator[Difference]:
-        """An offer is accepted, and does what it is said to do."""
+        """Check that an offered move is accepted and has the stated effect."""
         after = self._after(self.listed[offer.move])
         if isinstance(after, IllegalMove):
             yield Difference("accepted", offer.move, after.code)
@@ -96,7 +96,7 @@ class _Position:
             yield Difference(f"slot of {offer.move}", [offer.slot], slots)
 
     def _bounds(self, purchase: Priced) -> Iterator[Difference]:
-        """A purchase is accepted at its least and most price, and not beyond them."""
+        """Check that a purchase is accepted at its minimum and maximum prices, and refused outside them."""
         least, most = purchase.least, purchase.most
         for price in (least - 1, least, most, most + 1):
             is_legal, after = least <= price <= most, self._after(purchase.at(price))
@@ -117,7 +117,7 @@ class _Position:
         yield from differences("best single", self.row.run.best_single, self._best_single(conditions))
 
     def _less_than_was_run(self) -> Iterator[Difference]:
-        """The best routes bring at least what the player's do: in nuts and, of equal ones, in income."""
+        """Check that our best routes bring as much as the player's: nuts first, then water income."""
         if self.row.ran is None:
             return
         best = run.harvest(self.state, run.best_routes(self.state))
@@ -128,7 +128,7 @@ class _Position:
             yield Difference("best routes", self.row.ran, best)
 
     def _best_single(self, conditions: Conditions) -> int:
-        """The most nuts that any of the squirrels runs alone, without WINGS, in the manner of that site."""
+        """Return the most nuts that any single squirrel earns without WINGS, by the rules of 18xx.games."""
         board, found = self.state.board, [0]
         for runner in set(conditions.squirrels):
             alone = replace(conditions, squirrels=(runner,), wings=False, looks_beside=False)
@@ -147,7 +147,7 @@ class _Position:
         return self.state.players[self.seat].tickets
 
     def _money(self, state: State) -> int:
-        """What the seat has, with the treasury of the family that is at work for it now."""
+        """Return the money of the seat, plus the treasury of the family at work."""
         family = family_at_work(self.state)
         treasury = state.mat(family).treasury if family else 0
         return state.players[self.seat].cash + treasury
@@ -157,7 +157,7 @@ _RUNS = (moves.Run, moves.RunBest)
 
 
 def _plain(move: Any) -> Any:
-    """A move without what may be said in several ways: which of equal cards, and for how much."""
+    """Return a move without details that can vary: which of several equal cards, and the price."""
     match move:
         case moves.Sell():
             return replace(move, cards=())

@@ -1,4 +1,4 @@
-"""What that site calls things, read; `Malformed` for what is no such name, with the `place` given."""
+"""Readers for the names in a file. They raise `Malformed` with the given `place` for unknown names."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from adjudicator.rules.zoo18.data.tiles import TILE_OF_FILE
 
 KIND_OF_FILE: Final = MappingProxyType({facts.file_name: kind for kind, facts in KIND_FACTS.items()})
 PATCHED: Final = "1S"
-"""What a squirrel that wears the PATCH is called."""
+"""The name of a squirrel with the PATCH."""
 
 _CARD: Final = re.compile(rf"({'|'.join(FAMILIES)})_([0-{CHILDREN + COUSINS}])")
 _TICKET: Final = re.compile(r"ZOOTicket ([0-9]+) - (.+)", re.DOTALL)
@@ -39,7 +39,7 @@ def power(text: str, place: str = "$") -> Power:
 
 
 def kind(text: str, place: str = "$") -> Kind:
-    """A kind of squirrel by its name."""
+    """Return a kind of squirrel by its name."""
     found = KIND_OF_FILE.get(text)
     if found is None:
         raise Malformed(_("'{name}' is no kind of squirrel."), place, name=text)
@@ -47,12 +47,12 @@ def kind(text: str, place: str = "$") -> Kind:
 
 
 def kind_of(squirrel: str, place: str = "$") -> Kind:
-    """The kind of a squirrel by its id, `KIND-NUMBER`; a 2J goes by the id of a 4J."""
+    """Return the kind of a squirrel by its id, `KIND-NUMBER`. A 2J has the id of a 4J."""
     return kind(_piece(squirrel, place), place)
 
 
 def tile_of(tile: str, place: str = "$") -> str:
-    """Our name of a tile by its id, `NAME-NUMBER`."""
+    """Return our name of a tile by its id, `NAME-NUMBER`."""
     found = TILE_OF_FILE.get(_piece(tile, place))
     if found is None:
         raise Malformed(_("'{name}' is no tile."), place, name=tile)
@@ -60,20 +60,20 @@ def tile_of(tile: str, place: str = "$") -> str:
 
 
 def card(text: str, place: str = "$") -> tuple[Family, int]:
-    """The family of a card, `FAMILY_NUMBER`, and which of its cards it is."""
+    """Return the family of a card, `FAMILY_NUMBER`, and the card's number within it."""
     if match := _CARD.fullmatch(text):
         return family(match[1]), int(match[2])
     raise Malformed(_("'{name}' is no card."), place, name=text)
 
 
 def ticket(text: str) -> tuple[int, str] | None:
-    """The number of a ticket, `ZOOTicket NUMBER - PLAYER`, and its owner's name; None for anything else."""
+    """Return the number of a ticket, `ZOOTicket NUMBER - PLAYER`, and its owner's name; otherwise None."""
     match = _TICKET.fullmatch(text)
     return (int(match[1]), match[2]) if match else None
 
 
 def par(text: str, place: str = "$") -> int:
-    """The initial reputation that a box, `VALUE,ROW,COLUMN`, stands for."""
+    """Return the initial reputation of a box, `VALUE,ROW,COLUMN`."""
     if match := _PAR.fullmatch(text):
         value, row, column = map(int, match.groups())
         if value in PARS and PARS[value].at == At(row, column):
@@ -82,7 +82,7 @@ def par(text: str, place: str = "$") -> int:
 
 
 def tile_at(city: str, place: str = "$") -> str:
-    """The id of the tile on which a station place, `TILE-NUMBER`, is."""
+    """Return the id of the tile that has a station place, `TILE-NUMBER`."""
     return _piece(city, place)
 
 

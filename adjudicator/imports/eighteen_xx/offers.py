@@ -1,7 +1,7 @@
-"""What that site offered before an entry, as moves of ours.
+"""The moves that 18xx.games offered before an entry, translated into our moves.
 
-A row names, by subject, what it offered and also accepted. Moves at a price are given by the least and the
-most that may be paid; everything else is one move each.
+A row lists, by subject, what 18xx.games offered and also accepted. A move with a negotiable price is given by
+its minimum and maximum price. Everything else is one move each.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from adjudicator.rules.zoo18.moves import CardSource, LayingPower, MarkingPower,
 from adjudicator.rules.zoo18.state import State
 
 Lays: TypeAlias = dict[str, dict[str, str]]
-"""By hex and tile the rotations, as digits in one text."""
+"""The allowed rotations by hex and tile, as a string of digits."""
 Places: TypeAlias = dict[str, tuple[int | str, int]]
-"""By hex the slot, a number or `extra`, and the cost."""
+"""The slot by hex, a number or `extra`, and the cost."""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -54,7 +54,10 @@ class Bundle(msgspec.Struct, frozen=True):
 
 
 class Squirrels(msgspec.Struct, frozen=True):
-    """Squirrels that may be bought: id, kind and price; of families id, kind, owner, least and most."""
+    """Squirrels that may be bought: id, kind and price.
+
+    Those of families: id, kind, owner, minimum and maximum price.
+    """
 
     must: int = 0
     deck: tuple[tuple[str, str, int], ...] = ()
@@ -63,7 +66,7 @@ class Squirrels(msgspec.Struct, frozen=True):
 
 
 class Runs(msgspec.Struct, frozen=True):
-    """Which squirrels may run, whether there is any route, and the most nuts of one of them alone."""
+    """The squirrels that may run, whether any route exists, and the best nuts of a single squirrel."""
 
     squirrels: tuple[str, ...]
     any_route: int = 0
@@ -71,14 +74,14 @@ class Runs(msgspec.Struct, frozen=True):
 
 
 class Ran(msgspec.Struct, frozen=True):
-    """What the run that follows brings: nuts, and the income of water."""
+    """The result of the run that follows: nuts, and the water income."""
 
     nuts: int
     water: int
 
 
 class Row(msgspec.Struct, frozen=True):
-    """What was offered before an entry."""
+    """The offers before an entry."""
 
     i: int
     step: str
@@ -109,7 +112,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Offer(NamedTuple):
-    """A move with what it costs, where the row tells it, and the slot of the station it builds."""
+    """A move, with its cost if the row states it, and the slot of the station it builds."""
 
     move: moves.PlayerMove
     paid: int | None = None
@@ -125,7 +128,7 @@ class Priced(NamedTuple):
 
 
 def offers(row: Row, state: State, seat: Seat, pieces: Pieces) -> Iterator[Offer]:
-    """Every move at a fixed price."""
+    """Yield every move at a fixed price."""
     if row.can_pass:
         yield Offer(moves.Pass())
     yield from _on_the_map(row)
@@ -143,7 +146,7 @@ def offers(row: Row, state: State, seat: Seat, pieces: Pieces) -> Iterator[Offer
 
 
 def priced(row: Row) -> Iterator[Priced]:
-    """Every purchase at a price that is spoken of."""
+    """Yield every purchase at a negotiable price."""
     for _, kind, owner, least, most in row.squirrels.families:
         yield Priced(partial(moves.BuySquirrel, names.kind(kind), owner), least, most)
     for name, (_, least, most) in row.buy_powers.items():

@@ -1,4 +1,4 @@
-"""Routes of a file, chains of hexes from stop to stop, as routes of ours: all hexes on the way, in order."""
+"""Convert a file's routes, chains of hexes from stop to stop, into ours: all hexes in order."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from adjudicator.rules.zoo18.board.model import Board
 from adjudicator.rules.zoo18.routes.model import Route, Runner
 
 STAYS: Final = "local"
-"""Stands in place of the first hex for a squirrel that stays at its station."""
+"""Replaces the first hex for a squirrel that stays at its station."""
 
 
 def route_of(path: Path, board: Board, pieces: Pieces, place: str) -> Route:
-    """A squirrel's route; `Malformed` when its chains do not follow one another."""
+    """Return a squirrel's route. Raise `Malformed` if its chains do not connect."""
     way = _joined(path.connections, f"{place}.connections")
     visits = {hex: len(list(times)) for hex, times in groupby(path.hexes)}
     hexes = (hex for hex in _through_the_hole(way, board) for _ in range(visits.get(hex, 1)))
@@ -27,14 +27,14 @@ def route_of(path: Path, board: Board, pieces: Pieces, place: str) -> Route:
 
 
 def runner_of(train: str, pieces: Pieces, place: str) -> Runner:
-    """As what a squirrel runs, by its id."""
+    """Return the kind of runner that a squirrel is, by its id."""
     if train.rpartition("-")[0] == PATCHED:
         return PATCHED
     return pieces.squirrel(train, None, place)[1]
 
 
 def _joined(chains: Sequence[Sequence[str]], place: str) -> Sequence[str]:
-    """The hexes of chains of which each goes on from the one before it; any may be written backwards."""
+    """Return the hexes of connected chains. Any chain may be reversed."""
     if not chains or not all(chains):
         raise Malformed(_("A route is made of chains of hexes."), place)
     first, *others = chains
@@ -49,7 +49,7 @@ def _joined(chains: Sequence[Sequence[str]], place: str) -> Sequence[str]:
 
 
 def _followed(start: Sequence[str], chains: Sequence[Sequence[str]]) -> tuple[list[str], int]:
-    """The hexes from a first chain on, and how many of the others could be joined to it."""
+    """Return the hexes from the first chain on, and the number of other chains that connect."""
     way = list(start)
     for count, chain in enumerate(chains):
         onwards = chain if chain[0] == way[-1] else chain[::-1]
@@ -60,7 +60,7 @@ def _followed(start: Sequence[str], chains: Sequence[Sequence[str]]) -> tuple[li
 
 
 def _through_the_hole(way: Sequence[str], board: Board) -> Sequence[str]:
-    """The way without what lies between the areas of the HOLE, the map's border as that site tells it."""
+    """Return the way without the map's border between the areas of the HOLE, which 18xx.games includes."""
     if not board.hole or not set(board.hole) <= set(way):
         return way
     first, second = sorted(way.index(hex) for hex in board.hole)

@@ -1,4 +1,4 @@
-"""The numbered pieces of a file: where each squirrel, tile and card is."""
+"""The numbered pieces of a file: the locations of squirrels, tiles and cards."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ from adjudicator.rules.zoo18.state import State
 
 
 class Pieces:
-    """What the entries so far have done to the pieces.
+    """The effect of the entries so far on the pieces.
 
-    The cards of a family are alike but for the PARENTS. Ours may be handed over in another order than theirs;
-    a number of theirs then changes places with that of a card which does lie where theirs must be.
+    The cards of a family are equal except for the PARENTS. Our rules may hand them over in a different order
+    than 18xx.games. Then two of its card numbers are swapped, so that each number belongs to a card in the
+    right place.
     """
 
     def __init__(self) -> None:
@@ -39,13 +40,13 @@ class Pieces:
         self._cashed: set[str] = set()
 
     def squirrel(self, id: str, variant: str | None, place: str) -> tuple[SquirrelSource, Kind]:
-        """Where a squirrel is, and its kind; from the deck the buyer may have it as its `variant`."""
+        """Return a squirrel's source and kind. From the deck, the buyer may choose its `variant`."""
         if id in self._squirrels:
             return self._squirrels[id]
         return "deck", names.kind(variant, place) if variant else names.kind_of(id, place)
 
     def hex_of(self, tile: str, place: str) -> str:
-        """The hex on which a tile lies."""
+        """Return the hex of a tile."""
         if tile not in self._tiles:
             raise Malformed(_("No tile {tile} lies on the map."), place, tile=tile)
         return self._tiles[tile]
@@ -53,7 +54,7 @@ class Pieces:
     def cards(
         self, state: State, family: Family, numbers: Sequence[int], holders: Collection[Seat]
     ) -> tuple[int, ...]:
-        """Our numbers of cards that must be with one of the holders; any, where that cannot be."""
+        """Return our numbers of cards that one of the holders must have. If none has them, return any."""
         held, ours = state.mat(family).cards, self._cards[family]
         for number in numbers:
             if number and held[ours[number]] not in holders:
@@ -66,7 +67,7 @@ class Pieces:
         return ticket in self._cashed
 
     def follow(self, entry: Entry) -> None:
-        """Note what an accepted entry has done."""
+        """Record the effect of an accepted entry."""
         match entry:
             case LayTile(tile=tile, hex=hex):
                 self._tiles[tile] = hex

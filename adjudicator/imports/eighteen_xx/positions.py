@@ -1,4 +1,4 @@
-"""A position of ours in that site's words, as its checkpoints give it."""
+"""Describe our positions in the terms of 18xx.games checkpoints."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _STEPS: Final = {
 
 
 def describe(replay: Replay) -> dict[str, Any]:
-    """The position in full, with the keys of a checkpoint row."""
+    """Return the full position, with the keys of a checkpoint row."""
     state, names = replay.state, replay.game.names
     step, active = (None, None) if replay.is_over else step_of(replay)
     return {
@@ -64,7 +64,7 @@ def describe(replay: Replay) -> dict[str, Any]:
 
 
 def step_of(replay: Replay) -> tuple[str, str]:
-    """What is asked, and who is named as the one who is asked: a player, a family or a power."""
+    """Return the current step, and the entity that must act: a player, a family or a power."""
     state = replay.state
     match state.interruptions[0] if state.interruptions else None:
         case PatchAsk(seat=seat):
@@ -133,7 +133,7 @@ def _stations_left(state: State, mat: Playmat) -> int:
 
 
 def _cards(replay: Replay, mat: Playmat) -> dict[str, int]:
-    """Who holds how much of a family, in percent; the COUSIN is in the LOUNGE from the beginning."""
+    """Return each holder's share of a family in percent. The COUSIN is in the LOUNGE from the beginning."""
     holders = {Seat(seat): name for seat, name in enumerate(replay.game.names)} | {KITCHEN: "KITCHEN"}
     percents = {name: PERCENT * mat.animals(seat) for seat, name in holders.items()}
     percents["LOUNGE"] = PERCENT * (mat.animals(LOUNGE) + mat.animals(APART))
@@ -141,7 +141,7 @@ def _cards(replay: Replay, mat: Playmat) -> dict[str, int]:
 
 
 def _runs(last: Step[State] | None) -> list[list[str | int]]:
-    """What has just run: each squirrel with its nuts."""
+    """Return the last run: each squirrel with its nuts."""
     if last is None or not isinstance(last.move, Run):
         return []
     nuts = run.harvest(last.before, last.move.routes).routes
@@ -153,12 +153,12 @@ def _runner(kind: Runner) -> str:
 
 
 def _water_income(last: Step[State] | None) -> int:
-    """What the treasury has just got for water, A SQUEEZE included."""
+    """Return the water income just paid to the treasury, including A SQUEEZE."""
     if last is None or not isinstance(last.move, Share | Keep):
         return 0
     return work.turn(last.before).water
 
 
 def scores(state: State) -> tuple[int, ...]:
-    """What each player is worth, also in the middle of a game."""
+    """Return each player's worth, which is also defined during a game."""
     return tuple(scoring.score(state, Seat(seat)).total for seat in range(len(state.players)))

@@ -1,6 +1,6 @@
-"""Habits of that site's implementation that no reading shares, and what the import does not follow.
+"""Known deviations of 18xx.games from every reading of the rules, and limits of the import.
 
-Each is one table; `docs/rules/18zoo.md` shows both.
+Each is one table. `docs/rules/18zoo.md` shows both.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ def _nothing(row: Row, difference: Difference) -> bool:
 
 
 class Quirk(NamedTuple):
-    """A habit: what is done there, what is done here, and which differences of offers that explains."""
+    """A deviation: the behaviour there and here, and the differences of offers that it explains."""
 
     code: str
     there: str
@@ -75,9 +75,9 @@ QUIRKS: Final = (
 
 
 class Limit(NamedTuple):
-    """What the import does not follow: what is done there, what is done here, and the records it concerns.
+    """A limit of the import: the behaviour there, the behaviour here, and the affected records.
 
-    `records`: of those at hand, as `FOLDER/NAME`.
+    `records`: those in our collection, as `FOLDER/NAME`.
     """
 
     code: str
@@ -126,5 +126,5 @@ LIMITS: Final = (
 
 
 def quirk_of(row: Row, difference: Difference) -> Quirk | None:
-    """The quirk that explains a difference before an entry, if one does."""
+    """Return the quirk that explains a difference before an entry, or None."""
     return next((quirk for quirk in QUIRKS if quirk.explains(row, difference)), None)

@@ -1,4 +1,4 @@
-"""A file's entries played one after the other under our rules, NATURE's moves between them."""
+"""Replay a file's entries under our rules, with NATURE's moves between them."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ _KEY_OF_DICE: Final = bytes(32)
 
 
 def no_dice(ply: int) -> Dice:
-    """The deck of powers is part of the options, so that nothing is ever drawn."""
+    """Return dice that are never used: the options include the deck of powers, so nothing is drawn."""
     return Dice(_KEY_OF_DICE, KEY, ply)
 
 
 class Refused(Exception):
-    """An entry that cannot be played, and why."""
+    """An entry that cannot be played, with the reason."""
 
     def __init__(self, place: str, phrase: Phrase) -> None:
         super().__init__(f"{place}: {phrase.said()}")
@@ -45,26 +45,27 @@ class Refused(Exception):
 
     @property
     def reason(self) -> str:
-        """In English."""
+        """The reason in English."""
         return self.phrase.said()
 
 
 def _words(error: IllegalMove) -> str:
-    """A refusal's code with its values."""
+    """Format a refusal's code with its values."""
     values = ", ".join(f"{name} {value}" for name, value in error.line.params)
     return f"{error.code} ({values})" if values else error.code
 
 
 def _is_buying(state: State) -> bool:
-    """Whether a family is in the step in which it buys squirrels."""
+    """Tell whether a family is in the step in which it buys squirrels."""
     stage = state.stage
     return isinstance(stage, OperatingRound) and stage.turn is not None and stage.turn.step == "squirrels"
 
 
 class Replay:
-    """A game as far as it has been played.
+    """A game replayed up to some entry.
 
-    `steps` are all moves so far, NATURE's too; `last` is the move of the last entry, None where it was none.
+    - `steps`: all moves so far, including NATURE's.
+    - `last`: the move of the last entry, or None if that entry was not a move.
     """
 
     def __init__(self, game: GameFile) -> None:
@@ -83,18 +84,18 @@ class Replay:
 
     @property
     def moves(self) -> Iterator[tuple[Seat, Any]]:
-        """What the players have done so far."""
+        """The players' moves so far."""
         return ((step.seat, step.move) for step in self.steps if step.seat != NATURE)
 
     def record(self, name: str) -> Record:
-        """The game so far as a record of ours; the dice never rolled, so that their secret is known."""
+        """Return the game so far as a record. The secret is public, because no dice were rolled."""
         players = len(self.game.people)
         config = Config(players, self.game.options)
         record = record_of(self.rules, config, chances(0, players), self.steps, revealed=True)
         return replace(record, game=name, names=self.game.names)
 
     def play(self, placed: Placed) -> None:
-        """Play an entry and what follows from it; `Refused` when that cannot be done."""
+        """Play an entry and its automatic consequences. Raise `Refused` if that is impossible."""
         self.last = None
         if self.is_stopped:
             raise Refused(placed.place, Phrase(_("the game was stopped before")))
@@ -122,7 +123,7 @@ class Replay:
         self.pieces.follow(entry)
 
     def _close_purchases(self) -> None:
-        """Where that site has closed the step of squirrels though there is room again, a pass is added."""
+        """Add the missing pass where 18xx.games closed the squirrel step although there is room again."""
         if not _is_buying(self.state):
             self._is_closing = False
             return

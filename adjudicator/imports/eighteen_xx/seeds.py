@@ -1,4 +1,4 @@
-"""The order of the powers, which that site draws with a generator of its own."""
+"""The order of the powers, which 18xx.games shuffles with its own generator."""
 
 from __future__ import annotations
 
@@ -31,26 +31,26 @@ SHUFFLE_ORDER: Final[tuple[Power, ...]] = (
     "WINGS",
     "SUGAR",
 )
-"""In which 18xx.games has the powers before it shuffles them."""
+"""The order of the powers on 18xx.games before the shuffle."""
 _MODULUS: Final = 2**31
 _FACTOR: Final = 1103515245
 _ADDEND: Final = 12345
 
 
 def seed_in(game: int | str) -> int:
-    """The seed of a game for which none is set: the first digits of its id, else 0."""
+    """Return the default seed of a game: the first digits of its id, or 0 if it has none."""
     digits = re.search(r"[0-9]+", str(game))
     return int(digits[0]) if digits else 0
 
 
 def power_order(seed: int) -> tuple[Power, ...]:
-    """The deck of powers from the top: each draws a number, and the smaller number comes first."""
+    """Return the deck of powers from the top. Each power gets a number, and they are sorted by it."""
     numbers = islice(_numbers(seed), len(SHUFFLE_ORDER))
     return tuple(power for _, power in sorted(zip(numbers, SHUFFLE_ORDER, strict=True)))
 
 
 def _numbers(seed: int) -> Iterator[int]:
-    """A linear congruential sequence."""
+    """Yield a linear congruential sequence."""
     value = seed % _MODULUS
     while True:
         value = (_FACTOR * value + _ADDEND) % _MODULUS

@@ -1,4 +1,4 @@
-"""Undo and redo: which entries of a file still stand."""
+"""Undo and redo: which entries of a file still count."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SPEECH = "message"
 
 
 class Mark(msgspec.Struct, frozen=True):
-    """What undo and redo look at. Ids may be missing, repeated or out of order."""
+    """The fields of an entry that undo and redo use. Ids may be missing, repeated or out of order."""
 
     type: str
     id: int | None = None
@@ -22,13 +22,14 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 def standing(marks: Sequence[Mark]) -> list[int]:
-    """The places of the entries that stand, in order; speech, undos and redos do not count.
+    """Return the positions of the entries that count, in order, without chat, undos and redos.
 
-    An undo takes back what stands after the first entry with its `action_id` (0: everything), without one the
-    last entry. What an undo took back, a redo brings back, unless something else was entered in between.
+    An undo with an `action_id` removes everything after the first entry with that id, or everything for 0.
+    Without an `action_id`, it removes the last entry. A redo restores what an undo removed, unless a new
+    entry came between.
     """
     live: list[int] = []
-    """What stands, and behind it what was undone and may be brought back."""
+    """The entries that count, followed by undone ones that can be restored."""
     count, undone, first = 0, list[int](), dict[int, int]()
     for place, mark in enumerate(marks):
         if mark.type == "undo":
@@ -48,9 +49,9 @@ def standing(marks: Sequence[Mark]) -> list[int]:
 
 
 def _left_by_undo(mark: Mark, live: Sequence[int], count: int, first: Mapping[int, int], place: int) -> int:
-    """How many of the `count` standing entries still stand after the undo at `place`.
+    """Return how many of the `count` entries still count after the undo at `place`.
 
-    `first`: the place of the first entry of each id.
+    `first`: the position of the first entry with each id.
     """
     target = mark.action_id
     if target is None:

@@ -1,4 +1,4 @@
-"""Entries of a file as moves of ours: who makes them, and what they are on the position they stand at."""
+"""Translate a file's entries into our moves, given the position before them."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from adjudicator.rules.zoo18.data.squirrels import KIND_FACTS
 from adjudicator.rules.zoo18.state import KITCHEN, LOUNGE, OperatingRound, State
 
 PERCENT: Final = 20
-"""Of a family, for each animal."""
+"""The percentage of a family that each animal represents."""
 
 
 def move_of(entry: file.Entry, state: State, seat: Seat, pieces: Pieces) -> moves.PlayerMove:
-    """What an entry of a seat is among our moves; `Malformed` when it names what does not exist."""
+    """Translate an entry of a seat into a move. Raise `Malformed` if it names an unknown thing."""
     match entry:
         case file.Pass():
             return moves.Pass()
@@ -64,7 +64,7 @@ def move_of(entry: file.Entry, state: State, seat: Seat, pieces: Pieces) -> move
 
 
 def _buy_power(entry: file.BuyCompany) -> moves.BuyPower:
-    """A family names its price; a player names one only when it is not the printed one."""
+    """Keep a family's price. Keep a player's price only if it is not the printed one."""
     power = names.power(entry.company, "$.company")
     is_printed = entry.entity_type == "player" and entry.price == POWER_FACTS[power].price
     return moves.BuyPower(power, None if is_printed else entry.price)
@@ -94,7 +94,7 @@ def _sell(entry: file.SellShares, state: State, seat: Seat, pieces: Pieces) -> m
 
 
 def _percents(animals: int, numbers: Sequence[int]) -> tuple[int, ...]:
-    """What so many animals are; with the PARENTS it may also be one less, which is half of them."""
+    """Return the possible percentages of these animals. With the PARENTS, one less means half of them."""
     return (PERCENT * animals, PERCENT * (animals - 1)) if 0 in numbers else (PERCENT * animals,)
 
 
@@ -110,7 +110,7 @@ def _buy_squirrel(entry: file.BuyTrain, pieces: Pieces) -> moves.BuySquirrel:
 
 
 def patch_of(train: str, pieces: Pieces, place: str) -> moves.Patch:
-    """PATCH for a squirrel, by its id."""
+    """Return the use of PATCH for a squirrel, by its id."""
     where, kind = pieces.squirrel(train, None, place)
     if where == "deck" or where == "kitchen":
         raise Malformed(_("{squirrel} belongs to no family."), place, squirrel=train)
@@ -163,7 +163,7 @@ def _whatsup(choice: file.Whatsup, pieces: Pieces) -> moves.Whatsup:
 
 
 def _power(entry: file.Entry, powers: Any) -> Any:
-    """The power that makes an entry, which must be one of these."""
+    """Return the power that makes an entry. Raise `Malformed` unless it is one of `powers`."""
     power = names.power(str(entry.entity), "$.entity")
     if entry.entity_type != "company" or power not in get_args(powers):
         raise Malformed(_("{name} is no power for this."), "$.entity", name=entry.entity)
@@ -171,7 +171,7 @@ def _power(entry: file.Entry, powers: Any) -> Any:
 
 
 def _power_if_any(entry: file.Entry, powers: Any) -> Any:
-    """The power that makes an entry, None when it is a family itself."""
+    """Return the power that makes an entry, or None if a family makes it."""
     return None if entry.entity_type == "corporation" else _power(entry, powers)
 
 

@@ -1,4 +1,4 @@
-"""Rule cases of The Zoo Game: moves at a table as texts, and kinds of cases that look at one rule each."""
+"""Rule cases of The Zoo Game: games in move texts, and kinds of cases for single rules."""
 
 from adjudicator.rulecases.the_zoo_game.builds import BUILD
 from adjudicator.rulecases.the_zoo_game.play import PLAY

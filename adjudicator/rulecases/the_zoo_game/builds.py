@@ -1,4 +1,4 @@
-"""Cases of the kind `build`: what is built is laid out, paid and put into the zoo."""
+"""Cases of the kind `build`: exhibits are chosen, paid for and added to the zoo."""
 
 from __future__ import annotations
 
@@ -44,8 +44,9 @@ class ToBuild(Part, frozen=True, rename={"source": "from"}):
 
 
 def build_facts(build: tuple[ToBuild, ...], hand: Count, zoo: ZooCase | None = None) -> Found:
-    """Whether a build is legal, and what it costs, opens and earns. `hand`: how many zoo cards are held
-    before, those to be built included.
+    """Return whether a build is legal, and what it costs, opens and earns.
+
+    `hand`: the number of zoo cards in hand before the build, including the cards to be built.
     """
     zoo = zoo or {}
     facts: Found = {"legal": False, "paid": 0, "hand_after": hand, "opened": (), "draws": ()}
@@ -66,7 +67,7 @@ def build_facts(build: tuple[ToBuild, ...], hand: Count, zoo: ZooCase | None = N
     pieces = tuple(Piece(each.card, each.source == "market") for each in build if each.source != "p_hand")
     move = Build(pieces, penguins[0].set or "" if penguins else "")
     strays = [each for each in build if each.set and state.cards.set_of.get(each.card, each.set) != each.set]
-    if strays or len(penguins) > 1:  # no move says so: an animal has its set, a turn has one P card
+    if strays or len(penguins) > 1:  # no such move exists: an animal has its set, a turn has one P card
         return facts
     try:
         after, draws = _built(state, move)
@@ -83,7 +84,7 @@ def build_facts(build: tuple[ToBuild, ...], hand: Count, zoo: ZooCase | None = N
 
 
 def _check_build(build: tuple[ToBuild, ...], zoo: ZooCase) -> None:
-    """`Malformed` when the zoo cannot be, or no exhibit is called so."""
+    """Raise `Malformed` for an impossible zoo or an unknown exhibit."""
     state = table(PlayGiven())
     zoo_of(state, zoo)
     for each in build:
@@ -94,7 +95,7 @@ def _check_build(build: tuple[ToBuild, ...], zoo: ZooCase) -> None:
 
 
 def _is_there(build: tuple[ToBuild, ...], hand: int, zoo: ZooCase) -> bool:
-    """Whether what is to be built can lie where it is said to: no table can be laid for what cannot."""
+    """Tell whether the cards to be built can be in their stated places. Otherwise no table can be set up."""
     sources = [each.source for each in build]
     animals = [each.card for each in build if each.card != PENGUIN]
     copies = Counter((*animals, *sum(zoo.values(), ())))
@@ -108,7 +109,7 @@ def _is_there(build: tuple[ToBuild, ...], hand: int, zoo: ZooCase) -> bool:
 
 
 def _built(state: State, move: Build) -> tuple[State, list[str]]:
-    """The table when all is paid and stands, and what it earns, none of which is drawn."""
+    """Return the table after payment and building, and the earned rewards, which are not drawn."""
     state, draws = RULES.apply(state, A, move), list[str]()
     if state.tray:
         state = RULES.apply(state, A, next(payments(state)))

@@ -1,4 +1,4 @@
-"""Cases of the kind `play`: moves at a table, and what is true after them."""
+"""Cases of the kind `play`: moves at a table, and facts after them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from adjudicator.rules.the_zoo_game.state import Player
 
 
 class PlayCase(Head, frozen=True, kw_only=True):
-    """`do`: each entry is a seat and what it types, as in `a: build cobra iguana`."""
+    """A case with moves. Each entry of `do` is a seat and its text, such as `a: build cobra iguana`."""
 
     given: PlayGiven = PlayGiven()
     do: tuple[Annotated[dict[Letter, str], Meta(min_length=1, max_length=1)], ...] = ()
@@ -64,7 +64,7 @@ def _winners(course: EventCourse) -> list[str] | None:
 
 
 def _told(course: EventCourse, wanted: tuple[str, ...]) -> Iterator[str]:
-    """Codes that the log tells everybody, in this order, others between them."""
+    """Compare the codes in the public log. Other codes may come between the expected ones."""
     rest = iter(course.told)
     if not all(code in rest for code in wanted):
         yield f"told: expected {list(wanted)}, found {course.told}"

@@ -1,4 +1,4 @@
-"""Cases that look at one rule each: drawing, buying, the discard, counting, losing an exhibit, trading."""
+"""Cases for single rules: drawing, buying, the discard, counting, losing an exhibit, trading."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class Hand(Part, frozen=True):
 
 
 def draw_facts(cases: tuple[Hand, ...]) -> Found:
-    """How many cards are drawn, hand by hand, and who may pass before."""
+    """Return the number of cards drawn for each hand, and whether the player may pass without acting."""
     drawn, may_pass = [], []
     for each in cases:
         state = holding(_full(each.full_sets), A, each.hand)
@@ -58,7 +58,7 @@ def draw_facts(cases: tuple[Hand, ...]) -> Found:
 
 
 def buy_facts(cases: tuple[Hand, ...]) -> Found:
-    """Whether a P card can be bought, hand by hand."""
+    """Return for each hand whether a P card can be bought."""
     legal, after = [], []
     for each in cases:
         state = holding(late(_full(each.full_sets)), A, each.hand)
@@ -72,13 +72,13 @@ def buy_facts(cases: tuple[Hand, ...]) -> Found:
 
 
 def _full(number: int) -> State:
-    """The table at which the first player has a number of full sets."""
+    """Return a table at which the first player has this number of full sets."""
     sets = list(table(PlayGiven()).cards.sets.items())[:number]
     return with_zoo({name: tuple(animal.id for animal in group.animals) for name, group in sets})
 
 
 def flip_facts(deck: tuple[str, ...], discard_oldest_first: tuple[str, ...], draw: Count) -> Found:
-    """The cards drawn from a deck that the discard refills."""
+    """Return the cards drawn from a deck that is refilled from the discard."""
     state = table(PlayGiven(deck=deck, discard=discard_oldest_first))
     state = tidy(replace(state, due=(ZooCards(A, draw),) if draw else ()))
     drawn: list[str] = []
@@ -89,20 +89,20 @@ def flip_facts(deck: tuple[str, ...], discard_oldest_first: tuple[str, ...], dra
 
 
 def stats_facts(zoo: ZooCase) -> Found:
-    """The sums of a zoo."""
+    """Return the sums of a zoo."""
     state = table(PlayGiven())
     stats: tuple[Stat, ...] = ("beauty", "ferocity", "rarity", "cost")
     return {stat: sums.total(state.cards, zoo_of(state, zoo), stat) for stat in stats}
 
 
 def goal_facts(players: Players, zoo: ZooCase) -> Found:
-    """Whether a zoo has reached the goal."""
+    """Return whether a zoo has reached the goal."""
     state = table(PlayGiven(players=players))
     return {"reached": sums.is_goal(zoo_of(state, zoo), state.goal)}
 
 
 def score_facts(*, zoos: dict[Letter, ZooCase], reached_by: Letter | None = None) -> Found:
-    """The points of the zoos, and who wins."""
+    """Return the points of the zoos, and the winners."""
     players = players_of(zoos)
     seats = {letter: seat_of(letter, players) for letter in zoos}
     state = table(PlayGiven(players=players))
@@ -121,7 +121,7 @@ class Removed(Part, frozen=True):
 
 
 def remove_facts(zoo: ZooCase, remove: Removed) -> Found:
-    """The zoo without an exhibit, and the sets that can be opened again."""
+    """Return the zoo without an exhibit, and the sets that can be opened again."""
     state = with_zoo(zoo)
     is_there = remove.set in state.cards.sets and remove.exhibit in state.members(A, remove.set)
     require(is_there, "There is no such exhibit.", "$.given.remove")
@@ -146,7 +146,7 @@ def _can_open(state: State, name: str) -> bool:
 
 
 def limit_facts(plays: tuple[tuple[Literal["power", "penguin"], ...], ...]) -> Found:
-    """Whether P cards can all be played in one turn."""
+    """Return for each list of P cards whether all of them can be played in one turn."""
     return {"legal": list(map(_is_playable, plays))}
 
 
@@ -181,7 +181,7 @@ def trade_facts(
     active: Letter = "a",
     p_cards: dict[Letter, Count] | None = None,
 ) -> Found:
-    """Which trades are possible, each on the same table, and the hands after the first."""
+    """Return which trades are possible, each at the same table, and the hands after the first trade."""
     state = _table(hands, p_cards or {}, active)
     results = [_traded(state, deal) for deal in cases]
     after = results[0] or state if results else state
@@ -208,7 +208,7 @@ def _table(hands: dict[str, int], p_cards: dict[str, int], active: str) -> State
 
 
 def _traded(state: State, deal: Deal) -> State | None:
-    """The table after the trade, None where the rules do not allow it. Exhibits cannot be offered at all."""
+    """Return the table after the trade, or None if it is not legal. Exhibits can never be offered."""
     players = len(state.players)
     seats = [seat_of(letter, players, "$.given.cases") for letter in (deal.maker, deal.target)]
     if deal.give.exhibits or deal.get.exhibits:

@@ -27,7 +27,7 @@ ZooCase: TypeAlias = dict[str, tuple[str, ...]]
 
 
 class PlayGiven(Part, frozen=True):
-    """A table: what is not named is empty or undrawn. `events`: those that come up, in this order."""
+    """A table. Anything not named is empty or undrawn. `events`: the events that come up, in this order."""
 
     players: Players = 3
     active: Letter = "a"
@@ -44,18 +44,18 @@ class PlayGiven(Part, frozen=True):
 
 
 def letter_of(seat: Seat) -> str:
-    """Letters are small in these cases."""
+    """Return the letter of a seat in lower case, as these cases write it."""
     return seat_letter(seat).lower()
 
 
 def players_of(letters: Iterable[str]) -> Players:
-    """How many players there are at least where these have a seat."""
+    """Return the smallest number of players that includes these seats."""
     last = max(map(seat_named, letters), default=0)
     return next(players for players in get_args(Players) if last < players)
 
 
 def zoo_of(state: State, case: ZooCase) -> Zoo:
-    """A zoo as a case names it; `Malformed` when no such zoo can be."""
+    """Return a zoo from its description in a case. Raise `Malformed` for an impossible zoo."""
     require_known(state.cards.sets, case, "$.given")
     for name, members in case.items():
         strangers = [card for card in members if state.cards.set_of.get(card, name) != name]
@@ -66,17 +66,17 @@ def zoo_of(state: State, case: ZooCase) -> Zoo:
 
 
 def zoo_told(state: State, player: Player) -> ZooCase:
-    """A zoo as cases name it, without its empty sets."""
+    """Describe a zoo as cases do, without its empty sets."""
     return {name: members for name, members in zip(state.cards.sets, player.zoo, strict=True) if members}
 
 
 def same_zoo(zoo: Any) -> Any:
-    """A zoo in which empty sets, and the order of a set, make no difference."""
+    """Return a zoo in canonical form: no empty sets, and sets in order."""
     return {name: sorted(members) for name, members in plain(zoo).items() if members}
 
 
 def table(given: PlayGiven) -> State:
-    """The table before the first move of a case; all cards that are not named are undrawn."""
+    """Return the table before the first move of a case. All cards that are not named are undrawn."""
     state = RULES.setup(Config(given.players, Options()))
     state = replace(
         state,
@@ -113,7 +113,10 @@ def _check_names(state: State, given: PlayGiven) -> None:
 
 
 def _undrawn(state: State, given: PlayGiven) -> State:
-    """The decks without what lies elsewhere; a named deck is all there is, the rest is discarded first."""
+    """Return the state with decks that lack the cards in other places.
+
+    If a deck is named, its cards are the only undrawn ones.
+    """
     seen = Counter((*state.market, *state.discard))
     p_seen = Counter(given.p_bottom or ())
     for player in state.players:
@@ -141,24 +144,24 @@ def _rest(order: Mapping[str, int], bag: tuple[int, ...], seen: Counter[str]) ->
 
 
 def with_zoo(zoo: ZooCase, **more: Any) -> State:
-    """The table at which the first player has this zoo."""
+    """Return the table at which the first player has this zoo."""
     return table(PlayGiven(zoos={"a": zoo}, **more))
 
 
 def late(state: State) -> State:
-    """The state after somebody has reached the goal, so that no zoo reaches it in the midst of a case."""
+    """Return the state after another player has reached the goal, so that no zoo reaches it during a case."""
     return replace(state, reached_by=Seat(1))
 
 
 def _fillers(state: State, number: int) -> tuple[str, ...]:
-    """Undrawn cards to hold: as many as wished."""
+    """Return this number of undrawn cards for a hand."""
     pool = [card for card, left in zip(state.cards.animals, state.bag, strict=True) for _ in range(left)]
     require(number <= len(pool), "There are not so many cards.", "$.given")
     return tuple(pool[::-1][:number])
 
 
 def holding(state: State, seat: Seat, number: int) -> State:
-    """The state with so many undrawn cards more in a hand."""
+    """Return the state with this number of undrawn cards added to a hand."""
     cards = _fillers(state, number)
     bag = list(state.bag)
     for card in cards:
@@ -168,7 +171,7 @@ def holding(state: State, seat: Seat, number: int) -> State:
 
 
 class EventCourse(Course[State]):
-    """A case being played. `events` come up one after the other; `told`: the codes that everybody reads."""
+    """A case in progress. `events`: come up one by one. `told`: the codes in the public log."""
 
     def __init__(self, state: State, events: Iterable[str] = ()) -> None:
         super().__init__(RULES, state, len(state.players))
