@@ -28,13 +28,13 @@ from adjudicator.registry import RULESETS
 
 PLANNER: Final = "planner:"
 _NORMAL: Final = 1.96
-"""So many standard errors hold 95 of 100 means."""
+"""The number of standard errors on each side of a 95 % interval."""
 
 
 class Deal(NamedTuple):
-    """A deal's games, one for every turn of the seats, each with its showings in the order of the names.
+    """The games of a deal, one for each rotation of the seats, with results in the order of the names.
 
-    `lost`: by name, how often an earlier revision's bot had to be answered for at random.
+    `lost`: by name, the number of random moves played for a bot of an earlier revision.
     """
 
     games: tuple[tuple[Showing, ...], ...]
@@ -42,7 +42,11 @@ class Deal(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What a bot reached: seats held in all games, wins, and by deal its part of the wins and mean score."""
+    """The totals of a bot.
+
+    `seats` and `wins`: in all games. `parts` and `scores`: for each deal, its share of the wins and mean
+    score.
+    """
 
     name: str
     seats: int
@@ -77,7 +81,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
-    """Play the deals and say how each bot came off; the exit status."""
+    """Play the deals and report each bot's results. Return the exit status."""
     rules, names = RULESETS[options["ruleset"]], tuple(options["seats"].split(","))
     deals = range(options["seed"], options["seed"] + max(1, -(-options["games"] // len(names))))
     try:
@@ -106,7 +110,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
 def play_deals(
     rules: AnyRuleset, config: Config[Any], names: Sequence[str], deals: range, jobs: int = 1
 ) -> Iterator[Deal]:
-    """The deals in the order of their numbers, `jobs` side by side."""
+    """Yield the deals in the order of their numbers, playing `jobs` of them in parallel."""
     playing = partial(play_deal, rules, config, names)
     if jobs <= 1:
         yield from map(playing, deals)
@@ -116,7 +120,7 @@ def play_deals(
 
 
 def play_deal(rules: AnyRuleset, config: Config[Any], names: Sequence[str], number: int) -> Deal:
-    """The games of a deal; `BrokenLaw` with its number and seats for one without end."""
+    """Play the games of a deal. For an endless game, raise `BrokenLaw` with its number and seats."""
     earlier = {name: bot for name in names if isinstance(bot := bot_named(name), EarlierBot)}
     before = {name: bot.lost for name, bot in earlier.items()}
     games = []
@@ -132,7 +136,7 @@ def play_deal(rules: AnyRuleset, config: Config[Any], names: Sequence[str], numb
 
 
 def standings(names: Sequence[str], played: Sequence[Deal]) -> list[Standing]:
-    """Each bot's showings together, in the order in which bots are first named."""
+    """Return each bot's total results, in the order in which the bots are first named."""
     found = []
     for name in dict.fromkeys(names):
         deals = [
@@ -161,7 +165,7 @@ def standings(names: Sequence[str], played: Sequence[Deal]) -> list[Standing]:
 
 
 def sentences(standing: Standing, players: int) -> Iterator[str]:
-    """How a bot came off. A fair share of the wins is one in as many as play."""
+    """Yield lines about a bot's results. A fair share of the wins is one divided by the number of players."""
     part, score = mean(standing.parts), mean(standing.scores)
     yield f"{standing.name}: {standing.wins:g} wins on {standing.seats} seats"
     yield (
@@ -176,13 +180,16 @@ def sentences(standing: Standing, players: int) -> Iterator[str]:
 
 
 def half_width(values: Sequence[float]) -> float:
-    """Half the width of the 95 % interval of a mean: deals are independent, the games of a deal are not."""
+    """Return half the width of a mean's 95 % interval. Deals are independent, but games of a deal are not."""
     return _NORMAL * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
 
 
 @cache
 def bot_named(name: str) -> Bot:
-    """A bot of the site, `BOT@REVISION` or `planner:BUDGET`; `Malformed` or `NoEarlierBot` for none."""
+    """Return a bot of the site, `BOT@REVISION` or `planner:BUDGET`.
+
+    Raise `Malformed` or `NoEarlierBot` for anything else.
+    """
     if name.startswith(PLANNER):
         try:
             return planner_of(name.removeprefix(PLANNER))

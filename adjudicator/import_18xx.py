@@ -16,7 +16,7 @@ from adjudicator.imports.eighteen_xx.files import read_game
 from adjudicator.imports.eighteen_xx.legal import Offered
 
 FIRST: Final = 3
-"""So many faults of a file are told unless all are asked for."""
+"""The number of faults to report for each file, unless all are requested."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,11 +35,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 Keep: TypeAlias = Callable[[str, Comparison], None]
-"""What becomes of a game without faults, by the name of its file."""
+"""Receives each game without faults, with the name of its file."""
 
 
 def run(options: Mapping[str, Any], say: Callable[[str], object], keep: Keep | None = None) -> int:
-    """Say of each file how its replay went, and what differs; the exit status."""
+    """Report the replay of each file and its differences. Return the exit status."""
     status = 0
     for path in options["files"]:
         comparison, faults = judge_file(path, options["checkpoints"], options["legal"])
@@ -69,7 +69,7 @@ def _write(comparison: Comparison, name: str, folder: Path) -> None:
 def judge_file(
     path: Path, checkpoints: Path | None = None, legal: Path | None = None
 ) -> tuple[Comparison | None, list[str]]:
-    """A file's replay and all that is wrong with it; no replay when the file cannot be read."""
+    """Return a file's replay and its faults. The replay is None if the file cannot be read."""
     try:
         known = _beside(path, checkpoints, Checkpoints), _beside(path, legal, Offered)
         comparison = Comparison(read_game(path.read_bytes()), *known)
@@ -79,13 +79,13 @@ def judge_file(
         return None, [f"{error.place}: {error.reason}"]
     try:
         comparison.run()
-    except Exception as error:  # whatever a forged file does to the rules, the next file has its turn
+    except Exception as error:  # a forged file may break anything, and the next one must still run
         comparison.faults.append(f"cannot be replayed: {type(error).__name__}: {error}")
     return comparison, comparison.faults
 
 
 def _beside(path: Path, folder: Path | None, kind: Callable[[bytes], Any]) -> Any:
-    """What another folder holds about a game; None without that folder."""
+    """Return another folder's data about a game, or None without that folder."""
     if folder is None:
         return None
     there = folder / path.parent.name / path.name
@@ -95,7 +95,7 @@ def _beside(path: Path, folder: Path | None, kind: Callable[[bytes], Any]) -> An
 
 
 def _printable(text: str) -> str:
-    """A forged file is not to move the reader's cursor."""
+    """Replace unprintable characters, so that a forged file cannot move the reader's cursor."""
     return "".join(char if char.isprintable() else "?" for char in text)
 
 

@@ -33,7 +33,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
-    """Say how many ways there are; the exit status."""
+    """Report the number of ways. Return the exit status."""
     rules = RULESETS[options["ruleset"]]
     try:
         state = position(rules, options["position"])
@@ -53,7 +53,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
 
 
 def position(rules: AnyRuleset, place: str) -> Any:
-    """The position that RECORD or RECORD@PLY names, NATURE's moves done."""
+    """Return the position that RECORD or RECORD@PLY names, after NATURE's moves."""
     name, _, ply = place.rpartition("@")
     if not ply.isdecimal() or not name:
         name, ply = place, ""
@@ -71,7 +71,7 @@ def _state_at(rules: AnyRuleset, record: Record, ply: int) -> Any:
 
 
 def perft(rules: AnyRuleset, state: Any, depth: int) -> int:
-    """In how many ways so many moves can follow one another on a settled position."""
+    """Return the number of sequences of `depth` moves from a settled position."""
     if depth <= 0:
         return 1
     return sum(
@@ -80,12 +80,15 @@ def perft(rules: AnyRuleset, state: Any, depth: int) -> int:
 
 
 def after(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> Any:
-    """The position after a move and what follows from it."""
+    """Return the position after a move and its automatic consequences."""
     return _settled(rules, play(rules, state, seat, move, 1).after)
 
 
 def _moves(rules: AnyRuleset, state: Any) -> Iterator[tuple[Seat, Any]]:
-    """Every legal move; of sealed answers those of the first seat, since the others' are given beside it."""
+    """Yield every legal move.
+
+    If answers are sealed, yield only the first seat's, because their order makes no difference.
+    """
     pending = rules.pending(state)
     for seat in pending.seats[:1] if pending.sealed else pending.seats:
         yield from ((seat, move) for move in rules.legal(state, seat))

@@ -42,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def option(text: str) -> tuple[str, Any]:
-    """A `key=value` of the command line; the value is JSON."""
+    """Parse a `key=value` argument of the command line. The value is JSON."""
     key, equals, value = text.partition("=")
     if not (key and equals):
         raise argparse.ArgumentTypeError(f"'{text}' is not KEY=VALUE")
@@ -53,7 +53,7 @@ def option(text: str) -> tuple[str, Any]:
 
 
 def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
-    """Play the games, say every failure with the seed that repeats it; the exit status."""
+    """Play the games, and report every failure with its seed. Return the exit status."""
     rules = RULESETS[options["ruleset"]]
     try:
         players = rules.seats[0] if options["players"] is None else options["players"]
@@ -70,7 +70,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
 def play_out(
     playing: Callable[[int], Playout], seeds: range, say: Callable[[str], object], jobs: int = 1
 ) -> bool:
-    """Whether at least one game was played and all kept every law."""
+    """Play the games. Return whether there was at least one and all kept every law."""
     plies = failed = 0
     start = time.perf_counter()
     for result in _results(playing, seeds, jobs):
@@ -84,7 +84,7 @@ def play_out(
 
 
 def _results(playing: Callable[[int], Playout], seeds: range, jobs: int) -> Iterator[Playout]:
-    """The games in the order of their seeds."""
+    """Yield the games in the order of their seeds."""
     if jobs <= 1:
         yield from map(playing, seeds)
         return

@@ -1,6 +1,6 @@
-"""Where a table's id and dice secret and its seats' nonces are drawn: from the operating system.
+"""The source of table ids, dice secrets and seats' nonces: the operating system.
 
-This is the one place: tests put a seeded source here, and no setting does.
+It is the only such source. Tests replace it with a seeded one, and no setting does.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
-    """Say of each file that it is in order, or everything that is not; the exit status."""
+    """Report for each file that it is in order, or all its faults. Return the exit status."""
     status = 0
     for path in options["files"]:
         praise, faults = judge_file(path)
@@ -32,7 +32,7 @@ def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
 
 
 def judge_file(path: Path) -> tuple[str, list[str]]:
-    """What a record holds and what is wrong with it, in sentences."""
+    """Return a summary of a record, and its faults, in sentences."""
     try:
         record = read_record(path.read_bytes())
     except OSError as error:
@@ -44,7 +44,7 @@ def judge_file(path: Path) -> tuple[str, list[str]]:
 
 
 def _of_host(entries: Sequence[Entry]) -> list[str]:
-    """What the table's host did, which no rule can judge."""
+    """Return what the table's host did, which no rule can judge."""
     ours = [entry for entry in entries if entry.by_host]
     backs = [f"to {entry.undo_to} at ply {entry.ply}" for entry in ours if entry.undo_to is not None]
     answers = [f"{seat_letter(entry.seat)} at ply {entry.ply}" for entry in ours if entry.undo_to is None]
@@ -53,34 +53,34 @@ def _of_host(entries: Sequence[Entry]) -> list[str]:
 
 
 def _of_stand_ins(record: Record) -> list[str]:
-    """Whose seats stand-ins held at the end, which no rule can judge."""
+    """Return whose seats stand-ins held at the end, which no rule can judge."""
     if record.stand_ins is UNSET:
         return []
     return ["at the end stand-ins played " + ", ".join(seat_letter(seat) for seat in record.stand_ins)]
 
 
 def _of_dice(fairness: Fairness) -> str:
-    """What can be said for the dice of a record that is in order."""
+    """Return what is certain about the dice of a record that is in order."""
     if fairness.dice_seed is not UNSET:
         return "dice from a known seed: never fair, nothing is vouched for"
     return "dice sealed" if fairness.secret is None else "dice verified"
 
 
 def judge(record: Record) -> list[str]:
-    """Everything that is wrong with a record, each with its ply."""
+    """Return all faults of a record, each with its ply."""
     rules = rules_for(record.ruleset, record.version)
     if rules is None:
         return [f"ply 0: the ruleset {record.ruleset} is not known"]
     faults: list[str] = []
     try:
         faults.extend(f"ply {fault.ply}: {fault.reason}" for fault in referee(rules, record))
-    except Exception as error:  # whatever a forged file does to the rules, the next file has its turn
+    except Exception as error:  # a forged file may break anything, and the next one must still run
         faults.append(f"cannot be refereed: {type(error).__name__}: {error}")
     return faults
 
 
 def _printable(text: str) -> str:
-    """A forged file is not to move the reader's cursor."""
+    """Replace unprintable characters, so that a forged file cannot move the reader's cursor."""
     return "".join(char if char.isprintable() else "?" for char in text)
 
 

@@ -18,11 +18,11 @@ PLAYED: Final[tuple[AnyRuleset, ...]] = (
     zoo_parque.RULES,
     zoo_tycoon.RULES,
 )
-"""Of several versions of one ruleset new tables play the first; games go on by the one they began with."""
+"""New tables use the first listed version of a ruleset. Running games keep theirs."""
 
 
 def first_of_each(played: Iterable[AnyRuleset]) -> Mapping[str, AnyRuleset]:
-    """By its key what new tables play, in the order of the list."""
+    """Return the ruleset of new tables by key, in the order of the list."""
     found: dict[str, AnyRuleset] = {}
     for rules in played:
         found.setdefault(rules.key, rules)
@@ -33,16 +33,16 @@ RULESETS: Final = first_of_each(PLAYED)
 
 
 def rules_by(key: str, version: int) -> AnyRuleset | None:
-    """A ruleset in one of its versions; None where it cannot be played any more, or not yet."""
+    """Return a version of a ruleset. Return None if it cannot be played any more, or not yet."""
     return next((rules for rules in PLAYED if (rules.key, rules.version) == (key, version)), None)
 
 
 def rules_for(key: str, version: int) -> AnyRuleset | None:
-    """The same or, where that version is not here, what new tables play; None where nothing has that key."""
+    """Return a version of a ruleset, or else the version of new tables. Return None for an unknown key."""
     return rules_by(key, version) or RULESETS.get(key)
 
 
 def module_name(key: str) -> str:
-    """How a ruleset's packages are called: `zoo-parque` is `zoo_parque`, `18zoo` is `zoo18`."""
+    """Return the name of a ruleset's packages: `zoo_parque` for `zoo-parque`, `zoo18` for `18zoo`."""
     word = key.lstrip(digits)
     return f"{word}{key.removesuffix(word)}".replace("-", "_")

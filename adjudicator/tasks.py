@@ -1,4 +1,4 @@
-"""Celery tasks: load ids, call a service, nothing else."""
+"""Celery tasks: they load ids and call a service, nothing else."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def bots(game_id: str) -> None:
 
 @shared_task(name="adjudicator.think")
 def think(game_id: str, ply: int) -> None:
-    """Think about the question whose turn it is, whichever table asked for a worker."""
+    """Think about the question that is due next, whichever table requested a worker."""
     bots_service.think(timezone.now())
 
 

@@ -1,4 +1,4 @@
-"""Rule cases of 18ZOO: a position, moves in one or both readings, and what is true after them."""
+"""Rule cases of 18ZOO: a position, moves under one or both readings, and facts after them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class _Course(Course[State]):
     is_checked = True
 
     def seat_of(self, by: str) -> Seat:
-        """The seat of a player, or of who decides for the family at work."""
+        """Return the seat of a player, or of the player who decides for the family at work."""
         if len(by) == 1:
             return seat_of(by, self.players)
         family = at_work(self.state)

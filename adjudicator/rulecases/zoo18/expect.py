@@ -1,4 +1,4 @@
-"""What may be expected of a table of 18ZOO."""
+"""The facts that a case of 18ZOO may expect."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ Played: TypeAlias = Course[State]
 
 
 def at_work(state: State) -> Family | None:
-    """The family whose operating turn it is."""
+    """Return the family that has its operating turn."""
     if isinstance(state.stage, OperatingRound) and state.stage.turn is not None:
         return state.stage.turn.family
     return None
@@ -53,7 +53,7 @@ def _player(course: Played, letter: str) -> Player:
 
 
 def _mat(course: Played, family: str) -> Playmat | None:
-    """The playmat of a family that is launched."""
+    """Return the playmat of a family if it is launched."""
     require_known(FAMILIES, [family], "$.expect")
     return next((mat for mat in course.state.mats if mat.family == family and mat.is_launched), None)
 
@@ -76,20 +76,20 @@ def _tiles_left(course: Played, name: str) -> int:
 
 
 def _harvested(course: Played, name: str) -> int:
-    """What the run of the family at work has brought: `income` is the $N for its visits of O AREAS."""
+    """Return a result of the run by the family at work. `income`: the $N for its visits of O AREAS."""
     turn = work.turn(course.state)
     return known({"nuts": turn.nuts, "income": turn.water}, name, "$.expect.harvest")
 
 
 def _best(course: Played, name: str) -> int:
-    """What the best run would bring: `water` counts visits of O AREAS."""
+    """Return a result of the best run. `water`: the number of visits of O AREAS."""
     best = run.harvest(course.state, run.best_routes(course.state))
     income = keeping.water_income(course.state, best.water)
     return known({"nuts": best.nuts, "water": best.water, "income": income}, name, "$.expect.best")
 
 
 def _score(course: Played, letter: str) -> Mapping[str, int]:
-    """Points by name: `cash`, `tickets`, `debt`, a family for its animals, and `total`."""
+    """Return a player's points by name: `cash`, `tickets`, `debt`, each family's animals, and `total`."""
     result = score(course.state, seat_of(letter, course.players))
     named = {}
     for each in result.lines:
@@ -108,7 +108,7 @@ def _of_players(name: str) -> Check[Played]:
 
 
 def _verdict(course: Played, text: str) -> str:
-    """What becomes of a move of the player who is asked: the code of the refusal, or `accepted`."""
+    """Return the verdict on a move of the player who must move: a refusal code or `accepted`."""
     require(bool(course.asked), "Nobody is asked who could move.", "$.expect")
     attempt = Course(course.rules, course.state, course.players)
     try:
@@ -173,8 +173,13 @@ EXPECT: Final = Facts[Played](
         "illegal": Check(dict[str, str], _verdicts),
     }
 )
-"""Facts that a case may expect. `refused`: the code of the last move, while all others are accepted. `legal`
-and `illegal`: moves that the player who is asked may make, and may not with the code of the refusal.
-`harvest`: the run that was made; `best`: the best one there is. `left`: tiles in the supply. Null in place of
-a family: it is not launched; in place of a tile: the hex is bare; as who is asked or at work: nobody.
+"""Facts that a case may expect.
+
+- `refused`: the code of the last move. All other moves must be accepted.
+- `legal`, `illegal`: moves of the player who must move. `illegal` gives the refusal code of each.
+- `harvest`: the results of the run that was made. `best`: those of the best possible run.
+- `left`: the number of tiles in the supply.
+
+Null has a meaning for each kind of fact. A family is not launched, a hex has no tile, or nobody must move or
+is at work.
 """

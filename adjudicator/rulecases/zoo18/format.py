@@ -1,4 +1,4 @@
-"""What a rule case of 18ZOO may say, and how its words are read."""
+"""The format of a rule case of 18ZOO, and readers for its texts."""
 
 from __future__ import annotations
 
@@ -33,18 +33,21 @@ TileText: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(TILES)}) [0-5]$"
 TokenText: TypeAlias = Annotated[
     str, Meta(pattern=f"^({_FAMILY}|-) ({'|'.join(get_args(TokenKind))})( [0-2])?$")
 ]
-"""Whose token, which kind, in which slot; `-` for nobody's, no slot for those beside the slots."""
+"""The owner, kind and slot of a token.
+
+`-` stands for no owner. Tokens outside the slots have no slot.
+"""
 BoxText: TypeAlias = Annotated[str, Meta(pattern="^[0-9]{1,2}/[1-6]$")]
-"""A box of the stock board: its value and its row from the top."""
+"""A box of the stock board: its value, and its row from the top."""
 CardsText: TypeAlias = Annotated[str, Meta(pattern="^[A-EL][A-EKL]{3}[A-EKL-]$")]
-"""Who has the PARENTS, the CHILDREN and the COUSIN: a player, L for LOUNGE, K for KITCHEN, - for nobody."""
+"""The holders of PARENTS, CHILDREN and COUSIN: a player, L for LOUNGE, K for KITCHEN, - for nobody."""
 SquirrelText: TypeAlias = Annotated[str, Meta(pattern=f"^({'|'.join(KINDS)})( (last|asleep|patched))*$")]
 Counts: TypeAlias = Count | dict[Letter, Count]
-"""Of everybody, or of the players named."""
+"""One count for everybody, or counts of the named players."""
 
 
 class FamilyCase(Part, frozen=True):
-    """A launched family: nothing but its box and its cards need be said."""
+    """A launched family. Only its box and its cards are required."""
 
     box: BoxText
     cards: CardsText
@@ -55,12 +58,14 @@ class FamilyCase(Part, frozen=True):
 
 
 class Given(Part, frozen=True):
-    """The table before the first move; without a round it is the beginning of a game.
+    """The table before the first move. Without a round, it is the beginning of a game.
 
-    `turn`: the player whose turn it is in a stock round, the family in an operating round, at its `step`;
-    `nuts` and `water` are what it has harvested. `waiting`: families still to come, by default all that
-    follow. Families are listed as they were launched (or as `launches` says) and came into their boxes.
-    `rest`: the family that has all squirrels which must be somewhere and are named nowhere.
+    - `turn`: the player in a stock round, or the family in an operating round.
+    - `step`: the family's current step. `nuts` and `water`: its harvest so far.
+    - `waiting`: the families that have their turn later. By default, all that follow in order.
+    - `families`: in the order in which they came into their boxes.
+    - `launches`: the order of launches, if that is different.
+    - `rest`: the family that gets all squirrels that must be in play but are not listed elsewhere.
     """
 
     players: Literal[2, 3, 4, 5] = 3
@@ -95,11 +100,14 @@ class Given(Part, frozen=True):
 
 
 class Case(Head, frozen=True, kw_only=True):
-    """One case. `section` is the rulebook's, `rule` the numbers of the rules page, `point` that of a point on
-    which the readings differ, `power` the power it is about.
+    """One case.
 
-    It holds in both readings, or in the one of `interpretation`; `otherwise` is what is expected in the
-    reading 18xx.games where that differs.
+    - `section`: the section of the rulebook.
+    - `rule`: the numbers on the rules page.
+    - `point`: the number of a point on which the readings differ.
+    - `power`: the power that the case is about.
+    - `interpretation`: the reading in which the case holds, or both.
+    - `otherwise`: the expectations under the reading 18xx.games, if they differ.
     """
 
     id: Annotated[str, Meta(pattern="^E[0-9]+\\.[0-9]+$")]
@@ -116,21 +124,21 @@ class Case(Head, frozen=True, kw_only=True):
 
 
 _PLACES: Final[Mapping[str, Seat]] = {"L": LOUNGE, "K": KITCHEN, "-": APART}
-"""Where a card lies that no player has."""
+"""The places of cards that no player has."""
 
 
 _NAMES: Final = {seat: letter for letter, seat in _PLACES.items()}
 
 
 def of_everybody(counts: Counts, players: int) -> dict[Seat, int]:
-    """The counts of all players, or of those named."""
+    """Return the counts of all players, or of the named players."""
     if isinstance(counts, int):
         return dict.fromkeys(map(Seat, range(players)), counts)
     return {seat_of(letter, players): count for letter, count in counts.items()}
 
 
 def box(text: str) -> At:
-    """The box of a value in a row counted from 1."""
+    """Return the box with a value in a row counted from 1."""
     value, _, row = text.partition("/")
     for column, each in enumerate(ROWS[int(row) - 1]):
         if each.value == int(value):

@@ -1,4 +1,4 @@
-"""The table that a rule case starts from."""
+"""The starting table of a rule case of 18ZOO."""
 
 from __future__ import annotations
 
@@ -50,7 +50,10 @@ from adjudicator.rules.zoo18.stock import market
 
 
 def table(given: Given, interpretation: Interpretation) -> State:
-    """The table a case describes, with nothing automatic left to happen; `Malformed` when there is none."""
+    """Return the table that a case describes, after all automatic moves.
+
+    Raise `Malformed` if there is no such table.
+    """
     options = Options(
         map=given.map,
         modules=given.modules,
@@ -76,13 +79,13 @@ _AT_FIRST: Final = frozenset(
         *("cash", "tickets", "debt"),
     )
 )
-"""What can be said of the beginning of a game."""
+"""The keys that apply at the beginning of a game."""
 _AT_WORK: Final = frozenset(("step", "nuts", "water", "waiting"))
-"""What can be said of operating rounds alone."""
+"""The keys that apply only in operating rounds."""
 
 
 def _check_round(given: Given) -> None:
-    """`Malformed` when something is said that the round does not know."""
+    """Raise `Malformed` for keys that do not apply in the round."""
     bare, fields = Given(), msgspec.structs.fields(Given)
     said = {field.name for field in fields if getattr(given, field.name) != getattr(bare, field.name)}
     strangers = said - _AT_FIRST - {"round"} if given.round == "DRAFT" else said & _AT_WORK
@@ -112,8 +115,11 @@ def _with_players(state: State, given: Given) -> State:
 
 
 def _with_powers(state: State, given: Given) -> State:
-    """Powers that are discarded after use, and named nowhere, are used; others lie face down as far as the
-    round has it so, the rest on the table."""
+    """Distribute the powers that no key names.
+
+    Powers that are discarded after use count as used. Of the others, as many lie face down as the round
+    requires. The rest are on the table.
+    """
     hands = (*(player.powers for player in state.players), *(mat.powers for mat in state.mats))
     named = {*given.shelf, *given.coming, *(power for hand in hands for power in hand)}
     lasting = (power for power in state.options.power_order if POWER_FACTS[power].uses is None)
@@ -125,7 +131,7 @@ def _with_powers(state: State, given: Given) -> State:
 
 
 def _with_families(state: State, given: Given) -> State:
-    """The playmats; a family that is not named is not launched."""
+    """Set up the playmats. Families that are not listed are not launched."""
     if state.round >= ROUNDS.index(COUSINS_COME):
         cousins = (replace(mat, cards=(*mat.cards[:-1], LOUNGE)) for mat in state.mats)
         state = replace(state, mats=tuple(cousins))
@@ -151,7 +157,7 @@ def _with_family(state: State, family: Family, case: FamilyCase) -> State:
 
 
 def _with_squirrels(state: State, given: Given) -> State:
-    """Deck and phase follow from the squirrels that families have, and the phase if it is said."""
+    """Derive the deck and the phase from the families' squirrels, and from the stated phase."""
     employed = Counter(each.kind for mat in state.mats for each in mat.squirrels)
     employed.update(given.kitchen)
     whole = deck(given.players)
@@ -169,7 +175,7 @@ def _with_squirrels(state: State, given: Given) -> State:
 
 
 def _bought(employed: Counter[Kind], phase: Phase | None, whole: tuple[Kind, ...]) -> int:
-    """How many squirrels of the deck are bought at least."""
+    """Return the smallest number of squirrels that must have been bought from the deck."""
     if phase == "4J" or any(employed[kind] for kind in ENDLESS):
         return len(whole)
     firsts = (whole.index(kind) + count for kind, count in employed.items())
@@ -178,7 +184,7 @@ def _bought(employed: Counter[Kind], phase: Phase | None, whole: tuple[Kind, ...
 
 
 def _gone(phase: Phase) -> Iterator[Kind]:
-    """The kinds that may have left the game by a phase."""
+    """Yield the kinds that may have left the game by a phase."""
     for begun in PHASES[: PHASES.index(phase) + 1]:
         yield from (*PHASE_FACTS[begun].retires, *PHASE_FACTS[begun].last_runs)
 

@@ -1,4 +1,4 @@
-"""Rule cases of Zoo Parque: a map, a step or moves as texts, and what is true after them."""
+"""Rule cases of Zoo Parque: a map, a step or moves as texts, and facts after them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Feed, Move, 
 
 class _Course(MapCourse):
     def step(self, case: Case) -> None:
-        """Play what a case tells."""
+        """Play the step that a case describes."""
         if case.place:
             self.placing = domino_of(case.place, PLACED_NUMBER)
             self.attempt(partial(self.place, self.placing))
@@ -96,7 +96,7 @@ class _Course(MapCourse):
             self.do(seat, Take(self.state.market[0].number))
 
     def _lay_any(self, seat: Seat) -> None:
-        """Any domino of the hand laid anywhere."""
+        """Place any domino of the hand anywhere."""
         for kind in (Choose, Place):
             move = self._first(seat, kind)
             if move is None:

@@ -1,4 +1,4 @@
-"""What may be expected of a table of Zoo Parque."""
+"""The facts that a case of Zoo Parque may expect."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ExhibitCase: TypeAlias = dict[Literal["cells", "spaces", "animals", "value"], in
 
 
 class MapCourse(Course[State]):
-    """A case being played. `seat`: whose turn the case tells; `placing`: what is placed, if anything."""
+    """A case in progress. `seat`: whose turn the case describes. `placing`: the domino to place, if any."""
 
     seat = Seat(0)
     placing: Laid | None = None
@@ -43,14 +43,14 @@ def _question(course: MapCourse, wanted: str) -> Iterator[str]:
 
 
 def _moves(course: MapCourse) -> list[str]:
-    """The moves of the first of those who are asked."""
+    """Return the moves of the first seat that may act."""
     return [
         RULES.notation.write(move) for seat in course.asked[:1] for move in RULES.legal(course.state, seat)
     ]
 
 
 def _exhibits(course: MapCourse, wanted: Sequence[ExhibitCase]) -> Iterator[str]:
-    """Where no pairing of the Exhibits with those described fits."""
+    """Yield a difference unless the Exhibits can be paired with those described."""
     found = [_figures(course.state, exhibit) for exhibit in course.state.chart.exhibits]
     pairings = permutations(found) if len(found) == len(wanted) else ()
     if not any(all(map(_fits, wanted, each)) for each in pairings):
@@ -58,7 +58,7 @@ def _exhibits(course: MapCourse, wanted: Sequence[ExhibitCase]) -> Iterator[str]
 
 
 def _figures(state: State, exhibit: Exhibit) -> dict[str, set[int]]:
-    """What may be said of an Exhibit: of animals, how many there are or how many they count for."""
+    """Return the acceptable figures of an Exhibit. For animals, both their number and their value count."""
     heads = sum(state.chart.spaces[cell].is_animal for cell in exhibit.cells)
     return {
         "cells": {len(exhibit.cells)},
@@ -98,8 +98,8 @@ _OF_TABLE: Final[Mapping[str, Any]] = {
     "why": Check(Any, lambda course, remark: ()),
 }
 BEFORE: Final = Facts[MapCourse](_OF_TABLE)
-"""Facts of a table. `why` is for people."""
+"""Facts of a table. `why` is a remark for people."""
 EXPECT: Final = Facts[MapCourse](
     {"legal": LEGAL, "because": BECAUSE, "place_legal": _is_placed, "kind": _layer, **_OF_TABLE}
 )
-"""Facts after a step: those of the table, and what becomes of the step."""
+"""Facts after a step: those of the table, and the result of the step."""

@@ -1,4 +1,4 @@
-"""What a rule case of Zoo Parque may say, and the table that it starts from."""
+"""The format of a rule case of Zoo Parque, and the table that it starts from."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class HalfCase(Part, frozen=True, rename={"weak": "f", "strong": "F"}):
 
 
 class CellCase(HalfCase, frozen=True, kw_only=True):
-    """A space with what lies beneath it, top first."""
+    """A space, and the halves beneath it from the top down."""
 
     at: Cell
     pawn: Letter | None = None
@@ -51,7 +51,7 @@ class ClaimCase(Part, frozen=True):
 
 
 class FeedChoice(Part, frozen=True):
-    """The domino discarded for the Exhibit that holds a space, or several where it costs more."""
+    """The domino discarded for the Exhibit that includes a space, or several dominoes if it costs more."""
 
     exhibit_with: Cell
     discard: Number | tuple[Number, ...]
@@ -62,7 +62,7 @@ class FeedChoice(Part, frozen=True):
 
 
 class FeedCase(Part, frozen=True):
-    """A feeding phase as just triggered."""
+    """A feeding phase that was just triggered."""
 
     trigger: Letter
     new_cells: tuple[Cell, ...]
@@ -70,7 +70,7 @@ class FeedCase(Part, frozen=True):
 
 
 class Books(Part, frozen=True):
-    """How much of everything there is before a turn. `stuck`: nothing in deck and market can be placed."""
+    """The quantities before a turn. `stuck`: nothing in the deck or the market can be placed."""
 
     hand: Count = 5
     deck: Count = 20
@@ -82,7 +82,7 @@ class Books(Part, frozen=True):
 
 
 class TurnCase(Part, frozen=True):
-    """What the active player does; of the dominoes in `play` only their number matters."""
+    """The actions of the active player. Only the number of dominoes in `play` matters."""
 
     play: tuple[Any, ...] | None = None
     back_to_deck: Count = 0
@@ -96,7 +96,7 @@ class IconCase(Part, frozen=True):
 
 
 class MissionCase(Part, frozen=True):
-    """A mission and whether it holds on the map as it is given."""
+    """A mission, and whether it holds on the given map."""
 
     mission: str
     holds: bool
@@ -109,12 +109,14 @@ class CheckCase(Part, frozen=True):
 
 
 class Case(Head, frozen=True, kw_only=True):
-    """One case. `before`: what is true ahead of the step.
+    """One case.
 
-    `do`: moves as their texts after the player's letter. `hands`: dominoes in hand, each as its two halves as
-    drawn, numbered from 101 (A), 201 (B) and so on. `played`: where the animals lie whose powers wait.
-    `lab`: a research lab works though none is to be seen.
-    `rules` and `cards`: special rules that hold, and campaign cards on the table.
+    - `before`: facts before the step.
+    - `do`: moves as texts, each after the player's letter.
+    - `hands`: dominoes in hand, each as its two halves. They are numbered from 101 (A), 201 (B) and so on.
+    - `played`: the spaces of animals whose powers are not resolved yet.
+    - `lab`: whether a research lab works although none is visible.
+    - `rules`, `cards`: the active special rules, and the campaign cards on the table.
     """
 
     sets: tuple[SetName, ...] = ("base",)
@@ -141,12 +143,12 @@ class Case(Head, frozen=True, kw_only=True):
 
     @property
     def turn_letter(self) -> str:
-        """Whose turn it is."""
+        """The letter of the player whose turn it is."""
         return self.state.active if self.state else "A"
 
 
 def options_of(case: Case) -> Options:
-    """The options of a case: its sets, feeding and whatever else it names."""
+    """Return the options of a case: its sets, feeding and any others it names."""
     named = {
         "strong_species": "strong" in case.sets,
         "wildlife_wishes": "wildlife" in case.sets,
@@ -165,11 +167,11 @@ _SIDES: Final = "ESWN"
 _DOMINOES: Final = 10_000
 _CLAIMABLE: Final = Half("grass")
 _STUCK: Final = Half(item="dolphin")
-"""A half that fits nowhere on a map without water."""
+"""A half that can never be placed on a map without water."""
 
 
 class Lone(Laid, frozen=True):
-    """A domino whose second half is nowhere to be seen."""
+    """A domino whose second half is not visible."""
 
     @property
     def cells(self) -> tuple[Cell, ...]:
@@ -177,7 +179,7 @@ class Lone(Laid, frozen=True):
 
 
 def table(case: Case) -> State:
-    """The state a case describes; it need not be one that a game could reach."""
+    """Return the state that a case describes. A game need not be able to reach it."""
     books, players = case.state or Books(), len(case.players)
     row = [seat_letter(Seat(number)) for number in range(players)]
     require(
@@ -211,20 +213,20 @@ def table(case: Case) -> State:
 
 
 def _waiting(state: State, at: Cell) -> Waiting:
-    """The animal that is seen on a space."""
+    """Return the animal visible on a space."""
     require(at in state.chart.spaces, "Nothing lies there.", "$.played")
     number = state.chart.spaces[at].number
     return Waiting(number, state.chart.pieces[number].cells.index(at))
 
 
 def _has_lab(case: Case) -> bool:
-    """Whether a research lab lies on the map, be it covered: it was played, so it works."""
+    """Tell whether a research lab is on the map, even a covered one. It was played, so it works."""
     items = {half.item for cell in case.cells for half in (cell, *cell.under)}
     return "utilities" in case.sets and "research_lab" in items
 
 
 def domino_of(cells: tuple[CellCase, CellCase], number: int) -> Laid:
-    """Two neighbouring spaces as a domino laid there."""
+    """Return two neighbouring spaces as a domino placed there."""
     first, second = cells
     heading = _heading(first.at, second.at)
     back = DOWN - heading
@@ -243,7 +245,7 @@ def _hand(case: Case, letter: str) -> tuple[Domino, ...]:
 
 
 def _fillers(count: int, playable: int, first: int) -> tuple[Domino, ...]:
-    """So many dominoes, some of which can be placed on a map without water."""
+    """Return `count` dominoes, of which `playable` can be placed on a map without water."""
     path = Half(PATH)
     return tuple(
         Domino(first + n, path, path) if n < playable else Domino(first + n, _STUCK, _STUCK)
@@ -252,12 +254,12 @@ def _fillers(count: int, playable: int, first: int) -> tuple[Domino, ...]:
 
 
 def _bare_map() -> tuple[Laid, ...]:
-    """A path and an Area to claim."""
+    """Return a path and an Area to claim."""
     return (Laid(Domino(1, Half(PATH), _CLAIMABLE), (0, 0), 0),)
 
 
 def _pieces(cells: Iterable[CellCase]) -> Iterator[Laid]:
-    """The dominoes of a map, each after all that it lies on."""
+    """Yield the dominoes of a map, each after all those beneath it."""
     halves: defaultdict[int, list[CellCase]] = defaultdict(list)
     order, lone = TopologicalSorter[int](), count(LONE_NUMBERS)
     for cell in cells:

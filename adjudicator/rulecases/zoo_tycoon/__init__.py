@@ -1,4 +1,4 @@
-"""Rule cases of Zoo Tycoon: moves at a table as texts, and kinds of cases that reckon one thing each."""
+"""Rule cases of Zoo Tycoon: games in move texts, and kinds of cases that calculate single values."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Cases of what a year brings and costs, and of what counts in the end."""
+"""Cases of a year's income and costs, and of final scoring."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ _ACTIONS: Final[tuple[StaffId, ...]] = ("maintenance",) * 3
 
 
 def taxes_facts(money: _Amounts) -> Found:
-    """What is left of each zoo's money."""
+    """Return the money that each zoo has left after taxes."""
     return {"money": tuple(map(books.taxed, money))}
 
 
 def event_facts(event: str | None, money: _Amounts) -> Found:
-    """The money after the card was revealed."""
+    """Return the money after an event card is revealed."""
     state = table_of([Player(bare_zoo(), each) for each in money], stage="event", done=("year",))
     if card := event_named(event):
         state = events.STAGE.happen(replace(state, events=(card,)), EventRevealed(card))
@@ -62,7 +62,7 @@ class Workers(Part, frozen=True):
 
 
 def workers_facts(cases: Annotated[tuple[Workers, ...], Meta(min_length=1)]) -> Found:
-    """What so many workers cost, case by case."""
+    """Return the cost of the workers in each case."""
     players = (Player(bare_zoo(), 0, staff=_ACTIONS[: each.workers]) for each in cases)
     pairs = zip(players, map(event_named, (each.event for each in cases)), strict=True)
     return {"running_cost": tuple(worth.staff_costs(EDITION, player, event) for player, event in pairs)}
@@ -78,7 +78,7 @@ class Account(Part, frozen=True):
 
 
 def revenue_facts(players: Annotated[tuple[Account, ...], Meta(min_length=2, max_length=4)]) -> Found:
-    """A winter of zoos with those running costs, and the revenue before them."""
+    """Return the revenue of zoos in a winter before running costs, and their money after it."""
     zoos = [
         scored(each.popularity, 0, _costing(each.running_cost), money=each.money, buzz=each.buzz)
         for each in players
@@ -91,20 +91,20 @@ def revenue_facts(players: Annotated[tuple[Account, ...], Meta(min_length=2, max
 
 
 def tile_facts(conservation: _Counts) -> Found:
-    """Who is in the segment of the leader."""
+    """Return which zoos are in the leader's segment."""
     seats = worth.leading(EDITION.tracks.conservation, conservation)
     return {"receives": tuple(seat in seats for seat in range(len(conservation)))}
 
 
 def education_facts(education: _Counts) -> Found:
-    """What the leader and who is in the leader's segment receive."""
+    """Return the points of the zoos in the leader's segment, including the leader."""
     seats = worth.leading(EDITION.tracks.education, education)
     points = (EDUCATION_POINT if seat in seats else 0 for seat in range(len(education)))
     return {"conservation_delta": tuple(points)}
 
 
 def _costing(costs: int) -> Zoo:
-    """A zoo with those running costs."""
+    """Return a zoo with these running costs."""
     card = EDITION.species[FILLER]
     tiles = costs // card.running_cost
     home = Enclosure(1, card.biome, (1,), card.id, Animals(females=card.per_tile * tiles))
@@ -112,7 +112,7 @@ def _costing(costs: int) -> Zoo:
 
 
 def _winter(state: State) -> list[Paid]:
-    """What a winter pays, by seat."""
+    """Return a winter's payments, by seat."""
     found: list[Paid] = []
     state = replace(state, stage="winter")
     while state.stage == "winter":
@@ -130,8 +130,11 @@ def park_facts(
     panda_taken_by_other: bool = False,
     players: Annotated[int, Meta(ge=2, le=4)] = 4,
 ) -> Found:
-    """What a park brings a zoo with those species among so many, nothing where it is not complete, as the
-    first or after another zoo has completed it in an earlier year.
+    """Return what a park earns a zoo with these species.
+
+    `points_if_first` and `points_if_second`: the points as the first zoo, and after another zoo completed the
+    park in an earlier year. They are 0 if the park is not complete. `players`: the number of zoos in the
+    game.
     """
     card = known(EDITION.parks, park, "$.given.park")
     require_known(EDITION.animals, species, "$.given.species")
@@ -151,13 +154,13 @@ def park_facts(
 def welfare_facts(
     popularity: TrackPoints, conservation: TrackPoints, points: Annotated[int, Meta(ge=-20, le=20)]
 ) -> Found:
-    """The tracks after the points."""
+    """Return the tracks after scoring the points."""
     won = scoring.split(popularity, conservation, points)
     return {"popularity": popularity + won.popularity, "conservation": conservation + won.conservation}
 
 
 class FinalZoo(Part, frozen=True):
-    """A zoo after the seventh winter; `park_points`: of the national parks it has completed."""
+    """A zoo after the seventh winter. `park_points`: the points of its completed national parks."""
 
     name: Name
     popularity: Count
@@ -170,7 +173,7 @@ class FinalZoo(Part, frozen=True):
 
 
 def endgame_facts(players: Annotated[tuple[FinalZoo, ...], Meta(min_length=2, max_length=4)]) -> Found:
-    """The table is judged, and nothing is spent."""
+    """Return the final scoring of a table on which nothing is spent."""
     names = [each.name for each in players]
     require(len(set(names)) == len(names), "A name stands twice.", "$.given.players")
     state = table_of([_final(each) for each in players], stage="end", year=7)
@@ -192,7 +195,7 @@ def endgame_facts(players: Annotated[tuple[FinalZoo, ...], Meta(min_length=2, ma
 
 
 def _final(given: FinalZoo) -> Player:
-    """A zoo with that welfare and those discs, and tracks that stand so."""
+    """Return a player with this welfare and these discs, and with the given positions on the tracks."""
     happy = (given.welfare + 1) // 2 if given.welfare > 0 else 0
     sad = WELFARE["dark_green"] * happy - given.welfare
     counts: dict[Happiness, int] = {"dark_green": happy, "yellow": sad, "light_green": bool(given.discs)}
@@ -205,7 +208,7 @@ def _final(given: FinalZoo) -> Player:
 
 
 def _living(number: int, level: Happiness) -> Enclosure:
-    """A group whose experience alone decides about its happiness."""
+    """Return an enclosure whose group is exactly as happy as its experience allows."""
     card = EDITION.species[FILLER]
     group = card.group_size.dark_green.least
     retreats, free = card.retreats.dark_green, card.free_space.dark_green
@@ -221,7 +224,7 @@ def _living(number: int, level: Happiness) -> Enclosure:
 
 
 def _home_of(species: Sequence[str]) -> Zoo:
-    """A zoo that keeps these animals, each in an enclosure of its own."""
+    """Return a zoo that keeps these animals, each in its own enclosure."""
     homes = tuple(
         Enclosure(number, EDITION.animals[name].biome, (number,), **_as_kept(name))
         for number, name in enumerate(species, start=1)
@@ -234,7 +237,7 @@ def _as_kept(animal: str) -> dict[str, Any]:
 
 
 def _won(state: State, park: str) -> int:
-    """What the first zoo has won with a park this year."""
+    """Return the points that the first zoo has earned with a park this year."""
     mine = (mark for mark in state.parks if (mark.seat, mark.park) == (Seat(0), park))
     return sum(mark.points for mark in mine)
 

@@ -1,4 +1,4 @@
-"""Cases of how animals come and go: young, reintroductions, and the exchange."""
+"""Cases of animals that come and go: offspring, reintroductions, and the exchange."""
 
 from __future__ import annotations
 
@@ -35,8 +35,10 @@ def offspring_facts(
     contraception: bool = False,
     event: str | None = None,
 ) -> Found:
-    """The dice of a species and what they bring. `lying`: females that had young last year. `rolls`: the
-    faces, one for each die, or nothing where nothing has been rolled yet.
+    """Return the dice of a species and their results.
+
+    - `lying`: the number of females that had offspring last year.
+    - `rolls`: the faces, one for each die, or None if nothing has been rolled yet.
     """
     card, animals = known(EDITION.species, species, "$.given.species"), group.animals
     require(lying <= animals.females, "So many females are not there.", "$.given.lying")
@@ -64,8 +66,12 @@ def reintroduction_facts(
     done_this_round: bool = False,
     round: Round = 2,
 ) -> Found:
-    """Disc after disc goes to the track as long as it takes any, else to its enclosure; only Level III has
-    a track. `cubes`: their owners there; `add`: the owners of offspring that is offered one by one.
+    """Return where offspring goes. Each disc goes to the track while it has room, otherwise to its enclosure.
+
+    Only Level III species have a track.
+
+    - `cubes`: the owners of the cubes on the track.
+    - `add`: the owners of the offspring, which is offered one disc at a time.
     """
     project = known(EDITION.species, species, "$.given.species").reintroduction
     times, room = (project.times, project.offspring) if project else (0, 1)
@@ -109,7 +115,7 @@ def access_facts(
     main_species_taken_this_round: Count = 0,
     panda_taken_by_other: bool = False,
 ) -> Found:
-    """Whether a zoo may take a main species from the exchange. Buzz does not count."""
+    """Return whether a zoo may take a main species from the exchange. Buzz does not count."""
     require_known(EDITION.species, (target, *quarantine, *(each.species for each in zoo)), "$.given")
     require_known(EDITION.co_species, co_species, "$.given.co_species")
     own = (*(each.species for each in zoo), *quarantine)
@@ -125,13 +131,13 @@ def access_facts(
 
 
 def snake_facts(players: Annotated[tuple[int | str, ...], Meta(min_length=1)], picks: Count) -> Found:
-    """Whose pick it is, pick by pick."""
+    """Return the owner of each pick, in order."""
     seats = tuple(map(Seat, range(len(players))))
     return {"order": tuple(players[trades.snake(seats, pick)] for pick in range(picks))}
 
 
 def path_facts(path: Annotated[tuple[str, ...], Meta(min_length=1)]) -> Found:
-    """Whether the exchange may have gone that way."""
+    """Return whether the exchange may have moved along this path."""
     require_known(EDITION.exchange.at, path, "$.given.path")
     return {"legal": exchange.is_way(EDITION, path)}
 

@@ -1,4 +1,4 @@
-"""Cases of a zoo board: buildings with what is beside them, and loans."""
+"""Cases of a zoo board: buildings and their neighbours, and loans."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo
 
 
 class ToBuild(Part, frozen=True):
-    """A building with what is beside it: enclosures by their names, other buildings by their `name`, or where
-    they have none by their type or their id in the edition: of several the first, or as many as are told. Of
-    alike ones the next is built.
+    """A building and its neighbours.
+
+    `adjacent` lists enclosures by name. It lists other buildings by their `name`, or if they have none, by
+    their type or their id in the edition. If several match, it means the first, or as many as it lists. If
+    several tiles are equal, the case builds the next one.
     """
 
     type: BuildingKind
@@ -35,7 +37,7 @@ class ToBuild(Part, frozen=True):
 
 
 class Home(Part, frozen=True):
-    """An enclosure of which only biome and species matter."""
+    """An enclosure of which only the biome and the species matter."""
 
     biome: Biome
     species: tuple[str, ...] = ()
@@ -51,8 +53,9 @@ def buildings_facts(
     present: tuple[ToBuild, ...] = (),
     buzz: Count = 0,
 ) -> Found:
-    """Buildings are bought one after the other on squares beside what the case says. Those that are `present`
-    stand before the phase, and their income is in the `running_cost`.
+    """Return the result of buying buildings one after the other on squares with the stated neighbours.
+
+    The `present` buildings are there before the phase. `running_cost` already includes their income.
     """
     zoo, squares = _city((*present, *build), enclosures or {})
     ids = _ids((*present, *build))
@@ -73,7 +76,7 @@ def buildings_facts(
 
 
 def loans_facts(money: Money, loans: Count, free_squares: Count) -> Found:
-    """Loans on the free squares of a board, the others of which are blocked."""
+    """Return the result of taking loans on a board with `free_squares`. All other squares are blocked."""
     squares = range(COLUMNS * EDITION.board.rows)
     require(free_squares <= len(squares), "The board is not so large.", "$.given.free_squares")
     blocked = tuple(squares[free_squares:])
@@ -88,7 +91,7 @@ def loans_facts(money: Money, loans: Count, free_squares: Count) -> Found:
 
 
 def _city(buildings: Sequence[ToBuild], homes: Mapping[str, Home]) -> tuple[Zoo, tuple[int, ...]]:
-    """The zoo without its buildings, and a square for each of them."""
+    """Return the zoo without its buildings, and a square for each building."""
     numbers = {name: number for number, name in enumerate(homes, start=1)}
     plan = laid_out(_plots(buildings, numbers), len(numbers), "$.given.build")
     enclosures = tuple(
@@ -126,13 +129,13 @@ def _plots(buildings: Sequence[ToBuild], numbers: dict[str, int]) -> list[Plot]:
 
 
 def _names(buildings: Sequence[ToBuild]) -> list[tuple[str, ...]]:
-    """What each building is called: by its own name alone if it has one."""
+    """Return the names of each building: only its own name if it has one."""
     pairs = zip(buildings, _ids(buildings), strict=True)
     return [(each.name,) if each.name else (each.type, tile) for each, tile in pairs]
 
 
 def _ids(buildings: Iterable[ToBuild]) -> list[str]:
-    """The tile of each building: of alike ones the next, the last again when there are no more."""
+    """Return the tile of each building: the next of equal tiles, or the last again if none is left."""
     found: list[str] = []
     for building in buildings:
         alike = [name for name in EDITION.buildings if _is_like(name, building)]

@@ -45,8 +45,9 @@ def happiness_facts(
     experience: Square,
     co_species: str | None = None,
 ) -> Found:
-    """What a group makes of an enclosure with so many tiles without an animal. The `occupied_tiles` are those
-    of the main species, the `tiles_needed` all tiles of the enclosure.
+    """Return the happiness of a group in an enclosure with `free` tiles without animals.
+
+    `occupied_tiles`: the tiles of the main species. `tiles_needed`: all tiles of the enclosure.
     """
     card = _species(species, experience)
     home = _home(card, co_species, group, free, retreats)
@@ -70,8 +71,9 @@ def place_facts(
     same_category_since_last_year: bool = False,
     event: str | None = None,
 ) -> Found:
-    """A species that waits in quarantine, or a co-species alone, enters an enclosure made for it. It has so
-    many tiles without an animal.
+    """Return the result of moving a species from quarantine, or only a co-species, into a new enclosure.
+
+    `free`: the number of its tiles without animals.
     """
     card = _species(species) if species else None
     require(bool(card or co_species), "Somebody enters an enclosure.", "$.given")
@@ -113,8 +115,10 @@ def expand_facts(
     co_species: str | None = None,
     event: str | None = None,
 ) -> Found:
-    """Animals join their kin from quarantine, or leave them as in the introductory game. Free tiles and
-    retreats are by default what the minimum standards ask for.
+    """Return the result of adding animals from quarantine to a group, or of removing animals.
+
+    Animals leave as they do in the introductory game. By default, `free` and `retreats` are the minimum
+    standards.
     """
     card = _species(species, experience)
     require(before.animals != NONE, "Nobody is there.", "$.given.before")
@@ -149,7 +153,10 @@ def focal_facts(
     co_species: str | None = None,
     present: tuple[FocalKind, ...] = (),
 ) -> Found:
-    """Focal points are bought one after the other for an enclosure with what is `present` on its tiles."""
+    """Return the result of buying focal points one after the other for an enclosure.
+
+    `present`: the focal points already on its tiles.
+    """
     card = _species(species) if species else None
     require(bool(card) or not group.animals.total, "Of which species?", "$.given.group")
     home = _home(card, co_species, group, 0, 0)
@@ -168,7 +175,7 @@ def focal_facts(
 
 
 def _species(name: str, square: int = 1) -> Species:
-    """A species, which has this square of experience."""
+    """Return a species that has this square of experience."""
     card = known(EDITION.species, name, "$.given.species")
     squares = len(card.experience)
     require(square <= squares, f"{name} has {squares} squares of experience.", "$.given.experience")
@@ -176,7 +183,7 @@ def _species(name: str, square: int = 1) -> Species:
 
 
 def _home(species: Species | None, co: str | None, group: Group, free: int, retreats: int) -> Enclosure:
-    """The enclosure of these animals with so many tiles more."""
+    """Return the enclosure of these animals, with `free` additional tiles."""
     card = known(EDITION.co_species, co, "$.given.co_species") if co else None
     animals = group.animals if species else NONE
     used = (species.tiles(animals.total) if species else 0) + (card.tiles if card else 0)
@@ -197,14 +204,14 @@ def _row(tiles: int) -> tuple[int, ...]:
 
 
 def _zoo(home: Enclosure) -> Zoo:
-    """A zoo with this enclosure, whose animals are there since the first year."""
+    """Return a zoo with this enclosure, whose animals came in the first year."""
     since = tuple((name, 1) for name in (home.main, home.co) if name)
     rows = max(EDITION.board.rows, len(home.tiles) // COLUMNS + 2)
     return Zoo(rows, tuple(range(COLUMNS)), 0, enclosures=(home,), since=since)
 
 
 def _regrouped(phase: Phase, species: str, more: Animals, fewer: Animals) -> tuple[Player, bool]:
-    """The player once some have come and others left, as far as that is allowed, and whether all of it is."""
+    """Return the player after the legal part of these changes, and whether all of them were legal."""
     player = phase.start
     try:
         if more != NONE:
@@ -224,7 +231,7 @@ def _tiles(home: Enclosure) -> dict[str, int]:
 
 
 def _relative(species: Species, co: str | None) -> str:
-    """Another animal of the same category."""
+    """Return another animal of the same category."""
     alike = (name for name, card in EDITION.animals.items() if card.category == species.category)
     return next(name for name in alike if name not in (species.id, co))
 

@@ -1,4 +1,4 @@
-"""Squares on which buildings stand beside exactly what a case says, and beside nothing else."""
+"""Find squares where buildings have exactly the stated neighbours."""
 
 from __future__ import annotations
 
@@ -11,22 +11,20 @@ from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.zoo import beside
 
 BAND = 8
-"""Rows for buildings that touch each other; others have a band of their own."""
+"""The rows of a band. Connected buildings share a band, and others have their own."""
 _FIRST = COLUMNS * (BAND // 2) + COLUMNS // 2
-"""Where in its band the first building stands."""
+"""The square of the first building in its band."""
 
 
 class Plot(msgspec.Struct, frozen=True):
-    """A building to be placed: the enclosures beside it by their numbers, the buildings by their places in
-    the list.
-    """
+    """A building to place: its adjacent enclosures by number, and its adjacent buildings by list position."""
 
     enclosures: frozenset[int]
     buildings: frozenset[int]
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The square of each building and the tiles of each enclosure."""
+    """The square of each building, and the tiles of each enclosure."""
 
     squares: tuple[int, ...]
     tiles: Mapping[int, tuple[int, ...]]
@@ -34,7 +32,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def laid_out(plots: Sequence[Plot], enclosures: int, place: str) -> Plan:
-    """A plan for plots whose neighbourhoods are mutual; `Malformed` when no board has it."""
+    """Return a plan for plots with mutual neighbourhoods. Raise `Malformed` if no board allows it."""
     squares: dict[int, int] = {}
     tiles: dict[int, int] = {}
     bands = _bands(plots)
@@ -57,7 +55,7 @@ def laid_out(plots: Sequence[Plot], enclosures: int, place: str) -> Plan:
 
 
 def _bands(plots: Sequence[Plot]) -> list[list[int]]:
-    """The buildings that touch each other, each after one that it touches."""
+    """Group connected buildings. Each comes after a building that it touches."""
     bands, rest = [], list(range(len(plots)))
     while rest:
         band = [rest.pop(0)]
@@ -72,7 +70,7 @@ def _bands(plots: Sequence[Plot]) -> list[list[int]]:
 def _ways(
     plots: Sequence[Plot], band: list[int], there: dict[int, int]
 ) -> Iterator[tuple[dict[int, int], dict[int, int]]]:
-    """Squares for the buildings of a band, then for the enclosures beside them."""
+    """Yield squares for the buildings of a band, with tiles for the adjacent enclosures."""
     if len(there) == len(band):
         wanted = [(at, home) for at in band for home in sorted(plots[at].enclosures)]
         yield from ((there, tiles) for tiles in _homes(plots, wanted, there, {}))

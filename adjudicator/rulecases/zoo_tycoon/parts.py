@@ -1,4 +1,4 @@
-"""What the cases of Zoo Tycoon are made of."""
+"""The common parts of the cases of Zoo Tycoon."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from adjudicator.rules.zoo_tycoon.zoo import Animals, Zoo
 
 EDITION: Final[Edition] = EDITIONS[NEWEST]
 YEAR: Final = 3
-"""The year of a case that names none."""
+"""The default year of a case."""
 Count: TypeAlias = Annotated[int, Meta(ge=0, le=200)]
 Money: TypeAlias = Annotated[int, Meta(ge=-10, le=30)]
 TrackPoints: TypeAlias = Annotated[int, Meta(ge=-200, le=200)]
@@ -35,7 +35,7 @@ Round: TypeAlias = Annotated[int, Meta(ge=1, le=7)]
 
 
 class Group(Part, frozen=True):
-    """Males and females."""
+    """Numbers of males and females."""
 
     m: Count = 0
     f: Count = 0
@@ -49,42 +49,44 @@ NOBODY: Final = Group()
 
 
 def event_named(name: str | None) -> str:
-    """The id of an event, empty for none; `Malformed` when the edition has no such event."""
+    """Return the id of an event, or "" for None. Raise `Malformed` if the edition has no such event."""
     if name is not None:
         known(EDITION.events, name, "$.given.event")
     return name or ""
 
 
 FILLER: Final = "plains_zebra"
-"""A species whose tiles cost $1 each, and which lives well or badly as a case needs it."""
+"""A species whose tiles cost $1 each, and whose happiness a case can set freely."""
 
 
 def bare_zoo() -> Zoo:
-    """An empty board, with no square blocked."""
+    """Return a zoo with an empty board without blocked squares."""
     return Zoo(EDITION.board.rows, (), 0)
 
 
 def table_of(players: Sequence[Player], **fields: Any) -> State:
-    """A table of these players, the first of whom starts."""
+    """Return a table of these players. The first of them starts."""
     state = setup(Config(max(2, min(len(players), 4)), Options()))
     return replace(state, players=tuple(players), **{"year": YEAR, "first": Seat(0), **fields})
 
 
 def scored(popularity: int, conservation: int, zoo: Zoo, **fields: Any) -> Player:
-    """A player with this zoo whose tracks stand so."""
+    """Return a player with this zoo and these positions on the tracks."""
     worth_of_zoo = worth.zoo_points(EDITION, zoo)
     earned = Points(popularity - worth_of_zoo.popularity, 0, conservation - worth_of_zoo.conservation)
     return Player(zoo, fields.pop("money"), earned=earned, **fields)
 
 
 def phase_of(start: Player, event: str | None = None) -> Phase:
-    """Where a player begins to build."""
+    """Return the start of a player's building phase."""
     return Phase(edition=EDITION, start=start, year=YEAR, event=event_named(event))
 
 
 def after_steps(phase: Phase, steps: Iterable[Step], ignored: tuple[Fault, ...] = ()) -> tuple[Player, bool]:
-    """The player after the steps; as before where a step is refused or the zoo has a fault then, other than
-    the ignored ones, of whatever extent.
+    """Return the player after the steps, and whether all of them were legal.
+
+    If not, the player is unchanged. Steps are illegal if one is refused or the zoo then has a fault. Ignored
+    faults do not count, whatever their extent.
     """
     player = phase.start
     try:
@@ -98,18 +100,18 @@ def after_steps(phase: Phase, steps: Iterable[Step], ignored: tuple[Fault, ...] 
 
 
 def costs(player: Player) -> int:
-    """Running costs without an event."""
+    """Return the running costs without an event."""
     return worth.running_costs(EDITION, player, "")
 
 
 def gain(before: Player, after: Player) -> Points:
-    """By how much a player's tracks have risen."""
+    """Return the increase of a player's tracks."""
     old, new = worth.tracks(EDITION, before), worth.tracks(EDITION, after)
     return new.plus(Points(-old.popularity, -old.education, -old.conservation))
 
 
 def deltas(before: Player, after: Player) -> dict[str, int]:
-    """The same as cases tell it."""
+    """Return the increase of a player's tracks under the names that cases use."""
     more = gain(before, after)
     return {
         "popularity_delta": more.popularity,

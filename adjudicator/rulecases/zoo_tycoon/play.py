@@ -1,10 +1,10 @@
-"""Cases of kind `play`: a table as it stands, moves as texts, and what is true after them.
+"""Cases of the kind `play`: a table, moves as texts, and facts after them.
 
-`moves` are said as at the table, a player's with the letter before it (`A: take lion 1m 2f`), what chance
-decides without one (`rolled A lion 5 6`). What follows by itself happens in between. Every move is accepted,
-but the last one where `expect` says with which code it is `refused`; and unless it is of an open kind it is
-offered exactly when it is accepted. After the moves nothing happens any more, or with `until` what follows by
-itself up to that stage.
+- `moves` use the normal notation. A player's move follows the player's letter (`A: take lion 1m 2f`). A
+  chance event has no letter (`rolled A lion 5 6`). Automatic moves happen in between.
+- Every move must be accepted. Only the last one may be `refused` with the code in `expect`.
+- A move is offered exactly if it is accepted, unless its type is open.
+- After the last move, automatic moves follow only with `until`, and only up to that stage.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, animals_t
 
 
 class PlayCase(Head, frozen=True, kw_only=True):
-    """Moves at a whole table."""
+    """A case with moves at a whole table."""
 
     given: PlayGiven
     expect: Wanted
@@ -39,7 +39,7 @@ class PlayCase(Head, frozen=True, kw_only=True):
 
 
 class TableCourse(Course[State]):
-    """A case being played. What follows by itself happens before the next move of a player."""
+    """A case in progress. Automatic moves happen before the next move of a player."""
 
     is_checked = True
 
@@ -53,13 +53,13 @@ class TableCourse(Course[State]):
             self.attempt(partial(self._decide, move))
 
     def go_on(self, stage: StageName) -> None:
-        """Play what follows by itself until a stage begins."""
+        """Play automatic moves until a stage begins."""
         self.settle(lambda due: self.state.stage == stage)
         is_there = self.state.stage == stage
         require(is_there, f"By itself it only comes to {self.state.stage}.", "$.until")
 
     def _decide(self, move: Move) -> None:
-        """Let chance decide as it is written, if it is due."""
+        """Apply a stated chance event, if one is due."""
         if self.due() is None:
             raise IllegalMove("not_due")
         self.by_nature(move)
@@ -74,7 +74,7 @@ def _failures(case: PlayCase) -> Iterator[str]:
 
 
 def _parted(move: str) -> tuple[str, str]:
-    """Who makes a move, which is nobody where chance decides, and what it is."""
+    """Split a move into its maker and its text. The maker is "" for a chance event."""
     by, colon, text = move.partition(":")
     return (by.strip(), text) if colon else ("", move)
 
@@ -109,13 +109,13 @@ def _home(at: Owner, species: str) -> Enclosure | None:
 
 
 def _track(course: TableCourse, species: str) -> list[str]:
-    """Whose cubes lie on the reintroduction track of a species."""
+    """Return the owners of the cubes on the reintroduction track of a species."""
     cubes = {track.species: letters(track.cubes) for track in course.state.tracks}
     return known(cubes, species, "$.expect.tracks")
 
 
 def _left(course: TableCourse, species: str) -> str:
-    """What is on offer of a species, gifts included. Demand is told with a minus."""
+    """Return the animals of a species on offer, gifts included. Demand has a minus sign."""
     require_known(EDITION.species, [species], "$.expect.left")
     state, animals = course.state, exchange.offer(course.state, species)
     for gift in state.exchange.gifts:
@@ -129,7 +129,7 @@ def _said(animals: Animals) -> str:
 
 
 def _offers(is_wanted: bool) -> Check[TableCourse]:
-    """Moves with their letters that are offered, or are not."""
+    """Return a check that moves with their letters are offered, or are not."""
 
     def differences(course: TableCourse, texts: tuple[str, ...]) -> Iterator[str]:
         for by, text in map(_parted, texts):
@@ -150,7 +150,7 @@ _HOME: Final = Facts[Enclosure](
         "tiles": lambda home: len(home.tiles),
     }
 )
-"""Where a species lives and how. Animals are told as in moves, `1m 2f` or `none`."""
+"""The home of a species. Animals are written as in moves, `1m 2f` or `none`."""
 
 _ZOO: Final = Facts[Owner](
     {
@@ -174,7 +174,7 @@ _ZOO: Final = Facts[Owner](
         "species": Each(_home, _HOME),
     }
 )
-"""A zoo. `popularity` is without `buzz`; `species`: homes by species, null where it is not kept."""
+"""A zoo. `popularity` excludes `buzz`. `species`: homes by species, null if the zoo does not keep it."""
 
 EXPECT: Final = Facts[TableCourse](
     {
@@ -197,10 +197,12 @@ EXPECT: Final = Facts[TableCourse](
         "zoos": Each(_owner, _ZOO),
     }
 )
-"""What is true at the end. `refused`: the code of the last move; `place`: what it speaks of.
+"""Facts at the end.
 
-`offered` and `not_offered`: moves with their letters; `left`: what of species is on offer (`1m`) or in
-demand (`-1m`), gifts included; `parks`: who has marked which at what place, as `A yasuni 1`, where 0 is
-Wolong without the giant pandas.
+- `refused`: the code of the last move. `place`: the place of the fault in it.
+- `offered`, `not_offered`: moves with their letters.
+- `left`: the animals of a species on offer (`1m`) or in demand (`-1m`), gifts included.
+- `parks`: who marked which park at which place, such as `A yasuni 1`. Place 0 is Wolong without the giant
+  pandas.
 """
 KINDS: Final = {"play": Kind(PlayCase, _failures)}

@@ -1,5 +1,7 @@
-"""The table that a case of kind `play` starts from. What it does not say is as at the beginning, in the third
-year; nothing then hangs on what was before.
+"""The starting table of a case of the kind `play`.
+
+Anything not stated is as at the beginning of a game, but in the third year. It then depends on no earlier
+year.
 """
 
 from __future__ import annotations
@@ -49,11 +51,14 @@ from adjudicator.rules.zoo_tycoon.zoo import (
 
 Letter: TypeAlias = Annotated[str, Meta(pattern="^[A-D]$")]
 LAID: Final[tuple[StageName, ...]] = ("leaving", "arrival")
-"""Stages in which animals lie on the exchange."""
+"""Stages in which animals are on the exchange."""
 
 
 class HomeGiven(Part, frozen=True):
-    """An enclosure. Its animals came last year, or in the year `since`; a co-species in `co_since`."""
+    """An enclosure.
+
+    Its animals came last year, or in the year `since`. A co-species came last year, or in `co_since`.
+    """
 
     main: str = ""
     animals: str = "none"
@@ -71,10 +76,13 @@ class HomeGiven(Part, frozen=True):
 
 
 class ZooGiven(Part, frozen=True):
-    """A zoo. `board`: rows from the second on with a blank between; a digit is a tile of that one of the
-    `homes`, a letter one of the `buildings`, a point a free square, and what is not drawn is free. The tracks
-    stand where what is built brings them, or as said. `blocked`: the top row, or these squares. `bonuses` of
-    the education track: as many as are reached have been paid, or so many.
+    """A zoo.
+
+    - `board`: its rows from the second on, separated by spaces. A digit is a tile of that home, a letter is a
+      building, and a point is a free square. Squares that are not drawn are free.
+    - `popularity`, `education`, `conservation`: track positions. By default, they follow from what is built.
+    - `blocked`: the blocked squares. By default, the top row.
+    - `bonuses`: the number of paid bonuses on the education track. By default, all that were reached.
     """
 
     board: str = ""
@@ -107,8 +115,10 @@ class GiftGiven(Part, frozen=True):
 
 
 class ExchangeGiven(Part, frozen=True):
-    """Where the exchange stands, and what is on offer (`1m 2f`) or in demand (`-1m -2f`) there: what is
-    printed, or these species alone. `deals`: what zoos took of the printed offers.
+    """The exchange: its position, and the animals on offer (`1m 2f`) or in demand (`-1m -2f`).
+
+    `cells`: the only species there. By default, the printed ones. `deals`: what zoos took of the printed
+    offers.
     """
 
     position: str = "B2"
@@ -120,7 +130,7 @@ class ExchangeGiven(Part, frozen=True):
 
 
 class ParkGiven(Part, frozen=True):
-    """A park that was marked in the year before, at place 0 without the giant pandas."""
+    """A park that was marked in the previous year. Place 0 means without the giant pandas."""
 
     by: Letter
     park: str
@@ -135,8 +145,9 @@ class TrackGiven(Part, frozen=True):
 
 
 class PlayGiven(Part, frozen=True):
-    """A table as its `stage` begins. `deck`: the undrawn events. Of an `opening` only the players and the
-    options count: nothing has been drawn.
+    """A table at the start of its `stage`. `deck`: the undrawn events.
+
+    In an `opening`, only the players and the options count, and nothing has been drawn.
     """
 
     stage: StageName
@@ -155,7 +166,10 @@ class PlayGiven(Part, frozen=True):
 
 
 def setting(given: PlayGiven) -> State:
-    """The state a case describes, as its stage has begun; `Malformed` when it breaks a law of the game."""
+    """Return the state that a case describes, at the start of its stage.
+
+    Raise `Malformed` if it breaks a law of the game.
+    """
     options = Options(introductory=given.introductory, events=given.events)
     state = setup(Config(given.players, options))
     if given.stage == "opening":
@@ -185,7 +199,7 @@ def setting(given: PlayGiven) -> State:
 
 
 def _undrawn(donors: tuple[str, ...], revealed: str) -> tuple[str, ...]:
-    """The donors that are left when one of that name has been revealed."""
+    """Return the donors that are left after this one was revealed."""
     require(revealed in donors, f"{revealed} is not in play.", "$.given.donor")
     at = donors.index(revealed)
     return donors[:at] + donors[at + 1 :]
@@ -243,7 +257,7 @@ def _zoo(given: ZooGiven, year: int, place: str) -> Zoo:
 
 
 def _drawn(given: ZooGiven, place: str) -> tuple[dict[int, list[int]], tuple[Building, ...]]:
-    """The squares of each enclosure by its number, and the buildings in the order of their letters."""
+    """Return the squares of each enclosure by number, and the buildings in the order of their letters."""
     tiles: dict[int, list[int]] = {number: [] for number in range(1, len(given.homes) + 1)}
     squares: dict[str, int] = {}
     for row, signs in enumerate(given.board.split(), start=1):

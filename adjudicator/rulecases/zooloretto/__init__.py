@@ -1,4 +1,4 @@
-"""Rule cases of Zooloretto: a table, steps of its players, and what is true after them."""
+"""Rule cases of Zooloretto: a table, steps of its players, and facts after them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from adjudicator.rules.zooloretto.moves import Draw, PlaceTile, Put, Take, TileD
 
 class _Course(ZooCourse):
     def step(self, step: Step) -> None:
-        """Play a step in a turn of whoever makes it."""
+        """Play a step in a turn of the player who makes it."""
         self.actor = seat = self.seat_of(step.by)
         self.state = with_turn(self.state, seat)
         if step.action == "draw":
@@ -79,7 +79,7 @@ def _failures(case: Case) -> Iterator[str]:
 
 
 def _wanted(case: Case) -> Wanted | UnsetType:
-    """What a case expects, under `expect` or beside it."""
+    """Return what a case expects, in `expect` or in keys next to it."""
     beside = {"score": case.score, "winners": case.winners}
     said = {key: value for key, value in beside.items() if value is not UNSET}
     if not said:

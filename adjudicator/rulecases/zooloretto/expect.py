@@ -1,4 +1,4 @@
-"""What may be expected of a table of Zooloretto."""
+"""The facts that a case of Zooloretto may expect."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _KINDS: Final = {
 
 
 class ZooCourse(Course[State]):
-    """A case being played. `actor`: who makes the last step."""
+    """A case in progress. `actor`: the player of the last step."""
 
     def __init__(self, state: State) -> None:
         super().__init__(RULES, state, len(state.zoos))
@@ -59,7 +59,10 @@ class ZooCourse(Course[State]):
 
 
 def _steps(course: ZooCourse, wanted: Any) -> Iterator[str]:
-    """Every step but the last, which `legal` is about, is accepted unless the case says otherwise."""
+    """Check that every step but the last is accepted, unless the case states otherwise.
+
+    `legal` covers the last step.
+    """
     found = [refusal is None for refusal in course.refusals]
     codes = [refusal.code if refusal else "legal" for refusal in course.refusals]
     wanted = [True] * (len(found) - 1) + found[-1:] if wanted is UNSET else list(wanted)
@@ -68,12 +71,12 @@ def _steps(course: ZooCourse, wanted: Any) -> Iterator[str]:
 
 
 def _because(course: ZooCourse) -> str | None:
-    """The code of the last refusal, after which steps may have been accepted."""
+    """Return the code of the last refusal. Accepted steps may follow it."""
     return next((refusal.code for refusal in reversed(course.refusals) if refusal), None)
 
 
 def _kinds(course: ZooCourse, names: Sequence[str]) -> Iterator[str]:
-    """Where the kinds of moves that the seat may make are not exactly those named."""
+    """Yield a difference unless the player's legal kinds of moves are exactly the named ones."""
     require_known(_KINDS, names, "$.expect.still_legal_kinds")
     state = with_turn(course.state, course.actor)
     found = {str(move.__struct_config__.tag) for move in course.rules.legal(state, course.actor)}
@@ -93,7 +96,7 @@ def _offspring_left(course: ZooCourse, kind: str) -> int:
 
 
 def _truck(course: ZooCourse, name: str) -> tuple[Tile, ...]:
-    """What lies on a truck."""
+    """Return the content of a truck."""
     trucks = {f"T{number}": truck for number, truck in enumerate(course.state.trucks, start=1)}
     truck = known(trucks, name, "$.expect.trucks")
     return (*truck.tiles, *[BLOCKED] * truck.blocked)
@@ -104,7 +107,7 @@ def _zoo_at(course: ZooCourse, letter: str) -> Zoo:
 
 
 def _pen(name: PenName) -> Fact[Zoo]:
-    """The animals of a pen, null while it is not open."""
+    """Return the fact of a pen's animals. It is null while the pen is closed."""
 
     def animals(zoo: Zoo) -> tuple[Tile, ...] | None:
         pen = zoo.pen(name)
@@ -150,11 +153,11 @@ EXPECT: Final = Facts[ZooCourse](
         "winners": Fact(lambda course: letters(standing(course.state).winners), bag),
     }
 )
-"""Facts that a case may expect after its steps. `score` and `winners` are those if the game were over now."""
+"""Facts after a case's steps. `score` and `winners` are those if the game ended now."""
 
 
 def _spaces(state: State, wanted: Any) -> Iterator[str]:
-    """The trucks may be told by their spaces, or counted."""
+    """Compare the trucks, either their spaces or their number."""
     found = [truck.spaces for truck in state.trucks]
     yield from different("trucks", wanted, len(found) if isinstance(wanted, int) else found)
 
@@ -175,4 +178,4 @@ SETUP: Final = Facts[State](
         "offspring": lambda state: sum(state.offspring),
     }
 )
-"""Facts of a table that has been set up. Some have two names."""
+"""Facts of a table after setup. Some have two names."""

@@ -1,4 +1,4 @@
-"""The money actions of cases as moves."""
+"""The money actions of cases, translated into moves."""
 
 from __future__ import annotations
 
@@ -63,11 +63,14 @@ MONEY_ACTIONS: Final[Mapping[str, Callable[[Zoo, Step], PlayerMove]]] = {
     "discard": _discard,
     "expand": _expand,
 }
-"""By its action the move of a step, made by the owner of the zoo. What no move can say is refused."""
+"""The move of a step by its action, made by the owner of the zoo. Steps without such a move are refused."""
 
 
 def _from_barn(step: Step) -> Tile:
-    """No animal leaves a pen by a move, and only from a barn is a tile sold or discarded."""
+    """Return the tile of a step, which must come from the barn.
+
+    No move takes an animal out of a pen. Only tiles in a barn are sold or discarded.
+    """
     if step.source not in (None, BARN):
         raise IllegalMove("tile_not_there", "tile", tile=step.tile, at=BARN)
     return step.tile
@@ -82,7 +85,7 @@ def _only_place(zoo: Zoo, tile: Tile) -> Place:
 
 
 def _species(zoo: Zoo, step: Step) -> str | None:
-    """The species the move has to name: one of the barn's, and none between two pens."""
+    """Return the species that the move must name: one in the barn, or None between two pens."""
     if BARN in (step.a, step.b):
         in_barn = sorted({kind for tile in zoo.barn if (kind := species_of(tile))})
         if step.species is None and len(in_barn) > 1:

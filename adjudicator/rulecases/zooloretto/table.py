@@ -1,4 +1,4 @@
-"""What a rule case of Zooloretto may say, and the table that it starts from."""
+"""The format of a rule case of Zooloretto, and the table that it starts from."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ TruckTile: TypeAlias = Annotated[str, Meta(pattern=one_of((*SQUARE_TILES, BLOCKE
 
 
 class ZooCase(Part, frozen=True):
-    """A zoo. An expansion that is named is open; None means that it is closed."""
+    """A zoo. A named expansion is open. None means that it is closed."""
 
     pen5: tuple[Animal, ...] | UnsetType = UNSET
     pen4: tuple[Animal, ...] | UnsetType = UNSET
@@ -71,17 +71,17 @@ class Given(Part, frozen=True):
 
 
 class Placed(Part, frozen=True):
-    """One tile of a truck and where it goes; a coin tile needs no place, as it is money at once."""
+    """A tile of a truck and its destination. A coin tile needs none, because it becomes money at once."""
 
     tile: Token
     to: Place | Literal["coins", "money"] | None = None
 
 
 class Step(Part, frozen=True, kw_only=True, rename={"source": "from"}):
-    """A step of a player, with the fields that its action knows.
+    """A step of a player, with the fields that its action accepts.
 
-    A draw may name the tile that comes up and the truck it is put on. The tiles of a truck without `place` go
-    where a stand-in would put them.
+    A draw may name the tile that comes up, and the truck for it. If `place` is missing, the tiles of a truck
+    go where a stand-in would put them.
     """
 
     action: str
@@ -121,11 +121,11 @@ _FIELDS: Final = {
     "expand": ("", ""),
     "pass": ("", ""),
 }
-"""What each action needs, and what it may say besides. The rules do not know `pass`, which does nothing."""
+"""The required and the optional fields of each action. `pass` is unknown to the rules and does nothing."""
 
 
 class Case(Head, frozen=True, kw_only=True):
-    """One case. `score` and `winners` may stand beside `expect`; `check`: facts by number of players."""
+    """One case. `score` and `winners` may be next to `expect`. `check`: facts by number of players."""
 
     given: Given = Given()
     do: tuple[Step, ...] = ()
@@ -143,7 +143,7 @@ LETTERS: Final = "ABCDE"
 
 
 def table(given: Given) -> State:
-    """The state a case describes; it need not be one that a game could reach."""
+    """Return the state that a case describes. A game need not be able to reach it."""
     players = _players(given)
     last_round = given.final_stack < FINAL_STACK if given.last_round is None else given.last_round
     return State(
@@ -188,7 +188,7 @@ def _pen(case: ZooCase, name: PenName, place: str) -> Pen:
 
 
 def _trucks(given: Given, players: int) -> Iterator[Truck]:
-    """The trucks; those not named have the blocked spaces of two players that are still missing."""
+    """Yield the trucks. Unnamed trucks have the two-player blocked spaces that named trucks do not use."""
     takers = {truck: seat_named(letter) for letter, truck in given.taken.items()}
     require(len(takers) == len(given.taken), "Two players have taken the same truck.", "$.given.taken")
     spaces = list(SETTINGS[players].trucks)
@@ -206,7 +206,7 @@ def _trucks(given: Given, players: int) -> Iterator[Truck]:
 
 
 def with_turn(state: State, seat: Seat) -> State:
-    """The seat has the turn, if it may have one: turns of others in between are left out."""
+    """Give the turn to the seat if it may have one, skipping the turns of others in between."""
     if state.drawn or state.placing or state.is_over:
         return state
     if not state.has_taken(seat):
