@@ -1,4 +1,4 @@
-"""The site."""
+"""The site's project package."""
 
 from zooasync.celery import app as celery_app
 

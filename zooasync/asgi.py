@@ -1,8 +1,8 @@
-"""The program for those who listen to events: `python -m zooasync.asgi`. It serves one address and no other.
+"""The ASGI server of the event stream: `python -m zooasync.asgi`. It serves a single address.
 
-Each request is answered by the site's own view, in one of few threads. Where that answer is a stream, its
-listener is held here, and the same view is asked again whenever there is news: so every line that is told is
-told to somebody who may still hear it. See decision 0029.
+The site's own view answers each request, in one of a few threads. If the answer is a stream, this process
+holds the listener and asks the view again whenever there is news. So the view sends every line only to a
+listener that can still receive it. See decision 0029.
 """
 
 from __future__ import annotations
@@ -41,18 +41,24 @@ from games.services.notices.cursors import behind  # noqa: E402
 logger = logging.getLogger(__name__)
 
 FILES: Final = "whitenoise.middleware.WhiteNoiseMiddleware"
-"""What serves files: the web server does that alone, and may be gathering them as this program starts."""
+"""The middleware that serves static files.
+
+Only the web server uses it, and may collect the files while this program starts.
+"""
 PATH: Final = "/api/v1/events"
 THREADS: Final = 4
-"""How many requests are answered, or looked for news, at a time."""
+"""The maximum number of requests that are answered, or checked for news, at a time."""
 SIGN_OF_LIFE: Final = 15.0
-"""After so many seconds without news a listener gets an empty line, before anybody in between hangs up."""
+"""The seconds without news after which a listener gets an empty line.
+
+It comes before any proxy closes the connection.
+"""
 LONGEST: Final = 60 * 60.0
-"""After so many seconds a listener has to come again."""
+"""The seconds after which a listener must reconnect."""
 WRITE_TIMEOUT: Final = 60.0
-"""How many seconds a listener has to take what it is told."""
+"""The seconds that a listener has to receive what it is sent."""
 NOWHERE: Final = "/api/v1/nowhere"
-"""Where whoever asks for anything else is sent, to be told in their language that there is nothing."""
+"""A path that leads to a translated "not found" answer. Requests for all other addresses go there."""
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Send: TypeAlias = Callable[[Any], Awaitable[None]]
@@ -61,7 +67,10 @@ Headers: TypeAlias = list[tuple[bytes, bytes]]
 
 
 class Answer(NamedTuple):
-    """What the view has answered. `listener`: who would hear more, and after which cursor, if anybody."""
+    """The view's answer.
+
+    `listener`: the person and the cursor to continue after, if the answer is a stream.
+    """
 
     status: int
     headers: Headers
@@ -70,11 +79,11 @@ class Answer(NamedTuple):
 
 
 class Deaf(Exception):
-    """A listener does not take what it is told."""
+    """A listener that does not receive what it is sent."""
 
 
 class View(BaseHandler):
-    """The site's view of the address, with all that stands before it. Called in threads."""
+    """The site's view of the address, with its middleware. It runs in threads."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -84,7 +93,7 @@ class View(BaseHandler):
     def __call__(self, scope: Scope) -> Answer:
         set_script_prefix("/")
         signals.request_started.send(sender=type(self), scope=scope)
-        asked = [header for header in scope["headers"] if header[0] != b"content-type"]  # nobody sends a body
+        asked = [header for header in scope["headers"] if header[0] != b"content-type"]  # there is no body
         response: Any = self.get_response(ASGIRequest({**scope, "headers": asked}, BytesIO()))
         try:
             return Answer(response.status_code, _headers(response), response.content, _listener(response))
@@ -115,7 +124,7 @@ class Program:
             await _say(send, answer.body, goes_on=False)
 
     async def _hold(self, scope: Scope, receive: Receive, send: Send, place: Place, first: bytes) -> None:
-        """Until the listener leaves, is to come again, or may hear no more."""
+        """Serve a listener until it leaves, must reconnect, or may receive no more."""
         leaving = asyncio.create_task(_end_when_left(receive, place))
         try:
             await _say(send, first)
@@ -131,7 +140,7 @@ class Program:
             self.listeners.give_back(place)
 
     async def _tell(self, scope: Scope, send: Send, place: Place) -> None:
-        """Wait for news and tell them."""
+        """Wait for news and send them."""
         if not await place.is_called(SIGN_OF_LIFE):
             await _say(send, b":\n\n")
         elif not place.is_over:
@@ -175,7 +184,7 @@ async def _end_when_left(receive: Receive, place: Place) -> None:
 
 
 def _headers(response: HttpResponseBase) -> Headers:
-    """As bytes; how long the answer is nobody knows before it ends."""
+    """Return the headers as bytes, without the length, which is unknown until the answer ends."""
     told = [(name, value) for name, value in response.items() if name != "Content-Length"]
     told += [("Set-Cookie", morsel.OutputString()) for morsel in response.cookies.values()]
     return [(name.lower().encode("ascii"), value.encode("latin-1")) for name, value in told]
@@ -191,7 +200,7 @@ application = Program()
 
 
 class Server(uvicorn.Server):
-    """Lets listeners go before it ends; they come again by themselves."""
+    """A server that releases its listeners before it exits. They reconnect on their own."""
 
     def handle_exit(self, sig: int, frame: Any) -> None:
         super().handle_exit(sig, frame)
@@ -211,7 +220,7 @@ def main() -> None:
         limit_concurrency=2 * MOST,
         timeout_keep_alive=server.keepalive,
         timeout_graceful_shutdown=server.graceful_timeout,
-        proxy_headers=False,  # Django knows whom to believe
+        proxy_headers=False,  # Django decides which proxies to trust
         server_header=False,
         access_log=False,
         log_config=None,

@@ -1,7 +1,7 @@
-"""The database as one file and back, by the database's own tools, while the site goes on.
+"""Back up the database to one file and restore it, with the database's own tools, while the site runs.
 
-SQLite: its online backup. PostgreSQL: `pg_dump`, `pg_restore` and `psql`, which must not be older than the
-server.
+SQLite uses its online backup. PostgreSQL uses `pg_dump`, `pg_restore` and `psql`, which must not be older
+than the server.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ _TOOLS: Final = (
     "which must be at least as new as the server."
 )
 _MARK: Final = "django_migrations"
-"""The table that every database of a site has."""
+"""The table that every site's database has."""
 
 
 class BackupFailed(Exception):
-    """Says why to an operator; nothing was changed."""
+    """A failure with its reason for the operator. Nothing was changed."""
 
 
 def back_up(file: Path) -> None:
-    """Write all that the database holds at one moment to a new file that its owner alone can read."""
+    """Write a consistent copy of the database to a new file that only its owner can read."""
     if file.exists():
         raise BackupFailed(f"{file} is there already.")
     if not file.parent.is_dir():
@@ -44,7 +44,10 @@ def back_up(file: Path) -> None:
 
 
 def restore(file: Path, *, overwrite: bool = False) -> None:
-    """Fill the database from such a file; one that is not empty only when told: nothing in it stays."""
+    """Restore the database from such a file.
+
+    With `overwrite`, replace everything in a database that is not empty.
+    """
     if not file.is_file():
         raise BackupFailed(f"There is no file {file}.")
     _check(file)
@@ -65,7 +68,7 @@ def restore(file: Path, *, overwrite: bool = False) -> None:
 
 
 def _tables(*, overwrite: bool) -> list[str]:
-    """Those of the database; none in a file that is no database any more, if it may be replaced."""
+    """Return the tables of the database, or none for a damaged SQLite file that may be replaced."""
     try:
         return connection.introspection.table_names()
     except DatabaseError as error:
@@ -86,7 +89,7 @@ def _remove_sqlite() -> None:
 
 @contextmanager
 def _written(file: Path) -> Iterator[Path]:
-    """A file beside it that takes its name once all is in it."""
+    """Yield a temporary file next to `file` that gets its name when complete."""
     part = file.with_name(f"{file.name}.part")
     os.close(os.open(part, os.O_CREAT | os.O_TRUNC | os.O_WRONLY, 0o600))
     try:
@@ -103,7 +106,7 @@ def _sqlite() -> sqlite3.Connection:
 
 
 def _copy_sqlite(part: Path) -> None:
-    """A copy that needs no other file beside it."""
+    """Write a copy that needs no other file next to it."""
     if not connection.introspection.table_names():
         raise BackupFailed("The database is empty.")
     with closing(_sqlite()) as source, closing(sqlite3.connect(part)) as target:
@@ -112,7 +115,7 @@ def _copy_sqlite(part: Path) -> None:
 
 
 def _check(file: Path) -> None:
-    """Refuse what is no backup of a site's database, before anything is changed."""
+    """Raise `BackupFailed` before any change if the file is not a backup of a site's database."""
     if connection.vendor == "sqlite":
         if _is_sound(f"{file.resolve().as_uri()}?mode=ro"):
             return
@@ -130,7 +133,7 @@ def _is_sound(address: str) -> bool:
 
 
 def _fill_postgres(file: Path, old: Sequence[str]) -> None:
-    """Put what is in the file in the place of the old tables, in one transaction."""
+    """Replace the old tables with the content of the file, in one transaction."""
     with tempfile.TemporaryDirectory() as folder:
         script = Path(folder) / "script"
         _run("pg_restore", "--no-owner", "--no-privileges", f"--file={script}", str(file), on_database=False)
@@ -141,7 +144,7 @@ def _fill_postgres(file: Path, old: Sequence[str]) -> None:
 
 
 def _run(tool: str, *arguments: str, on_database: bool = True) -> str:
-    """What the tool says on its output; `BackupFailed` with its own words when it fails."""
+    """Run a tool and return its output. Raise `BackupFailed` with its error message if it fails."""
     if not shutil.which(tool):
         raise BackupFailed(_TOOLS.format(tool=tool))
     where, variables = _postgres() if on_database else ([], {})
@@ -159,7 +162,10 @@ def _run(tool: str, *arguments: str, on_database: bool = True) -> str:
 
 
 def _postgres() -> tuple[list[str], dict[str, str]]:
-    """How its tools reach the database: the password goes by no command line, which others can read."""
+    """Return the arguments and variables that PostgreSQL's tools need to connect.
+
+    The password is a variable, because others can read a command line.
+    """
     own: dict[str, Any] = connection.settings_dict
     names = {"--host": own["HOST"], "--port": own["PORT"], "--username": own["USER"], "--dbname": own["NAME"]}
     variables = {"PGPASSWORD": own["PASSWORD"]}

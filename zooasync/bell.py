@@ -1,7 +1,7 @@
-"""A bell in a queue's folder: who puts a message there rings it, who waits for one hears it at once.
+"""A bell in a queue's folder: the sender of a message rings it, and a waiting reader wakes up at once.
 
-It is a named pipe. Nothing hangs on it: whoever waits looks again by itself, and a ring that is lost, or a
-file system that knows no pipes, costs a moment.
+The bell is a named pipe. Nothing depends on it, because readers also poll. A lost ring, or a file system
+without pipes, only costs a moment.
 """
 
 from __future__ import annotations
@@ -15,11 +15,14 @@ from typing import Final
 
 NAME: Final = "bell"
 RINGS: Final = 4096
-"""Rings taken off at a time; those who rang before anybody waited are one."""
+"""The number of rings read at a time. Rings from before a reader waits count as one."""
 
 
 def ring(folder: Path) -> None:
-    """Wake those who wait at this folder. Never blocks, and fails at nothing: often nobody waits."""
+    """Wake the readers that wait at this folder.
+
+    It never blocks and never fails: often nobody waits.
+    """
     with suppress(OSError):
         pipe = os.open(folder / NAME, os.O_WRONLY | os.O_NONBLOCK)
         try:
@@ -29,15 +32,17 @@ def ring(folder: Path) -> None:
 
 
 class Listener:
-    """Hears the bells of some folders. For one thread."""
+    """Waits for the bells of some folders. Use it in one thread only."""
 
     def __init__(self) -> None:
         self._selector = DefaultSelector()
         self._pipes: dict[Path, int] = {}
 
     def wait(self, folders: Iterable[Path], seconds: float) -> None:
-        """Return when a bell of these folders rings, or one rang since they were last waited at, or after so
-        many seconds."""
+        """Wait until a bell of these folders rings, at most this number of seconds.
+
+        Return at once if a bell rang since the last wait.
+        """
         for folder in folders:
             if folder not in self._pipes:
                 self._listen_at(folder)
@@ -56,6 +61,6 @@ class Listener:
         with suppress(OSError):
             with suppress(FileExistsError):
                 os.mkfifo(path, 0o600)
-            # Open for writing too: a pipe that its last writer has closed would wake its reader for ever.
+            # Open for writing too: a pipe without writers would wake its reader forever.
             self._pipes[folder] = pipe = os.open(path, os.O_RDWR | os.O_NONBLOCK)
             self._selector.register(pipe, EVENT_READ)

@@ -1,10 +1,12 @@
-"""kombu's filesystem transport, made safe for a writer and a reader that meet.
+"""kombu's filesystem transport, made safe for concurrent writers and readers.
 
-kombu lists a message as soon as its file is made, before it is written, and hands it over through the
-machine's temporary folder; a worker that reads an empty file dies of it. It also drops what a thread sends
-while another is binding the same queue. Here a message appears whole or not at all, belongs to whoever
-renames it first, never leaves the queue's folder, and finds its queue bound. And it rings a bell, so that who
-waits for it need not look a hundred times a second to have it at once.
+kombu lists a message as soon as its file is created, before its content is written. It also moves messages
+through the machine's temporary folder. A worker that reads an empty file dies. kombu also drops messages that
+a thread sends while another thread binds the same queue.
+
+Here, a message appears completely or not at all. It belongs to the first reader that renames it, never leaves
+the queue's folder, and finds its queue bound. A bell wakes waiting readers at once, so they need not poll a
+hundred times a second.
 """
 
 from __future__ import annotations
@@ -27,13 +29,13 @@ from zooasync import bell
 
 
 class Channel(filesystem.Channel):
-    """A folder for each queue, and in it its messages: `TIME_ID.msg`, oldest first.
+    """A folder for each queue. It contains the queue's messages as `TIME_ID.msg`, oldest first.
 
-    To look into an empty queue thus costs the same however many messages wait in others.
+    Checking an empty queue therefore costs the same, however many messages wait in others.
     """
 
     def _new_queue(self, queue: str, **kwargs: Any) -> None:
-        """Make the queue's folder, and move in what an earlier release has left beside it for this queue."""
+        """Create the queue's folder, and move messages of an earlier release into it."""
         folder = self._folder(queue)
         folder.mkdir(parents=True, exist_ok=True)
         for path in folder.parent.glob(f"*.{escape(queue)}.msg"):
@@ -71,7 +73,7 @@ class Channel(filesystem.Channel):
         return len(messages)
 
     def consumed(self) -> Iterator[Path]:
-        """The folders of the queues that are waited at."""
+        """Return the folders of the queues that this channel reads."""
         return map(self._folder, self._active_queues)
 
     def _folder(self, queue: str) -> Path:
@@ -81,7 +83,10 @@ class Channel(filesystem.Channel):
         return self._folder(queue).glob("*.msg")
 
     def queue_bind(self, *args: Any, **kwargs: Any) -> None:
-        """Whoever finds a queue bound finds it in the table too: kombu notes the first before the second."""
+        """Bind a queue under the lock of the tables.
+
+        kombu marks a queue as bound before it adds it to the table. The lock hides this moment from others.
+        """
         with self._table_lock():
             super().queue_bind(*args, **kwargs)
 
@@ -92,14 +97,14 @@ class Channel(filesystem.Channel):
 
     @contextmanager
     def _table_lock(self) -> Iterator[None]:
-        """One at a time at the tables of exchanges; kombu's own lock comes after the file is emptied."""
+        """Lock the tables of exchanges. kombu takes its own lock only after it has emptied the file."""
         with (Path(self.control_folder) / "lock").open("w") as file:
             fcntl.flock(file, fcntl.LOCK_EX)
             yield
 
 
 class Transport(filesystem.Transport):
-    """The embedded broker's transport: looks for messages when a bell rings, and now and then."""
+    """The embedded broker's transport: checks for messages when a bell rings, and at intervals."""
 
     Channel = Channel
     channels: list[Any]
@@ -111,7 +116,7 @@ class Transport(filesystem.Transport):
         self._listener = bell.Listener()
 
     def drain_events(self, connection: Any, timeout: float | None = None, **_: Any) -> None:
-        """Deliver one message; `TimeoutError` when none comes in time."""
+        """Deliver one message. Raise `TimeoutError` if none arrives in time."""
         until = time.monotonic() + timeout if timeout is not None else math.inf
         while True:
             with suppress(Empty):

@@ -1,6 +1,6 @@
-"""A gunicorn worker that takes requests in whole before a thread sees them, and gives answers out by itself.
+"""A gunicorn worker that reads requests completely before a thread gets them, and sends answers itself.
 
-gunicorn keeps the processes; in each of them waitress keeps the connections. See decision 0010.
+gunicorn manages the processes. In each of them, waitress manages the connections. See decision 0010.
 """
 
 from __future__ import annotations
@@ -18,18 +18,18 @@ from waitress.server import BaseWSGIServer, create_server
 from zooasync.refusals import Channel
 
 TICK: Final = 1.0
-"""Seconds between two signs of life for gunicorn, which ends a worker that gives none."""
+"""The seconds between two heartbeats for gunicorn, which kills a worker without them."""
 MAX_HEAD_BYTES: Final = 64 * 1024
 MAX_BODY_BYTES: Final = 4 * 1024 * 1024
-"""Far more than the site takes: whoever sends a little too much can read its answer."""
+"""Far more than the site accepts, so that the sender of a slightly larger body can read the answer."""
 READ_BYTES: Final = 1024
-"""Read at a time: it bounds how many requests a client may send at once, before it reads an answer."""
+"""The bytes to read at a time. This limits how many requests a client can send before it reads an answer."""
 MAX_UNREAD_BYTES: Final = 128 * 1024 * 1024
-"""Answers that one client may leave unread before a thread waits for it; beyond 1 MiB they lie in a file."""
+"""The bytes of unread answers at which a thread waits for the client. Beyond 1 MiB, a file holds them."""
 FILES: Final = 16_384
-"""What a process may have open: each connection, and the files of the answers that wait to be read."""
+"""The number of files that a process may open: connections, and files with unread answers."""
 IDLE_SECONDS: Final = 1.0
-"""After which a connection may have to make room for another."""
+"""The time after which an idle connection may have to make room for another."""
 CLEANUP_SECONDS: Final = 10
 
 Connections = dict[int, Any]
@@ -37,7 +37,7 @@ Connections = dict[int, Any]
 
 
 class BufferingWorker(Worker):  # type: ignore[misc]  # gunicorn is not typed
-    """A worker of the kind `gthread` and with its settings, but without an access log."""
+    """A worker of the kind `gthread` with its settings, but without an access log."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -78,14 +78,14 @@ class BufferingWorker(Worker):  # type: ignore[misc]  # gunicorn is not typed
             "max_request_body_size": MAX_BODY_BYTES,
             "recv_bytes": READ_BYTES,
             "outbuf_high_watermark": MAX_UNREAD_BYTES,
-            "clear_untrusted_proxy_headers": False,  # Django knows whom to believe
+            "clear_untrusted_proxy_headers": False,  # Django decides which proxies to trust
             "log_socket_errors": False,
             "ident": "",
         }
 
 
 def allow_files() -> None:
-    """Let this process have `FILES` open, or as many as the system allows: often it starts with 1,024."""
+    """Raise this process's limit of open files to `FILES` if the system allows: it is often 1,024."""
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = FILES if most == resource.RLIM_INFINITY else min(FILES, most)
     with suppress(ValueError, OSError):
@@ -93,7 +93,10 @@ def allow_files() -> None:
 
 
 def make_room(connections: Connections, limit: int, now: float) -> None:
-    """Hang up on those who were idle longest until one more can come; with half a request one is idle too."""
+    """Close the longest idle connections until there is room for one more.
+
+    A connection with half a request is idle, too.
+    """
     if (missing := len(connections) + 2 - limit) <= 0:
         return
     idle = [
@@ -106,7 +109,7 @@ def make_room(connections: Connections, limit: int, now: float) -> None:
 
 
 def is_served(channel: Channel) -> bool:
-    """Whether a request is at work, or its answer on the way."""
+    """Whether the connection has a request in progress, or an answer to send."""
     return bool(channel.requests or channel.total_outbufs_len)
 
 

@@ -1,4 +1,4 @@
-"""The cache on Redis, and the process's own memory in its place while Redis does not answer."""
+"""The cache on Redis, with the process's own memory as its replacement while Redis does not answer."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from redis.retry import Retry
 logger = logging.getLogger(__name__)
 
 AWAY: Final = 5.0
-"""For how many seconds Redis is not asked again after it failed to answer."""
+"""The seconds to wait after a failure before asking Redis again."""
 IN_MEMORY: Final = 10_000
-"""How many entries the memory holds."""
+"""The maximum number of entries in memory."""
 
 
 class Json:
-    """How values lie in Redis: as data, which can do nothing to whoever reads it."""
+    """A serializer that stores values in Redis as JSON, which is safe to load."""
 
     def dumps(self, value: object) -> bytes:
         return json.dumps(value).encode()
@@ -33,13 +33,13 @@ class Json:
 
 
 class RedisOrMemory(BaseCache):
-    """A cache that always answers. While Redis is away each process counts for itself, from nothing."""
+    """A cache that always answers. While Redis is unavailable, each process counts on its own, from zero."""
 
     options: ClassVar[dict[str, object]] = {
         "serializer": Json,
         "socket_connect_timeout": 1,
         "socket_timeout": 1,
-        "retry": Retry(NoBackoff(), 1),  # after Redis was restarted every connection fails once
+        "retry": Retry(NoBackoff(), 1),  # after a restart of Redis, every connection fails once
     }
     away_until: ClassVar[float] = 0.0
 

@@ -26,11 +26,11 @@ app = Celery("zooasync")
 app.config_from_object("django.conf:settings", namespace="CELERY")
 app.autodiscover_tasks(["adjudicator"])
 
-# Celery would open a connection to the database anew for each task; a task shall treat it as a request does.
+# By default, Celery opens a new database connection for each task. Tasks must reuse theirs, as requests do.
 app.conf["CELERY_DB_REUSE_MAX"] = sys.maxsize
 
 CHECKED_EVERY: Final = 1.0
-"""For how many seconds a connection that was found sound is used without another look."""
+"""The seconds for which a working connection is used without another check."""
 _checked = local()
 
 
@@ -39,9 +39,8 @@ _checked = local()
 def keep_connections(state: str | None = None, **signal: object) -> None:
     """Close the connections that are broken or too old, and only those.
 
-    To look before every task would cost a trip to the database each, as much as to find that there is
-    nothing to judge. A task that meets a broken connection fails, the next one does not, and the sweep
-    repeats the first.
+    A check before every task would cost one query each, as much as finding that there is nothing to judge. A
+    task that meets a broken connection fails. The next task succeeds, and the sweep repeats the failed one.
     """
     if state == FAILURE or time.monotonic() - getattr(_checked, "at", 0) > CHECKED_EVERY:
         _checked.at = time.monotonic()
@@ -50,7 +49,7 @@ def keep_connections(state: str | None = None, **signal: object) -> None:
 
 @task_prerun.connect
 def tell_of_task(task_id: str = "", task: Any = None, args: Any = (), **signal: object) -> None:
-    """The lines of a task's log say so."""
+    """Add the task to the lines of its log."""
     logs.begin_task(task.name, task_id, task.run, tuple(args))
 
 
@@ -61,9 +60,9 @@ def tell_of_none(**signal: object) -> None:
 
 @celeryd_init.connect
 def name_worker(instance: Any, **signal: object) -> None:
-    """Give each worker a name of its own, so that any number run on a machine, by the same line or not.
+    """Give each worker a unique name, so that any number can run on a machine with the same command.
 
-    On RabbitMQ a worker keeps a queue by its name for itself, and a second one of that name would die.
+    On RabbitMQ, a worker has an exclusive queue under its name, and a second worker with that name would die.
     """
     name, host = nodesplit(instance.hostname)
     instance.hostname = nodename(f"{name}-{token_hex(4)}", host)

@@ -1,4 +1,7 @@
-"""`manage.py check`, with `--deploy` all of it: mistakes that would only show once people play."""
+"""System checks for `manage.py check`. With `--deploy`, all of them run.
+
+They find mistakes that would otherwise only show when people play.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +20,13 @@ from games.core import vapid
 
 DAYS = ("EVENT_DAYS", "LOBBY_DAYS", "IDLE_DAYS", "PASSED_DAYS", "PACK_DAYS")
 MOST_DAYS = 36_500
-"""So long ago there is a date, in every calendar and database."""
+"""A date this many days ago is valid in every calendar and database."""
 HERE_ONLY = ("localhost", "127.0.0.1", "::1")
 
 
 @register(Tags.security, deploy=True)
 def check_site(**_: Any) -> Sequence[CheckMessage]:
-    """The site's address, as mails and cookies need it."""
+    """Check the site's address, as mails and cookies need it."""
     found: list[CheckMessage] = []
     address = urlsplit(settings.SITE_URL)
     host = address.hostname or ""
@@ -39,14 +42,14 @@ def check_site(**_: Any) -> Sequence[CheckMessage]:
 
 @register()
 def check_card_lists(**_: Any) -> Sequence[CheckMessage]:
-    """The card lists of The Zoo Game, which the site's owner may replace."""
+    """Check the card lists of The Zoo Game, which the site's owner may replace."""
     hint = "The format is explained in docs/rules/the-zoo-game.md; a faulty list is not used."
     return [Error(f"Card list {fault}", hint=hint, id="zooasync.E005") for fault in cards.FAULTS]
 
 
 @register()
 def check_editions(**_: Any) -> Sequence[CheckMessage]:
-    """The editions of Zoo Tycoon, which the site's owner may replace."""
+    """Check the editions of Zoo Tycoon, which the site's owner may replace."""
     hint = "The README.md beside the editions explains the format; a faulty edition is not used."
     return [Error(f"Edition {fault}", hint=hint, id="zooasync.E006") for fault in zoo_tycoon.FAULTS]
 
@@ -123,7 +126,7 @@ def check_mail(**_: Any) -> Sequence[CheckMessage]:
 
 @register(Tags.security, deploy=True)
 def check_shared(**_: Any) -> Sequence[CheckMessage]:
-    """What several machines must share, judged by their sharing a database."""
+    """Check what several machines must share. A shared database suggests that there are several."""
     if "sqlite3" in settings.DATABASES["default"]["ENGINE"]:
         return []
     found: list[CheckMessage] = []

@@ -1,4 +1,4 @@
-"""Answers are sent compressed, but for those that show a lasting secret. See decision 0020."""
+"""Compress answers, except those that contain a lasting secret. See decision 0020."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _MARK = "is_sent_as_it_is"
 
 
 def as_it_is(response: T) -> T:
-    """This answer is never compressed: its length tells nothing of the secret in it."""
+    """Mark an answer that must not be compressed, so that its length reveals nothing of its secret."""
     setattr(response, _MARK, True)
     return response
 
 
 class CompressionMiddleware(GZipMiddleware):
-    """Django's, with its padding of random length, which leaves alone what must not be compressed."""
+    """Django's middleware with padding of random length. It skips answers that must not be compressed."""
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
         return response if hasattr(response, _MARK) else super().process_response(request, response)

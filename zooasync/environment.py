@@ -1,4 +1,4 @@
-"""The environment: read once, from the process and from `.env`, as typed values."""
+"""The environment: read once from the process and from `.env`, as typed values."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ load_dotenv(BASE_DIR / ".env")
 VAR_DIR = BASE_DIR / (os.environ.get("VAR_DIR") or "var")
 
 _HOST: Final = re.compile(r"(?=[\w.-]*[^\W\x00-\x7f])[\w-][\w.-]*")
-"""A name with a letter beyond ASCII."""
+"""A host name with a letter beyond ASCII."""
 P256_ORDER: Final = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
 
 
@@ -47,14 +47,14 @@ def number(name: str, default: int) -> int:
 
 
 def words(name: str, default: str = "") -> list[str]:
-    """A list written with commas."""
+    """Return a comma-separated list."""
     return [word.strip() for word in os.environ.get(name, default).split(",") if word.strip()]
 
 
 def ascii_hosts(written: str) -> str:
-    """An address or host name as it goes over wires (RFC 5891): `köln.example` as `xn--kln-sna.example`.
+    """Return an address or host name in ASCII (RFC 5891): `xn--kln-sna.example` for `köln.example`.
 
-    Browsers ask for it like that, and lines of a mail's head hold nothing else.
+    Browsers request it in this form, and mail headers allow no other.
     """
     scheme, mark, rest = written.rpartition("://")
     host, slash, path = rest.partition("/")
@@ -69,12 +69,12 @@ def ascii_hosts(written: str) -> str:
 
 
 def secret_key() -> str:
-    """`SECRET_KEY`, or one made once and kept in `var/`, for a site on one machine."""
+    """Return `SECRET_KEY`, or a key created once in `var/` for a site on one machine."""
     return os.environ.get("SECRET_KEY") or _kept(VAR_DIR / "secret_key", lambda: secrets.token_urlsafe(50))
 
 
 def vapid_key() -> str:
-    """`VAPID_PRIVATE_KEY`, or one made once and kept in `var/`: a private key of P-256 in base64url."""
+    """Return `VAPID_PRIVATE_KEY`, or a P-256 private key in base64url created once in `var/`."""
     return os.environ.get("VAPID_PRIVATE_KEY") or _kept(VAR_DIR / "vapid_key", _new_vapid_key)
 
 
@@ -95,7 +95,7 @@ def _kept(path: Path, make: Callable[[], str]) -> str:
 
 
 def database(url: str) -> dict[str, Any]:
-    """Django's database settings for `sqlite:///path` or `postgres://user:password@host:port/name`."""
+    """Return Django's database settings for `sqlite:///path` or `postgres://user:password@host:port/name`."""
     parts = urlsplit(url)
     if parts.scheme == "sqlite":
         return {
@@ -117,14 +117,14 @@ def database(url: str) -> dict[str, Any]:
             "PORT": str(parts.port or ""),
             "CONN_MAX_AGE": 60,
             "CONN_HEALTH_CHECKS": True,
-            # A statement seen before is prepared on the server: judging takes a third less of its time.
+            # The server prepares repeated statements, which saves a third of the time for judging.
             "OPTIONS": {"server_side_binding": True, "prepare_threshold": 5, **dict(parse_qsl(parts.query))},
         }
     raise ImproperlyConfigured(f"DATABASE_URL must begin with sqlite: or postgres:, not '{parts.scheme}:'")
 
 
 def cache(url: str, folder: str = "cache") -> dict[str, Any]:
-    """Django's settings for a cache at `redis://host:port/number`, or else in files of that folder."""
+    """Return Django's settings for a cache at `redis://host:port/number`, or in files of the folder."""
     if not url:
         return {
             "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",

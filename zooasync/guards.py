@@ -1,4 +1,4 @@
-"""What every answer says to browsers and caches, unless its view has said otherwise."""
+"""Default headers of every answer for browsers and caches. Views can override them."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ GUARDS: Final = {
     "Permissions-Policy": "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
     "Cache-Control": "private, no-store",
 }
-"""No page asks for a device of its reader's; and what is not marked as everybody's is its reader's alone."""
+"""No page asks for a device of its reader. Answers are private unless they are marked as public."""
 
 
 class GuardsMiddleware:
-    """Stands before everything that may answer: static files, errors and refusals included."""
+    """Adds the headers to every answer, including static files, errors and refusals."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""Headers that would cost more than their length where Django reads them: read here, or refused."""
+"""Headers that Django would process in more than linear time: parsed here, or refused."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from django.http.response import HttpResponseBase
 from games.text.patterns import Match, linear
 
 MAX_PARTS: Final = 100
-"""Of the media types that somebody takes or sends, and of their parameters. A browser names a dozen."""
+"""The maximum number of media types and parameters in a header. A browser names a dozen."""
 _ESCAPED: Final = linear(r"(?s)\\(?:([0-3][0-7][0-7])|(.))")
-"""How a sign stands in the quoted value of a cookie."""
+"""An escaped character in the quoted value of a cookie."""
 
 
 class HeadersMiddleware:
-    """Stands before all that looks into the cookies, or into what a client accepts."""
+    """Runs before anything that reads the cookies or the accepted media types."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -31,7 +31,7 @@ class HeadersMiddleware:
 
 
 def without_costly_type(type_of_body: str) -> str:
-    """The type of a request's body; none where it has too many parts. A request reads it as it begins."""
+    """Return the content type of a request, or "" if it has too many parts. Requests parse it on creation."""
     return "" if _has_many_parts(type_of_body) else type_of_body
 
 
@@ -40,7 +40,7 @@ def _has_many_parts(value: str) -> bool:
 
 
 def cookies_of(header: str) -> dict[str, str]:
-    """The cookies by name; of two with one name the last. What has no `=` is the value of the empty name."""
+    """Return the cookies by name. The last of equal names wins. A part without `=` is the value of ""."""
     found = {}
     for part in header.split(";"):
         before, sign, behind = part.partition("=")

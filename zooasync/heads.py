@@ -1,4 +1,4 @@
-"""HEAD is answered wherever GET is: with the same status and headers, and nothing behind them."""
+"""Answer HEAD wherever GET is answered, with the same status and headers but no body."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _WITHOUT_LENGTH = (HTTPStatus.NO_CONTENT, HTTPStatus.NOT_MODIFIED)
 
 
 class HeadMiddleware:
-    """Stands before all others, which see a GET. The web server sends every byte that an answer holds."""
+    """The outermost middleware. The others see a GET. The web server would send the full content."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -28,7 +28,7 @@ class HeadMiddleware:
 
 
 def empty(response: HttpResponseBase) -> None:
-    """Take the content out of an answer, and leave its length in the headers."""
+    """Remove the content of an answer, but keep its length in the headers."""
     if response.streaming:
         response.streaming_content = ()  # type: ignore[attr-defined]  # every streaming answer has it
         return

@@ -1,4 +1,4 @@
-"""Which languages the site speaks: its own, and each of which there is a file."""
+"""The languages of the site: its own, and each that has a translation file."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from django.utils.translation import to_language
 
 
 def found(own: str, *folders: Path) -> list[str]:
-    """The codes, as in `pt-br`, the site's own first; `locale/pt_BR/LC_MESSAGES/django.mo` is Brazilian."""
+    """Return language codes such as `pt-br`, the site's own first.
+
+    The file `locale/pt_BR/LC_MESSAGES/django.mo` stands for Brazilian Portuguese.
+    """
     files = [file for folder in folders for file in folder.glob("*/LC_MESSAGES/django.mo")]
     return [own, *sorted(to_language(file.parts[-3]) for file in files)]

@@ -1,4 +1,4 @@
-"""Who listens to events in this process: held without a thread each, woken by one look a second for all."""
+"""The event listeners of this process. None needs a thread, and one query a second finds news for all."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from typing import Final, TypeAlias
 logger = logging.getLogger(__name__)
 
 LOOK_EVERY: Final = 1.0
-"""Seconds between two looks into the database."""
+"""The seconds between two queries."""
 MOST: Final = 5_000
-"""How many may listen to one process; who comes later is answered, and comes again."""
+"""The maximum number of listeners in a process. Later ones get an answer and must come again."""
 MOST_OF_ONE: Final = 10
-"""How many of them may be of one person."""
+"""The maximum number of listeners of one person."""
 
 Cursors: TypeAlias = Mapping[int, Collection[str]]
 Look: TypeAlias = Callable[[Cursors], Awaitable[set[tuple[int, str]]]]
-"""Which of these cursors of people, by their keys, have something new after them."""
+"""Returns which of these cursors have news after them. Cursors are given by the person's key."""
 
 
 @dataclass(eq=False)
 class Place:
-    """A listener: whose events it hears, and after which cursor."""
+    """A listener: the person whose events it receives, and the cursor to continue after."""
 
     user: int
     cursor: str
@@ -41,7 +41,7 @@ class Place:
         self._call.set()
 
     async def is_called(self, seconds: float) -> bool:
-        """Wait until somebody calls; whether that was within the time."""
+        """Wait for a call. Return whether it came in time."""
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self._call.wait()
@@ -51,7 +51,7 @@ class Place:
 
 
 class Listeners:
-    """The places of a process. Looking goes on as long as its loop runs."""
+    """The places of a process. The watching task runs as long as the event loop."""
 
     def __init__(self, look: Look) -> None:
         self._look = look
@@ -60,7 +60,7 @@ class Listeners:
         self._watch: asyncio.Task[None] | None = None
 
     def take(self, user: int, cursor: str) -> Place | None:
-        """A place, if there is one left; it is to be given back."""
+        """Take a place, if one is free. The caller must give it back."""
         if len(self._places) >= MOST or self._of_one[user] >= MOST_OF_ONE:
             return None
         if self._watch is None:
@@ -77,7 +77,7 @@ class Listeners:
             del self._of_one[place.user]
 
     def end(self) -> None:
-        """All are to go."""
+        """End all places."""
         for place in self._places:
             place.end()
 

@@ -1,7 +1,7 @@
-"""What a line of the log says besides its words, which task wrote it and what it is about; and what it hides.
+"""Log formats: the task and the object of each line, and what must be hidden.
 
-No line holds a mail address, an account of a database, or more of a URL than its host: both formats leave
-them out of all that is said, traces of errors included. Of a page's address its pattern is told.
+No line contains a mail address, a database account, or more of a URL than its host. Both formats remove these
+from all text, including tracebacks. Instead of a page's path, they log its pattern.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ FIELDS: Final = "%(asctime)s %(levelname)s %(name)s %(message)s"
 RENAMED: Final = {"asctime": "at", "levelname": "level", "name": "logger"}
 IDS: Final = ("task", "task_id", "game", "ply", "seat", "submission", "notice", "channel", "ruleset")
 SERVERS: Final = ("django.", "waitress")
-"""The loggers that name the address of a page: it may hold a token."""
+"""The loggers that log the path of a page, which may contain a token."""
 _PATH: Final = re.compile(r"\s/\S+")
 SHOWN: Final = frozenset({*RENAMED.values(), "message", "exc_info", "stack_info", *IDS})
 
 
 class PlainLines(logging.Formatter):
-    """A line of words for each record, and below it the trace of an error."""
+    """One line of text for each record, followed by the traceback of an error."""
 
     def format(self, record: logging.LogRecord) -> str:
         return without_addresses(super().format(record))
 
 
 class JsonLines(JsonFormatter):
-    """A line of JSON for each record, with no more than ids besides."""
+    """One line of JSON for each record. It only has ids as additional fields."""
 
     def process_log_record(self, log_data: dict[str, Any]) -> dict[str, Any]:
         shown = {name: value for name, value in log_data.items() if name in SHOWN}
@@ -47,7 +47,7 @@ class JsonLines(JsonFormatter):
 
 
 class WithoutPaths(logging.Filter):
-    """Puts the pattern in the place of a page's address."""
+    """A filter that replaces a page's path with its pattern."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.name.startswith(SERVERS) and isinstance(record.args, tuple):
@@ -64,7 +64,7 @@ def _is_path(argument: object) -> bool:
 
 
 class WithIds(logging.Filter):
-    """Adds to a record what is being worked on; what the line names itself comes first."""
+    """A filter that adds the current task's ids to a record. The record's own values take precedence."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         for name, value in _about.get().items():
@@ -74,7 +74,7 @@ class WithIds(logging.Filter):
 
 
 def begin_task(name: str, task_id: str, run: Callable[..., Any], arguments: tuple[Any, ...]) -> None:
-    """From now on lines tell of this task and of what it is about, by the names of its parameters."""
+    """Set the task and its ids for all following lines. The ids have the names of its parameters."""
     named = zip(inspect.signature(run).parameters, arguments, strict=False)
     ids = {parameter.removesuffix("_id"): value for parameter, value in named}
     _about.set({"task": name, "task_id": task_id, **ids})

@@ -1,7 +1,8 @@
-"""Which queue the hints at a task wait in, and which worker serves which queues: one table of each.
+"""The queue of each task message, and the queues of each worker, in one table each.
 
-A hint is called after its task and, where not all hints at a task shall wait together, a kind: `bots.alone`.
-`{channel}` stands for each channel of notices. A queue's full name is the site's, a dash, and its own.
+The key of a message is its task's name. If messages of a task use several queues, a kind follows:
+`bots.alone`. `{channel}` stands for each notice channel. A queue's full name is the site's name, a dash, and
+the queue's name.
 """
 
 from __future__ import annotations
@@ -29,11 +30,11 @@ HINTS: Final = MappingProxyType(
     }
 )
 OTHERS: Final = ""
-"""The queue called like the site: of tasks that the table does not know, and of all in earlier releases."""
+"""The queue with the site's own name. It holds unknown tasks, and all tasks of earlier releases."""
 
 
 class Worker(NamedTuple):
-    """What a worker takes its tasks from, in turns, and how far it stands back for others on its machine."""
+    """The queues that a worker serves in turn, and its niceness towards other workers on the machine."""
 
     queues: tuple[str, ...]
     niceness: int = 0
@@ -47,14 +48,14 @@ WORKERS: Final = MappingProxyType(
         "bots-alone": Worker(("bots-alone",), niceness=19),
         "think": Worker(("think",), niceness=15),
         "events": Worker(("events",)),
-        # An earlier release may have left notices among the others, and those may have to wait long.
+        # An earlier release may have left notices in the default queue, and those may have to wait long.
         "notices-{channel}": Worker(("notices-{channel}", OTHERS)),
     }
 )
 
 
 def routes(site: str, channels: Iterable[str]) -> dict[str, dict[str, Any]]:
-    """The queue of every hint, as Celery's `task_routes`."""
+    """Return the queue of every task message, as Celery's `task_routes`."""
     return {
         f"adjudicator.{hint}": {"queue": _named(site, HINTS[pattern].format(channel=channel))}
         for pattern, hint, channel in _each(HINTS, channels)
@@ -62,13 +63,13 @@ def routes(site: str, channels: Iterable[str]) -> dict[str, dict[str, Any]]:
 
 
 def declared(site: str, channels: Iterable[str]) -> list[Queue]:
-    """Every queue, as Celery's `task_queues`: a worker that is not told which to serve serves them all."""
+    """Return every queue, as Celery's `task_queues`. A worker without a list of queues serves all of them."""
     names = [route["queue"] for route in routes(site, channels).values()]
     return [Queue(name, Exchange(name), routing_key=name) for name in [site, *names]]
 
 
 def workers(site: str, channels: Iterable[str]) -> dict[str, Worker]:
-    """Every worker by its name, with the full names of its queues."""
+    """Return every worker by name, with the full names of its queues."""
     table = {}
     for pattern, name, channel in _each(WORKERS, channels):
         queues, niceness = WORKERS[pattern]
@@ -77,7 +78,10 @@ def workers(site: str, channels: Iterable[str]) -> dict[str, Worker]:
 
 
 def _each(patterns: Iterable[str], channels: Iterable[str]) -> Iterator[tuple[str, str, str]]:
-    """Each line of a table, for each channel if it is one of channels: the line, its name, the channel."""
+    """Yield the pattern, name and channel of each row of a table.
+
+    A row with a placeholder yields one result for each channel.
+    """
     channels = list(channels)
     for pattern in patterns:
         for channel in channels if "{channel}" in pattern else [""]:

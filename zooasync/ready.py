@@ -1,4 +1,4 @@
-"""The site, set up by importing this: for programs that are told by name what to import first."""
+"""Set up the site on import, for programs that take the name of a module to import first."""
 
 from __future__ import annotations
 

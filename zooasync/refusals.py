@@ -1,4 +1,4 @@
-"""What the web server refuses before the site sees it is answered in the shape of the API's errors."""
+"""Refusals of the web server, in the format of the API's errors. The site never sees these requests."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ GUARDS: Final = (
     ("X-Content-Type-Options", "nosniff"),
     ("Cache-Control", "private, no-store"),
 )
-"""What the site's own answers say by its middleware."""
+"""The headers that the site's middleware adds to its own answers."""
 
 
 class Refusal(NamedTuple):
-    """A status with its reason phrase, and what the API's shape says of it."""
+    """A status with its reason phrase, and the content of the API error."""
 
     status: str
     code: str
     sentence: str
 
     def to_response(self, ident: str) -> tuple[str, list[tuple[str, str]], bytes]:
-        """What waitress asks of an error: status, headers and body. It closes the connection after it."""
+        """Return status, headers and body for waitress, which then closes the connection."""
         fault = {"code": self.code, "sentence": self.sentence, "place": ""}
         body = json.dumps({"error": fault}).encode()
         return self.status, [("Content-Type", "application/json"), *GUARDS], body
@@ -68,7 +68,7 @@ class Parser(HTTPRequestParser):  # type: ignore[misc]  # waitress is not typed
             self.refuse(HEADERS_TOO_LARGE)
 
     def refuse(self, refusal: Refusal) -> None:
-        """Answer so, without reading on."""
+        """Answer with this refusal, without reading on."""
         self.error = refusal
         self.completed = True
 

@@ -1,4 +1,4 @@
-"""Errors reported to a server that speaks Sentry's protocol: what failed and where, and nobody's data."""
+"""Report errors to a server with Sentry's protocol: what failed and where, without personal data."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from zooasync.unsaid import without_addresses
 
 
 def start(address: str) -> None:
-    """Report from now on; values of variables, requests' bodies, headers and addresses stay here."""
+    """Start reporting. Values of variables, and bodies, headers and addresses of requests are not sent."""
     sentry_sdk.init(
         dsn=address,
         send_default_pii=False,
@@ -23,7 +23,7 @@ def start(address: str) -> None:
 
 
 def _without_people(event: Any, hint: Any) -> Any:
-    """The event without what a request tells of who sent it: addresses of pages may hold tokens."""
+    """Remove everything about the sender of a request. Addresses of pages may contain tokens."""
     for part in ("request", "user", "server_name"):
         event.pop(part, None)
     said = [(value, "value") for value in event.get("exception", {}).get("values", ())]

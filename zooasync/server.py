@@ -1,4 +1,4 @@
-"""How gunicorn serves the site: `python -m gunicorn --config python:zooasync.server`."""
+"""The gunicorn configuration of the site: `python -m gunicorn --config python:zooasync.server`."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ wsgi_app = "zooasync.wsgi"
 bind = f"{env.text('WEB_HOST', '127.0.0.1')}:{env.number('PORT', 8000)}"
 workers = env.number("WEB_CONCURRENCY", 1)
 worker_class = "zooasync.buffering.BufferingWorker"
-# Whoever waits for a verdict or a turn takes no thread from the others.
+# Requests that wait for a verdict or a turn must not take threads from others.
 threads = env.number("WEB_THREADS", 8) + env.number("API_WAITERS", 8)
 worker_connections = 500
-keepalive = 150  # seconds: longer than servers in front keep a connection, and than most programs think
+keepalive = 150  # seconds: longer than proxies keep a connection open, and than most programs think
 limit_request_line = 4094
 limit_request_fields = 100
 limit_request_field_size = 8190
 graceful_timeout = 5
-control_socket_disable = True  # it would lie in the home directory
+control_socket_disable = True  # its file would be in the home directory
 
 
 def on_starting(server: object) -> None:
-    """Collect the static files, without which no page is shown; with DEBUG they are found where they lie."""
+    """Collect the static files, without which no page is shown. DEBUG serves them from their sources."""
     if not env.flag("DEBUG"):
-        # In a process of its own, so that workers alone load the site, and load it anew on SIGHUP.
+        # A separate process, so that only the workers load the site, and load it again on SIGHUP.
         collect = [sys.executable, "manage.py", "collectstatic", "--noinput", "--verbosity", "0"]
         subprocess.run(collect, cwd=env.BASE_DIR, check=True)
 

@@ -86,7 +86,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.NumericPasswordValidator"},
     {"NAME": "games.services.people.sign_ins.EndedByNewPassword"},
 ]
-"""Operators alone have passwords: everybody else signs in by a mailed link."""
+"""Only operators have passwords. Everybody else signs in with a mailed link."""
 LOGIN_URL = "sign-in"
 LOGIN_REDIRECT_URL = "lobby"
 SESAME_MAX_AGE = 60 * 60
@@ -117,10 +117,10 @@ HTTPS = SITE_URL.startswith("https:")
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = HTTPS
 CSRF_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
-"""No other site can have a browser ask for a reader's pages again and again, and watch how long they are."""
+"""This stops other sites from loading a reader's pages repeatedly to measure their length."""
 SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https") if HTTPS else None
 TRUSTED_PROXIES = env.number("TRUSTED_PROXIES", 0)
-"""How many proxies in front of the site add to X-Forwarded-For; `games.core.clients` reads it."""
+"""The number of proxies in front of the site that add to X-Forwarded-For. `games.core.clients` reads it."""
 SECURE_HSTS_SECONDS = env.number("HSTS_SECONDS", 0)
 SECURE_REFERRER_POLICY = "same-origin"
 X_FRAME_OPTIONS = "DENY"
@@ -140,9 +140,9 @@ DATA_UPLOAD_MAX_MEMORY_SIZE = 256 * 1024
 CACHE_URL = env.text("CACHE_URL")
 CACHES = {
     "default": env.cache(CACHE_URL),
-    # Of games that are read after their end, so that nobody's reading pushes limits out of the cache.
+    # Games that are read after their end. A separate cache, so that reading cannot evict rate limits.
     "readings": env.cache(CACHE_URL, "readings"),
-    # Of boards, in mails: each machine's own, so that no mail waits for a cache server.
+    # Board pictures in mails. Each machine has its own, so that no mail waits for a cache server.
     "pictures": {
         "BACKEND": "django.core.cache.backends.filebased.FileBasedCache",
         "LOCATION": VAR_DIR / "pictures",
@@ -151,7 +151,7 @@ CACHES = {
     },
 }
 
-# Mail. Without EMAIL_HOST all mail goes to the development mailbox in var/mail.
+# Mail. Without EMAIL_HOST, all mail goes to the development mailbox in var/mail.
 EMAIL_HOST = env.text("EMAIL_HOST")
 EMAIL_PORT = env.number("EMAIL_PORT", 25)
 EMAIL_HOST_USER = env.text("EMAIL_HOST_USER")
@@ -165,40 +165,44 @@ EMAIL_BACKEND = (
 DEFAULT_FROM_EMAIL = SERVER_EMAIL = env.text("MAIL_FROM", "Zooasync <zoo@localhost>")
 MAILBOX_DIR = VAR_DIR / "mail"
 SHOW_MAILBOX = DEBUG and not EMAIL_HOST
-"""Whether anybody may read the development mailbox on the page."""
+"""Whether anybody may read the development mailbox on its page."""
 MAIL_DOMAIN = env.ascii_hosts(env.text("MAIL_DOMAIN", "localhost"))
-"""The domain of the addresses that take moves by mail."""
+"""The domain of the addresses that accept moves by mail."""
 SECURITY_CONTACT = env.text("SECURITY_CONTACT", "") or f"mailto:security@{MAIL_DOMAIN}"
-"""Where a vulnerability is reported: a `mailto:` or `https:` address."""
+"""The address for vulnerability reports: a `mailto:` or `https:` address."""
 MAILD_HOST = env.text("MAILD_HOST", "127.0.0.1")
 MAILD_PORT = env.number("MAILD_PORT", 2525)
 MAILD_PROTOCOL = env.text("MAILD_PROTOCOL", "smtp")
 MAILD_AUTHSERV_ID = env.text("MAILD_AUTHSERV_ID")
-"""The name under which the server that hands mails on says whether their senders are true (RFC 8601)."""
+"""The name that the mail relay uses when it reports whether senders are authentic (RFC 8601)."""
 MAILD_MAX_BYTES = env.number("MAILD_MAX_BYTES", 1024 * 1024)
-"""Some mail programs send the board's picture back inside the reply."""
+"""Some mail programs send the picture of the board back in the reply."""
 MAILD_REFUSALS_PER_HOUR = env.number("MAILD_REFUSALS_PER_HOUR", 20)
-"""How many mails for one seat may be refused, and thus answered, within an hour; further ones must wait."""
+"""The maximum number of refused mails for one seat within an hour, each with an answer. Others must wait."""
 
 INVITATIONS_PER_ACCOUNT = env.number("INVITATIONS_PER_ACCOUNT", 20)
 INVITATIONS_PER_ADDRESS = env.number("INVITATIONS_PER_ADDRESS", 5)
 INVITATIONS_PER_FRIEND = env.number("INVITATIONS_PER_FRIEND", 30)
 INVITATIONS_PER_NETWORK = env.number("INVITATIONS_PER_NETWORK", 100)
 INVITATIONS_PER_SITE = env.number("INVITATIONS_PER_SITE", 500)
-"""How many invitations a day one person may send, one address may get, a network and the whole site send.
+"""The limits on invitations per day.
 
-Who has accepted an invitation of a person is a friend, and gets so many from that person alone.
+They are for one sender, one recipient's address, one sender to a friend, one network, and the whole site. A
+friend is a person who has accepted an invitation from the sender.
 """
 
 LINKS_PER_SITE = env.number("LINKS_PER_SITE", 1000)
-"""How many sign-in links the whole site sends within an hour."""
+"""The maximum number of sign-in links that the whole site sends within an hour."""
 
 GUESTS_PER_CLIENT = env.number("GUESTS_PER_CLIENT", 10)
 GUESTS_PER_NETWORK = env.number("GUESTS_PER_NETWORK", 100)
 GUESTS_PER_SITE = env.number("GUESTS_PER_SITE", 1000)
-"""How many may begin a day to play without an address: from one client, its network, in all; 0: nobody."""
+"""How many guests may start to play per day. 0 means nobody.
+
+The limits are for one client, for its network, and in total.
+"""
 GUEST_DAYS = env.number("GUEST_DAYS", 14)
-"""How long a guest's seats are kept when nothing happens at any of the guest's tables."""
+"""The days without activity at any of a guest's tables after which the guest's seats expire."""
 
 DEAR = {
     "picture": (
@@ -209,13 +213,13 @@ DEAR = {
     "course": ("10/min", "30/min", "60/min"),
     "record": ("6/min", "10/min", "20/min"),
 }
-"""What costs much and needs no account: how often one client, its network and all may have it done."""
+"""Rate limits for expensive requests without an account: per client, per network and in total."""
 
 VACATION_DAYS_PER_YEAR = env.number("VACATION_DAYS_PER_YEAR", 28)
-"""On how many days a year a person's clocks may stand still; 0: there is no vacation."""
+"""The maximum number of vacation days per year, during which a person's clocks stop. 0 means no vacation."""
 
 VAPID_PRIVATE_KEY = env.vapid_key()
-"""What the site proves to push services with that it is the one to which a device has subscribed."""
+"""The key with which the site proves to push services that a device subscribed to it."""
 
 NOTICE_CHANNELS = {
     "mail": "games.mail.channel.Mail",
@@ -223,11 +227,11 @@ NOTICE_CHANNELS = {
     "webhook": "games.notify.channels.webhook.Webhook",
     "service": "games.notify.channels.service.Service",
 }
-"""The kinds of channels, in the order in which the page offers them, each with its class."""
+"""The notice channels in the order of the settings page, each with its class."""
 OUTBOUND_TEST_ADDRESSES: list[str] = []
-"""What webhooks of tests may reach although it is not public, as `127.0.0.1:8443`."""
+"""Addresses that are not public but may receive webhooks in tests, such as `127.0.0.1:8443`."""
 
-# Celery. A message is only a hint; the database is the truth, and the sweep picks up what was lost.
+# Celery. A message is only a wake-up. The database is the truth, and the sweep finds what was lost.
 CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "filesystem://")
 if CELERY_BROKER_URL.startswith("filesystem:"):
     CELERY_BROKER_URL = "filesystem://localhost"
@@ -241,15 +245,15 @@ if CELERY_BROKER_URL.startswith("filesystem:"):
         "polling_interval": 0.1,
     }
     CELERY_WORKER_POOL = "threads"
-    # Nobody asks how a worker does through files, and each worker would leave a queue behind for it.
+    # With files, nothing uses remote control, and each worker would leave a queue for it behind.
     CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 elif CELERY_BROKER_URL.startswith("memory:"):  # workers are threads of the web process: `make dev`
     CELERY_BROKER_TRANSPORT_OPTIONS = {"polling_interval": 0.05}
     CELERY_WORKER_ENABLE_REMOTE_CONTROL = False
 elif CELERY_BROKER_URL.startswith(("redis:", "rediss:")):
     CELERY_BROKER_TRANSPORT_OPTIONS = {
-        # The sweep finds what a killed worker had in hand sooner than Redis would, and a worker that
-        # still has something to acknowledge when Redis goes away does not survive it.
+        # The sweep recovers a killed worker's tasks sooner than Redis would. A worker with unacknowledged
+        # tasks does not survive the loss of Redis.
         "ack_emulation": False,
         "socket_connect_timeout": 2,
         "socket_timeout": 10,
@@ -271,26 +275,29 @@ CELERY_TASK_QUEUES = queues.declared(QUEUE_NAME, NOTICE_CHANNELS)
 CELERY_TASK_ROUTES = queues.routes(QUEUE_NAME, NOTICE_CHANNELS)
 SWEEP_SECONDS = env.number("SWEEP_SECONDS", 5)
 OUTAGE_SECONDS = max(env.number("OUTAGE_SECONDS", 120), 4 * SWEEP_SECONDS)
-"""After how long without a sweep the site counts as away: for that time all clocks stood still."""
+"""The time without a sweep after which the site counts as down. All clocks stood still during this time."""
 PRUNE_SECONDS = 60
 REFUSED_HOURS = env.number("REFUSED_HOURS", 24)
-"""How long a refused submission is kept, and with it what its idempotency key answers."""
+"""How long a refused submission is kept, together with the answer to its idempotency key."""
 EVENT_DAYS = env.number("EVENT_DAYS", 30)
-"""How long it is kept what concerned a person, for programs that ask for it."""
+"""How many days a person's events are kept for programs."""
 LOBBY_DAYS = env.number("LOBBY_DAYS", 14)
-"""How long a table that has not started is kept when nothing happens there."""
+"""How many days a table without activity is kept before it starts."""
 IDLE_DAYS = env.number("IDLE_DAYS", 180)
-"""After how many days without a move a running game is over, without a result."""
+"""The days without a move after which a running game ends without a result."""
 PASSED_DAYS = env.number("PASSED_DAYS", 14)
-"""How many days what was accepted and told in a game is kept at least; 0: until it is packed."""
+"""The minimum number of days to keep a game's accepted submissions and its turn notices with receipts.
+
+0 keeps them until the game is packed.
+"""
 PACK_DAYS = env.number("PACK_DAYS", 90)
-"""After how many days a game that is over is packed; 0: never."""
+"""The number of days after which a finished game is packed. 0 means never."""
 CELERY_BEAT_SCHEDULE = {
     "sweep": {
         "task": "adjudicator.sweep",
         "schedule": SWEEP_SECONDS,
-        # Longer than anything a worker may be at, and than clocks of machines differ; after a pause of the
-        # workers it leaves a few sweeps of all that were due.
+        # Longer than any task of a worker, and than differences between machines' clocks. After a pause of
+        # the workers, only a few of the missed sweeps remain.
         "options": {"expires": max(60, 2 * SWEEP_SECONDS)},
     },
     "prune": {
@@ -326,7 +333,7 @@ REST_FRAMEWORK = {
     },
 }
 API_WAITERS = env.number("API_WAITERS", 8)
-"""How many requests of one process may wait for a verdict or a turn at once, each in a thread of its own."""
+"""How many requests of one process may wait for a verdict or a turn at once. Each uses a thread."""
 SPECTACULAR_SETTINGS = {
     "TITLE": "Zooasync",
     "DESCRIPTION": "Play asynchronous zoo board games with a program.",
@@ -365,9 +372,9 @@ LOGGING = {
         },
         "nowhere": {"class": "logging.NullHandler"},
     },
-    # aiosmtpd logs every command, and with it the addresses that take a player's moves;
-    # flufl.bounce logs each of its detectors, and with the trace of its errors what stands in a mail;
-    # waitress warns of every request that waits for a thread; Django would say everything twice.
+    # aiosmtpd logs every command, and with it the addresses that accept a player's moves. flufl.bounce logs
+    # each of its detectors, and mail content with its tracebacks. waitress warns of every request that waits
+    # for a thread. Django would log everything twice.
     "loggers": {
         "django": {"handlers": []},
         "celery": {"level": "WARNING"},

@@ -6,10 +6,10 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 
 class HashedFilesStorage(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise is not typed
-    """Files compressed, under names with a hash of their content, by which our modules import each other.
+    """Compressed files with hashes of their content in their names. Our modules import these names.
 
-    Django can rewrite the imports of all scripts, but scripts of others name modules that are not there.
-    Names are replaced from the imported modules up, so imports must form no circle.
+    Django can rewrite the imports of all scripts, but third-party scripts import modules that do not exist.
+    Names are replaced from the imported modules up, so imports must not form a cycle.
     """
 
     patterns = (

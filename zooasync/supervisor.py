@@ -1,4 +1,4 @@
-"""Keeps a few programs running together: starts them, restarts what dies, stops every process of theirs."""
+"""Keep a few programs running together: start them, restart them when they die, stop all their processes."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from pathlib import Path
 from typing import Final
 
 TICK: Final = 0.1
-"""Seconds between two looks at the programs."""
+"""The seconds between two checks of the programs."""
 READY_WITHIN: Final = 60.0
 GRACE: Final = 10.0
-"""Seconds a program has to stop by itself, unless told otherwise."""
+"""The default number of seconds that a program has to stop."""
 SHORT_LIFE: Final = 10.0
-"""A program that dies younger than this, in seconds, has failed to start."""
+"""A program that dies within this number of seconds has failed to start."""
 MAX_FAILURES: Final = 3
-"""Failures in a row after which a program is given up, and all others with it."""
+"""The consecutive failures after which the supervisor gives up a program and stops all others."""
 LOG_TAIL: Final = 15
 STOPPING: Final = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
@@ -34,7 +34,7 @@ Say = Callable[[str], object]
 
 @dataclass
 class Kept(ABC):
-    """A process that is started again when it dies."""
+    """A process that is restarted when it dies."""
 
     name: str
     log: Path | None = field(default=None, kw_only=True)
@@ -49,7 +49,7 @@ class Kept(ABC):
         return self.started > 0 and self.code() is None
 
     def has_died(self) -> bool:
-        """True once after each death; counts the failures in a row."""
+        """Return True once after each death, and count consecutive failures."""
         if self.is_alive():
             return False
         young = time.monotonic() - self.started < SHORT_LIFE
@@ -61,18 +61,18 @@ class Kept(ABC):
 
     @abstractmethod
     def code(self) -> int | None:
-        """The exit status, minus the signal's number if one ended it; None as long as it lives."""
+        """Return the exit status, or minus the number of the signal that ended it. None while it runs."""
 
     @abstractmethod
     def signal(self, number: signal.Signals) -> None:
-        """Tell the process alone: it stops its own children in the order it wants."""
+        """Signal the process itself. It stops its own children in the right order."""
 
     @abstractmethod
     def clear(self) -> None:
-        """End whatever is left of it."""
+        """Kill whatever is left of it."""
 
     def last_words(self) -> str:
-        """The end of its log, if it has one of its own."""
+        """Return the end of its log, if it has its own."""
         if self.log is None:
             return ""
         lines = self.log.read_text(errors="replace").splitlines()
@@ -81,7 +81,7 @@ class Kept(ABC):
 
 @dataclass
 class Program(Kept):
-    """A command with a log of its own; it leads a process group, so that nothing it starts is lost."""
+    """A command with its own log. It leads a process group, so that no child process is lost."""
 
     command: Sequence[str]
     process: subprocess.Popen[bytes] | None = field(default=None, init=False)
@@ -109,7 +109,7 @@ class Program(Kept):
             self.process.send_signal(number)
 
     def clear(self) -> None:
-        """End whatever is left of the program's process group."""
+        """Kill whatever is left of the program's process group."""
         if self.process:
             with suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.process.pid, signal.SIGKILL)
@@ -118,9 +118,10 @@ class Program(Kept):
 
 @dataclass
 class Fork(Kept):
-    """A function in a process that begins with all this one has read; it writes where this one does.
+    """A function in a process that inherits the memory and the output of this one.
 
-    It leads a process group: what all of this one's group is told, it and its children hear from here alone.
+    It leads a process group. Signals to this process's group reach it and its children only through the
+    supervisor.
     """
 
     work: Callable[[], object]
@@ -153,7 +154,7 @@ class Fork(Kept):
 
 
 class Supervisor:
-    """Runs programs until a signal stops them or one of them cannot be kept alive."""
+    """Runs programs until a signal stops it or one of them cannot be kept alive."""
 
     def __init__(
         self, programs: Sequence[Kept], environment: Mapping[str, str], say: Say, grace: float = GRACE
@@ -162,7 +163,7 @@ class Supervisor:
         self.stopping = False
 
     def run(self, is_ready: Callable[[], bool], announce: Callable[[], None]) -> int:
-        """Start all, `announce` once `is_ready`, stay until told to stop; the exit status."""
+        """Start all programs, `announce` once `is_ready`, and wait for a signal. Return the exit status."""
         for number in STOPPING:
             signal.signal(number, self._take_signal)
         try:
@@ -196,7 +197,7 @@ class Supervisor:
         return 0
 
     def _revive_the_dead(self) -> bool:
-        """Start again what has died; False when a program does not stay alive."""
+        """Restart dead programs. Return False if one does not stay alive."""
         for program in self.programs:
             if not program.has_died():
                 continue
@@ -211,7 +212,7 @@ class Supervisor:
         return True
 
     def _stop(self) -> None:
-        """Ask politely, insist when the grace is over, and leave no process behind."""
+        """Terminate all programs, kill those that outlast the grace period, and leave no process behind."""
         for program in self.programs:
             program.signal(signal.SIGTERM)
         deadline = time.monotonic() + self.grace
@@ -228,7 +229,7 @@ def _how(code: int) -> str:
 
 
 def _die_with_parent() -> None:
-    """Linux: should the supervisor itself be killed, its programs are told to stop."""
+    """On Linux, have a program stopped if the supervisor itself is killed."""
     if sys.platform == "linux":
         set_parent_death_signal = 1
         ctypes.CDLL(None).prctl(set_parent_death_signal, signal.SIGTERM)

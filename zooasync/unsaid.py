@@ -1,4 +1,4 @@
-"""What is left out of words that others have chosen before operators read them: addresses and secrets."""
+"""Remove addresses and secrets from foreign text before operators read it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MAIL: Final = linear(rf"""[^\s<>"'()\[\]:;,@=]+@[\p{{L}}\p{{N}}_.-]*{LETTER}"""
 
 
 def without_addresses(text: str) -> str:
-    """The text without mail addresses, and of every URL only where it leads: scheme, host and port."""
+    """Return the text without mail addresses, and with only the scheme, host and port of every URL."""
     return _MAIL.sub(_address, _URL.sub(_shortened, text))
 
 

@@ -1,4 +1,4 @@
-"""The addresses of the site."""
+"""The URL patterns of the site."""
 
 from __future__ import annotations
 

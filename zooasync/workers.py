@@ -1,7 +1,7 @@
-"""All workers of a machine, each in a process of its own: `python -m zooasync.workers`.
+"""All workers of a machine, each in its own process: `python -m zooasync.workers`.
 
-Names of `zooasync.queues.WORKERS` behind it start these alone. The site is read once, before the processes
-part: they share most of their memory, and all are ready as soon as one.
+With names from `zooasync.queues.WORKERS` as arguments, only these start. The site is loaded once before
+forking. So the processes share most of their memory, and all are ready at the same time.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from zooasync.queues import Worker, workers
 from zooasync.supervisor import Fork, Supervisor
 
 GRACE: Final = 25.0
-"""Seconds that workers have for what they are at; those who stop a container mostly give 30."""
+"""The seconds that workers have to finish their tasks. Container runtimes usually allow 30."""
 WHAT_A_WORKER_READS: Final = (
     "celery.apps.worker",
     "celery.bin.worker",
@@ -34,7 +34,7 @@ WHAT_A_WORKER_READS: Final = (
 
 
 def main(names: Sequence[str]) -> int:
-    """Run the workers of these names, all of them if none is given; the exit status."""
+    """Run the workers with these names, or all of them if there are none. Return the exit status."""
     table = workers(settings.QUEUE_NAME, settings.NOTICE_CHANNELS)
     if unknown := set(names) - set(table):
         print(f"no worker {', '.join(sorted(unknown))}; there are {', '.join(table)}", file=sys.stderr)
@@ -46,13 +46,16 @@ def main(names: Sequence[str]) -> int:
 
 
 def read_the_site() -> None:
-    """All that every worker reads, and nothing a process must have for itself: no connection, no thread."""
+    """Load what every worker needs.
+
+    Load nothing that processes cannot share, such as connections and threads.
+    """
     app.loader.import_default_modules()
     app.finalize()
     for module in WHAT_A_WORKER_READS:
         import_module(module)
     gc.collect()
-    gc.freeze()  # so that collecting touches none of the memory that is shared
+    gc.freeze()  # keep garbage collection from touching shared memory
 
 
 def _work(name: str, worker: Worker) -> None:
