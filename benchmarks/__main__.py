@@ -1,6 +1,6 @@
-"""`python -m benchmarks`: measure everything, print a table, write var/bench/results.json.
+"""`python -m benchmarks`: measure everything, print a table and write var/bench/results.json.
 
-`python -m benchmarks load` instead: how the site carries load and faults, see its own --help.
+`python -m benchmarks load` measures how the site handles load and faults instead. See its own --help.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def main() -> None:
 
 
 def measure(parts: list[str]) -> list[Figure]:
-    """The figures of the parts, each printed as it comes."""
+    """Return the figures of the parts, and print each when it is ready."""
     environment = {
         "DJANGO_SETTINGS_MODULE": "zooasync.settings",
         "VAR_DIR": str(BENCH_DIR),
@@ -96,7 +96,7 @@ def _wanted(there: Sequence[str], parts: Sequence[str]) -> list[str]:
 
 
 def taken(part: str, environment: dict[str, str]) -> list[Figure]:
-    """The figures of a part, and the yardstick beside which they are read."""
+    """Return the figures of a part, followed by the yardstick for comparison."""
     return shown([*run(part, environment), *yardstick.after(part)])
 
 

@@ -1,9 +1,11 @@
-"""A bot against others: `python -m benchmarks.arena REVISION` takes today's greedy bot and those of an
-earlier revision, `python -m benchmarks.arena today --bot planner:0.5` a planner and today's greedy bots, and
-`--against planner:2` besides others than these.
+"""Play a bot against others.
 
-With two players one of each, with four one among three. The rows of what was measured are written anew in
-`arena.csv` after every deal, so that a run may be stopped at any time; the others stay.
+`python -m benchmarks.arena REVISION` compares the current greedy bot with those of an earlier revision.
+`python -m benchmarks.arena today --bot planner:0.5` compares a planner with current greedy bots. `--against
+planner:2` replaces these opponents.
+
+Tables of two have one bot of each kind, and tables of four have one against three. The measured rows of
+`arena.csv` are rewritten after every deal, so you can stop a run at any time. Other rows stay.
 """
 
 from __future__ import annotations
@@ -67,12 +69,15 @@ def greedy_of(revision: str) -> str:
 
 
 def place(row: Mapping[str, str]) -> tuple[str, ...]:
-    """What a row is about."""
+    """Return the subject of a row."""
     return tuple(row[column] for column in ("ruleset", "players", "bot", "against"))
 
 
 def measured(key: str, names: Sequence[str], *, games: int, seed: int, jobs: int) -> Iterator[dict[str, str]]:
-    """The first of these bots among the others, each deal from every seat: the row after each deal."""
+    """Play the first of these bots against the others, each deal from every seat.
+
+    Yield a row after each deal.
+    """
     rules, players, played = RULESETS[key], len(names), list[Deal]()
     deals = range(seed, seed + -(-games // players))
     for deal in play_deals(rules, config_of(rules, players, {}), names, deals, jobs):
@@ -94,7 +99,7 @@ def row_of(key: str, names: Sequence[str], seed: int, played: Sequence[Deal]) ->
 
 
 def written() -> list[dict[str, str]]:
-    """The rows that stand in the file."""
+    """Return the rows of the file."""
     if not FILE.exists():
         return []
     with FILE.open(newline="") as file:

@@ -1,7 +1,7 @@
-"""The audit before a deploy, over thousands of short running games, on the database that DATABASE_URL names.
+"""The audit before a deploy, with thousands of short running games, on the database in DATABASE_URL.
 
-The games are of every ruleset, with few plies each. A few of each are played; the others are copies of their
-rows, which tell an audit as much as if they had been played too.
+The games are of every ruleset and have few plies. A few of each are played. The others are copies of their
+rows, which cost an audit as much as played games.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ from games.models.game import new_game_id  # noqa: E402
 
 GAMES: Final = 2_000
 PLIES: Final = 15
-"""About how many a game has."""
+"""The approximate number of plies in a game."""
 PLAYED: Final = 8
-"""Of each ruleset; the others are copies."""
+"""The number of played games for each ruleset. The others are copies."""
 BATCH: Final = 100
 
 
 class Audited(NamedTuple):
-    """What an audit took: seconds by the clock, seconds of the processors, and the most memory in MiB."""
+    """The cost of an audit: wall-clock seconds, CPU seconds, and peak memory in MiB."""
 
     clock: float
     processors: float
@@ -63,7 +63,7 @@ def main() -> None:
 
 
 def audited(*arguments: str) -> Audited:
-    """One run of the command; the memory is that of the largest process up to now."""
+    """Run the command once. The memory is that of the largest process so far."""
     before, started = resource.getrusage(resource.RUSAGE_CHILDREN), time.perf_counter()
     command = [sys.executable, "manage.py", "audit_games", *arguments]
     subprocess.run(command, cwd=ROOT, env=os.environ, stdout=subprocess.DEVNULL, check=True)
@@ -73,7 +73,7 @@ def audited(*arguments: str) -> Audited:
 
 
 def fill(number: int) -> None:
-    """So many running games, of all rulesets in turn."""
+    """Create this number of running games, rotating through all rulesets."""
     templates = [(rules, *_played(rules, seed)) for seed in range(PLAYED) for rules in RULESETS.values()]
     for first in range(0, number, BATCH):
         games, seats, moves = [], [], []
@@ -89,7 +89,7 @@ def fill(number: int) -> None:
 
 
 def _played(rules: AnyRuleset, seed: int) -> tuple[Config[Any], list[Step[Any]]]:
-    """The first plies of a random game, up to where a seat must choose."""
+    """Return the first plies of a random game, up to a point where a seat must choose."""
     config = codec.config_of(rules, rules.seats[seed % len(rules.seats)], {})
     steps: list[Step[Any]] = []
     for step, following in pairwise(random_game(rules, config, chances(seed, config.players))):

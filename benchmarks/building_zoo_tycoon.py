@@ -1,6 +1,6 @@
-"""The building phases of Zoo Tycoon judged step by step, in the first and in the last years of whole games.
+"""Judge each step of Zoo Tycoon's building phases, in the first and the last years of whole games.
 
-On the database that DATABASE_URL names.
+It uses the database in DATABASE_URL.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def main() -> None:
 
 
 def _play(game: Game, chance: Random, times: dict[int, list[float]]) -> None:
-    """Play a game to its end by chance; the seconds of each building step by year."""
+    """Play a random game to its end, and record the seconds of each building step by year."""
     while game.status == Game.Status.RUNNING:
         state = store.current_state(game)
         seat = chance.choice(RULES.pending(state).awaited)

@@ -1,4 +1,4 @@
-"""From submit to verdict with a real worker of two processes, beside a task that does nothing."""
+"""The time from submission to verdict with a real worker of two processes, compared with an empty task."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ VERDICTS = settings.CELERY_TASK_ROUTES["adjudicator.judge"]["queue"]
 
 
 def submit_to_verdict(table: Game, chance: Random) -> float:
-    """The seconds from the call of submit to the verdict in the database, looked for every millisecond."""
+    """Return the seconds from the submission to the verdict in the database, polled every millisecond."""
     table.refresh_from_db()
     move = next_move(table, chance)
     started = time.perf_counter()
@@ -88,7 +88,7 @@ def submit_to_verdict(table: Game, chance: Random) -> float:
 
 
 def submit_to_all(tables: list[Game], chance: Random) -> list[int]:
-    """One move at each table, none hinted at yet."""
+    """Submit one move at each table without a wake-up message. Return the keys of the submissions."""
     send, queue.send = queue.send, lambda *_: None
     for table in tables:
         table.refresh_from_db()
@@ -98,15 +98,18 @@ def submit_to_all(tables: list[Game], chance: Random) -> list[int]:
 
 
 class Pace(NamedTuple):
-    """Tasks per second from the first hint until all are done and no hint is left; and what each of them
-    takes of the processor in the worker, its main process included, in milliseconds."""
+    """The throughput and the cost of tasks.
+
+    `rate`: tasks per second, from the first message until all are done and the queue is empty. `worker`: CPU
+    milliseconds of the worker for each task, its main process included.
+    """
 
     rate: float
     worker: float
 
 
 def pace(process: int, hints: Sequence[Callable[[], object]], done: Callable[[], bool]) -> Pace:
-    """Give all these hints to the worker at once."""
+    """Send all these messages to the worker at once."""
     started, before = time.perf_counter(), processor_with_children(process)
     for hint in hints:
         hint()
@@ -125,7 +128,7 @@ def wait_until(done: Callable[[], bool], pause: float) -> None:
 
 @contextmanager
 def worker() -> Iterator[int]:
-    """A worker of two processes, warm; its main process."""
+    """Run a worker with two processes, and yield its main process when it is warm."""
     command = [sys.executable, "-m", "celery", "--app", "benchmarks.worker", "worker"]
     options = ["--concurrency", "2", "--pool", "prefork", "--without-gossip", "--without-mingle"]
     process = subprocess.Popen(

@@ -1,4 +1,4 @@
-"""How long a player waits for a bot that thinks: alone, and beside an owner of sixty tables of such bots."""
+"""The waiting time for a planning bot: alone, and while another owner has sixty tables of such bots."""
 
 from __future__ import annotations
 
@@ -70,20 +70,20 @@ def main() -> None:
 
 
 def table(owner: str, *plans: SeatPlan) -> Game:
-    """A started table of Zooloretto."""
+    """Return a started table of Zooloretto."""
     at = timezone.now()
     game = creating.create_table(person(owner), "zooloretto", "", {}, plans, at)
     return starting.start_table(game.pk, person(owner), at)
 
 
 def hers() -> QuerySet[Submission]:
-    """The answers of the bots at Ann's tables."""
+    """Return the answers of the bots at Ann's tables."""
     return Submission.objects.filter(game__created_by=person("ann"), status=Submission.Status.ACCEPTED)
 
 
 @contextmanager
 def at_rest() -> Iterator[None]:
-    """Ann's bots are not asked meanwhile; those that think when it begins make their moves first."""
+    """Suspend Ann's bots. Bots that are already thinking make their moves first."""
     asked, held = Seat.objects.filter(game__created_by=person("ann"), must_act=True), set[int]()
     while asked.exists():
         waiting = set(thinking.unclaimed(timezone.now()).filter(pk__in=asked).values_list("pk", flat=True))
@@ -97,7 +97,7 @@ def at_rest() -> Iterator[None]:
 
 
 def wait_for_his_bot(game: Game, chance: Random) -> float:
-    """The seconds from the next question at which Ben's bot has a choice until its answer."""
+    """Return the seconds that Ben's bot takes for its next answer to a question with a choice."""
     while True:
         game.refresh_from_db()
         asked = game.seats.filter(must_act=True).first()
@@ -125,7 +125,7 @@ def wait_for_a_move(game: Game) -> None:
 
 @contextmanager
 def workers() -> Iterator[None]:
-    """The workers for verdicts and bots, as the `Procfile` starts them."""
+    """Run the workers for verdicts and bots, as the `Procfile` starts them."""
     command = [sys.executable, "-m", "zooasync.workers", *WORKERS]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, start_new_session=True) as process:
         try:

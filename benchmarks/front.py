@@ -1,7 +1,7 @@
-"""The front door for a stranger with a phone: what it weighs, and when something is first seen of it.
+"""The front page for a first visit with a phone: its weight, and the time until something is visible.
 
-An empty cache, a processor four times slower and a slow link; five visits by turns with the yardstick, the
-same site's shortest page.
+The cache is empty, the processor four times slower and the link slow. Five visits alternate with the
+yardstick, the shortest page of the same site.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ LINK: Final = {
     "downloadThroughput": 1_600_000 / 8,
     "uploadThroughput": 750_000 / 8,
 }
-"""Milliseconds of a round trip, and bytes a second: a slow 4G."""
+"""Milliseconds per round trip, and bytes per second: a slow 4G."""
 PAINTED: Final = """() => new Promise((seen) => new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries())
         if (name === "first-contentful-paint") seen(startTime);
@@ -56,7 +56,7 @@ def main() -> None:
 
 
 def visited(chrome: Browser, site: str, address: str) -> tuple[float, float]:
-    """Bytes on the wire, and milliseconds until the first words or pictures are seen."""
+    """Return the bytes transferred, and the milliseconds until the first text or image is visible."""
     with slow_link(chrome, site) as page:
         wire = phone.Wire(page)
         page.goto(address, wait_until="networkidle")

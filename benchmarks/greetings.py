@@ -1,7 +1,7 @@
-"""How soon the mail listener greets somebody while four others send it hostile mails, over real SMTP.
+"""How soon the mail listener greets a client while four others send it hostile mails over real SMTP.
 
-The senders are players, so that each of their mails is read to its end. The yardstick is the same listener
-right before, when nobody else speaks to it.
+The senders are players, so the listener reads each of their mails to its end. The yardstick is the same
+listener just before, without other clients.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ SENDERS: Final = 4
 SECONDS: Final = 20.0
 SIZE: Final = 700 * 1024
 EVERY: Final = 0.02
-"""Seconds between two greetings."""
+"""The seconds between two greetings."""
 COSTLY: Final = (
     *("dashes and letters", "a line above quotations", "colons", "empty lines", "lines", "no moves"),
     *("HTML <a ", "HTML <b><p>", "HTML that a tree repeats", "HTML with many names"),
@@ -70,7 +70,7 @@ def main() -> None:
 
 @contextmanager
 def listener() -> Iterator[int]:
-    """The port of a listener of its own, which never has enough of a player's refused mails."""
+    """Run a separate listener without a practical limit on a player's refused mails, and yield its port."""
     command = [sys.executable, "manage.py", "maild", "--port", "0", "--host", "127.0.0.1"]
     environment = {**os.environ, "MAILD_REFUSALS_PER_HOUR": "1000000"}
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as running:
@@ -80,7 +80,7 @@ def listener() -> Iterator[int]:
 
 
 def greetings(port: int) -> list[float]:
-    """The seconds until each of the greetings, of one stranger after the other."""
+    """Return the seconds until each greeting. Strangers connect one after the other."""
     found, end = [], time.monotonic() + SECONDS
     while time.monotonic() < end:
         started = time.monotonic()
@@ -94,7 +94,7 @@ def greetings(port: int) -> list[float]:
 
 @contextmanager
 def attack(port: int, targets: list[tuple[str, str]]) -> Iterator[Synchronized[int]]:
-    """How many hostile mails were answered so far; they come from processes of their own."""
+    """Send hostile mails from separate processes, and yield the number of answers so far."""
     context = multiprocessing.get_context("spawn")
     answered, is_over = context.Value("i", 0), context.Event()
     senders = [
@@ -112,7 +112,7 @@ def attack(port: int, targets: list[tuple[str, str]]) -> Iterator[Synchronized[i
 
 
 def send(port: int, sender: str, to: str, number: int, answered: Synchronized[int], is_over: Event) -> None:
-    """Send each of the shapes in turn, as another mail each time."""
+    """Send each of the shapes in turn, as a different mail each time."""
     mails = [SHAPES[name](SIZE).replace(b"ann@example.org", sender.encode(), 1) for name in COSTLY]
     count = 0
     while not is_over.is_set():

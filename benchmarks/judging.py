@@ -1,4 +1,4 @@
-"""Judging a draw early and late in long games, by turns, on the database that DATABASE_URL names."""
+"""Judging a draw early and late in long games, alternately, on the database in DATABASE_URL."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def main() -> None:
 
 
 def before_a_draw(game: Game, chance: Random) -> Game:
-    """A game, this one or the next, that is at an early ply where a draw comes next."""
+    """Return this game or a new one at an early ply where a draw comes next."""
     while True:
         if game.ply >= EARLY.stop:
             game = new_table(5)
@@ -67,7 +67,7 @@ def before_a_draw(game: Game, chance: Random) -> Game:
 
 
 def judged(submission: Submission) -> float:
-    """Have a submission judged; the seconds that took."""
+    """Judge a submission, and return the seconds it took."""
     started = time.perf_counter()
     verdicts.judge(submission.pk, timezone.now())
     return time.perf_counter() - started

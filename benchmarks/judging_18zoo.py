@@ -1,8 +1,7 @@
-"""One more move judged in the longest recorded game of 18ZOO: at its beginning, and at its end with and
-without the snapshot.
+"""Judge one more move in the longest recorded game of 18ZOO, on the database in DATABASE_URL.
 
-On the database that DATABASE_URL names. The two moves are alike; each judging is rolled back, so that it can
-be repeated, and they take turns.
+The move is judged at the beginning of the game, and at its end with and without the snapshot. The two moves
+are similar. Each judgement is rolled back so that it can be repeated, and they alternate.
 """
 
 from __future__ import annotations
@@ -67,13 +66,13 @@ def main() -> None:
 
 
 class _Turn(NamedTuple):
-    """A player's move and what NATURE played after it."""
+    """A player's move, and NATURE's moves after it."""
 
     step: Step[State]
     after: tuple[str, ...]
 
     def is_like(self, other: _Turn) -> bool:
-        """Whether both are passes, or the like, at the same point of a turn, with the same consequences."""
+        """Tell whether both moves are alike: same kind, same point of a turn, same consequences."""
         return self.after == other.after and self._point == other._point
 
     @property
@@ -90,14 +89,14 @@ def _turns(steps: Sequence[Step[State]]) -> Iterator[tuple[Step[State], tuple[st
 
 
 def _kept(replay: Replay, turns: Sequence[_Turn]) -> Game:
-    """The recorded game as far as these moves of its players lead."""
+    """Create the recorded game up to and including these moves of its players."""
     people = imports.people(replay.game.names, {})
     moves = [(turn.step.seat, turn.step.move) for turn in turns]
     return imports.keep_game(RULES.key, replay.game.options, people, moves, name="longest", at=timezone.now())
 
 
 def _judged(game: Game, turn: _Turn, *, forget: bool = False) -> float:
-    """The seconds that one judging takes; nothing of it is kept."""
+    """Return the seconds that one judgement takes. Nothing of it is stored."""
     with transaction.atomic():
         if forget:
             game.snapshots.all().delete()

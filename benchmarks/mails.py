@@ -1,4 +1,4 @@
-"""A turn mail and its picture, early, in the middle and late in a random game of as many as can play."""
+"""A turn mail and its picture: early, in the middle and late in a random game with the most players."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ STAGES: Final = {
     "zoo-parque": (10, 60, 120),
     "zoo-tycoon": (20, 200, 320),
 }
-"""At about which plies."""
+"""The approximate plies of these stages."""
 TIMES: Final = 7
 
 
@@ -86,13 +86,13 @@ def measure(game: Game, part: str) -> None:
 
 
 def mail_of(notice: Notice) -> Any:
-    """The mail with a picture that was not drawn before."""
+    """Return the mail with a picture that is not in the cache."""
     caches["pictures"].clear()
     return outgoing.build(notice, "ann@example.org").as_bytes()
 
 
 def milliseconds(act: Callable[[], object]) -> float:
-    """The processor's time for `act`, the median of some."""
+    """Return the median CPU time of `act` over some runs, in milliseconds."""
     spent = []
     for _ in range(TIMES):
         started = time.process_time()

@@ -1,4 +1,4 @@
-"""Figures: how they are written down, and the databases they are taken on."""
+"""Figures: how to record them, and the databases to measure on."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BENCH_DIR = ROOT / "var" / "bench"
 
 
 class Figure(NamedTuple):
-    """One measured number. `part`: what was measured; `name`: which number of it."""
+    """A measured value. `part`: what was measured. `name`: which of its values."""
 
     part: str
     name: str
@@ -30,13 +30,13 @@ class Figure(NamedTuple):
 
 
 def report(part: str, **values: tuple[float, str]) -> None:
-    """Print figures as the lines that `benchmarks` collects."""
+    """Print figures as lines that `benchmarks` collects."""
     for name, (value, unit) in values.items():
         print(json.dumps(Figure(part, name.replace("_", " "), round(value, 3), unit)), flush=True)
 
 
 def per_second(act: Callable[[], object], seconds: float = 2.0) -> float:
-    """How often `act` can be done in a second of the processor's time."""
+    """Return how often `act` can run per CPU second."""
     count, started = 0, time.process_time()
     while (passed := time.process_time() - started) < seconds:
         act()
@@ -49,7 +49,7 @@ def percentile(values: Sequence[float], share: int) -> float:
 
 
 def run(module: str, environment: dict[str, str]) -> list[Figure]:
-    """The figures that a module of this package prints."""
+    """Return the figures that a module of this package prints."""
     command = [sys.executable, "-m", f"benchmarks.{module}"]
     done = subprocess.run(
         command, cwd=ROOT, env={**os.environ, **environment}, stdout=subprocess.PIPE, text=True, check=True
@@ -59,7 +59,7 @@ def run(module: str, environment: dict[str, str]) -> list[Figure]:
 
 @contextmanager
 def postgres(url: str) -> Iterator[str]:
-    """The URL of a new, empty database on the server of `url`, dropped at the end."""
+    """Yield the URL of a new, empty database on the server of `url`, and drop it at the end."""
     parts = urlsplit(url)
     name = f"zooasync_bench_{os.getpid()}"
     server = parts._replace(scheme="postgresql", path="/postgres").geturl()
@@ -73,7 +73,7 @@ def postgres(url: str) -> Iterator[str]:
 
 @contextmanager
 def sqlite() -> Iterator[str]:
-    """The URL of a new, empty SQLite file, removed at the end."""
+    """Yield the URL of a new, empty SQLite file, and remove it at the end."""
     path = BENCH_DIR / "bench.sqlite3"
     files = [path, path.with_name(path.name + "-wal"), path.with_name(path.name + "-shm")]
     for file in files:

@@ -1,6 +1,6 @@
-"""How much a process holds that judges and shows moves at many tables by turns, as `web` and the workers do.
+"""The memory of a process that judges and shows moves at many tables in turn, as `web` and the workers do.
 
-What the rules remember of positions is bounded, so that it grows less and less.
+The rules' caches of positions are bounded, so the memory grows more and more slowly.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ PAGE: Final = 4_096
 
 
 class Table:
-    """A game that is kept as JSON between its moves, as in the database; one that ends begins anew."""
+    """A game kept as JSON between its moves, as in the database. A finished game starts again."""
 
     def __init__(self, rules: AnyRuleset, players: int, seed: int) -> None:
         self.rules, self.players, self.seed = rules, players, seed
@@ -38,7 +38,7 @@ class Table:
         self.state, self.ply = codec.encode(self.rules.setup(config)), 0
 
     def move(self) -> None:
-        """A random move, with what is shown before it, and what NATURE does."""
+        """Play a random move after showing its position, and NATURE's moves."""
         state = codec.decode(self.state, self.rules.state_type)
         for step in settle(self.rules, state, self._dice, self.ply + 1):
             state, self.ply = step.after, step.ply
@@ -73,7 +73,7 @@ def table(rules: AnyRuleset, number: int) -> Table:
 
 
 def held_beside(tables: Sequence[Table]) -> float:
-    """MiB of this process without what stands for the database; 0 where the system does not tell."""
+    """Return the MiB of this process without the simulated database, or 0 if the system does not tell."""
     told = Path("/proc/self/statm")
     if not told.exists():
         return 0.0

@@ -1,4 +1,4 @@
-"""The table page in the middle of a game, for the player who is asked, from gunicorn with two processes."""
+"""The table page in the middle of a game, for the player who must act, from gunicorn with two processes."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def in_the_middle() -> Game:
 
 
 def read(port: int, address: str, cookie: str, seconds: float) -> list[float]:
-    """The seconds of each request of one reader, one after another."""
+    """Return the seconds of each request of one reader, sent one after the other."""
     server, times = http.client.HTTPConnection("127.0.0.1", port), []
     started = time.perf_counter()
     while time.perf_counter() - started < seconds:
@@ -88,7 +88,7 @@ def read(port: int, address: str, cookie: str, seconds: float) -> list[float]:
 
 @contextmanager
 def gunicorn() -> Iterator[int]:
-    """The site on a free port."""
+    """Run the site on a free port, and yield the port."""
     with socket.create_server(("127.0.0.1", 0)) as free:
         port = int(free.getsockname()[1])
     command = [sys.executable, "-m", "gunicorn", "--config", "python:zooasync.server"]

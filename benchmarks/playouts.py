@@ -1,6 +1,6 @@
-"""Random games in memory, beside how fast this machine turns their states into JSON and back.
+"""Random games in memory, compared with how fast this machine converts their states to JSON and back.
 
-A seat finds its move twice: among all that are legal, as a page lists them, and as a search draws it.
+Seats choose moves in two ways: from all legal moves, as a page lists them, and by sampling, as a search does.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def json_and_back(rules: AnyRuleset, data: bytes) -> bytes:
 
 
 def moves_per_second(rules: AnyRuleset, players: int, choose: Choice) -> tuple[float, list[Any]]:
-    """Moves of whole random games per second of the processor, NATURE's too; the last game's states."""
+    """Return the moves of random games per CPU second, NATURE's included, and the states of the last game."""
     config, count, seed, started = codec.config_of(rules, players, {}), 0, 0, time.process_time()
     while (passed := time.process_time() - started) < SECONDS:
         states = [step.after for step in random_game(rules, config, chances(seed, players), choose)]

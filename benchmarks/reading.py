@@ -1,7 +1,7 @@
-"""What a table costs who reads it: the web process's processor time, in the middle of a random game.
+"""The cost of reading a table in the middle of a random game: CPU time of the web process.
 
-The page as whoever is asked gets it, in a browser that has nothing of it yet; and the question whether
-anything is new, which every open page asks again and again.
+It measures the page for the player who must act, in a browser with an empty cache. It also measures the
+request for news, which every open page repeats.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ def measure(game: Game, site: WSGIHandler) -> None:
 
 
 def read(site: WSGIHandler, status: int, address: str, **headers: str) -> None:
-    """Have a request answered whole, as the server would."""
+    """Have a request answered completely, as the server would."""
     answers: list[str] = []
 
     def begin(line: str, *_: Any) -> Callable[[bytes], object]:
@@ -90,7 +90,7 @@ def read(site: WSGIHandler, status: int, address: str, **headers: str) -> None:
 
 
 def of_database(act: Callable[[], object]) -> float:
-    """Seconds of the processor for which this keeps its process of PostgreSQL, on this machine, busy."""
+    """Return the CPU seconds of the local PostgreSQL process for one call of `act`."""
     connection.close_at = None
     with connection.cursor() as cursor:
         cursor.execute("SELECT pg_backend_pid()")

@@ -1,7 +1,7 @@
-"""Recorded games of 18ZOO replayed with every check, beside turning their states into JSON and back.
+"""Recorded games of 18ZOO replayed with every check, compared with converting their states to JSON and back.
 
-The records are those of another site that tests use too; without them nothing is measured. What the rules
-remember of boards is forgotten before each pass, so that every pass is like a first one.
+The records come from another site, and tests use them, too. Without them, nothing is measured. The rules'
+caches are emptied before each pass, so that every pass is like the first one.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ MICRO = 1_000_000
 
 
 class Game(NamedTuple):
-    """A record with the moves its players made, in our words; `runs`: the positions before they ran."""
+    """A record with its players' moves in our terms. `runs`: the positions before their runs."""
 
     file: GameFile
     entries: int
@@ -72,12 +72,12 @@ def main() -> None:
 
 
 def records() -> list[bytes]:
-    """The files of the games that people played, by map; none where they are not at hand."""
+    """Return the files of the games that people played, by map, or none if they are not available."""
     return [path.read_bytes() for path in sorted(RECORDS.glob("?/*.json"))]
 
 
 def imported(data: bytes) -> Replay:
-    """A file read and replayed."""
+    """Read a file and replay it."""
     replay = Replay(read_game(data))
     for placed in replay.game.entries:
         replay.play(placed)
@@ -93,7 +93,7 @@ def _game(data: bytes) -> Game:
 
 
 def _replayed(game: Game) -> Any:
-    """The position after every move of the players was judged, and what follows from each was played."""
+    """Judge every move of the players, play its automatic consequences and return the final position."""
     state = _settled(RULES.setup(Config(len(game.file.people), game.file.options)))
     for seat, move in game.moves:
         state = _settled(play(RULES, state, seat, move, 1).after)
@@ -107,7 +107,7 @@ def _settled(state: Any) -> Any:
 
 
 def _seconds(act: Callable[[], object], forget: Callable[[], None]) -> float:
-    """The processor's time for one of several passes."""
+    """Return the CPU time of one pass, as the median of several."""
     times = []
     for _ in range(PASSES):
         forget()
@@ -118,7 +118,7 @@ def _seconds(act: Callable[[], object], forget: Callable[[], None]) -> float:
 
 
 def _forgetting() -> Callable[[], None]:
-    """What empties every cache of the rules."""
+    """Return a function that empties every cache of the rules."""
     modules: list[ModuleType] = [
         import_module(module.name) for module in walk_packages(zoo18.__path__, f"{zoo18.__name__}.")
     ]

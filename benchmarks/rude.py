@@ -1,4 +1,4 @@
-"""Verdicts at other tables beside a program that floods, hangs, answers for others, and lies to webhooks."""
+"""Verdicts at other tables while a program floods, hangs, answers for others, and lies to webhooks."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ FLOODERS = 3
 HANGING = 100
 NAME = "localhost"
 HOLDS = 15.0
-"""For how many seconds the webhook keeps its sender waiting before it lies."""
+"""The seconds for which the webhook keeps its sender waiting before it lies."""
 LIES = b"HTTP/1.1 200 OK\r\nContent-Length: 99999999\r\n\r\nhooray"
 
 
@@ -87,7 +87,10 @@ def _settings(folder: Path, port: int) -> dict[str, str]:
 
 
 def played(url: str, tables: list[Game], tokens: dict[int, str], seconds: float = SECONDS) -> list[float]:
-    """The milliseconds from each move to its verdict, one after another at table after table."""
+    """Return the milliseconds from each move to its verdict.
+
+    Moves follow one another, at one table after another.
+    """
     times, chance, until = list[float](), Random(1), time.monotonic() + seconds
     while time.monotonic() < until:
         table = tables[len(times) % TABLES]
@@ -106,7 +109,7 @@ def played(url: str, tables: list[Game], tokens: dict[int, str], seconds: float 
 def ask(
     url: str, token: str, method: str, path: str, body: object = None, wait: int = 0
 ) -> tuple[int, dict[str, object]]:
-    """Status and body of one answer, over a connection of its own."""
+    """Return the status and body of an answer, over a separate connection."""
     server = HTTPConnection(urlsplit(url).netloc, timeout=30)
     headers = {"Authorization": f"Token {token}", "Content-Type": "application/json"}
     headers |= {"Idempotency-Key": f"{time.time_ns()}", "Prefer": f"wait={wait}"}
@@ -120,7 +123,7 @@ def ask(
 
 @contextmanager
 def rude(url: str, folder: Path, port: int, tables: list[Game]) -> Iterator[Counter[str]]:
-    """A program that does all that is bad at once; how often it was told which code."""
+    """Run a program that misbehaves in all ways at once, and yield how often it received each code."""
     eve, told, stop = person("eve"), Counter[str](), threading.Event()
     token, mine = ApiToken.objects.issue(eve, "rude"), _table_of(eve)
     _listen_to(eve, port)
@@ -143,14 +146,14 @@ def rude(url: str, folder: Path, port: int, tables: list[Game]) -> Iterator[Coun
 
 
 def _table_of(user: User) -> Game:
-    """A running table of hers, against a bot."""
+    """Return a running table of this user, against a bot."""
     at, plans = timezone.now(), [SeatPlan("me"), SeatPlan("bot", "random")]
     game = creating.create_table(user, "zooloretto", "", {}, plans, at)
     return starting.start_table(game.pk, user, at)
 
 
 def _listen_to(eve: User, port: int) -> None:
-    """Her webhook gets whatever concerns her: here, each answer to a seat of hers."""
+    """Give her a webhook for every answer to one of her seats."""
     secret = "whsec_" + b64encode(bytes(32)).decode()
     address = f"https://{NAME}:{port}/"
     channel = Channel.objects.create(
@@ -160,7 +163,7 @@ def _listen_to(eve: User, port: int) -> None:
 
 
 def _flood(url: str, token: str, tables: list[Game], stop: threading.Event, told: Counter[str]) -> None:
-    """Moves for others, as quickly as they are refused."""
+    """Send moves for others, as fast as they are refused."""
     chance = Random(1)
     while not stop.is_set():
         table = chance.choice(tables)
@@ -174,7 +177,7 @@ def _flood(url: str, token: str, tables: list[Game], stop: threading.Event, told
 
 @contextmanager
 def lying(folder: Path, port: int, stop: threading.Event) -> Iterator[None]:
-    """What answers webhooks: after a long while, and not the truth."""
+    """Answer webhooks after a long time, and with a false response."""
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     context.load_cert_chain(*certificate(folder, NAME))
     server = socket.create_server((HOST, port))

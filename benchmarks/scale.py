@@ -1,9 +1,8 @@
-"""What ten thousand, a hundred thousand and a million running games need, reckoned from what was measured.
+"""The needs of ten thousand, a hundred thousand and a million running games, calculated from measurements.
 
-`COSTS` are measured (docs/running/several-machines.md says where), `HABITS` are supposed: whoever knows
-better changes a number and reads the tables anew. Bursts are played through as a queue: verdicts are given
-as the judge gives them, by so many processes, each of which takes up to `TOGETHER` of the moves that wait
-in one transaction.
+`COSTS` are measured (docs/running/several-machines.md states where), and `HABITS` are assumptions. If you
+know better, change a number and run it again. Bursts are simulated as a queue. Verdicts are given as the
+judge does, by several processes that each take up to `TOGETHER` of the waiting moves in one transaction.
 """
 
 from __future__ import annotations
@@ -24,9 +23,10 @@ SEED: Final = 1
 
 
 class Costs(NamedTuple):
-    """Milliseconds of a processor, and bytes. `page`, `poll`, `move`, `mail`: of the program that does it.
+    """CPU milliseconds, and bytes. Costs without `in_database` are those of the program that does the work.
 
-    `bytes_ply`: of 1,050, or 690 where it was played a fortnight ago, like a third of those of running games.
+    `bytes_ply`: the mean of 1,050 bytes and, for plies older than a fortnight, 690. A third of the plies in
+    running games are older.
     """
 
     page: float = 36.0
@@ -47,12 +47,16 @@ class Costs(NamedTuple):
 
 
 class Habits(NamedTuple):
-    """What people are supposed to do. `moves`: by hand, in a game a day.
+    """Assumptions about people.
 
-    `pages`: looked at for each move, by whoever makes it and whoever watches; `polls`: asked for each by all
-    pages that are open meanwhile; `mails`: sent for each. `peak`: how much busier the busiest minute of a day
-    is than the day; `burst`: how much busier than that its busiest seconds. `length`: plies of a game, of
-    which a running game has half on the average; `days`: how long it runs.
+    - `moves`: by hand, per game and day.
+    - `pages`: page views per move, by players and spectators.
+    - `polls`: requests per move from all open pages.
+    - `mails`: sent per move.
+    - `peak`: how much busier the busiest minute of a day is than the average.
+    - `burst`: how much busier than that its busiest seconds are.
+    - `length`: the plies of a game. A running game has half of them on average.
+    - `days`: the duration of a game.
     """
 
     moves: float = 6.0
@@ -70,7 +74,7 @@ HABITS: Final = Habits()
 
 
 class Need(NamedTuple):
-    """What so many games take in the busiest minute of a day, in processors and GB; `audit`: hours of one."""
+    """The needs in the busiest minute of a day, in processors and GB. `audit`: in hours of one processor."""
 
     moves: float
     web: float
@@ -109,7 +113,10 @@ def need(games: int, costs: Costs = COSTS, habits: Habits = HABITS) -> Need:
 
 
 def arrivals(rate: float, seconds: float, burst: float, chance: Random) -> Iterator[float]:
-    """Moves by chance, so many a second on the average; a tenth of the time `burst` times as many."""
+    """Yield the times of random moves at an average rate per second.
+
+    For a tenth of the time, the rate is `burst` times higher.
+    """
     calm = rate / (0.9 + 0.1 * burst)
     at = 0.0
     while at < seconds:
@@ -121,9 +128,9 @@ def arrivals(rate: float, seconds: float, burst: float, chance: Random) -> Itera
 def waits(
     moves: Sequence[float], processes: int, chance: Random, *, away: float = 0.0, costs: Costs = COSTS
 ) -> list[float]:
-    """Seconds from each move to its verdict, where the judge's processes have a processor each.
+    """Return the seconds from each move to its verdict if each process of the judge has its own processor.
 
-    `away`: until then the database is gone, and nothing is judged.
+    `away`: the time until which the database is gone and nothing is judged.
     """
     free = [away] * processes
     heapq.heapify(free)
@@ -142,7 +149,7 @@ def waits(
 
 
 def cleared(rate: float, processes: int, *, away: float = 60.0, habits: Habits = HABITS) -> float:
-    """Seconds until moves wait less than a second again, after the database was gone for so long."""
+    """Return the seconds until moves wait less than a second again after an outage of the database."""
     chance = Random(SEED)
     moves = list(arrivals(rate, 5 * away, habits.burst, chance))
     waited = waits(moves, processes, chance, away=away)
@@ -151,7 +158,10 @@ def cleared(rate: float, processes: int, *, away: float = 60.0, habits: Habits =
 
 
 def most(processes: int, habits: Habits = HABITS, seconds: float = 30.0) -> float:
-    """Moves a second at which the 99th percentile of waiting passes a second, to a tenth."""
+    """Return the moves per second at which the 99th percentile of waiting exceeds a second.
+
+    The result is accurate to a tenth.
+    """
     low, high = 1.0, 1.0
     while percentile(_tried(high, processes, habits, seconds), 99) < 1:
         low, high = high, 2 * high

@@ -1,8 +1,8 @@
-"""Bytes in the database for each ply of running games of as many as can play, and where they lie.
+"""Bytes in the database for each ply of running games with the most players, and where they are.
 
-People move on the page, one move at a time, and are told of their turns by mails that leave nothing but their
-receipts. All is weighed when the database has rewritten its tables, so that neither dead rows nor free pages
-count: what a table of PostgreSQL takes between two visits of its autovacuum comes on top.
+People move on the page, one move at a time. Mails that leave only their receipts notify them of their turns.
+Sizes are measured after the database has rewritten its tables, so dead rows and free pages do not count.
+Space that a PostgreSQL table takes between two runs of autovacuum comes on top.
 """
 
 from __future__ import annotations
@@ -35,9 +35,9 @@ from games.services.judging.submissions import Envelope  # noqa: E402
 from games.services.upkeep import trimming  # noqa: E402
 
 PLIES: Final = int(os.environ.get("STORAGE_PLIES", "400"))
-"""At which ply a game is left; one that ends before is followed by another."""
+"""The ply at which a game stops. If it ends earlier, another game follows."""
 LARGEST: Final = 6
-"""So many parts are told one by one."""
+"""The number of parts that are reported individually."""
 SIZES: Final = """
     SELECT relation.relname, pg_table_size(relation.oid), pg_indexes_size(relation.oid)
     FROM pg_class relation WHERE relation.relkind = 'r' AND relation.relname LIKE 'games\\_%%'
@@ -53,14 +53,14 @@ def main() -> None:
 
 
 class MailServer(Mail):
-    """Takes every mail, and says what a mail server says."""
+    """Accepts every mail, and answers as a mail server does."""
 
     def send_notice(self, notice: Notice) -> str:
         return f"250 2.0.0 Ok: queued as {notice.pk:010X}"
 
 
 def weigh(ruleset: str, players: int, chance: Random) -> None:
-    """Play some plies of a ruleset, and tell what they hold."""
+    """Play some plies of a ruleset, and report their size."""
     game = new_table_of_mail_readers(players, ruleset)
     before, plies = sizes(), 0
     while plies < PLIES:
@@ -83,7 +83,7 @@ def weigh(ruleset: str, players: int, chance: Random) -> None:
 
 
 def per_ply(before: Counter[str], plies: int) -> dict[str, float]:
-    """What each part has grown by for each ply."""
+    """Return the growth of each part per ply."""
     return {part: (size - before[part]) / plies for part, size in sizes().items()}
 
 
@@ -94,7 +94,7 @@ def new_table_of_mail_readers(players: int, ruleset: str) -> Game:
 
 
 def play(game: Game, until: int, chance: Random) -> None:
-    """Let people move at random up to a ply or the end, and tell them of their turns."""
+    """Let people move at random up to a ply or the end, with notices of their turns."""
     rules = store.rules_of(game)
     while game.ply < until and game.status == Game.Status.RUNNING:
         state = store.current_state(game)
@@ -111,7 +111,7 @@ def play(game: Game, until: int, chance: Random) -> None:
 
 
 def sizes() -> Counter[str]:
-    """Bytes of each table and of its indexes, when no dead row is left."""
+    """Return the bytes of each table and of its indexes, without dead rows."""
     with connection.cursor() as cursor:
         cursor.execute("VACUUM FULL")
         cursor.execute(SIZES)

@@ -1,4 +1,4 @@
-"""Tables at which a benchmark plays."""
+"""Tables for benchmarks to play on."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.services.tables.seat_plans import SeatPlan
 
 
 def new_table(players: int, ruleset: str = "zooloretto") -> Game:
-    """A started table of people who want no mail; of Zooloretto with every move their own."""
+    """Return a started table of people who want no mail. In Zooloretto, people make every move themselves."""
     people = [person(f"p{number}") for number in range(players)]
     plans, at = [SeatPlan("me"), *[SeatPlan("open")] * (players - 1)], timezone.now()
     Game.objects.filter(status=Game.Status.OPEN).delete()
@@ -29,7 +29,7 @@ def new_table(players: int, ruleset: str = "zooloretto") -> Game:
 
 
 def next_move(game: Game, chance: Random) -> str:
-    """A legal move of whoever is asked: a draw where that is possible, so that games are long."""
+    """Return a legal move of the seat that must act. Prefer draws, so that games are long."""
     state, rules = store.current_state(game), store.rules_of(game)
     seat = Seat(game.seats.get(must_act=True).number)
     moves = [rules.notation.write(move) for move in rules.legal(state, seat)]
@@ -37,7 +37,7 @@ def next_move(game: Game, chance: Random) -> str:
 
 
 def put_in(game: Game, move: str, number: int | None = None) -> Submission:
-    """The move of a seat, or of the one that is asked, hinted at as any other."""
+    """Submit a move of a seat, or of the seat that must act, with a wake-up message as usual."""
     seats = game.seats.select_related("game")
     seat = seats.get(must_act=True) if number is None else seats.get(number=number)
     at = timezone.now()
@@ -47,7 +47,7 @@ def put_in(game: Game, move: str, number: int | None = None) -> Submission:
 
 
 def no_hints() -> None:
-    """Send nothing to the broker: the benchmark does what a worker would."""
+    """Send nothing to the broker: the benchmark does the work of a worker."""
     queue.send = lambda *_: None
 
 

@@ -1,4 +1,4 @@
-"""The site's worker with one more task, which does nothing."""
+"""The site's worker with an additional empty task."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from zooasync.celery import app
 
 @app.task(name="benchmarks.empty")
 def empty() -> None:
-    """Nothing."""
+    """Do nothing."""

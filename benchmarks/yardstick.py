@@ -1,4 +1,4 @@
-"""What every part of a run is read beside: how fast a state becomes JSON and is read back just then."""
+"""The yardstick for each part of a run: the current speed of converting a state to JSON and back."""
 
 from __future__ import annotations
 
@@ -18,15 +18,17 @@ SECONDS: Final = 0.5
 
 @cache
 def _state() -> bytes:
-    """The same in every run: the middle of one random game."""
+    """Return the same state in every run: the middle of one random game."""
     config = codec.config_of(RULES, PLAYERS, {})
     states = [step.after for step in random_game(RULES, config, chances(1, PLAYERS))]
     return codec.encode(states[len(states) // 2])
 
 
 def after(part: str) -> list[Figure]:
-    """The yardstick, taken after a part: by the processor's time, and by the clock, which tells how busy the
-    machine is."""
+    """Measure the yardstick after a part, by CPU time and by the clock.
+
+    The latter shows how busy the machine is.
+    """
     data, count = _state(), 0
     clock, processor = time.perf_counter(), time.process_time()
     while time.perf_counter() - clock < SECONDS:

@@ -1,1 +1,1 @@
-"""How the site carries load and faults: `python -m benchmarks load`."""
+"""How the site handles load and faults: `python -m benchmarks load`."""

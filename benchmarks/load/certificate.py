@@ -1,4 +1,4 @@
-"""A certificate that signs itself, for a host on this machine that is spoken to over https."""
+"""Self-signed certificates for https hosts on this machine."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cryptography.x509.oid import NameOID
 
 
 def certificate(folder: Path, name: str, days: int = 1) -> tuple[Path, Path]:
-    """A certificate of a name that signs itself, and its key; it is expired if its days are negative."""
+    """Create a self-signed certificate for a name, and its key. Negative `days` make it expired."""
     key = ec.generate_private_key(ec.SECP256R1())
     subject = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, name)])
     now = datetime.now(UTC)

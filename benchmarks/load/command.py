@@ -1,9 +1,9 @@
-"""`python -m benchmarks load`: how the site carries load and faults, on this machine.
+"""`python -m benchmarks load`: how the site handles load and faults, on this machine.
 
-It starts a database, a broker, a mail server, a receiver of webhooks and the site by the lines of the
-`Procfile`, all of its own, on free ports of this machine alone; makes tables; plays on them at a steady rate,
-or in bursts, over the REST API while something happens to the site; then compares what it sent and received
-with what the site holds. Nothing of it remains but a row for each scenario in the table of figures.
+It starts its own database, broker, mail server, webhook receiver and the site as in the `Procfile`, all on
+free local ports. It creates tables, and plays on them over the REST API at a steady rate or in bursts, while
+faults happen to the site. Then it compares what it sent and received with what the site has stored. All that
+remains is a row for each scenario in the table of figures.
 """
 
 from __future__ import annotations
@@ -38,13 +38,13 @@ from benchmarks.load.site import TICK, Site, clean_environment
 from benchmarks.load.values import Due, Kept, Turn
 
 WARM_UP: Final = 8
-"""How many moves are made before time is taken, in two seconds; they are reckoned with all the same."""
+"""The number of moves before the timed ones, sent within two seconds. The final comparison includes them."""
 WARM_WITHIN: Final = 60.0
 NO_LIMIT: Final = "1000000/min"
 BEFORE_CLOCKS: Final = 5.0
-"""Seconds from when deadlines are moved to the first of them, in which the players begin."""
+"""The seconds from moving the deadlines to the first of them. The players start in between."""
 MOST: Final = 10_000
-"""What no number of a run, but the number of its tables, may exceed."""
+"""The upper limit of every numeric option except the number of tables."""
 
 T = TypeVar("T")
 
@@ -62,7 +62,7 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def measure(folder: Path, options: argparse.Namespace) -> None:
-    """Each scenario after the other, printed and written down as it comes."""
+    """Run each scenario, and print and store its row when it is ready."""
     database_name, database = first_there(DATABASES, options.database, folder)
     broker_name, broker = first_there(BROKERS, options.broker, folder)
     with closing(database), closing(broker):
@@ -101,7 +101,7 @@ def measure(folder: Path, options: argparse.Namespace) -> None:
 
 @dataclass(frozen=True)
 class Load:
-    """One database and one broker on which scenario after scenario begins with the same tables."""
+    """One database and one broker, on which each scenario starts with the same tables."""
 
     folder: Path
     database: Database
@@ -109,7 +109,7 @@ class Load:
     options: argparse.Namespace
 
     def fill(self) -> list[Turn]:
-        """The tables, kept for every scenario; the first turn at each."""
+        """Create the tables for all scenarios, and return the first turn at each."""
         self.database.start()
         self.database.renew()
         site = self._site(*self._listeners())
@@ -121,7 +121,7 @@ class Load:
         return turns
 
     def run(self, scenario: Scenario, run: figures.Run, turns: Sequence[Turn]) -> dict[str, str]:
-        """One scenario from a fresh start, as a row of figures."""
+        """Run one scenario from a fresh start, and return a row of figures."""
         with ExitStack() as stack:
             disk = stack.enter_context(closing(Disk(self.folder, ACCOUNT))) if scenario.fills_disk else None
             self.database.renew(disk)
@@ -164,18 +164,18 @@ class Load:
         return figures.row(run, [warming, driver], held, stage.arrivals, dues, site.deaths, meter)
 
     def _run_out(self, stage: Stage) -> list[Due]:
-        """Deadlines that will run out at tables where nobody plays."""
+        """Let deadlines expire at tables where nobody plays."""
         options = self.options
         given = (str(number) for number in (options.due, BEFORE_CLOCKS, options.within))
         moved = meanwhile(stage, partial(stage.site.rows, "run-out", *given))
         return msgspec.json.decode(moved, type=list[Due])
 
     def _listeners(self) -> tuple[Letterbox, Receiver]:
-        """What will listen where people are told, in the place of those of the run before."""
+        """Return new receivers of notices, which replace those of the previous run."""
         return Letterbox(free_port()), Receiver(self.folder / "receiver", free_port())
 
     def _site(self, letterbox: Letterbox, receiver: Receiver) -> Site:
-        """The site as anybody would run it, but for the limit of requests and for whom it trusts."""
+        """Return the site as in production, except for the request limits and the hosts it trusts."""
         folder = self.folder / "site"
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir()
@@ -203,16 +203,16 @@ def play(stage: Stage, driver: Driver, faults: Sequence[Fault]) -> None:
 
 
 def await_arrivals(stage: Stage, count: int) -> None:
-    """A sender's first notice takes it several times as long as any other."""
+    """Wait for the first notices, which take each sender several times as long as later ones."""
     until = time.monotonic() + WARM_WITHIN
     while len(stage.arrivals) < count and time.monotonic() < until:
         stage.site.keep(TICK)
 
 
 def meanwhile(stage: Stage, act: Callable[[], T], faults: Sequence[Fault] = (), seconds: float = 0) -> T:
-    """What `act` returns, done while the site is kept alive and faults strike, each at its moment.
+    """Return the result of `act` while the site is kept alive and each fault strikes at its time.
 
-    The site's programs end with the thread that starts them, so it is `act` that gets another one.
+    The site's programs end with the thread that starts them, so `act` runs in another thread.
     """
     pool, began = ThreadPoolExecutor(1), time.monotonic()
     try:
@@ -228,14 +228,14 @@ def meanwhile(stage: Stage, act: Callable[[], T], faults: Sequence[Fault] = (), 
 
 
 def moments(faults: Sequence[Fault], seconds: float, silence: float) -> list[tuple[float, Fault]]:
-    """The faults one after the other, with when they strike."""
+    """Return the faults in order, with the times when they strike."""
     timed = [(fault.moment(seconds, silence), fault) for fault in faults]
     return sorted(timed, key=lambda one: one[0])
 
 
 @contextmanager
 def own_folder() -> Iterator[Path]:
-    """A folder that everybody may pass through, as PostgreSQL's account must, and only we can read."""
+    """Yield a folder that only we can read but everybody may traverse, as PostgreSQL's account must."""
     folder = Path(tempfile.mkdtemp(prefix=f"zooasync-load-{os.getpid()}-"))
     folder.chmod(0o711)
     try:
@@ -245,7 +245,10 @@ def own_folder() -> Iterator[Path]:
 
 
 def first_there(known: Mapping[str, Callable[[Path], T]], wanted: str | None, folder: Path) -> tuple[str, T]:
-    """The one of that name, or the first that this machine has; `Missing` when there is none."""
+    """Return the entry with that name, or else the first available on this machine.
+
+    Raise `Missing` if there is none.
+    """
     reasons = []
     for name in [wanted] if wanted else known:
         try:

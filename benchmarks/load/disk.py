@@ -1,4 +1,4 @@
-"""A small disk of its own for the database of a load run, which can be full for a while."""
+"""A small separate disk for the database of a load run, which can be full for a while."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _PIECE: Final = bytes(1 << 20)
 
 
 class Disk:
-    """A file system in memory, which only root can have. `data`: where the database may put its tables.
+    """A file system in memory, which only root can create. `data`: the folder for the database's tables.
 
-    Its write-ahead log stays elsewhere: without room for that PostgreSQL stops, as in `database-gone`.
+    Its write-ahead log is elsewhere: PostgreSQL stops if that has no room, as in `database-gone`.
     """
 
     def __init__(self, folder: Path, owner: str, size: str = SIZE) -> None:
@@ -33,7 +33,7 @@ class Disk:
         shutil.chown(self.data, owner)
 
     def fill(self) -> None:
-        """Leave no room."""
+        """Fill the disk completely."""
         with self._ballast.open("wb", buffering=0) as file:
             try:
                 while file.write(_PIECE):

@@ -1,7 +1,7 @@
 """Players who move at a steady rate or in bursts, whatever the site does: an open loop over the REST API.
 
-Each move is due at a time fixed beforehand, and its time runs from then to its verdict: a site that stands
-still makes all moves slow that are due meanwhile, not just the one that waits.
+Each move has a fixed due time, and its latency runs from then to its verdict. So if the site stalls, all
+moves that are due meanwhile are slow, not only the one that waits.
 """
 
 from __future__ import annotations
@@ -20,21 +20,24 @@ from urllib.parse import urlsplit
 from benchmarks.load.values import Sent, Turn
 
 AT_ONCE: Final = 256
-"""How many moves may be on their way at a time; those that are due beyond that wait, and their time runs."""
+"""The maximum number of moves in progress. Further due moves wait, and their latency includes the wait."""
 PAUSE: Final = 0.25
-"""Seconds before something that went wrong is tried again."""
+"""The seconds before a failed request is repeated."""
 AGAIN: Final = (429, 500, 502, 503, 504)
 FIRST_LOOK: Final = 0.03
 LONGEST_LOOK: Final = 0.5
-"""Seconds between two questions after a verdict, where the site does not wait; they grow."""
+"""The limits of the growing interval between two requests for a verdict, in seconds.
+
+The interval applies where the site does not hold the request.
+"""
 VERDICT_TIMEOUT: Final = 60.0
-"""Seconds after its due time in which a move must have its verdict."""
+"""The seconds after its due time in which a move must get its verdict."""
 ANSWER_WITHIN: Final = 20.0
 WAIT: Final = "wait=10"
 
 
 class Answer(NamedTuple):
-    """What the site said: `body` is JSON, `location` where to ask on."""
+    """The site's answer. `body`: parsed JSON. `location`: the address for the next request."""
 
     status: int
     body: Any
@@ -42,16 +45,17 @@ class Answer(NamedTuple):
 
     @property
     def code(self) -> str:
-        """Why it did not do what was asked, empty where it did."""
+        """The error code, or "" for success."""
         return str((self.body.get("error") or {}).get("code", ""))
 
 
 class Driver:
-    """Moves at the tables of `turns`, one at a time at each; `sent` is the log of it.
+    """Plays at the tables of `turns`, with one move at a time at each. `sent`: the log of moves.
 
-    `rate`: moves a second in the mean; so many as `burst` are due at the same moment. `name` begins their
-    keys. `missed` counts moves for which no table was ready, `troubles` what requests met that had to be
-    repeated.
+    - `rate`: the average number of moves per second. `burst`: how many of them are due at the same time.
+    - `name`: the prefix of their idempotency keys.
+    - `missed`: the number of moves for which no table was ready.
+    - `troubles`: the errors of requests that had to be repeated.
     """
 
     def __init__(
@@ -67,7 +71,7 @@ class Driver:
         self._is_over = threading.Event()
 
     def run(self) -> None:
-        """Send all moves when they are due, and wait for their verdicts as long as patience lasts."""
+        """Send all moves at their due times, and wait for their verdicts until the timeout."""
         with ThreadPoolExecutor(AT_ONCE) as pool:
             moves = list(self._send_all(pool))
         for move in moves:
@@ -92,7 +96,7 @@ class Driver:
             yield pool.submit(self._move, turn, one, Random(number))
 
     def _move(self, turn: Turn, one: Sent, chance: Random) -> None:
-        """Send a move until it has its verdict, then look who is next at the table."""
+        """Send a move until it has its verdict, then find the next turn at the table."""
         path, token = f"/api/v1/tables/{turn.table.id}/moves", turn.table.tokens[turn.seat]
         body: object = {"expected_ply": turn.ply, "moves": [chance.choice(turn.moves)], "key": one.key}
         until, pause = one.due + VERDICT_TIMEOUT, FIRST_LOOK
@@ -107,9 +111,9 @@ class Driver:
             pause = min(1.5 * pause, LONGEST_LOOK)
 
     def _next(self, turn: Turn) -> Turn | None:
-        """Which person is asked at the table now, whoever moved last after the others; bots are waited for.
+        """Return the turn of a person who must act at the table now. Ask the last mover last.
 
-        None when the game is over.
+        Wait while only bots must act. Return None when the game is over.
         """
         table, until, pause = turn.table, time.time() + VERDICT_TIMEOUT, FIRST_LOOK
         people = [(turn.seat + step) % len(table.tokens) for step in range(1, len(table.tokens) + 1)]
@@ -131,7 +135,7 @@ class Driver:
         return None
 
     def _ask(self, path: str, token: str, until: float, body: object = None) -> Answer | None:
-        """The site's answer, after as many tries as it takes; None when there is none in time."""
+        """Return the site's answer, or None if time runs out. Repeat the request as often as necessary."""
         while not self._is_over.is_set() and time.time() < until:
             try:
                 answer = self._ask_once(path, token, body)
@@ -156,7 +160,7 @@ class Driver:
 
 
 def _note(one: Sent, answer: Answer) -> None:
-    """Write down what the site said of a move; an error is a refusal."""
+    """Record the site's answer to a move. An error counts as a refusal."""
     one.status, one.code = answer.body.get("status", "refused"), answer.code
     if one.status != "queued":
         one.answered = time.time()

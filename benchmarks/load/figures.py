@@ -1,4 +1,4 @@
-"""What a load run is written down as: a row of a table, and the same as text."""
+"""The result of a load run: a row of a table, and the same as text."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from benchmarks.measure import ROOT, percentile
 
 FILE: Final = ROOT / "benchmarks" / "load.csv"
 METERED: Final = ("web", "worker")
-"""Programs of which it is written down what they take."""
+"""The programs whose resource use is recorded."""
 COLUMNS: Final = (
     *("scenario", "commit", "database", "broker", "set", "games", "rate", "seconds"),
     *("moves", "moves/s", "p50 ms", "p99 ms", "max gap s", "refused", "unanswered"),
@@ -37,22 +37,22 @@ COLUMNS: Final = (
     *(f"{program} {what}" for program in METERED for what in ("ms a move", "MiB", "MiB an hour")),
     *("burst", "bots"),
 )
-"""New ones come at the end: rows of earlier runs keep their places."""
+"""New columns are added at the end, so that rows of earlier runs keep their positions."""
 
 
 NEVER: Final = (
     *("lost", "doubled", "disordered", "stuck", "mails lost", "mails wrong"),
     *("notices lost", "notices doubled", "notices wrong", "notices untold"),
 )
-"""What must be nought in every run."""
+"""The figures that must be zero in every run."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """What was asked for: one scenario, and where.
+    """The parameters of a run: one scenario and its environment.
 
-    `given`: settings of the site beside the usual ones. `burst`: moves due at the same moment. `bots`: at
-    each so many-th table a bot sits too.
+    `given`: the site's settings that differ from the usual ones. `burst`: the number of moves due at the same
+    time. `bots`: a bot sits at one in this many tables.
     """
 
     scenario: str
@@ -75,7 +75,7 @@ def row(
     deaths: Counter[str],
     meter: Meter,
 ) -> dict[str, str]:
-    """The figures of a run; the last of the drivers is the one whose moves are timed."""
+    """Return the figures of a run. Only the moves of the last driver are timed."""
     timed, sent = drivers[-1], [one for driver in drivers for one in driver.sent]
     moves = reckoning.moves(sent, kept.logs)
     told = reckoning.notices(received, sent, kept)
@@ -106,35 +106,35 @@ def row(
 
 
 def _taken(meter: Meter, program: str, moves: int) -> Iterator[str]:
-    """The processor's milliseconds for each move, the memory, and by how much that grows in an hour."""
+    """Yield the CPU milliseconds per move, the memory, and its growth per hour."""
     figures = (1000 * meter.processor(program) / max(moves, 1), meter.memory(program), meter.slope(program))
     return ("" if figure is None else f"{figure:.1f}" for figure in figures)
 
 
 def wrong(figures: Mapping[str, str]) -> list[str]:
-    """What must never be and was, in words."""
+    """Describe the figures that must be zero but are not."""
     return [f"{figures['scenario']}: {name} {figures[name]}" for name in NEVER if int(figures[name])]
 
 
 def seconds_to_verdict(sent: Sequence[Sent]) -> list[float]:
-    """From when each move was due to its verdict; without one, as long as it was waited for."""
+    """Return the seconds from each move's due time to its verdict, or the timeout without one."""
     return [VERDICT_TIMEOUT if one.answered is None else one.answered - one.due for one in sent]
 
 
 def length(sent: Sequence[Sent]) -> float:
-    """Seconds from the first move to the last verdict."""
+    """Return the seconds from the first move to the last verdict."""
     return max(one.answered or one.due + VERDICT_TIMEOUT for one in sent) - min(one.due for one in sent)
 
 
 def longest_gap(sent: Sequence[Sent]) -> float:
-    """The longest time without a verdict between the first move and the last verdict, in seconds."""
+    """Return the longest time without a verdict between the first move and the last verdict, in seconds."""
     answered = [one.answered for one in sent if one.answered is not None]
     moments = sorted([min(one.due for one in sent), *answered])
     return max((after - before for before, after in pairwise(moments)), default=VERDICT_TIMEOUT)
 
 
 def commit() -> str:
-    """The commit that is checked out, with a + where other files than figures differ from it."""
+    """Return the current commit. A + marks uncommitted changes to files other than figures."""
     known = _git("describe", "--always", "--exclude=*")
     differs = _git("status", "--porcelain", "--untracked-files=no", "--", ".", ":!benchmarks/*.csv")
     return (known or "unknown") + "+" * bool(differs)
@@ -154,7 +154,7 @@ def as_text(figures: Mapping[str, str]) -> str:
 
 
 def append(figures: Mapping[str, str], path: Path) -> None:
-    """One more row at the end of the file; what earlier rows did not measure yet is empty there."""
+    """Append a row to the file. In earlier rows, new columns stay empty."""
     rows: list[Mapping[str, str]] = []
     if path.exists():
         with path.open(newline="") as file:

@@ -1,4 +1,4 @@
-"""The mail server of a load run: keeps what it is given, and may be told to say nothing or to go."""
+"""The mail server of a load run. It keeps the mails, and can be silent or unreachable on request."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _ANSWERS_TO: Final = re.compile(r"play\+\d+-(?P<ply>\d+)\.")
 
 
 class Letterbox(Listener):
-    """`silence`: for how many seconds whoever connects hears nothing after the greeting."""
+    """A mail server. `silence`: the seconds for which clients get no answer after the greeting."""
 
     def __init__(self, port: int) -> None:
         self.port, self.silence = port, 0.0
@@ -44,14 +44,14 @@ class Letterbox(Listener):
         return "250 taken"
 
     def listen(self) -> Callable[[], object]:
-        """In the end whoever is being listened to is cut off."""
+        """Start to listen. Stopping also disconnects the current clients."""
         controller = Controller(self, HOST, self.port, ready_timeout=30, server_hostname="localhost")
         controller.start()
         return controller.stop
 
 
 def arrived(content: bytes, to: str, begun: float) -> Arrival:
-    """What a mail says: its number names the notice, and its address for answers the position it shows."""
+    """Return the arrival of a mail. Its Message-ID names the notice, and its reply address the position."""
     message = message_from_bytes(content)
     number = str(message["Message-ID"])
     named, shown = _NUMBER.match(number), _ANSWERS_TO.search(str(message["Reply-To"]))

@@ -1,4 +1,4 @@
-"""What listens at a port of its own for as long as it is told to."""
+"""Servers on their own ports that can be started and stopped."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ class Listener(ABC):
 
     @abstractmethod
     def listen(self) -> Callable[[], object]:
-        """Begin to listen; gives what ends it."""
+        """Start to listen, and return the function that stops it."""
 
     def come(self) -> None:
-        """Listen, if nobody does."""
+        """Start to listen if necessary."""
         if self._end is None:
             self._end = self.listen()
 
     def leave(self) -> None:
-        """Nobody listens any more."""
+        """Stop listening."""
         if self._end:
             self._end()
             self._end = None

@@ -1,4 +1,4 @@
-"""What the site's programs take while they are played on: memory and the processor's time."""
+"""The resource use of the site's programs during play: memory and CPU time."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from typing import Final, NamedTuple
 from zooasync.supervisor import Program
 
 EVERY: Final = 5.0
-"""Seconds between two looks."""
+"""The seconds between two samples."""
 SETTLED: Final = 1 / 3
-"""After this share of the looks a program has read what it needs, and its memory ought to stay."""
+"""The share of samples after which a program has loaded what it needs, and its memory should be constant."""
 ENOUGH: Final = 80
-"""So many looks, some seven minutes of ten, make a slope."""
+"""The number of samples needed for a slope: some seven minutes out of ten."""
 _TICKS: Final = os.sysconf("SC_CLK_TCK")
 KIB_IN_MIB: Final = 1024
 HOUR: Final = 3600.0
 
 
 class Taken(NamedTuple):
-    """What a program with all its processes has taken: MiB of its own (PSS), seconds of the processor."""
+    """The resource use of a program with all its processes: memory in MiB (PSS) and CPU seconds."""
 
     memory: float
     processor: float
 
 
 class Meter:
-    """Looks at programs every few seconds, while it is `looking`. Who starts anew begins anew."""
+    """Samples programs every few seconds while it is `looking`. Restarted programs start from zero."""
 
     def __init__(self, programs: Sequence[Program]) -> None:
         self._programs = programs
@@ -43,7 +43,7 @@ class Meter:
 
     @contextmanager
     def looking(self) -> Iterator[None]:
-        """Look from here to the end of the block."""
+        """Sample until the end of the block."""
         self._thread.start()
         try:
             yield
@@ -52,12 +52,12 @@ class Meter:
             self._thread.join()
 
     def memory(self, program: str) -> float | None:
-        """MiB at the last look; None if there was none."""
+        """Return the MiB of the last sample, or None without samples."""
         looks = self._looks[program]
         return looks[-1][1].memory if looks else None
 
     def slope(self, program: str) -> float | None:
-        """MiB by which the memory grows in an hour, once it has settled; None after too few looks."""
+        """Return the growth of the settled memory in MiB per hour, or None after too few samples."""
         looks = self._looks[program]
         settled = looks[int(len(looks) * SETTLED) :]
         if len(settled) < ENOUGH:
@@ -66,7 +66,7 @@ class Meter:
         return linear_regression(hours, [taken.memory for _, taken in settled]).slope
 
     def processor(self, program: str) -> float:
-        """Seconds of the processor between the first and the last look."""
+        """Return the CPU seconds between the first and the last sample."""
         spent = [taken.processor for _, taken in self._looks[program]]
         return spent[-1] - spent[0] if spent else 0.0
 
@@ -82,12 +82,12 @@ class Meter:
 
 
 def processor_of(process: int) -> float:
-    """Seconds of the processor that a process and those of its children that have ended have taken."""
+    """Return the CPU seconds of a process and its terminated children."""
     return sum(int(field) for field in _fields(Path(f"/proc/{process}/stat"))[11:15]) / _TICKS
 
 
 def processor_with_children(process: int) -> float:
-    """The same of a process with all that descend from it."""
+    """Return the CPU seconds of a process and all its descendants."""
     return _taken(_tree(process, _children())).processor
 
 
@@ -117,5 +117,5 @@ def _taken(processes: Iterator[int]) -> Taken:
 
 
 def _fields(path: Path) -> list[str]:
-    """What stands behind the name in `stat`, from the state on."""
+    """Return the fields after the name in `stat`, starting with the state."""
     return path.read_text().rpartition(")")[2].split()

@@ -17,33 +17,33 @@ WEBHOOK: Final = "webhook"
 
 
 def address_of(number: int) -> str:
-    """The mail address of a person; it also names them where webhooks and push messages arrive."""
+    """Return the mail address of a person. It also identifies them for webhooks and push messages."""
     return f"p{number}@example.org"
 
 
 def channel_of(number: int, channels: Sequence[str]) -> str:
-    """The one channel of a person, where these are shared out: neighbours at a table have different ones."""
+    """Return the only channel of a person, so that neighbours at a table have different ones."""
     return channels[number % len(channels)]
 
 
 def place_of(receiver: str, channel: str, address: str) -> str:
-    """Where a person's webhooks or push messages go."""
+    """Return the address for a person's webhooks or push messages."""
     return f"{receiver}/{channel}/{address}"
 
 
 def listener_at(path: str) -> tuple[str, str]:
-    """Which kind of channel a path of the receiver is, and whose."""
+    """Return the kind of channel and the person that a path of the receiver stands for."""
     _, channel, address = path.split("/", 2)
     return channel, address
 
 
 def secret_of(address: str) -> str:
-    """What signs the webhooks to a person: a receiver needs no list of secrets."""
+    """Return the secret that signs a person's webhooks. It is derived, so there is no list of secrets."""
     return "whsec_" + b64encode(sha256(address.encode()).digest()).decode()
 
 
 def device_of(receiver: str, address: str) -> Device:
-    """The person's browser, which alone can read what is pushed to it; it needs no list of keys either."""
+    """Return the person's browser, which alone can read its push messages. Its key is derived, too."""
     digest = sha256(address.encode()).digest()
     key = derive_private_key(int.from_bytes(digest, "big"), SECP256R1())
     return Device(place_of(receiver, PUSH, address), key, digest[:16])

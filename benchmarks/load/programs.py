@@ -1,4 +1,4 @@
-"""Programs that a load run starts: how they are waited for and stopped."""
+"""Wait for the programs of a load run, and stop them."""
 
 from __future__ import annotations
 
@@ -17,18 +17,21 @@ HOST: Final = "127.0.0.1"
 STARTS_WITHIN: Final = 120.0
 STOPS_WITHIN: Final = 15.0
 PORTS: Final = range(20_000, 32_000)
-"""Below those that systems take for connections that go out: none gets a port whose listener is away."""
+"""Ports below the usual range for outgoing connections.
+
+This way, no such connection takes the port of a stopped server.
+"""
 
 
 class Missing(Exception):
-    """What is asked for cannot be had on this machine."""
+    """Something that a run needs is not available on this machine."""
 
 
 _ports = cycle(Random(os.getpid()).sample(PORTS, len(PORTS)))
 
 
 def free_port() -> int:
-    """A port at which nobody listens, another one each time."""
+    """Return a free port, a different one each time."""
     for port in islice(_ports, len(PORTS)):
         try:
             with socket.create_server((HOST, port)):
@@ -39,7 +42,7 @@ def free_port() -> int:
 
 
 def wait_for(attempt: Callable[[], object], program: Program, seconds: float = STARTS_WITHIN) -> None:
-    """Return once `attempt` succeeds; with the last words of the program it is about when it does not."""
+    """Return once `attempt` succeeds. After the timeout, raise an error with the end of the program's log."""
     until = time.monotonic() + seconds
     while True:
         try:
@@ -53,7 +56,7 @@ def wait_for(attempt: Callable[[], object], program: Program, seconds: float = S
 
 
 def stop(programs: Sequence[Program]) -> None:
-    """Ask them to end, insist after a while, and leave no process of theirs behind."""
+    """Terminate all programs, kill them after a while, and leave no process behind."""
     for program in programs:
         program.signal(signal.SIGTERM)
     until = time.monotonic() + STOPS_WITHIN

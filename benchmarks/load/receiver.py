@@ -1,6 +1,7 @@
-"""Where webhooks and push messages of a load run arrive: an https server that keeps what came in.
+"""The receiver of a load run's webhooks and push messages: an https server that keeps them.
 
-It checks who has signed a webhook, and reads a push message as the browser does to which it is encrypted.
+It verifies the signatures of webhooks. It decrypts push messages like the browser that they are encrypted
+for.
 """
 
 from __future__ import annotations
@@ -28,19 +29,21 @@ from benchmarks.load.values import Arrival
 from benchmarks.measure import ROOT
 
 NAME: Final = "localhost"
-"""By its name alone the site speaks to a host."""
+"""The site connects to a host only by this name."""
 SOCKET_TIMEOUT: Final = 30.0
 _NOTICE: Final = "notice-"
 _TAG: Final = "zooasync-"
 
 is_genuine: Final = runpy.run_path(str(ROOT / "docs" / "examples" / "webhook_receiver.py"))["is_genuine"]
-"""Signatures are checked as the documentation shows it to whoever receives webhooks."""
+"""Signatures are checked as the documentation recommends to receivers of webhooks."""
 
 
 class Receiver(Listener):
-    """`arrivals`: each message as often as it came. `authorities`: the file of those who vouch for its name.
+    """A receiver.
 
-    These are as many as browsers trust, since to read them is part of the work of sending.
+    - `arrivals`: each message, once for every time it came.
+    - `authorities`: the file of trusted CAs. It has as many as browsers trust, because loading them is part
+      of the work of sending.
     """
 
     def __init__(self, folder: Path, port: int) -> None:
@@ -55,7 +58,7 @@ class Receiver(Listener):
         self._context.load_cert_chain(vouched, key)
 
     def listen(self) -> Callable[[], object]:
-        """In the end what is being read is answered all the same."""
+        """Start to listen. Stopping still answers the requests in progress."""
         server = _Server(self.port, self.arrivals, self._context)
         Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05}, daemon=True).start()
 
@@ -75,7 +78,7 @@ class _Server(ThreadingHTTPServer):
         super().__init__((HOST, port), _Reader)
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A sender that was killed while it spoke is nothing to tell of."""
+        """Ignore senders that were killed in the middle of a request."""
         if not isinstance(sys.exception(), OSError):
             super().handle_error(request, client_address)
 
@@ -106,11 +109,11 @@ class _Reader(BaseHTTPRequestHandler):
         self.end_headers()
 
     def log_message(self, *_: object) -> None:
-        """Nothing: what came in is kept."""
+        """Do not log: requests are kept anyway."""
 
 
 def hooked(to: str, headers: dict[str, str], body: bytes) -> dict[str, Any]:
-    """What a webhook says, and whether the site has said it."""
+    """Return the content of a webhook, and whether the site signed it."""
     said, number = json.loads(body), headers.get("webhook-id", "")
     table = said["table"] or {"id": "", "ply": None}
     return {
@@ -125,7 +128,7 @@ def hooked(to: str, headers: dict[str, str], body: bytes) -> dict[str, Any]:
 
 
 def pushed(to: str, body: bytes) -> dict[str, Any]:
-    """What a push message says, if it can be read where it came to; it names neither kind nor position."""
+    """Return the content of a push message, if its addressee can read it. It has no kind or position."""
     try:
         said, is_read = json.loads(device_of("", to).read(body)), True
     except (InvalidTag, ValueError):
@@ -142,6 +145,6 @@ def pushed(to: str, body: bytes) -> dict[str, Any]:
 
 
 def _notice(number: str) -> int | None:
-    """The key of the notice that an identity names."""
+    """Return the key of the notice that an id names."""
     key = number.removeprefix(_NOTICE)
     return int(key) if number.startswith(_NOTICE) and key.isdecimal() else None

@@ -1,4 +1,7 @@
-"""What was lost, doubled, out of order or stuck: what was sent and received, against what the site holds."""
+"""Find lost, doubled, disordered and stuck moves and notices.
+
+It compares what was sent and received with what the site has stored.
+"""
 
 from __future__ import annotations
 
@@ -11,26 +14,27 @@ from benchmarks.load.values import Arrival, Due, Kept, Log, Owed, Sent, Strike
 from benchmarks.measure import percentile
 
 TOO_LATE: Final = 5.0
-"""A notice that is begun so many seconds after its reader's move was judged tells of nothing any more."""
+"""A notice that starts this many seconds after the verdict on its reader's move is outdated."""
 PLAYED_WITHIN: Final = 60.0
-"""Seconds after a deadline in which its clock must be played."""
+"""The seconds after a deadline in which the clock must answer."""
 OVERTAKEN: Final = ("moot", "unsure")
-"""Whether such a notice has gone out, its receiver knows alone."""
+"""Only the receiver knows whether such a notice was sent."""
 OF_A_POSITION: Final = ("turn", "answer", "over")
-"""Notices that show the position: whoever gets one needs none of the others."""
+"""Notices that show the position. A person who gets one needs none of the others."""
 NEVER: Final = float("nan")
 
 Played: TypeAlias = Mapping[tuple[str, int], Sequence[tuple[int, float]]]
-"""By table and seat on which plies it was answered for, and when the verdict was known."""
+"""By table and seat: the plies on which it was answered, and the times of the verdicts."""
 
 
 class Moves(NamedTuple):
-    """Moves that were `accepted` and `refused`, as the sender was told, and what is wrong with the logs.
+    """Moves that were `accepted` and `refused` according to the site's answers, and errors of the logs.
 
-    `lost`: accepted and not in the log, or taken in and without a verdict in the end. `doubled`: in the log
-    more than once, or sent by nobody. `disordered`: plies with a gap or twice; moves elsewhere than was told,
-    before one that was sent earlier, or there though refused. `stuck`: tables that run and ask nobody, or
-    where a submission still waits for its verdict.
+    - `lost`: accepted but not in the log, or received but without a final verdict.
+    - `doubled`: in the log more than once, or not sent by anybody.
+    - `disordered`: plies with gaps or duplicates, and moves in the wrong place. Those are at another ply than
+      reported, before a move that was sent earlier, or in the log though refused.
+    - `stuck`: running tables where nobody must act, or where a submission has no verdict.
     """
 
     accepted: int
@@ -42,12 +46,14 @@ class Moves(NamedTuple):
 
 
 class Notices(NamedTuple):
-    """`expected`: what people were owed, but for what was overtaken before it could be sent.
+    """The counts of notices.
 
-    `late`: not sent in the time given. `lost`: sent or given up, says the site, and not received. `again`:
-    copies beyond the first of the same identity. `doubled`: what one person was told of one position beyond
-    the first time, under another identity. `wrong`: not signed as the site does, to another address, about
-    another table, of no notice at all, or of a turn that was played well before.
+    - `expected`: what people were owed, except for notices that became outdated before they were sent.
+    - `late`: not sent in the given time.
+    - `lost`: sent or given up according to the site, and not received.
+    - `again`: further copies of the same id.
+    - `doubled`: further ids for one person and position.
+    - `wrong`: with a wrong signature, address or table, without a notice, or about a turn played well before.
     """
 
     expected: int
@@ -60,10 +66,10 @@ class Notices(NamedTuple):
 
 
 class Clocks(NamedTuple):
-    """Deadlines that ran out. `late`: not played within a minute. Seconds run from the deadline.
+    """Deadlines that expired. `late`: not answered within a minute. Times are in seconds after the deadline.
 
-    `played_p99`: until the clock's answer, by its stamp. `told_p99`, `told_last`: until its notices were
-    there. They are not numbers where there is nothing to reckon with.
+    `played_p99`: until the clock's answer, by its time stamp. `told_p99`, `told_last`: until its notices
+    arrived. They are NaN without data.
     """
 
     due: int
@@ -75,7 +81,7 @@ class Clocks(NamedTuple):
 
 
 def moves(sent: Sequence[Sent], logs: Mapping[str, Log]) -> Moves:
-    """What became of the moves sent, each table's in the order of sending."""
+    """Return the outcome of the moves sent. Those of each table are in the order of sending."""
     by_table: defaultdict[str, list[Sent]] = defaultdict(list)
     for one in sent:
         by_table[one.table].append(one)
@@ -91,7 +97,7 @@ def moves(sent: Sequence[Sent], logs: Mapping[str, Log]) -> Moves:
 
 
 def notices(received: Sequence[Arrival], sent: Iterable[Sent], kept: Kept) -> Notices:
-    """What became of the notices, by what came in."""
+    """Return the outcome of the notices, judged by what arrived."""
     known, played = {notice.number: notice for notice in kept.notices}, _played(sent, kept.strikes)
     copies = Counter((arrival.channel, arrival.number, arrival.to) for arrival in received)
     here = _numbers(received)
@@ -110,14 +116,14 @@ def notices(received: Sequence[Arrival], sent: Iterable[Sent], kept: Kept) -> No
 
 
 def by_channel(received: Iterable[Arrival], kept: Kept, channel: str) -> tuple[list[Arrival], Kept]:
-    """What came in by this kind of channel, and what the site holds with the notices of that kind alone."""
+    """Return the arrivals of this kind of channel, and the site's data with only its notices."""
     mine = tuple(notice for notice in kept.notices if notice.channel == channel)
     arrivals = [arrival for arrival in received if arrival.channel == channel]
     return arrivals, Kept(kept.logs, mine, kept.rescues, kept.strikes, kept.asked)
 
 
 def untold(received: Iterable[Arrival], kept: Kept) -> int:
-    """How many seats are waited for in the end of whose question nothing came in, whatever the site owes."""
+    """Return the number of seats awaited at the end without a received notice, whatever the site owes."""
     here = _numbers(received)
     told: defaultdict[tuple[str, int], int] = defaultdict(int)
     for notice in kept.notices:
@@ -127,7 +133,7 @@ def untold(received: Iterable[Arrival], kept: Kept) -> int:
 
 
 def clocks(dues: Sequence[Due], received: Iterable[Arrival], kept: Kept) -> Clocks:
-    """What became of deadlines; at their tables nothing else may happen."""
+    """Return the outcome of deadlines. Nothing else may happen at their tables."""
     struck: dict[tuple[str, int], float] = {}
     for strike in sorted(kept.strikes, key=lambda strike: strike.at, reverse=True):
         struck[strike.table, strike.seat] = strike.at
@@ -148,7 +154,7 @@ def clocks(dues: Sequence[Due], received: Iterable[Arrival], kept: Kept) -> Cloc
 
 
 def _numbers(received: Iterable[Arrival]) -> set[int | None]:
-    """Which notices have come in; what the site has not signed is none."""
+    """Return the notices that arrived, without those that the site has not signed."""
     return {arrival.notice for arrival in received if arrival.is_genuine}
 
 
@@ -168,7 +174,7 @@ def _played(sent: Iterable[Sent], strikes: Iterable[Strike]) -> Played:
 
 
 def _told_twice(received: Iterable[Arrival], known: Mapping[int, Owed]) -> int:
-    """How many identities beyond the first one person got of one position."""
+    """Return how many further ids people received for the same position."""
     told: defaultdict[tuple[object, ...], set[tuple[str, str]]] = defaultdict(set)
     for arrival in received:
         notice = known.get(arrival.notice or 0)

@@ -1,7 +1,7 @@
-"""What a load run does in the site's database: `python -m benchmarks.load.rows fill|wish|run-out|read ...`.
+"""The database work of a load run: `python -m benchmarks.load.rows fill|wish|run-out|read ...`.
 
-They print JSON: `fill` the first turns, one at each table it made, `run-out` which deadlines it moved, `read`
-what the site holds.
+Results are printed as JSON: `fill` prints the first turn at each new table, `run-out` the moved deadlines,
+and `read` the site's data.
 """
 
 from __future__ import annotations
@@ -49,14 +49,14 @@ from games.turnlaw.values import DAY, FixedTime, TurnLaw  # noqa: E402
 PLAYERS: Final = 2
 BOT: Final = "greedy"
 LAW: Final = TurnLaw(FixedTime(DAY))
-"""Of every table: as in real life each question has its deadline, which does not run out by itself."""
+"""The time control of every table. As in real life, each question has a deadline, but it is far away."""
 TABLES_EACH: Final = 10
-"""At how many tables a person sits, about."""
+"""The approximate number of tables of each person."""
 AT_ONCE: Final = 100
-"""How many tables are made in one transaction."""
+"""The number of tables created in one transaction."""
 MOVES_SHOWN: Final = 20
 JUDGED_WITHIN: Final = 120.0
-"""Seconds after which a submission without a verdict is taken for lost."""
+"""The seconds after which a submission without a verdict counts as lost."""
 
 
 def main() -> None:
@@ -93,7 +93,7 @@ def answer(value: object) -> None:
 
 
 def fill(games: int, bots: int, rulesets: list[str]) -> list[Turn]:
-    """So many running tables of these rulesets by turns, whose players want to be told of nothing yet."""
+    """Create running tables, rotating through these rulesets. Their players do not want notices yet."""
     call_command("migrate", verbosity=0)
     no_hints()
     people = [_person(number) for number in range(max(PLAYERS, PLAYERS * games // TABLES_EACH))]
@@ -119,7 +119,7 @@ def _person(number: int) -> User:
 
 
 def _started(ruleset: str, number: int, people: list[User], *, with_bot: bool) -> Game:
-    """A table at which a person is asked."""
+    """Return a started table at which a person must act."""
     at, plans = timezone.now(), [SeatPlan("me"), *[SeatPlan("open")] * (len(people) - 1)]
     plans += [SeatPlan("bot", BOT)] * with_bot
     game = creating.create_table(people[0], ruleset, f"Table {number}.", {}, plans, at, law=LAW)
@@ -144,7 +144,7 @@ def _first_turn(game: Game, people: list[User], tokens: dict[int, str], chance: 
 
 @transaction.atomic
 def wish(receiver: str, channels: Sequence[str]) -> None:
-    """Everybody listens at one of these channels."""
+    """Give everybody one of these channels."""
     people = User.objects.order_by("pk")
     wishes = [(person, channel_of(number, channels)) for number, person in enumerate(people)]
     by_mail = [person for person, kind in wishes if kind == MAIL]
@@ -153,7 +153,7 @@ def wish(receiver: str, channels: Sequence[str]) -> None:
 
 
 def _channel(receiver: str, person: User, kind: str) -> Channel:
-    """A webhook or a device of this person, at the receiver."""
+    """Return a webhook or a device of this person, at the receiver."""
     address, secret = place_of(receiver, kind, person.email), secret_of(person.email)
     if kind == PUSH:
         address, secret = device_of(receiver, person.email).address, ""
@@ -162,9 +162,9 @@ def _channel(receiver: str, person: User, kind: str) -> Channel:
 
 @transaction.atomic
 def run_out(count: int, wait: float, within: float) -> list[Due]:
-    """Deadlines run out one after the other, at one seat each of the tables that were made last.
+    """Let deadlines expire one after the other, at one seat each of the newest tables.
 
-    They were asked so much earlier: what a deadline is reckoned from agrees with it, and reminders have gone.
+    Their questions are moved into the past as well. So the dates agree, and no reminders are sent.
     """
     begin, seats = timezone.now() + timedelta(seconds=wait), _last_asked(count)
     for number, seat in enumerate(seats):
@@ -178,7 +178,7 @@ def run_out(count: int, wait: float, within: float) -> list[Due]:
 
 
 def _last_asked(count: int) -> list[SeatRow]:
-    """Of so many tables the first seat that is asked, under the lock of its game."""
+    """Return the first seat that must act at each of the newest tables, under the lock of its game."""
     asked = SeatRow.objects.filter(must_act=True, due_at__isnull=False)
     games = Game.objects.filter(seats__in=asked).distinct().order_by("-created_at", "-pk")[:count]
     locked = Game.objects.filter(pk__in=[game.pk for game in games]).locked()
@@ -189,8 +189,7 @@ def _last_asked(count: int) -> list[SeatRow]:
 
 
 def wait_until_settled(seconds: float) -> None:
-    """Return once nobody is late, no submission waits for a verdict and no notice for its sender, or the time
-    for these is up."""
+    """Wait until no seat is late, no submission lacks a verdict and no notice is unsent, or time runs out."""
     wait_until_none(SeatRow.objects.out_of_time(timezone.now()), JUDGED_WITHIN)
     wait_until_none(Submission.objects.filter(status="queued"), JUDGED_WITHIN)
     wait_until_none(Notice.objects.filter(status__in=[Notice.Status.OWED, Notice.Status.CLAIMED]), seconds)
@@ -230,7 +229,7 @@ def _strikes() -> Iterator[Strike]:
 
 
 def _asked() -> Iterator[Asked]:
-    """Who is asked by others or the clock. Whoever has moved by the API sees what comes of it."""
+    """Yield the seats that other seats or the clock made act. A mover over the API sees the result anyway."""
     reached = Q(user__channels__is_on=True) | ~Q(user__channels__off_reason="")
     waited = SeatRow.objects.filter(
         must_act=True, moved_ply__lte=F("game__question_ply"), game__status=Game.Status.RUNNING

@@ -1,4 +1,4 @@
-"""What happens to the site while it is played on."""
+"""The faults that happen to the site during play."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from benchmarks.load.values import Arrival
 
 KILLS: Final = 10
 GONE: Final = 60.0
-"""Seconds for which the database is gone."""
+"""The seconds without the database."""
 FULL: Final = 10.0
-"""Seconds for which its disk is full, at least."""
+"""The minimum number of seconds with a full disk."""
 WRONG_BY: Final = 60.0
-"""By how many seconds the clock of the workers' machine is wrong."""
+"""The error of the clock on the workers' machine, in seconds."""
 KILLS_SEED: Final = 22
-"""By which the moments of the kills were drawn: the same in every run."""
+"""The seed for the moments of the kills. They are the same in every run."""
 
 
 @dataclass(frozen=True)
 class Stage:
-    """What a fault can strike. `down`: how long a server is away; `silence`: how long who listens."""
+    """The targets of faults. `down`: how long a server is away. `silence`: how long listeners are away."""
 
     site: Site
     database: Database
@@ -46,27 +46,29 @@ class Stage:
 
     @property
     def arrivals(self) -> list[Arrival]:
-        """What people have been told so far, wherever they listen."""
+        """All notices that people have received so far, over any channel."""
         return [*self.letterbox.arrivals, *self.receiver.arrivals]
 
 
 class Fault(NamedTuple):
-    """What happens after a share of the run's time; where it ends a silence, that much later."""
+    """A fault at a share of the run's time. If it ends a silence, it comes later by the silence's length."""
 
     share: float
     strike: Callable[[Stage], None]
     ends_silence: bool = False
 
     def moment(self, seconds: float, silence: float) -> float:
-        """How many seconds after the run's begin."""
+        """Return the seconds from the start of the run."""
         return self.share * seconds + silence * self.ends_silence
 
 
 class Scenario(NamedTuple):
-    """`channels`: those by which the players want to be told, shared out among them; none: not at all.
+    """A scenario.
 
-    `needs`: the servers that must be there to be restarted. `runs_out`: whether deadlines run out.
-    `fills_disk`: whether the database lies on a disk that can be full.
+    - `channels`: the players' channels for notices, one for each player. None are used if empty.
+    - `needs`: the servers that must allow a restart.
+    - `runs_out`: whether deadlines expire.
+    - `fills_disk`: whether the database is on a disk that can be full.
     """
 
     channels: Sequence[str] = ()

@@ -1,6 +1,6 @@
-"""The database and the broker of a load run: servers of its own, on free ports, all data in one folder.
+"""The database and the broker of a load run: separate servers on free ports, with all data in one folder.
 
-No service of the machine is touched.
+They do not affect the machine's own services.
 """
 
 from __future__ import annotations
@@ -21,11 +21,14 @@ from benchmarks.load.programs import HOST, Missing, free_port, stop, wait_for
 from zooasync.supervisor import Program
 
 ACCOUNT: Final = "postgres"
-"""Who runs PostgreSQL when root starts it: it refuses root itself."""
+"""The account that runs PostgreSQL when root starts it, because it refuses to run as root."""
 
 
 class Server(Protocol):
-    """`url` is the site's; `may_restart`: whether there is a server to restart. It may be stopped twice."""
+    """A server. It may be stopped twice.
+
+    `url`: its URL for the site. `may_restart`: whether it can be restarted.
+    """
 
     url: str
     may_restart: bool
@@ -35,31 +38,31 @@ class Server(Protocol):
     def stop(self) -> None: ...
 
     def close(self) -> None:
-        """Stop it for good."""
+        """Stop it finally."""
 
 
 class Broker(Server, Protocol):
     """A broker that can be emptied."""
 
     def renew(self) -> None:
-        """Run, and hold nothing."""
+        """Start it empty."""
 
 
 class Database(Server, Protocol):
-    """A database that can be put back as it was."""
+    """A database that can be restored."""
 
     def renew(self, disk: Disk | None = None) -> None:
-        """Hold nothing but what was kept, on this disk if one is given."""
+        """Restore what was kept and nothing else, on this disk if one is given."""
 
     def forget(self, disk: Disk | None) -> None:
-        """Lie on this disk no more."""
+        """Remove the database from this disk."""
 
     def keep(self) -> None:
-        """Keep what it holds now, for `renew`."""
+        """Keep the current content for `renew`."""
 
 
 class Postgres:
-    """A cluster of one's own, as durable as any."""
+    """A separate cluster with normal durability."""
 
     may_restart = True
 
@@ -96,7 +99,7 @@ class Postgres:
         wait_for(lambda: psycopg.connect(f"{self.server}/postgres").close(), self.program)
 
     def stop(self) -> None:
-        """As an operator would: what runs is broken off."""
+        """Stop it as an operator would: running queries are aborted."""
         with suppress(subprocess.CalledProcessError):
             self._do("pg_ctl", "stop", "--mode=fast", "--silent")
         self.program.clear()
@@ -131,7 +134,7 @@ class Postgres:
 
 
 class Sqlite:
-    """A file."""
+    """A database in a file."""
 
     may_restart = False
 
@@ -177,7 +180,7 @@ class Filesystem:
 
 
 class Redis:
-    """A server of one's own that keeps nothing when it stops."""
+    """A separate server that keeps nothing when it stops."""
 
     may_restart = True
 
@@ -205,12 +208,12 @@ class Redis:
 
 
 class RabbitMQ:
-    """A node of one's own, with a port mapper of its own."""
+    """A separate node, with its own port mapper."""
 
     may_restart = True
 
     def __init__(self, folder: Path) -> None:
-        # Debian's command of that name becomes another user and leaves this folder.
+        # Debian's command with that name switches to another user and leaves this folder.
         plain = Path("/usr/lib/rabbitmq/bin/rabbitmq-server")
         server = str(plain) if plain.exists() else shutil.which("rabbitmq-server")
         mapper = shutil.which("epmd")
@@ -262,7 +265,7 @@ def _connect(url: str) -> None:
 
 
 def _version(path: Path) -> tuple[int, ...]:
-    """Of `/usr/lib/postgresql/15/bin/initdb`: 15."""
+    """Return the version in a path: 15 for `/usr/lib/postgresql/15/bin/initdb`."""
     return tuple(int(part) for part in path.parts[-3].split(".") if part.isdecimal())
 
 
@@ -272,4 +275,4 @@ BROKERS: Final[Mapping[str, Callable[[Path], Broker]]] = {
     "rabbitmq": RabbitMQ,
     "filesystem": Filesystem,
 }
-"""By name; the first that is installed is taken unless another is named."""
+"""By name. By default, the first installed one is used."""

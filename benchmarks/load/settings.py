@@ -1,4 +1,4 @@
-"""The site's settings for a load run: its webhooks reach the receiver on this machine, and nothing else."""
+"""The site's settings for a load run. Its webhooks can only reach the receiver on this machine."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from zooasync.settings import *  # noqa: F403
 
 OUTBOUND_TEST_ADDRESSES = env.words("LOAD_RECEIVER", "")
 SILENCED_SYSTEM_CHECKS = ["zooasync.E020"]
-"""That such addresses are open is what these settings are for."""
+"""These settings exist to open such addresses."""
 
 
 class _WrongTime:
-    """`time.time` where the clock is wrong; no function, since classes keep it as an attribute."""
+    """`time.time` with a wrong clock. It is not a function, because classes keep it as an attribute."""
 
     def __init__(self, seconds: float) -> None:
         self._seconds, self._right = seconds, time.time
@@ -27,7 +27,7 @@ class _WrongTime:
 
 
 def _set_clocks(seconds: float) -> None:
-    """From now on the clock of this process is wrong by so many seconds."""
+    """Make the clock of this process wrong by this number of seconds."""
     right_now = timezone.now
 
     def wrong_now() -> datetime:

@@ -19,25 +19,25 @@ from benchmarks.measure import ROOT
 from zooasync.supervisor import Program
 
 LEFT_OUT: Final = ("release", "mail", "stream")
-"""Programs of the `Procfile` that a load run does without: nothing comes in by mail, and nobody listens."""
+"""Programs of the `Procfile` that a load run does not need: no mail comes in, and nobody uses the stream."""
 NO_WORKERS: Final = ("web", "beat")
-"""What is started beside these does the work."""
+"""All other programs are workers."""
 MAX_DEATHS: Final = 20
 TICK: Final = 0.1
 _VARIABLE: Final = re.compile(r"^#?([A-Z_]+)=", re.MULTILINE)
 
 
 def procfile() -> dict[str, str]:
-    """The lines of the `Procfile`, by name."""
+    """Return the lines of the `Procfile`, by name."""
     lines = (ROOT / "Procfile").read_text().splitlines()
     named = (line.partition(":") for line in lines if line.strip() and not line.startswith("#"))
     return {name.strip(): command.strip() for name, _, command in named}
 
 
 def clean_environment(folder: Path, given: Mapping[str, str]) -> dict[str, str]:
-    """This process's without any setting of a site, and with those given; files lie in `folder`.
+    """Return the environment without any site settings except the given ones. `folder` is for files.
 
-    What Python compiles is kept, since the programs are started again and again.
+    Compiled Python files are kept, because the programs start repeatedly.
     """
     dropped = {*_VARIABLE.findall((ROOT / ".env.example").read_text()), "PYTHONDONTWRITEBYTECODE"}
     rest = {name: value for name, value in os.environ.items() if name not in dropped}
@@ -54,7 +54,7 @@ def clean_environment(folder: Path, given: Mapping[str, str]) -> dict[str, str]:
 
 
 class Site:
-    """`url` is where it answers; `deaths` counts programs that ended though nobody killed them."""
+    """A site. `url`: its address. `deaths`: the number of programs that ended without being killed."""
 
     def __init__(self, folder: Path, environment: Mapping[str, str]) -> None:
         port = free_port()
@@ -85,19 +85,19 @@ class Site:
             server.close()
 
     def close(self) -> None:
-        """End all of it."""
+        """Stop everything."""
         if self.asked and self.asked.poll() is None:
             self.asked.kill()
         stop(self.programs)
 
     def kill_workers(self) -> None:
-        """SIGKILL to every process of every worker, which are started again."""
+        """Send SIGKILL to every process of every worker, and start them again."""
         for program in self.workers:
             program.clear()
             self._start(program)
 
     def set_clock_of_workers(self, seconds: float) -> None:
-        """From now on the machine of the workers has a clock that is wrong by so much."""
+        """Make the clock of the workers wrong by this number of seconds."""
         self._of_workers = {"LOAD_CLOCK": f"{seconds:g}"}
         self.kill_workers()
 
@@ -106,7 +106,7 @@ class Site:
         program.start({**self.environment, **own})
 
     def keep(self, seconds: float) -> None:
-        """Start again what ends by itself, for so long, as whatever runs the site would."""
+        """Restart programs that end, for this number of seconds, as a process manager would."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             for program in self.programs:
@@ -119,7 +119,7 @@ class Site:
             time.sleep(min(TICK, max(0.0, until - time.monotonic())))
 
     def rows(self, *arguments: str) -> bytes:
-        """What a part of `benchmarks.load.rows` prints, done in this site's database."""
+        """Return the output of a command of `benchmarks.load.rows` on this site's database."""
         command = [sys.executable, "-m", "benchmarks.load.rows", *arguments]
         with subprocess.Popen(command, cwd=ROOT, env=self.environment, stdout=subprocess.PIPE) as self.asked:
             printed = self.asked.communicate()[0]

@@ -1,4 +1,4 @@
-"""What the parts of a load run hand to one another. Times are seconds since 1970."""
+"""The values that the parts of a load run exchange. Times are seconds since 1970."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from msgspec import Struct
 
 
 class Table(Struct, frozen=True):
-    """A running table: the tokens and the addresses of those who sit there, in order of seats."""
+    """A running table: the tokens and the addresses of its players, in order of seats."""
 
     id: str
     name: str
@@ -15,7 +15,7 @@ class Table(Struct, frozen=True):
 
 
 class Turn(Struct, frozen=True):
-    """A seat that is asked, and some of the moves it may make, as text."""
+    """A seat that must act, and some of its legal moves as text."""
 
     table: Table
     seat: int
@@ -24,10 +24,10 @@ class Turn(Struct, frozen=True):
 
 
 class Sent(Struct):
-    """One move as its sender knows it.
+    """A move from the sender's point of view.
 
-    `due`: when it was to be sent; `answered`: when its verdict came, None if none came. `status` is the
-    site's word, `queued` once the move is taken in, `unknown` before.
+    `due`: when it should be sent. `answered`: when its verdict came, or None. `status`: the site's word,
+    which is `queued` once the site has the move, and `unknown` before.
     """
 
     key: str
@@ -43,7 +43,7 @@ class Sent(Struct):
 
 
 class Entry(Struct, frozen=True):
-    """One ply of a game's log. `key`: of the submission that moved; empty where nobody did but the server."""
+    """A ply of a game's log. `key`: of its submission, or "" for moves of the server."""
 
     ply: int
     seat: int
@@ -51,7 +51,10 @@ class Entry(Struct, frozen=True):
 
 
 class Log(Struct, frozen=True):
-    """A game at the end. `verdicts`: each submission's status, by its key; `is_asked`: anybody must act."""
+    """A game at the end of a run.
+
+    `verdicts`: each submission's status, by key. `is_asked`: whether any seat must act.
+    """
 
     name: str
     status: str
@@ -62,7 +65,7 @@ class Log(Struct, frozen=True):
 
 
 class Owed(Struct, frozen=True):
-    """A notice at the end, as the site keeps it. `channel`: the kind it went by, or waits for."""
+    """A notice at the end, as the site stores it. `channel`: the kind that it used or waits for."""
 
     number: int
     kind: str
@@ -75,7 +78,7 @@ class Owed(Struct, frozen=True):
 
 
 class Due(Struct, frozen=True):
-    """A deadline that runs out at `at` unless somebody answers; `ply`: the table's before that."""
+    """A deadline that expires at `at` unless somebody answers. `ply`: the table's ply before that."""
 
     table: str
     seat: int
@@ -84,7 +87,7 @@ class Due(Struct, frozen=True):
 
 
 class Strike(Struct, frozen=True):
-    """An answer that the clock gave for a seat, on the position of `ply`, at the time it is stamped with."""
+    """An answer of the clock for a seat, in the position of `ply`, with its time stamp."""
 
     table: str
     seat: int
@@ -93,7 +96,7 @@ class Strike(Struct, frozen=True):
 
 
 class Asked(Struct, frozen=True):
-    """A seat that is waited for at the end, and whose person had to be told so; `ply`: since when."""
+    """A seat awaited at the end whose player should have a notice. `ply`: since when."""
 
     table: str
     seat: int
@@ -101,7 +104,7 @@ class Asked(Struct, frozen=True):
 
 
 class Kept(Struct, frozen=True):
-    """All that the site holds at the end of a run. `rescues`: how often the sweep had to hint again."""
+    """All data of the site at the end of a run. `rescues`: how often the sweep had to recover something."""
 
     logs: dict[str, Log]
     notices: tuple[Owed, ...]
@@ -111,11 +114,14 @@ class Kept(Struct, frozen=True):
 
 
 class Arrival(Struct, frozen=True):
-    """A notice as it came in where its reader listens.
+    """A notice as its receiver got it.
 
-    `number`: its identity there, a mail's Message-ID or the id of a webhook or push message. `notice`, `kind`
-    and `table` are what it says of itself, `notice` None if it is none; `ply`: of the position it shows. Kind
-    and ply are None where it does not say. `begun`: when its connection was opened, `at`: when it was there.
+    - `number`: its id: a mail's Message-ID, or the id of a webhook or push message.
+    - `notice`, `kind`, `table`: what it states. `notice` is None if it does not name one.
+    - `ply`: the ply of the position that it shows.
+    - `begun`: when its connection was opened. `at`: when it was complete.
+
+    `kind` and `ply` are None if it does not state them.
     """
 
     channel: str

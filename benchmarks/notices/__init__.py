@@ -1,1 +1,1 @@
-"""How many notices of turns are spared by what people say in advance."""
+"""How many notices of turns planned moves save."""

@@ -1,7 +1,7 @@
-"""How many notices of turns orders spare: in the long stock rounds of records of 18ZOO, and in games of bots.
+"""How many notices of turns orders save: in long stock rounds of 18ZOO records, and in games of bots.
 
-A notice is counted each time a seat becomes awaited and none of its orders answers; who has just moved by
-hand is at the table and needs none. The records are those of another site; without them only bots play.
+A notice counts each time a seat becomes awaited and none of its orders answers. A player who has just moved
+by hand is at the table and needs none. The records come from another site. Without them, only bots play.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""Greedy bots who live with habits: what they have said is played instead of what they would choose.
+"""Greedy bots with planned moves: an order replaces the move that the bot would choose.
 
-At every table of a game they say the same: habits once, single moves and passes after each move by hand.
+All players of a game give the same orders: habits once, and single moves and passes after each move by hand.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from adjudicator.engine.seats import NATURE, Seat
 
 
 class Manners(NamedTuple):
-    """What each player of a game says: once, and after each move by hand."""
+    """The orders of each player of a game: once, and after each move by hand."""
 
     habits: tuple[str, ...] = ()
     then: tuple[str, ...] = ()
@@ -43,7 +43,7 @@ MANNERS: Final[Mapping[str, Manners]] = MappingProxyType(
 
 
 class Played(NamedTuple):
-    """What a game came to. `alike`: moves by orders that the bot would have chosen too; `told`: notices."""
+    """The result of a game. `alike`: moves by orders that the bot would have chosen too. `told`: notices."""
 
     by_hand: int
     by_orders: int
@@ -52,7 +52,7 @@ class Played(NamedTuple):
 
 
 class Table:
-    """A game of greedy bots, of whom each has said something in advance."""
+    """A game of greedy bots that each have orders."""
 
     def __init__(self, rules: AnyRuleset, players: int, seed: int, manners: Manners) -> None:
         self.rules, self._manners, self._chance = rules, manners, Random(seed)
@@ -89,7 +89,7 @@ class Table:
         return pending if pending.asks else None
 
     def _by_orders(self, pending: Pending) -> list[tuple[Seat, Any]]:
-        """What orders answer now, by seats."""
+        """Return the moves that orders play now, by seat."""
         acts = ((seat, self._fires(seat)) for seat in pending.awaited)
         return [(seat, act.move) for seat, act in acts if act]
 
@@ -108,7 +108,7 @@ class Table:
         return None
 
     def _tell(self, asked: Sequence[Seat], here: Seat | None) -> None:
-        """One notice to whoever is asked anew and has not just moved by hand."""
+        """Count a notice for each seat with a new question that has not just moved by hand."""
         for seat in asked:
             question = max(self._question, self._moved[seat])
             self.notices += seat != here and question > self._known[seat]
@@ -129,14 +129,14 @@ class Table:
         return self._chance.choice(self._best(seat))
 
     def _best(self, seat: Seat) -> list[Any]:
-        """The moves that look best to the ruleset's own appraisal."""
+        """Return the moves that the ruleset appraises highest."""
         legal, view = list(self.rules.legal(self._state, seat)), self.rules.view(self._state, seat)
         values = [self.rules.search.appraise(view, seat, move) for move in legal]
         best = max(values)
         return [move for move, value in zip(legal, values, strict=True) if value == best]
 
     def _run(self, answers: Sequence[tuple[Seat, Any]]) -> None:
-        """Play these moves and what follows from them, as one verdict does."""
+        """Play these moves and their automatic consequences, as one verdict does."""
         before, first = self.rules.pending(self._state), self._ply
         for seat, move in answers:
             self._add(seat, move, play(self.rules, self._state, seat, move, self._ply + 1).after)
@@ -164,6 +164,6 @@ class Table:
 
 
 def games(rules: AnyRuleset, players: int, seeds: Sequence[int], manners: Manners) -> Iterator[Played]:
-    """The games with these seeds."""
+    """Play the games with these seeds."""
     for seed in seeds:
         yield Table(rules, players, seed, manners).play()

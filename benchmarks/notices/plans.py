@@ -1,8 +1,8 @@
-"""What somebody says in advance in a stock round of 18ZOO who knows what he is about to do there.
+"""The orders of an 18ZOO player in a stock round who knows the moves to come.
 
-Once he has played his turn by hand he says what he does in his next turns, as far as it is to pass or to buy:
-`end turn`, `buy PB until sold PB, once`, `pass until sold GI, this round`. What he would rather look at first
-he does not say: a launch, a sale, a power used.
+After a turn by hand, the player orders the next turns if they are passes or purchases: `end turn`, `buy PB
+until sold PB, once`, `pass until sold GI, this round`. The player does not order moves that need a look
+first: a launch, a sale, the use of a power.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from adjudicator.rules.zoo18.state import State, StockRound
 from adjudicator.rules.zoo18.views import View
 
 AHEAD: Final = 4
-"""For how many turns somebody knows what he wants."""
+"""The number of turns that a player can foresee."""
 MATTERS: Final = 2
-"""Who has so many animals of a family wants to know that others sell it; the PARENTS are two."""
+"""A player with this many animals of a family wants to know when others sell it. The PARENTS are two."""
 MOST_STOPS: Final = 4
 
 Turn: TypeAlias = tuple[Any, ...]
@@ -32,7 +32,7 @@ def is_stock(step: Step[State]) -> bool:
 
 
 def in_round(steps: Sequence[Step[State]], index: int) -> Iterator[Step[State]]:
-    """What players do behind this step while its stock round lasts."""
+    """Yield the players' moves after this step in the same stock round."""
     name = steps[index].before.round_name
     here = takewhile(
         lambda step: is_stock(step) and step.before.round_name == name, islice(steps, index + 1, None)
@@ -41,7 +41,7 @@ def in_round(steps: Sequence[Step[State]], index: int) -> Iterator[Step[State]]:
 
 
 def plan(view: View, seat: Seat, to_come: Sequence[Step[State]]) -> list[str]:
-    """The orders of a seat whose turn is over, where the players of its stock round will do this."""
+    """Return the orders of a seat after its turn, given the moves that follow in its stock round."""
     turns = [tuple(step.move for step in moves) for who, moves in groupby(to_come, _whose) if who == seat]
     said = [] if any(map(_goes_on, turns)) else ["end turn, this round"]
     for number, turn in enumerate(turns[:AHEAD]):
@@ -63,13 +63,13 @@ def _is_passed(turn: Turn) -> bool:
 
 
 def _goes_on(turn: Turn) -> bool:
-    """Whether something is done in a turn behind a purchase."""
+    """Tell whether a turn continues after a purchase."""
     behind = list(dropwhile(lambda move: not isinstance(move, BuyCard | BuyPower | Launch), turn))[1:]
     return not all(isinstance(move, Pass | LayTile) for move in behind)
 
 
 def _is_purchase(turn: Turn) -> bool:
-    """Whether a turn is one card or power bought, with tickets perhaps."""
+    """Tell whether a turn is one purchase of a card or power, perhaps with tickets."""
     bought = [move for move in turn if not isinstance(move, Ticket | Pass)]
     return len(bought) == 1 and isinstance(bought[0], BuyCard | BuyPower)
 
@@ -86,7 +86,7 @@ def _bought(turn: Turn) -> Iterator[str]:
 def _passes(
     view: View, seat: Seat, turns: Sequence[Turn], number: int, to_come: Sequence[Step[State]]
 ) -> Iterator[str]:
-    """To pass until what he waits for has come, or somebody sells what he has."""
+    """Yield orders to pass until the awaited event, or until somebody sells a family of the player."""
     after = next(place for place in count(number) if place == len(turns) or not _is_passed(turns[place]))
     holds = [f"sold {each.family}" for each in view.players[seat].animals if each.animals >= MATTERS]
     waits_for = None
@@ -105,7 +105,7 @@ def _passes(
 
 
 def _what_came(seat: Seat, turn: int, to_come: Sequence[Step[State]]) -> str | None:
-    """What the others did right before a turn of a seat, the last of it, and not before."""
+    """Return the last event before a turn of a seat that did not also happen before its earlier turns."""
     before, since, turns = set[str](), list[str](), 0
     for who, moves in groupby(to_come, _whose):
         if who != seat:

@@ -1,6 +1,7 @@
-"""Records of 18ZOO played once more, with orders of all players in the stock rounds.
+"""Replay records of 18ZOO with orders of all players in the stock rounds.
 
-An order that would play another move than the record has failed: its player removes all of his and is told.
+An order that would play another move than the record has failed. Then its player removes all orders and gets
+a notice.
 """
 
 from __future__ import annotations
@@ -18,13 +19,13 @@ from adjudicator.rules.zoo18.state import State
 from benchmarks.notices.plans import in_round, is_stock, plan
 
 LONG: Final = 24
-"""So many moves of players make a long stock round."""
+"""A stock round with this many moves of players is long."""
 
 
 class Tally(NamedTuple):
-    """What came of a stretch of a record: `moves` of players, `played` of them by orders.
+    """The result of a stretch of a record: `moves` of players, of which orders `played` some.
 
-    `without`: the notices if nobody says anything in advance; `told`: those that are left.
+    `without`: the notices without any orders. `told`: those that remain.
     """
 
     moves: int = 0
@@ -38,7 +39,7 @@ class Tally(NamedTuple):
 
 
 class Watched:
-    """A record that is played move by move, with what each seat has said in advance."""
+    """A record that is replayed move by move, with the orders of each seat."""
 
     def __init__(self, steps: Sequence[Step[State]]) -> None:
         self.steps = steps
@@ -47,7 +48,7 @@ class Watched:
         self._here: Seat | None = None
 
     def stretches(self) -> dict[str, Tally]:
-        """What came of each stock round, by its name, and of all that is between them, without a name."""
+        """Return the result of each stock round by name. All other moves together have the name ""."""
         found: dict[str, Tally] = {}
         for index, step in enumerate(self.steps):
             if step.seat != NATURE:
@@ -56,7 +57,7 @@ class Watched:
         return found
 
     def _played(self, index: int, step: Step[State]) -> Tally:
-        """What one move of a player costs; who has just moved by hand is there and needs no notice."""
+        """Return the result of one move. A player who has just moved by hand is there and needs no notice."""
         is_new, self._last = step.seat != self._last, step.seat
         answer = self._answer(index, step)
         if answer and _is_same(step, answer.move):
@@ -71,7 +72,7 @@ class Watched:
         return Tally(1, is_new, is_told, 0, answer is not None)
 
     def _answer(self, index: int, step: Step[State]) -> Fires | None:
-        """What the orders of whose turn it is play."""
+        """Return what the orders of the acting seat play."""
         orders = self._orders.get(step.seat)
         if not orders:
             return None
@@ -84,7 +85,7 @@ class Watched:
         return None
 
     def _say(self, index: int, step: Step[State]) -> None:
-        """Whose turn in a stock round is over says what he does in the next."""
+        """After a seat's turn in a stock round, give its orders for the next turns."""
         if not is_stock(step):
             return
         to_come = list(in_round(self.steps, index))
@@ -96,7 +97,7 @@ class Watched:
 
 
 def _is_same(step: Step[State], move: Any) -> bool:
-    """Whether a move comes to what the record has: `buy GI` for `buy GI 1`."""
+    """Tell whether a move has the same effect as the recorded one, such as `buy GI` for `buy GI 1`."""
     try:
         return play(RULES, step.before, step.seat, move, step.ply).after == step.after
     except IllegalMove:
@@ -104,7 +105,7 @@ def _is_same(step: Step[State], move: Any) -> bool:
 
 
 def of_records(records: Sequence[Sequence[Step[State]]]) -> tuple[Tally, Tally, Tally]:
-    """What came of all long stock rounds, of the one with most moves among them, and of the whole games."""
+    """Return the totals of all long stock rounds, of the longest of them, and of the whole games."""
     stretches = [Watched(steps).stretches() for steps in records]
     long = [tally for each in stretches for name, tally in each.items() if name and tally.moves >= LONG]
     whole = [tally for each in stretches for tally in each.values()]

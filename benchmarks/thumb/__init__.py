@@ -1,1 +1,1 @@
-"""The table page under a thumb, in Chromium on a phone's screen."""
+"""The table page used by thumb, in Chromium on a phone's screen."""

@@ -1,8 +1,8 @@
-"""The table page under a thumb, at 360 pixels: what it weighs, whether it holds still, how soon it answers.
+"""The table page used by thumb, at 360 pixels: its weight, its layout stability and its response times.
 
-On a slow phone with an empty cache, in the middle of a game with bots: the first visit, taps, a move. Then
-all along a whole game: how many taps a move takes, how long and how many requests until its verdict is seen,
-how high the page is. Rows of what was measured are written anew in `thumb.csv`.
+On a slow phone with an empty cache, in the middle of a game with bots, it measures the first visit, taps and
+a move. Then, in a whole game, it measures the taps per move, the time and requests until the verdict is
+visible, and the height of the page. The measured rows of `thumb.csv` are rewritten.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ from games.values import Choice  # noqa: E402
 FILE: Final = Path(__file__).parent.with_name("thumb.csv")
 TAPS: Final = 3
 LOOK: Final = 5_000
-"""Milliseconds for which the page is watched after a move."""
+"""The milliseconds for which the page is observed after a move."""
 SETTLE: Final = 1_500
-"""Milliseconds that a slow phone is given after a tap."""
+"""The milliseconds that a slow phone gets after a tap."""
 DECISIONS: Final = 40
-"""How many decisions of a whole game are made on the phone, as far apart as they may be."""
+"""The number of a game's decisions that are made on the phone, evenly distributed."""
 LOST: Final = 12
-"""Taps after which a walk to a move is given up."""
+"""The number of taps after which the way to a move counts as lost."""
 
 Measured = dict[str, tuple[float, str]]
 
@@ -97,7 +97,7 @@ def on_a_slow_phone(chrome: Browser, site: str, key: str) -> Measured:
 
 
 def bare_tap(page: Page) -> phone.Tap:
-    """The yardstick of taps."""
+    """Measure the yardstick of taps."""
     page.goto(reverse("theme"))
     page.evaluate(BARE)
     return phone.tapped(page, "button", SETTLE)
@@ -113,7 +113,7 @@ PICK: Final = '.board a[href*="pick="], .board a[href*="move="]'
 
 
 def taps(page: Page, wire: phone.Wire) -> Iterator[tuple[float, phone.Tap]]:
-    """What each of some taps weighs and how long it takes, each on another part of the board."""
+    """Yield the weight and the duration of some taps, each on another part of the board."""
     done: set[str] = set()
     for _ in range(TAPS):
         addresses = page.locator(PICK).evaluate_all(SEEN)
@@ -129,7 +129,7 @@ def taps(page: Page, wire: phone.Wire) -> Iterator[tuple[float, phone.Tap]]:
 
 
 def choose(page: Page) -> None:
-    """Come to a move by its button, else by taps."""
+    """Reach a move by its button, or by taps."""
     for _ in range(LOST):
         if page.locator(MOVE).first.is_visible():
             return
@@ -139,7 +139,7 @@ def choose(page: Page) -> None:
 
 
 def all_along(chrome: Browser, site: str, key: str) -> Measured:
-    """A whole game by chance, of whose decisions some are made on a phone by the shortest way."""
+    """Play a whole random game, and make some of its decisions on a phone in the shortest way."""
     walks: list[Walk] = []
     every = max(1, count_decisions(key) // DECISIONS)
     game, chance = among_people(key), Random(2)
@@ -162,7 +162,7 @@ def all_along(chrome: Browser, site: str, key: str) -> Measured:
 
 
 class Walk:
-    """One decision on the phone: the taps it took, the time, the requests, and the page's height."""
+    """A decision on the phone: its taps, its time, its requests, and the height of the page."""
 
     def __init__(self, page: Page, game: Game, choice: Choice, choices: list[Choice]) -> None:
         self.taps, self.took, self.trips, self.height = 0, 0.0, 0, 0
@@ -185,7 +185,7 @@ class Walk:
 
 
 def count_decisions(key: str) -> int:
-    """How often the first seat is asked in such a game."""
+    """Return how often the first seat must act in such a game."""
     return sum(1 for _ in decisions(among_people(key), Random(2)))
 
 

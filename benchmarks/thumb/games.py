@@ -1,4 +1,4 @@
-"""Games in which a phone is held: in the middle of one with bots, and all along one among people."""
+"""Games for a phone: one with bots in its middle, and a whole one among people."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ OTHERS: Final = 2
 
 
 def in_the_middle(ruleset: str, chance: Random) -> Game:
-    """A table of one person and bots, where the person is asked something that can be tapped."""
+    """Return a table of one person and bots, where the person can answer a question by tapping."""
     ann, at = person("ann"), timezone.now()
     game = creating.create_table(ann, ruleset, "", {}, [SeatPlan("me"), *_bots()], at)
     with _alone():
@@ -36,7 +36,7 @@ def in_the_middle(ruleset: str, chance: Random) -> Game:
 
 
 def among_people(ruleset: str) -> Game:
-    """A table whose moves all come from here."""
+    """Return a table where this program makes all moves."""
     people, at = [person("ann"), *(person(f"p{number}") for number in range(OTHERS))], timezone.now()
     plans = [SeatPlan("me"), *[SeatPlan("open")] * OTHERS]
     Game.objects.filter(status=Game.Status.OPEN).delete()
@@ -47,7 +47,7 @@ def among_people(ruleset: str) -> Game:
 
 
 def decisions(game: Game, chance: Random) -> Iterator[list[Choice]]:
-    """All choices each time the first seat is asked; should it not move meanwhile, it is moved by chance."""
+    """Yield all choices each time the first seat must act. If it does not move meanwhile, move at random."""
     while game.status == Game.Status.RUNNING:
         seat = game.seats.filter(must_act=True).earliest("number")
         ply = game.ply
@@ -60,7 +60,7 @@ def decisions(game: Game, chance: Random) -> Iterator[list[Choice]]:
 
 
 def play_one(game: Game, chance: Random) -> None:
-    """One move, by chance, of whoever is asked first."""
+    """Play a random move of the first seat that must act."""
     seat = game.seats.filter(must_act=True).earliest("number")
     rules, state = store.rules_of(game), store.current_state(game)
     moves = [rules.notation.write(move) for move in rules.legal(state, Seat(seat.number))]
@@ -70,7 +70,7 @@ def play_one(game: Game, chance: Random) -> None:
 
 @contextmanager
 def _alone() -> Iterator[None]:
-    """What is played meanwhile is told to no worker."""
+    """Send no message about moves made meanwhile to a worker."""
     send, queue.send = queue.send, lambda *_: None
     try:
         yield

@@ -1,4 +1,4 @@
-"""A phone at the site: what it is, what came over the wire, and what its page says of itself."""
+"""A phone that visits the site: its properties, its network traffic, and measurements from its page."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ SCREEN: Final[dict[str, Any]] = {
     "is_mobile": True,
 }
 SLOWER: Final = 4
-"""How many times slower than here a slow phone's processor is taken to be."""
+"""How many times slower the processor of a slow phone is than this one."""
 WATCH: Final = Path(__file__).with_name("watch.js").read_text()
 UNSEEN: Final = 16.0
-"""Milliseconds: browsers tell of no interaction that took less."""
+"""In milliseconds. Browsers do not report shorter interactions."""
 
 
 @contextmanager
@@ -40,7 +40,7 @@ def browser() -> Iterator[Browser]:
 
 @contextmanager
 def phone(chrome: Browser, site: str, user: User | None, slower: int = 1) -> Iterator[Page]:
-    """A window with an empty cache at the site, where this person is signed in, or nobody."""
+    """Yield a window with an empty cache at the site, signed in as this person, or as nobody."""
     context = chrome.new_context(base_url=site, service_workers="block", **SCREEN)
     context.add_init_script(WATCH)
     if user:
@@ -61,7 +61,7 @@ def _session(user: User) -> str:
 
 
 class Wire:
-    """How many bytes came since they were last asked for."""
+    """Counts the bytes received since the last request for the count."""
 
     def __init__(self, page: Page) -> None:
         self._bytes = 0.0
@@ -78,14 +78,14 @@ class Wire:
 
 
 class Tap(NamedTuple):
-    """Milliseconds from a touch to the next picture, and of the longest work without a break after it."""
+    """The milliseconds from a tap to the next frame, and of the longest uninterrupted work after it."""
 
     to_paint: float
     longest_work: float
 
 
 def tapped(page: Page, selector: str, wait: float) -> Tap:
-    """Touch the first of these in earnest, and wait so many milliseconds for all that follows."""
+    """Tap the first matching element with a real touch event, and wait for this number of milliseconds."""
     x, y = page.evaluate("spot", selector)
     page.evaluate("watched.slowest = watched.busiest = 0")
     page.touchscreen.tap(x, y)
@@ -95,7 +95,7 @@ def tapped(page: Page, selector: str, wait: float) -> Tap:
 
 
 def shifts(page: Page) -> tuple[float, float]:
-    """How far things have moved by themselves, and with what moved within half a second of a tap."""
+    """Return the layout shift without and with what moved within half a second of a tap."""
     found = page.evaluate("watched")
     if found["moved"]:
         print("moved:", *found["moved"], sep="\n  ", file=sys.stderr)
