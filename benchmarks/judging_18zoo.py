@@ -72,7 +72,7 @@ class _Turn(NamedTuple):
     after: tuple[str, ...]
 
     def is_like(self, other: _Turn) -> bool:
-        """Tell whether both moves are alike: same kind, same point of a turn, same consequences."""
+        """Return whether both moves are alike: same kind, same point of a turn, same consequences."""
         return self.after == other.after and self._point == other._point
 
     @property

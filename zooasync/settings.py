@@ -275,7 +275,7 @@ CELERY_TASK_QUEUES = queues.declared(QUEUE_NAME, NOTICE_CHANNELS)
 CELERY_TASK_ROUTES = queues.routes(QUEUE_NAME, NOTICE_CHANNELS)
 SWEEP_SECONDS = env.number("SWEEP_SECONDS", 5)
 OUTAGE_SECONDS = max(env.number("OUTAGE_SECONDS", 120), 4 * SWEEP_SECONDS)
-"""The time without a sweep after which the site counts as down. All clocks stood still during this time."""
+"""The time without a sweep after which the site counts as down. All clocks stop during this time."""
 PRUNE_SECONDS = 60
 REFUSED_HOURS = env.number("REFUSED_HOURS", 24)
 """How long a refused submission is kept, together with the answer to its idempotency key."""

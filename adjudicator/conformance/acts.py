@@ -24,7 +24,7 @@ Act: TypeAlias = Callable[[Table, Request], Answer | None]
 
 
 def fits(fault: Fault, table: Table, request: Request) -> bool:
-    """Tell whether the contract allows this fault for a request."""
+    """Return whether the contract allows this fault for a request."""
     if request.kind != fault.meets:
         return False
     match fault.key:

@@ -122,7 +122,7 @@ class Trial:
         return ACTS.get(found.key)
 
     def _wants(self, fault: Fault) -> bool:
-        """Tell whether a fault may happen now, if a request meets it.
+        """Return whether a fault may happen now, if a request meets it.
 
         Each decision meets one fault of a move or of news, in turn, and occasionally one of a look. A bot
         with many decisions in a row seldom asks for news. Therefore faults that it has not met yet may happen
@@ -138,7 +138,7 @@ class Trial:
         return self._fault is None or self.fault.meets == "look"
 
     def _wants_news(self, request: Request) -> bool:
-        """Tell whether a fault of news would happen if the bot repeated this request."""
+        """Return whether a fault of news would happen if the bot repeated this request."""
         faults = [each for each in self._queues["news"] if fits(each, self.table, request)]
         return any(self._wants(each) for each in faults)
 

@@ -84,7 +84,7 @@ class Watch:
                 sent.fate = "failed"
 
     def knows_accepted(self, key: str) -> bool:
-        """Tell whether the bot knows that this move was made."""
+        """Return whether the bot knows that this move was made."""
         return key in self._sent and self._sent[key].fate in ("accepted", "held")
 
     def _floods(self, request: Request, now: float) -> bool:

@@ -67,7 +67,7 @@ class Bargaining(Generic[V, M]):
     counter: Callable[[V, str], M]
     """Return the move that the maker would play for these terms. Raise `Unreadable` for other text."""
     is_offer: Callable[[M], bool]
-    """Tell whether a move asks another player for something."""
+    """Return whether a move asks another player for something."""
     answers: tuple[type[msgspec.Struct], ...]
     """The moves that answer an offer."""
 

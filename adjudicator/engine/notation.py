@@ -270,7 +270,7 @@ class MoveTable(Generic[M]):
         return self.read_automatic(words) if self.is_automatic(words) else self.read_played(words)
 
     def is_automatic(self, words: Sequence[str]) -> bool:
-        """Tell whether a text starts like an automatic move."""
+        """Return whether a text starts like an automatic move."""
         return bool(words) and words[0] in self._automatic
 
     def read_automatic(self, words: Sequence[str]) -> M:

@@ -36,7 +36,7 @@ class Search(Generic[S, M, V]):
     yet.
     """
     can_look_ahead: Callable[[V], bool] | None = None
-    """Tell whether playouts up to the horizon tell moves apart. If not, a bot plays the best-looking move.
+    """Return whether playouts up to the horizon tell moves apart. If not, a bot plays the best-looking move.
 
     None: always.
     """

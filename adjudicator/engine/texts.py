@@ -91,7 +91,7 @@ class Asked(Unreadable):
 
 
 def is_question(text: str) -> bool:
-    """Tell whether a text contains a question mark."""
+    """Return whether a text contains a question mark."""
     return _QUESTION.search(text) is not None
 
 

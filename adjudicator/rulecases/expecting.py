@@ -42,7 +42,7 @@ class Expectation(Protocol[S_contra]):
     """An expectation of a case about a subject, such as a table or a player."""
 
     def says(self, wanted: Any) -> bool:
-        """Tell whether there is anything to compare."""
+        """Return whether there is anything to compare."""
 
     def differences(self, name: str, of: str, wanted: Any, subject: S_contra) -> Iterator[str]:
         """Yield the differences between subject and expectation. `of` names the subject, as in " of A"."""

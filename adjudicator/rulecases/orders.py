@@ -129,7 +129,7 @@ class _Course(Course[Any]):
         return False
 
     def _fires(self, seat: Seat, answer: Fires) -> bool:
-        """Play the move of an order, and tell whether that was legal."""
+        """Play the move of an order, and return whether that was legal."""
         try:
             self.play_one(seat, answer.move)
         except IllegalMove:

@@ -63,13 +63,13 @@ def _is_passed(turn: Turn) -> bool:
 
 
 def _goes_on(turn: Turn) -> bool:
-    """Tell whether a turn continues after a purchase."""
+    """Return whether a turn continues after a purchase."""
     behind = list(dropwhile(lambda move: not isinstance(move, BuyCard | BuyPower | Launch), turn))[1:]
     return not all(isinstance(move, Pass | LayTile) for move in behind)
 
 
 def _is_purchase(turn: Turn) -> bool:
-    """Tell whether a turn is one purchase of a card or power, perhaps with tickets."""
+    """Return whether a turn is one purchase of a card or power, perhaps with tickets."""
     bought = [move for move in turn if not isinstance(move, Ticket | Pass)]
     return len(bought) == 1 and isinstance(bought[0], BuyCard | BuyPower)
 

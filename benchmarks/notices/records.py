@@ -97,7 +97,7 @@ class Watched:
 
 
 def _is_same(step: Step[State], move: Any) -> bool:
-    """Tell whether a move has the same effect as the recorded one, such as `buy GI` for `buy GI 1`."""
+    """Return whether a move has the same effect as the recorded one, such as `buy GI` for `buy GI 1`."""
     try:
         return play(RULES, step.before, step.seat, move, step.ply).after == step.after
     except IllegalMove:

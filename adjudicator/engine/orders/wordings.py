@@ -135,7 +135,7 @@ def label_of(wording: Wording, clause: Clause) -> Phrase:
 
 
 def holds(scene: Scene, order: Order, clause: Clause) -> bool:
-    """Tell whether a condition of an order holds. Reports from before the order do not count."""
+    """Return whether a condition of an order holds. Reports from before the order do not count."""
     arguments = dict(clause.arguments)
     if common := _COMMON.get(clause.words):
         return common(scene, order.given, arguments)

@@ -47,7 +47,7 @@ def family_at_work(state: State) -> Family | None:
 
 
 def is_at_end(state: State) -> bool:
-    """Tell whether a family's turn waits for its last pass, which 18xx.games accepts from any entity."""
+    """Return whether a family's turn waits for its last pass, which 18xx.games accepts from any entity."""
     match state.stage:
         case OperatingRound(turn=turn) if turn is not None:
             return turn.step == "end" and not state.interruptions

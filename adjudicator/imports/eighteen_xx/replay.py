@@ -56,7 +56,7 @@ def _words(error: IllegalMove) -> str:
 
 
 def _is_buying(state: State) -> bool:
-    """Tell whether a family is in the step in which it buys squirrels."""
+    """Return whether a family is in the step in which it buys squirrels."""
     stage = state.stage
     return isinstance(stage, OperatingRound) and stage.turn is not None and stage.turn.step == "squirrels"
 

@@ -220,7 +220,7 @@ def _waiting(state: State, at: Cell) -> Waiting:
 
 
 def _has_lab(case: Case) -> bool:
-    """Tell whether a research lab is on the map, even a covered one. It was played, so it works."""
+    """Return whether a research lab is on the map, even a covered one. It was played, so it works."""
     items = {half.item for cell in case.cells for half in (cell, *cell.under)}
     return "utilities" in case.sets and "research_lab" in items
 
