@@ -164,6 +164,6 @@ class Aids(Generic[V, M]):
 
     guide: Guide[V, M] | None = None
     bargaining: Bargaining[V, M] | None = None
-    """How a player answers an offer with other terms; None in games without offers."""
+    """How a player answers an offer with other terms. None in games without offers."""
     orders: OrderBook[V, M] | None = None
-    """What players can plan in advance; None if nothing."""
+    """What players can plan in advance. None if nothing."""

@@ -102,7 +102,7 @@ def fault_of(error: msgspec.ValidationError) -> tuple[Phrase, str]:
 
 
 def misfit(reason: str) -> Phrase:
-    """Translate a msgspec message about a value into a phrase; keep an unknown message as it is."""
+    """Translate a msgspec message about a value into a phrase. Keep an unknown message as it is."""
     for sentence, pattern in _MISFITS.items():
         if found := pattern.fullmatch(reason.rstrip()):
             return Phrase(sentence, found.groupdict())

@@ -41,17 +41,17 @@ class Grammar:
 
 
 def literal(word: str) -> Part:
-    """Match this word, in any case."""
+    """Return a part for this word, in any case."""
     return Part(f'"{word}"')
 
 
 def pattern(expression: str) -> Part:
-    """Match a word that fits a regular expression, in any case."""
+    """Return a part for a word that fits a regular expression, in any case."""
     return Part(f"? /{expression}/ ?")
 
 
 def named(name: str, part: Part) -> Part:
-    """Give a part its own rule."""
+    """Return the part with its own rule."""
     return Part(name, {**part.uses, name: part.text})
 
 
@@ -60,23 +60,23 @@ def one_of(words: Iterable[str]) -> Part:
 
 
 def either(parts: Iterable[Part]) -> Part:
-    """Match one of these parts. Duplicates are dropped."""
+    """Return a part for one of these parts. Duplicates are dropped."""
     found = list({part.text: part for part in parts}.values())
     return Part(" | ".join(part.text for part in found), _used(found), len(found) > 1)
 
 
 def in_turn(*parts: Part) -> Part:
-    """Match these parts in sequence."""
+    """Return a part for these parts in sequence."""
     return Part(" , ".join(part.closed for part in parts), _used(parts))
 
 
 def perhaps(part: Part) -> Part:
-    """Match this part or nothing."""
+    """Return a part for this part or nothing."""
     return Part(f"[ {part.text} ]", part.uses)
 
 
 def repeated(part: Part, most: int | None = None) -> Part:
-    """Match any number of these, including none, or up to `most`."""
+    """Return a part for any number of these parts, including none, or up to `most`."""
     return Part(f"{{ {part.text} }}" if most is None else f"{most} * [ {part.text} ]", part.uses)
 
 

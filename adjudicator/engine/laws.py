@@ -154,7 +154,7 @@ def _check_order(rules: AnyRuleset, state: Any, seats: tuple[Seat, ...]) -> None
 
 
 def check_imagining(rules: AnyRuleset, state: Any, chance: Random) -> None:
-    """Check the positions that the seats that may act imagine."""
+    """Check the positions that seats imagine when they may act."""
     pending, seed = rules.pending(state), chance.getrandbits(64)
     for seat in pending.seats:
         view = rules.view(state, seat)

@@ -19,7 +19,7 @@ MAX_AUTOMATIC: Final = 10_000
 
 X = TypeVar("X")
 Diced: TypeAlias = Callable[[int], Dice]
-"""Returns the dice of a ply."""
+"""A function that returns the dice of a ply."""
 
 
 class Step(msgspec.Struct, Generic[X], frozen=True):

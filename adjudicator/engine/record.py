@@ -19,7 +19,7 @@ FORMAT: Final = 1
 Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
 """How a game ended: by its rules, by agreement of all players, or because everyone left."""
 Watch: TypeAlias = Callable[[int, Any], None]
-"""Receives each ply and the state after it while a record is refereed."""
+"""A callback that receives each ply and the state after it during refereeing."""
 _ANY_DICE: Final = bytes(32)
 _DIGEST: Final = _("digest differs")
 _NAMES: Final = _("{count} names for {seats} seats")
@@ -293,7 +293,7 @@ def _referee_end(table: _Table) -> Iterator[str]:
 
 
 def _are_seats(record: Record, seats: tuple[Seat, ...]) -> bool:
-    """Whether the game has a result and these are some of its seats, in order and without duplicates."""
+    """Return whether the game has a result and these are some of its seats, in order and all different."""
     of_game = [seat for seat in range(record.players) if seat in seats]
     return bool(seats) and list(seats) == of_game and record.outcome is not None
 

@@ -69,7 +69,10 @@ class Rules(Generic[S, M, V, O]):
     """
     campaign: Campaign[O] | None = None
     is_cooperative: Callable[[O], bool] | None = None
-    """Return whether all players win or lose together with these options, so nobody is better. None: never."""
+    """Return whether all players win or lose together with these options. None: never.
+
+    In such games, no player is better than another.
+    """
     standing: Callable[[S], Outcome] | None = None
     """Return the outcome if the game ended now. None: only the rules can end it.
 

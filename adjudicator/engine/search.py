@@ -18,7 +18,7 @@ class Search(Generic[S, M, V]):
     appraise: Callable[[V, Seat, M], float]
     """Return how good a legal move looks to a seat with this view, in points."""
     imagine: Callable[[V, Seat, Random], S]
-    """Return a state that a seat that may act considers possible, with random hidden parts."""
+    """Return a possible state, given the view of a seat that may act. Hidden parts are random."""
     sample_moves: Callable[[S, Seat, int, Random], Sequence[M]] | None = None
     """Draw up to the given number of different legal moves of a seat that may act, without listing all.
 

@@ -15,9 +15,12 @@ from adjudicator.engine.phrases import Phrase, _
 LINKS: Final = frozenset(("an", "and", "at", "by", "for", "in", "of", "on", "the", "with"))
 """Words that are ignored anywhere in a text. `a` is not among them, because it may be a seat."""
 FROM: Final = "from"
-"""Comes before the place that something leaves."""
+"""The word before the place that something leaves."""
 TO: Final = frozenset(("into", "onto", "to"))
-"""Come before the place that something goes to. They and `from` are read only if a move has such a place."""
+"""The words before the place that something goes to.
+
+They and `from` are read only if a move has such a place.
+"""
 ARTICLE: Final = "a"
 
 _ENDS: Final = " \t\r\n.,;!"

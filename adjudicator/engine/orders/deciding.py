@@ -97,7 +97,10 @@ def _act(scene: Scene, order: Order, because: Line) -> Fires | Stops | Waits:
 
 
 def _cannot(scene: Scene, order: Order) -> Stops | Waits:
-    """Decide about an illegal move: it waits at questions of another kind; a queued one stops on its turn."""
+    """Return what becomes of an order whose move is illegal.
+
+    It stops at a question of the move's kind, and a queued order also stops on its turn. Otherwise it waits.
+    """
     turn = scene.book.turn_of(scene.view).seat
     is_turn = turn is None or turn == scene.seat
     is_of_kind = any(type(move) is type(order.action) for move in scene.legal)

@@ -95,7 +95,7 @@ def _check_build(build: tuple[ToBuild, ...], zoo: ZooCase) -> None:
 
 
 def _is_there(build: tuple[ToBuild, ...], hand: int, zoo: ZooCase) -> bool:
-    """Return whether the cards to be built can be in their stated places. Otherwise no table can be set up."""
+    """Return whether the cards to be built can be in their stated places. If not, there is no such table."""
     sources = [each.source for each in build]
     animals = [each.card for each in build if each.card != PENGUIN]
     copies = Counter((*animals, *sum(zoo.values(), ())))
