@@ -17,12 +17,12 @@ class Budget(msgspec.Struct, frozen=True):
 
 
 def no_limit() -> float:
-    """Return the limit of a bot without one."""
+    """Return infinity, the limit of a bot without a limit."""
     return inf
 
 
 class Meter:
-    """A meter of how much of a budget is used.
+    """Measures how much of a budget is used.
 
     `limit` may lower the seconds at any time, but not the number of playouts.
     """

@@ -22,7 +22,7 @@ MOST: Final = 40
 MOST_A_SECOND: Final = 80
 """The number of playouts per move after which moves count as equal.
 
-The limit is `MOST`, or `MOST_A_SECOND` for each second of the budget if that is more.
+It is `MOST`, or `MOST_A_SECOND` for each second of the budget, whichever is larger.
 """
 BATCH: Final = 2
 """How many playouts of every move lie between two checks whether a move can be dropped."""

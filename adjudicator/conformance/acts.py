@@ -128,7 +128,7 @@ def _busy(table: Table, request: Request) -> Answer:
 
 
 def _with(found: Answer, more: list[dict[str, object]], request: Request) -> Answer:
-    """Put more items before those of a list of news."""
+    """Insert items at the start of a list of news."""
     said, name = found.said, _list(request)
     return found.saying(said | {name: [*more, *said[name]]}) if found.status == 200 else found
 

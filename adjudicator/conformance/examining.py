@@ -72,7 +72,7 @@ class _Game:
         self._stalls, self._looked_at = 0, 0.0
 
     def play(self, until: float) -> Result:
-        """Run the bot until the examination ends, at the latest at the monotonic time `until`."""
+        """Run the bot until the examination ends. `until`: its deadline in monotonic seconds."""
         self.bot.start()
         end = ""
         while not end:

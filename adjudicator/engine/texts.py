@@ -106,9 +106,16 @@ def without_question(text: str) -> str:
 def with_seats(text: str, ends: Collection[str] = ()) -> str:
     """Return the text with `@a` for each `a` that is a seat. The remaining ones are articles.
 
-    `a` is a seat where no article can be: as `a's`, at the beginning or the end, before punctuation, before a
-    word such as `from` or `to`, before a number or another letter, or before one of `ends`. `A` is also a
-    seat before a word in lower case.
+    `a` is a seat where no article can be:
+
+    - as `a's`,
+    - at the beginning or the end,
+    - before punctuation,
+    - before a word such as `from` or `to`,
+    - before a number or another letter,
+    - before one of `ends`.
+
+    `A` is also a seat before a word in lower case.
     """
     words, behind = text.split(), ""
     ends = {"", FROM, *TO, *LINKS, *ends} - _ARTICLES
@@ -162,11 +169,11 @@ def misused(verb: str, *forms: str) -> Unreadable:
 
 
 def nearest(text: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:
-    """Return the legal texts that the writer may have meant, likeliest first; empty if none is near.
+    """Return the legal texts that the writer may have meant, likeliest first.
 
-    It compares word by word, in any order, and splits names of several words. If some legal texts contain
-    every word of the text, it returns only these, up to `MOST_COMPLETED`: the text lacks the words that
-    distinguish them.
+    The result is empty if none is near. Texts are compared word by word, in any order, and names of several
+    words are split. If some legal texts contain every word of the text, only these are returned, up to
+    `MOST_COMPLETED`. The text lacks the words that distinguish them.
     """
     said, texts = _folded(text), [each for each in legal if each != text]
     whole = [each for each in texts if not Counter(said) - Counter(_folded(each))] if len(said) > 1 else []

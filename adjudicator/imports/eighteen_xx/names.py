@@ -67,7 +67,7 @@ def card(text: str, place: str = "$") -> tuple[Family, int]:
 
 
 def ticket(text: str) -> tuple[int, str] | None:
-    """Return the number of a ticket, `ZOOTicket NUMBER - PLAYER`, and its owner's name; otherwise None."""
+    """Return the number and the owner's name of a ticket, `ZOOTicket NUMBER - PLAYER`, or None."""
     match = _TICKET.fullmatch(text)
     return (int(match[1]), match[2]) if match else None
 
