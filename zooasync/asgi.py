@@ -1,8 +1,8 @@
 """The ASGI server of the event stream: `python -m zooasync.asgi`. It serves a single address.
 
 The site's own view answers each request, in one of a few threads. If the answer is a stream, this process
-holds the listener and asks the view again whenever there is news. So the view sends every line only to a
-listener that can still receive it. See decision 0029.
+holds the listener and asks the view again whenever there is news. So every line goes only to a listener that
+is still allowed to receive it. See decision 0029.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ class Program:
             await _say(send, answer.body, goes_on=False)
 
     async def _hold(self, scope: Scope, receive: Receive, send: Send, place: Place, first: bytes) -> None:
-        """Serve a listener until it leaves, must reconnect, or may receive no more."""
+        """Serve a listener until it leaves, must reconnect, or is no longer allowed to listen."""
         leaving = asyncio.create_task(_end_when_left(receive, place))
         try:
             await _say(send, first)

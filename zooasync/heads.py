@@ -12,7 +12,10 @@ _WITHOUT_LENGTH = (HTTPStatus.NO_CONTENT, HTTPStatus.NOT_MODIFIED)
 
 
 class HeadMiddleware:
-    """The outermost middleware. The others see a GET. The web server would send the full content."""
+    """The outermost middleware. The others see a GET.
+
+    It empties the answer, because the web server sends all content of an answer.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response

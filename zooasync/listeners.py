@@ -21,7 +21,7 @@ MOST_OF_ONE: Final = 10
 
 Cursors: TypeAlias = Mapping[int, Collection[str]]
 Look: TypeAlias = Callable[[Cursors], Awaitable[set[tuple[int, str]]]]
-"""Returns which of these cursors have news after them. Cursors are given by the person's key."""
+"""A function that returns which of these cursors have news after them, by person."""
 
 
 @dataclass(eq=False)

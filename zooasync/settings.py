@@ -219,7 +219,7 @@ VACATION_DAYS_PER_YEAR = env.number("VACATION_DAYS_PER_YEAR", 28)
 """The maximum number of vacation days per year, during which a person's clocks stop. 0 means no vacation."""
 
 VAPID_PRIVATE_KEY = env.vapid_key()
-"""The key with which the site proves to push services that a device subscribed to it."""
+"""The key with which the site proves to push services that a device subscribed to this site."""
 
 NOTICE_CHANNELS = {
     "mail": "games.mail.channel.Mail",

@@ -1,4 +1,4 @@
-"""Remove addresses and secrets from foreign text before operators read it."""
+"""Remove addresses and secrets from text written by others before operators read it."""
 
 from __future__ import annotations
 
