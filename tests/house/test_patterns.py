@@ -39,7 +39,7 @@ LISTED: Final = {
         *("adjudicator/engine/texts.py", "adjudicator/engine/orders/texts.py", "adjudicator/engine/hexes.py"),
         *(
             "adjudicator/rules/the_zoo_game/notation/builds.py",
-            "adjudicator/rules/the_zoo_game/notation/table.py",
+            "adjudicator/rules/the_zoo_game/notation/__init__.py",
         ),
         *("adjudicator/rules/zoo_parque/notation.py", "adjudicator/rules/zoo_tycoon/notation.py"),
         "adjudicator/rules/zoo_tycoon/zoo.py",
