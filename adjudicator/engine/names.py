@@ -1,4 +1,4 @@
-"""Names in moves, restricted so that a refusal can safely repeat any input."""
+"""Names in moves, restricted so that a refusal can safely repeat any input, and descriptions of fields."""
 
 from __future__ import annotations
 
@@ -18,3 +18,8 @@ It is never empty and consists only of letters, digits and `_ . * -`.
 
 WordOrNone: TypeAlias = Annotated[str, msgspec.Meta(max_length=_LONGEST_WORD, pattern=_NAME)]
 """A name, or `""` for no name."""
+
+
+def means(description: str) -> msgspec.Meta:
+    """Describe a field for the API document, as in `money: Annotated[int, means("Money.")]`."""
+    return msgspec.Meta(description=description)

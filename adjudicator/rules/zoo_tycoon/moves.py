@@ -9,9 +9,8 @@ from __future__ import annotations
 from typing import Annotated, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
-from adjudicator.engine.names import Word
+from adjudicator.engine.names import Word, means
 from adjudicator.engine.seats import Named
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS, MOST_ROWS, FocalKind
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome, ScoreTrack
@@ -23,17 +22,13 @@ Dice: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=ANIMAL_M
 Seats: TypeAlias = Annotated[tuple[Named, ...], msgspec.Meta(max_length=PLAYERS[-1])]
 Tiles: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=COLUMNS * MOST_ROWS)]
 """Squares, no more than the largest board has."""
-SpeciesId: TypeAlias = Annotated[Word, Meta(description="A species, by its id.")]
-EnclosureNumber: TypeAlias = Annotated[
-    Number, Meta(description="An enclosure of the own zoo, by its number.")
-]
-Square: TypeAlias = Annotated[Number, Meta(description="A square of the board, from 0 along the rows.")]
-ByWorker: TypeAlias = Annotated[
-    bool, Meta(description="Whether a worker does it: Maintenance (staff, autumn).")
-]
-NewBiome: TypeAlias = Annotated[Biome, Meta(description="The biome it gets.")]
-BuildingId: TypeAlias = Annotated[Word, Meta(description="A building, by its id.")]
-DonorId: TypeAlias = Annotated[Word, Meta(description="The donor of the coming autumn, by its id.")]
+SpeciesId: TypeAlias = Annotated[Word, means("A species, by its id.")]
+EnclosureNumber: TypeAlias = Annotated[Number, means("An enclosure of the own zoo, by its number.")]
+Square: TypeAlias = Annotated[Number, means("A square of the board, from 0 along the rows.")]
+ByWorker: TypeAlias = Annotated[bool, means("Whether a worker does it: Maintenance (staff, autumn).")]
+NewBiome: TypeAlias = Annotated[Biome, means("The biome it gets.")]
+BuildingId: TypeAlias = Annotated[Word, means("A building, by its id.")]
+DonorId: TypeAlias = Annotated[Word, means("The donor of the coming autumn, by its id.")]
 
 
 class Done(msgspec.Struct, frozen=True, cache_hash=True, tag="done", forbid_unknown_fields=True):
@@ -56,7 +51,7 @@ class Convert(msgspec.Struct, frozen=True, cache_hash=True, tag="grow", forbid_u
     """Turn offspring discs of a species into animals of its enclosure."""
 
     species: SpeciesId
-    animals: Annotated[Animals, Meta(description="How many offspring.")]
+    animals: Annotated[Animals, means("How many offspring.")]
 
 
 class Reroll(msgspec.Struct, frozen=True, tag="breed", forbid_unknown_fields=True):
@@ -71,24 +66,24 @@ class Reintroduce(msgspec.Struct, frozen=True, tag="reintroduce", forbid_unknown
     """
 
     species: SpeciesId
-    animals: Annotated[Animals, Meta(description="How many are reintroduced; the rest is kept.")]
+    animals: Annotated[Animals, means("How many are reintroduced; the rest is kept.")]
 
 
 class Renew(msgspec.Struct, frozen=True, tag="renew", forbid_unknown_fields=True):
     """Move the Animal Exchange to a position of its sheet. The server does it where there is only one."""
 
-    position: Annotated[Word, Meta(description="The position, by its name.")]
+    position: Annotated[Word, means("The position, by its name.")]
 
 
 class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
     """Leaving: one trade."""
 
     species: SpeciesId
-    animals: Annotated[Animals, Meta(description="Animals from quarantine.")] = NONE
-    discs: Annotated[Animals, Meta(description="Offspring from the enclosure.")] = NONE
-    housed: Annotated[
-        Animals, Meta(description="Grown animals from the enclosure (only in the introductory game).")
-    ] = NONE
+    animals: Annotated[Animals, means("Animals from quarantine.")] = NONE
+    discs: Annotated[Animals, means("Offspring from the enclosure.")] = NONE
+    housed: Annotated[Animals, means("Grown animals from the enclosure (only in the introductory game).")] = (
+        NONE
+    )
 
 
 class Empty(msgspec.Struct, frozen=True, tag="unexpected_demand", forbid_unknown_fields=True):
@@ -105,24 +100,21 @@ class Rescue(msgspec.Struct, frozen=True, tag="rescue", forbid_unknown_fields=Tr
     """Animal Rescue (event): the supply of a species grows by up to one male and one female."""
 
     species: SpeciesId
-    animals: Annotated[Animals, Meta(description="How many, up to one male and one female.")]
+    animals: Annotated[Animals, means("How many, up to one male and one female.")]
 
 
 class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
     """Arrival: one trade."""
 
     species: SpeciesId
-    animals: Annotated[Animals, Meta(description="How many.")]
+    animals: Annotated[Animals, means("How many.")]
     enclosure: Annotated[
-        Number, Meta(description="The enclosure to which some of them go at once, by its number; 0 for none.")
+        Number, means("The enclosure to which some of them go at once, by its number; 0 for none.")
     ] = 0
-    housed: Annotated[Animals, Meta(description="How many go there; the others go to quarantine.")] = NONE
+    housed: Annotated[Animals, means("How many go there; the others go to quarantine.")] = NONE
     unexpected: Annotated[
         bool,
-        Meta(
-            description="Unexpected Supply (staff, summer): an offer that another zoo has used is there once"
-            " more."
-        ),
+        means("Unexpected Supply (staff, summer): an offer that another zoo has used is there once more."),
     ] = False
 
 
@@ -140,29 +132,27 @@ class Found(msgspec.Struct, frozen=True, cache_hash=True, tag="found", forbid_un
     """Begin an enclosure with these tiles."""
 
     biome: NewBiome
-    tiles: Annotated[Tiles, Meta(description="The squares of its tiles.")]
+    tiles: Annotated[Tiles, means("The squares of its tiles.")]
 
 
 class Extend(msgspec.Struct, frozen=True, cache_hash=True, tag="extend", forbid_unknown_fields=True):
     """Add tiles to an enclosure."""
 
     enclosure: EnclosureNumber
-    tiles: Annotated[Tiles, Meta(description="The squares of the tiles that are added.")]
+    tiles: Annotated[Tiles, means("The squares of the tiles that are added.")]
 
 
 class BuyTile(msgspec.Struct, frozen=True, cache_hash=True, tag="buy_tile", forbid_unknown_fields=True):
     """Buy an enclosure tile."""
 
-    lift: Annotated[
-        Number | None, Meta(description="The blocked square that is freed with it, null for none.")
-    ] = None
+    lift: Annotated[Number | None, means("The blocked square that is freed with it, null for none.")] = None
 
 
 class House(msgspec.Struct, frozen=True, cache_hash=True, tag="house", forbid_unknown_fields=True):
     """Bring animals of a main species from quarantine into an enclosure."""
 
     species: SpeciesId
-    animals: Annotated[Animals, Meta(description="How many come from quarantine.")]
+    animals: Annotated[Animals, means("How many come from quarantine.")]
     enclosure: EnclosureNumber
 
 
@@ -183,9 +173,9 @@ class Resettle(msgspec.Struct, frozen=True, cache_hash=True, tag="resettle", for
 class AddFocal(msgspec.Struct, frozen=True, cache_hash=True, tag="focal", forbid_unknown_fields=True):
     """Buy focal points for an enclosure."""
 
-    kind: Annotated[FocalKind, Meta(description="Which focal point.")]
+    kind: Annotated[FocalKind, means("Which focal point.")]
     enclosure: EnclosureNumber
-    number: Annotated[Number, Meta(description="How many.")] = 1
+    number: Annotated[Number, means("How many.")] = 1
 
 
 class Build(msgspec.Struct, frozen=True, cache_hash=True, tag="build", forbid_unknown_fields=True):
@@ -216,8 +206,8 @@ class MoveBuilding(
 class MoveTile(msgspec.Struct, frozen=True, cache_hash=True, tag="move_tile", forbid_unknown_fields=True):
     """Construction action: an enclosure tile moves one square, also diagonally."""
 
-    source: Annotated[Number, Meta(description="The square where the tile is, from 0 along the rows.")]
-    target: Annotated[Number, Meta(description="The square where it goes.")]
+    source: Annotated[Number, means("The square where the tile is, from 0 along the rows.")]
+    target: Annotated[Number, means("The square where it goes.")]
     worker: ByWorker = False
 
 
@@ -230,7 +220,7 @@ class Keep(msgspec.Struct, frozen=True, cache_hash=True, tag="keeping", forbid_u
 class Entertain(msgspec.Struct, frozen=True, cache_hash=True, tag="entertain", forbid_unknown_fields=True):
     """Entertainment (staff, autumn): points on one track."""
 
-    track: Annotated[ScoreTrack, Meta(description="On which score track.")]
+    track: Annotated[ScoreTrack, means("On which score track.")]
 
 
 class Forgo(msgspec.Struct, frozen=True, cache_hash=True, tag="forgo", forbid_unknown_fields=True):
@@ -240,9 +230,7 @@ class Forgo(msgspec.Struct, frozen=True, cache_hash=True, tag="forgo", forbid_un
 class Back(msgspec.Struct, frozen=True, tag="back", forbid_unknown_fields=True):
     """Take back steps of this building phase."""
 
-    all: Annotated[bool, Meta(description="Whether every step is taken back, not the last one alone.")] = (
-        False
-    )
+    all: Annotated[bool, means("Whether every step is taken back, not the last one alone.")] = False
 
 
 class Reopen(msgspec.Struct, frozen=True, tag="reopen", forbid_unknown_fields=True):
@@ -296,22 +284,22 @@ PlayerMove: TypeAlias = (
 class Opened(msgspec.Struct, frozen=True, tag="opened", forbid_unknown_fields=True):
     """The table is set up: who starts, where the Animal Exchange stands, which donor is revealed."""
 
-    first: Annotated[Named, Meta(description="Who starts: a seat, counted from 0.")]
-    position: Annotated[Word, Meta(description="The first position of the Animal Exchange.")]
+    first: Annotated[Named, means("Who starts: a seat, counted from 0.")]
+    position: Annotated[Word, means("The first position of the Animal Exchange.")]
     donor: DonorId
 
 
 class YearBegun(msgspec.Struct, frozen=True, tag="year", forbid_unknown_fields=True):
     """A new year, and who starts in it."""
 
-    year: Annotated[Number, Meta(description="The year, from 1.")]
-    first: Annotated[Named, Meta(description="Who starts in it: a seat, counted from 0.")]
+    year: Annotated[Number, means("The year, from 1.")]
+    first: Annotated[Named, means("Who starts in it: a seat, counted from 0.")]
 
 
 class EventRevealed(msgspec.Struct, frozen=True, tag="event", forbid_unknown_fields=True):
     """The event of the year."""
 
-    event: Annotated[Word, Meta(description="The event, by its id.")]
+    event: Annotated[Word, means("The event, by its id.")]
     skipped: Annotated[
         tuple[Word, ...],
         msgspec.Meta(
@@ -326,7 +314,7 @@ class Rolled(msgspec.Struct, frozen=True, tag="rolled", forbid_unknown_fields=Tr
 
     seat: Named
     species: SpeciesId
-    dice: Annotated[Dice, Meta(description="The faces, as they fell.")]
+    dice: Annotated[Dice, means("The faces, as they fell.")]
 
 
 class Rerolled(msgspec.Struct, frozen=True, tag="rerolled", forbid_unknown_fields=True):
@@ -334,7 +322,7 @@ class Rerolled(msgspec.Struct, frozen=True, tag="rerolled", forbid_unknown_field
 
     seat: Named
     species: SpeciesId
-    die: Annotated[Number, Meta(description="The new face.")]
+    die: Annotated[Number, means("The new face.")]
 
 
 class Born(msgspec.Struct, frozen=True, tag="born", forbid_unknown_fields=True):
@@ -342,15 +330,15 @@ class Born(msgspec.Struct, frozen=True, tag="born", forbid_unknown_fields=True):
 
     seat: Named
     species: SpeciesId
-    animals: Annotated[Animals, Meta(description="How many.")]
+    animals: Annotated[Animals, means("How many.")]
 
 
 class Released(msgspec.Struct, frozen=True, tag="released", forbid_unknown_fields=True):
     """A reintroduction takes place: the points each zoo involved receives."""
 
     species: SpeciesId
-    seats: Annotated[Seats, Meta(description="The zoos involved, in order of seats.")]
-    points: Annotated[Number, Meta(description="Points that each of them receives.")]
+    seats: Annotated[Seats, means("The zoos involved, in order of seats.")]
+    points: Annotated[Number, means("Points that each of them receives.")]
 
 
 class SpringOver(msgspec.Struct, frozen=True, tag="spring_over", forbid_unknown_fields=True):
@@ -364,8 +352,8 @@ class Cleared(msgspec.Struct, frozen=True, tag="cleared", forbid_unknown_fields=
 class TilesGiven(msgspec.Struct, frozen=True, tag="tiles", forbid_unknown_fields=True):
     """The free enclosure tiles of autumn."""
 
-    donor: Annotated[Seats, Meta(description="The seats with one more for what the donor likes.")]
-    conservation: Annotated[Seats, Meta(description="The seats with one more for conservation.")]
+    donor: Annotated[Seats, means("The seats with one more for what the donor likes.")]
+    conservation: Annotated[Seats, means("The seats with one more for conservation.")]
 
 
 class DonorRevealed(msgspec.Struct, frozen=True, tag="donor", forbid_unknown_fields=True):
@@ -381,24 +369,24 @@ class BuildingOver(msgspec.Struct, frozen=True, tag="building_over", forbid_unkn
 class Kept(msgspec.Struct, frozen=True, tag="kept", forbid_unknown_fields=True):
     """Winter: experience grows."""
 
-    protested: Annotated[Seats, Meta(description="The seats whose zoos lose their buzz first.")] = ()
+    protested: Annotated[Seats, means("The seats whose zoos lose their buzz first.")] = ()
 
 
 class Educated(msgspec.Struct, frozen=True, tag="educated", forbid_unknown_fields=True):
     """Winter: these zoos receive a conservation point for their education."""
 
-    seats: Annotated[Seats, Meta(description="The zoos, in order of seats.")]
+    seats: Annotated[Seats, means("The zoos, in order of seats.")]
 
 
 class Paid(msgspec.Struct, frozen=True, tag="paid", forbid_unknown_fields=True):
     """Winter, for one zoo."""
 
     seat: Named
-    forfeited: Annotated[Number, Meta(description="Money forfeited before it.")]
-    revenue: Annotated[Number, Meta(description="The money of its segment.")]
-    bonus: Annotated[Number, Meta(description="The bonus, in money.")]
-    costs: Annotated[Number, Meta(description="The running costs, in money.")]
-    money: Annotated[Number, Meta(description="Money afterwards.")]
+    forfeited: Annotated[Number, means("Money forfeited before it.")]
+    revenue: Annotated[Number, means("The money of its segment.")]
+    bonus: Annotated[Number, means("The bonus, in money.")]
+    costs: Annotated[Number, means("The running costs, in money.")]
+    money: Annotated[Number, means("Money afterwards.")]
 
 
 class Judged(msgspec.Struct, frozen=True, tag="judged", forbid_unknown_fields=True):

@@ -324,14 +324,7 @@ _AUTOMATIC: Final = (
     row(
         "paid",
         m.Paid,
-        {
-            "seat": SEAT,
-            "forfeited": _NUMBER,
-            "revenue": _NUMBER,
-            "bonus": _NUMBER,
-            "costs": _NUMBER,
-            "money": _NUMBER,
-        },
+        {"seat": SEAT, **dict.fromkeys(("forfeited", "revenue", "bonus", "costs", "money"), _NUMBER)},
     ),
     row("judged", m.Judged),
     row("ended", m.GameEnded),

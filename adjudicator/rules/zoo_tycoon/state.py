@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.lines import Line
-from adjudicator.engine.names import Word
+from adjudicator.engine.names import Word, means
 from adjudicator.engine.options import DETAIL, FIRST_TIME
 from adjudicator.engine.outcomes import ScoreLine
 from adjudicator.engine.phrases import _
@@ -35,7 +34,7 @@ StageName: TypeAlias = Literal[
     "spending",
     "over",
 ]
-SpeciesId: TypeAlias = Annotated[str, Meta(description="A species, by its id.")]
+SpeciesId: TypeAlias = Annotated[str, means("A species, by its id.")]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -67,9 +66,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Points(msgspec.Struct, frozen=True, cache_hash=True):
     """The three score tracks."""
 
-    popularity: Annotated[int, Meta(description="Points of popularity.")] = 0
-    education: Annotated[int, Meta(description="Points of education.")] = 0
-    conservation: Annotated[int, Meta(description="Points of conservation.")] = 0
+    popularity: Annotated[int, means("Points of popularity.")] = 0
+    education: Annotated[int, means("Points of education.")] = 0
+    conservation: Annotated[int, means("Points of conservation.")] = 0
 
     def plus(self, other: Points) -> Points:
         return Points(
@@ -83,146 +82,116 @@ class Reached(msgspec.Struct, frozen=True, cache_hash=True):
     """What a zoo has reached in a building phase and keeps though it is lost again (Y52)."""
 
     is_popular: Annotated[
-        bool, Meta(description="Whether it has had the popularity that commercial buildings need.")
+        bool, means("Whether it has had the popularity that commercial buildings need.")
     ] = False
     served: Annotated[
         tuple[str, ...],
-        Meta(
-            description="Commercial buildings that have had their enclosures since they or tiles were moved."
-        ),
+        means("Commercial buildings that have had their enclosures since they or tiles were moved."),
     ] = ()
 
 
 class Player(msgspec.Struct, frozen=True, cache_hash=True):
     """A zoo and its accounts."""
 
-    zoo: Annotated[Zoo, Meta(description="What stands on its board.")]
-    money: Annotated[int, Meta(description="Money.")]
+    zoo: Annotated[Zoo, means("What stands on its board.")]
+    money: Annotated[int, means("Money.")]
     earned: Annotated[
         Points,
-        Meta(
-            description="Points that do not hang on what stands in the zoo: staff, education bonuses, "
+        means(
+            "Points that do not hang on what stands in the zoo: staff, education bonuses, "
             "reintroductions, projects."
         ),
     ] = Points()
     buzz: Annotated[
         int,
-        Meta(
-            description="What events and young gave this year, on top of popularity; that of newcomers is "
-            "not in it."
-        ),
+        means("What events and young gave this year, on top of popularity; that of newcomers is not in it."),
     ] = 0
-    staff: Annotated[
-        tuple[StaffId, ...], Meta(description="This year's staff actions, in order of hiring.")
-    ] = ()
-    once: Annotated[
-        tuple[StaffId, ...], Meta(description="Staff actions that are used up for the game.")
-    ] = ()
-    trades: Annotated[int, Meta(description="Trades made this year.")] = 0
-    breeding: Annotated[int, Meta(description="Where it stands on the breeding programme.")] = 0
+    staff: Annotated[tuple[StaffId, ...], means("This year's staff actions, in order of hiring.")] = ()
+    once: Annotated[tuple[StaffId, ...], means("Staff actions that are used up for the game.")] = ()
+    trades: Annotated[int, means("Trades made this year.")] = 0
+    breeding: Annotated[int, means("Where it stands on the breeding programme.")] = 0
     bred: Annotated[
-        tuple[str, ...], Meta(description="Species that have moved the breeding programme, by their ids.")
+        tuple[str, ...], means("Species that have moved the breeding programme, by their ids.")
     ] = ()
-    bonuses: Annotated[int, Meta(description="Education bonuses received.")] = 0
+    bonuses: Annotated[int, means("Education bonuses received.")] = 0
     free_construction: Annotated[
-        int, Meta(description="Construction actions used without a price this year (introductory game).")
+        int, means("Construction actions used without a price this year (introductory game).")
     ] = 0
-    has_lost_buzz: Annotated[bool, Meta(description="Whether a Zoo Protest has taken its buzz.")] = False
-    is_excluded: Annotated[
-        bool, Meta(description="Whether it has lost, since it could not pay in the end.")
-    ] = False
+    has_lost_buzz: Annotated[bool, means("Whether a Zoo Protest has taken its buzz.")] = False
+    is_excluded: Annotated[bool, means("Whether it has lost, since it could not pay in the end.")] = False
     reached: Annotated[
-        Reached, Meta(description="What it has reached in this building phase; at other times nothing.")
+        Reached, means("What it has reached in this building phase; at other times nothing.")
     ] = Reached()
 
 
 class Site(msgspec.Struct, frozen=True, cache_hash=True):
     """A building phase under way."""
 
-    start: Annotated[Player, Meta(description="The zoo and its accounts when the phase began.")]
-    steps: Annotated[tuple[Step, ...], Meta(description="The steps since, in order.")] = ()
-    is_done: Annotated[bool, Meta(description="Whether the zoo is declared finished.")] = False
-    is_idle: Annotated[
-        bool, Meta(description="Whether there is nothing to choose, so that nothing is asked.")
-    ] = False
+    start: Annotated[Player, means("The zoo and its accounts when the phase began.")]
+    steps: Annotated[tuple[Step, ...], means("The steps since, in order.")] = ()
+    is_done: Annotated[bool, means("Whether the zoo is declared finished.")] = False
+    is_idle: Annotated[bool, means("Whether there is nothing to choose, so that nothing is asked.")] = False
     waits: Annotated[
         bool,
-        Meta(
-            description="Whether the seat waits as long as a seat ahead of it in order of play is not done. "
+        means(
+            "Whether the seat waits as long as a seat ahead of it in order of play is not done. "
             "Its next move ends that."
         ),
     ] = False
-    has_waited: Annotated[
-        bool, Meta(description="Whether the seat has used its right to wait in this phase.")
-    ] = False
+    has_waited: Annotated[bool, means("Whether the seat has used its right to wait in this phase.")] = False
 
 
 class Gift(msgspec.Struct, frozen=True, cache_hash=True):
     """Animals that a zoo gave away this summer and that others may take."""
 
-    seat: Annotated[
-        Seat, Meta(description="Who gave them, counted from 0; -1 for rescued ones, which are for all.")
-    ]
+    seat: Annotated[Seat, means("Who gave them, counted from 0; -1 for rescued ones, which are for all.")]
     species: SpeciesId
-    animals: Annotated[Animals, Meta(description="How many.")]
+    animals: Annotated[Animals, means("How many.")]
 
 
 class Deal(msgspec.Struct, frozen=True, cache_hash=True):
     """What a zoo took from the exchange this summer."""
 
-    seat: Annotated[Seat, Meta(description="Who took it, counted from 0.")]
+    seat: Annotated[Seat, means("Who took it, counted from 0.")]
     species: SpeciesId
-    animals: Annotated[Animals, Meta(description="Those of the printed offer.")] = NONE
+    animals: Annotated[Animals, means("Those of the printed offer.")] = NONE
 
 
 class Exchange(msgspec.Struct, frozen=True, cache_hash=True):
     """The Animal Exchange."""
 
-    position: Annotated[str, Meta(description="Its position; empty before the first.")] = ""
-    visited: Annotated[
-        tuple[str, ...], Meta(description="Positions where it has been, the first one first.")
-    ] = ()
+    position: Annotated[str, means("Its position; empty before the first.")] = ""
+    visited: Annotated[tuple[str, ...], means("Positions where it has been, the first one first.")] = ()
     cells: Annotated[
         tuple[Animals, ...],
-        Meta(
-            description="What is left of this year's offers, above zero, and demands, below zero, in the "
+        means(
+            "What is left of this year's offers, above zero, and demands, below zero, in the "
             "order of the edition's species."
         ),
     ] = ()
-    gifts: Annotated[tuple[Gift, ...], Meta(description="What zoos gave away and is still there.")] = ()
-    deals: Annotated[tuple[Deal, ...], Meta(description="What zoos took, in order.")] = ()
-    turn: Annotated[int, Meta(description="How many turns of this phase have gone by.")] = 0
-    passed: Annotated[tuple[Seat, ...], Meta(description="Seats that trade no more in this phase.")] = ()
-    rescued: Annotated[tuple[Seat, ...], Meta(description="Seats that have used Animal Rescue.")] = ()
-    panda: Annotated[Seat | None, Meta(description="The seat that has the giant pandas, null if none.")] = (
-        None
-    )
+    gifts: Annotated[tuple[Gift, ...], means("What zoos gave away and is still there.")] = ()
+    deals: Annotated[tuple[Deal, ...], means("What zoos took, in order.")] = ()
+    turn: Annotated[int, means("How many turns of this phase have gone by.")] = 0
+    passed: Annotated[tuple[Seat, ...], means("Seats that trade no more in this phase.")] = ()
+    rescued: Annotated[tuple[Seat, ...], means("Seats that have used Animal Rescue.")] = ()
+    panda: Annotated[Seat | None, means("The seat that has the giant pandas, null if none.")] = None
 
 
 class Spring(msgspec.Struct, frozen=True, cache_hash=True):
     """This year's offspring."""
 
-    ready: Annotated[
-        tuple[Seat, ...], Meta(description="Seats that want no more of the question at hand.")
-    ] = ()
-    throws: Annotated[
-        tuple[Rolled, ...], Meta(description="Dice that are still to be rolled, without faces.")
-    ] = ()
-    rolls: Annotated[
-        tuple[Rolled, ...], Meta(description="Dice that were rolled, with all rerolls in them.")
-    ] = ()
+    ready: Annotated[tuple[Seat, ...], means("Seats that want no more of the question at hand.")] = ()
+    throws: Annotated[tuple[Rolled, ...], means("Dice that are still to be rolled, without faces.")] = ()
+    rolls: Annotated[tuple[Rolled, ...], means("Dice that were rolled, with all rerolls in them.")] = ()
     declared: Annotated[
-        tuple[tuple[Seat, str], ...],
-        Meta(description="Pairs of a seat and the species of which it rolls a die again."),
+        tuple[tuple[Seat, str], ...], means("Pairs of a seat and the species of which it rolls a die again.")
     ] = ()
     rerolled: Annotated[
-        tuple[tuple[Seat, str], ...],
-        Meta(description="Pairs of a seat and a species of which a die was rolled again."),
+        tuple[tuple[Seat, str], ...], means("Pairs of a seat and a species of which a die was rolled again.")
     ] = ()
-    born: Annotated[tuple[Born, ...], Meta(description="Offspring drawn so far.")] = ()
+    born: Annotated[tuple[Born, ...], means("Offspring drawn so far.")] = ()
     litters: Annotated[
-        tuple[Born, ...],
-        Meta(description="Offspring of Level III species about which their owner has yet to decide."),
+        tuple[Born, ...], means("Offspring of Level III species about which their owner has yet to decide.")
     ] = ()
 
 
@@ -230,36 +199,34 @@ class Track(msgspec.Struct, frozen=True, cache_hash=True):
     """The reintroduction track of a Level III species."""
 
     species: SpeciesId
-    cubes: Annotated[tuple[Seat, ...], Meta(description="Whose cubes are on it, in order of arrival.")] = ()
-    done: Annotated[int, Meta(description="Reintroductions done.")] = 0
-    is_done_this_year: Annotated[bool, Meta(description="Whether one was done this year.")] = False
+    cubes: Annotated[tuple[Seat, ...], means("Whose cubes are on it, in order of arrival.")] = ()
+    done: Annotated[int, means("Reintroductions done.")] = 0
+    is_done_this_year: Annotated[bool, means("Whether one was done this year.")] = False
 
 
 class Park(msgspec.Struct, frozen=True):
     """A national park that a zoo has completed."""
 
-    park: Annotated[str, Meta(description="The park, by its id.")]
-    seat: Annotated[Seat, Meta(description="Who completed it, counted from 0.")]
-    place: Annotated[int, Meta(description="1 for the first, 2 for the second zoo that did.")]
-    year: Annotated[int, Meta(description="In which year.")]
-    points: Annotated[int, Meta(description="Points for it at the end.")]
+    park: Annotated[str, means("The park, by its id.")]
+    seat: Annotated[Seat, means("Who completed it, counted from 0.")]
+    place: Annotated[int, means("1 for the first, 2 for the second zoo that did.")]
+    year: Annotated[int, means("In which year.")]
+    points: Annotated[int, means("Points for it at the end.")]
 
 
 class Report(msgspec.Struct, frozen=True):
     """A zoo's last winter, line by line."""
 
-    seat: Annotated[Seat, Meta(description="Whose winter it was, counted from 0.")]
-    lines: Annotated[
-        tuple[ScoreLine, ...], Meta(description="What was reckoned, in order; points are money here.")
-    ]
+    seat: Annotated[Seat, means("Whose winter it was, counted from 0.")]
+    lines: Annotated[tuple[ScoreLine, ...], means("What was reckoned, in order; points are money here.")]
 
 
 class Award(msgspec.Struct, frozen=True):
     """Points that a zoo gains or loses at the end of the game, and for what."""
 
-    seat: Annotated[Seat, Meta(description="Whose it is, counted from 0.")]
-    reason: Annotated[Line, Meta(description="What for, as a sentence's code with its values.")]
-    points: Annotated[Points, Meta(description="What is gained, or lost where below zero.")]
+    seat: Annotated[Seat, means("Whose it is, counted from 0.")]
+    reason: Annotated[Line, means("What for, as a sentence's code with its values.")]
+    points: Annotated[Points, means("What is gained, or lost where below zero.")]
 
 
 class State(msgspec.Struct, frozen=True, cache_hash=True):

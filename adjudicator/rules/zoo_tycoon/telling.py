@@ -9,7 +9,7 @@ from msgspec.structs import asdict, replace
 from adjudicator.engine.lines import Line, Value, line
 from adjudicator.engine.seats import NATURE, Seat, seat_letter
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.spring import young
+from adjudicator.rules.zoo_tycoon.spring import offspring
 from adjudicator.rules.zoo_tycoon.spring.offspring import successes
 from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.state import State
@@ -109,7 +109,7 @@ def _automatic(state: State, move: Any) -> Line:
 
 def _buzz(state: State) -> Line:
     """Spring's end, with the buzz that young have brought."""
-    after = young.STAGE.happen(state, m.SpringOver())
+    after = offspring.STAGE.happen(state, m.SpringOver())
     gained = [new.buzz - old.buzz for new, old in zip(after.players, state.players, strict=True)]
     told = tuple(f"{seat_letter(seat)}:{gained[seat]}" for seat in state.seats if gained[seat])
     return line("spring_over_buzz", buzz_seats=told) if told else line("spring_over")

@@ -13,15 +13,15 @@ from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.rules.zoo_tycoon.autumn import building, tiles
+from adjudicator.rules.zoo_tycoon.autumn import building
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
 from adjudicator.rules.zoo_tycoon.moves import Move, NatureMove, PlayerMove
 from adjudicator.rules.zoo_tycoon.setup import STAGE as OPENING
-from adjudicator.rules.zoo_tycoon.spring import breeding, care, events, young
+from adjudicator.rules.zoo_tycoon.spring import breeding, care, events, offspring
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import StageName, State
 from adjudicator.rules.zoo_tycoon.summer import arrival, exchange, leaving
-from adjudicator.rules.zoo_tycoon.winter import books, scoring, spending
+from adjudicator.rules.zoo_tycoon.winter import books, scoring
 
 STAGES: Final[Mapping[StageName, Stage]] = MappingProxyType(
     {
@@ -29,15 +29,15 @@ STAGES: Final[Mapping[StageName, Stage]] = MappingProxyType(
         "event": events.STAGE,
         "care": care.STAGE,
         "breeding": breeding.STAGE,
-        "young": young.STAGE,
+        "young": offspring.STAGE,
         "renewal": exchange.STAGE,
         "leaving": leaving.STAGE,
         "arrival": arrival.STAGE,
-        "autumn": tiles.STAGE,
+        "autumn": building.TILES,
         "building": building.STAGE,
         "winter": books.STAGE,
-        "end": scoring.STAGE,
-        "spending": spending.STAGE,
+        "end": scoring.END,
+        "spending": scoring.SPENDING,
     }
 )
 ORDER: Final[tuple[StageName, ...]] = tuple(STAGES)[1:]

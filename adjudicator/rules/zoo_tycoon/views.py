@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import Annotated, Final
 
 import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.lines import Line
+from adjudicator.engine.names import means
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.autumn import building
 from adjudicator.rules.zoo_tycoon.autumn.building import Change, change
@@ -61,47 +61,44 @@ LAST: Final[tuple[StageName, ...]] = ("end", "spending", "over")
 class Home(msgspec.Struct, frozen=True):
     """An enclosure reckoned."""
 
-    number: Annotated[int, Meta(description="The number of the enclosure.")]
-    occupied: Annotated[int, Meta(description="Spaces that its animals need.")]
-    free: Annotated[int, Meta(description="Spaces that are left.")]
-    cost: Annotated[int, Meta(description="Its running costs, in money.")]
-    most: Annotated[Focal, Meta(description="How many of its focal points have an effect, by kind.")]
-    dice: Annotated[int, Meta(description="How many dice it rolls in spring as it stands.")] = 0
+    number: Annotated[int, means("The number of the enclosure.")]
+    occupied: Annotated[int, means("Spaces that its animals need.")]
+    free: Annotated[int, means("Spaces that are left.")]
+    cost: Annotated[int, means("Its running costs, in money.")]
+    most: Annotated[Focal, means("How many of its focal points have an effect, by kind.")]
+    dice: Annotated[int, means("How many dice it rolls in spring as it stands.")] = 0
     needs: Annotated[
-        Needs | None, Meta(description="How well each need of its main species is met, null without one.")
+        Needs | None, means("How well each need of its main species is met, null without one.")
     ] = None
     level: Annotated[
-        Level | None,
-        Meta(description="The happiness of its main species, null without one or below the minimum."),
+        Level | None, means("The happiness of its main species, null without one or below the minimum.")
     ] = None
-    limits: Annotated[tuple[str, ...], Meta(description="The needs that keep the happiness down.")] = ()
+    limits: Annotated[tuple[str, ...], means("The needs that keep the happiness down.")] = ()
 
 
 class Books(msgspec.Struct, frozen=True):
     """A zoo reckoned."""
 
-    tracks: Annotated[Points, Meta(description="Where the zoo stands on the score tracks, in points.")]
-    buzz: Annotated[int, Meta(description="This year's buzz, in points of popularity.")]
-    place: Annotated[int, Meta(description="Where its buzz cylinder stands: popularity and buzz.")]
-    welfare: Annotated[int, Meta(description="Points for the welfare of its animals.")]
-    animal_costs: Annotated[int, Meta(description="Running costs of the animals, in money.")]
-    staff_costs: Annotated[int, Meta(description="Running costs of the staff, in money.")]
-    commerce: Annotated[int, Meta(description="What commerce takes off the running costs, in money.")]
-    costs: Annotated[int, Meta(description="The running costs that remain, in money.")]
-    workers: Annotated[int, Meta(description="Workers that are free this year.")]
-    trades: Annotated[
-        int | None, Meta(description="Trades left this year without a worker, null without limit.")
-    ]
-    homes: Annotated[tuple[Home, ...], Meta(description="Its enclosures, in order of their numbers.")]
-    shares: Annotated[tuple[Share, ...], Meta(description="What each thing in the zoo is worth.")]
+    tracks: Annotated[Points, means("Where the zoo stands on the score tracks, in points.")]
+    buzz: Annotated[int, means("This year's buzz, in points of popularity.")]
+    place: Annotated[int, means("Where its buzz cylinder stands: popularity and buzz.")]
+    welfare: Annotated[int, means("Points for the welfare of its animals.")]
+    animal_costs: Annotated[int, means("Running costs of the animals, in money.")]
+    staff_costs: Annotated[int, means("Running costs of the staff, in money.")]
+    commerce: Annotated[int, means("What commerce takes off the running costs, in money.")]
+    costs: Annotated[int, means("The running costs that remain, in money.")]
+    workers: Annotated[int, means("Workers that are free this year.")]
+    trades: Annotated[int | None, means("Trades left this year without a worker, null without limit.")]
+    homes: Annotated[tuple[Home, ...], means("Its enclosures, in order of their numbers.")]
+    shares: Annotated[tuple[Share, ...], means("What each thing in the zoo is worth.")]
     payment: Annotated[
-        Paid | None, Meta(description="Winter's account if it came now, null when no winter is left.")
+        Paid | None, means("Winter's account if it came now, null when no winter is left.")
     ] = None
-    change: Annotated[
-        Change | None, Meta(description="What has changed since building began; null at other times.")
-    ] = None
+    change: Annotated[Change | None, means("What has changed since building began; null at other times.")] = (
+        None
+    )
     faults: Annotated[
-        tuple[Fault, ...], Meta(description="What forbids that building is done; empty at other times.")
+        tuple[Fault, ...], means("What forbids that building is done; empty at other times.")
     ] = ()
 
 
@@ -109,31 +106,25 @@ class Row(msgspec.Struct, frozen=True):
     """A species on the Animal Exchange."""
 
     species: SpeciesId
-    offer: Annotated[Animals, Meta(description="What is left of the printed offer.")] = NONE
-    demand: Annotated[Animals, Meta(description="What is left of the printed demand, below zero.")] = NONE
-    gifts: Annotated[
-        tuple[Gift, ...], Meta(description="Animals that zoos have given and others may take.")
-    ] = ()
+    offer: Annotated[Animals, means("What is left of the printed offer.")] = NONE
+    demand: Annotated[Animals, means("What is left of the printed demand, below zero.")] = NONE
+    gifts: Annotated[tuple[Gift, ...], means("Animals that zoos have given and others may take.")] = ()
     takers: Annotated[
-        tuple[Seat, ...], Meta(description="Seats that have taken of it this year, in order of taking.")
+        tuple[Seat, ...], means("Seats that have taken of it this year, in order of taking.")
     ] = ()
     barred: Annotated[
         Line | None,
-        Meta(
-            description="What forbids you to take of it, as a sentence's code with its values; null if "
-            "nothing."
-        ),
+        means("What forbids you to take of it, as a sentence's code with its values; null if nothing."),
     ] = None
-    is_used: Annotated[bool, Meta(description="Whether your seat has used this offer.")] = False
+    is_used: Annotated[bool, means("Whether your seat has used this offer.")] = False
 
 
 class Waiting(msgspec.Struct, frozen=True):
     """A seat that waits with building until others are done."""
 
-    seat: Annotated[Seat, Meta(description="Who waits, counted from 0.")]
+    seat: Annotated[Seat, means("Who waits, counted from 0.")]
     waits_for: Annotated[
-        tuple[Seat, ...],
-        Meta(description="The seats ahead in order of play that are not done yet, counted from 0."),
+        tuple[Seat, ...], means("The seats ahead in order of play that are not done yet, counted from 0.")
     ]
 
 
@@ -144,55 +135,43 @@ class View(msgspec.Struct, frozen=True):
     along the rows.
     """
 
-    options: Annotated[Options, Meta(description="The table's options.")]
-    seat: Annotated[Seat | None, Meta(description="Your seat, counted from 0; null for a spectator.")]
-    stage: Annotated[StageName, Meta(description="Where in the year the table is.")]
-    year: Annotated[int, Meta(description="The year, from 1; 0 before the first.")]
+    options: Annotated[Options, means("The table's options.")]
+    seat: Annotated[Seat | None, means("Your seat, counted from 0; null for a spectator.")]
+    stage: Annotated[StageName, means("Where in the year the table is.")]
+    year: Annotated[int, means("The year, from 1; 0 before the first.")]
     coming: Annotated[
         tuple[Seat, ...],
-        Meta(description="Seats in order of play; while animals leave or arrive, those of the next turns."),
+        means("Seats in order of play; while animals leave or arrive, those of the next turns."),
     ]
-    event: Annotated[str, Meta(description="The event that holds, by its id; empty for none.")]
+    event: Annotated[str, means("The event that holds, by its id; empty for none.")]
     events: Annotated[
-        tuple[str, ...],
-        Meta(description="Events that are still in the deck, by their ids, in no order that matters."),
+        tuple[str, ...], means("Events that are still in the deck, by their ids, in no order that matters.")
     ]
-    donor: Annotated[str, Meta(description="The donor of the coming autumn, by its id; empty for none.")]
-    players: Annotated[
-        tuple[Player, ...], Meta(description="The zoos and their accounts, in order of seats.")
-    ]
+    donor: Annotated[str, means("The donor of the coming autumn, by its id; empty for none.")]
+    players: Annotated[tuple[Player, ...], means("The zoos and their accounts, in order of seats.")]
     sites: Annotated[
-        tuple[Site, ...],
-        Meta(description="While zoos are built: how far each is, in order of seats; else empty."),
+        tuple[Site, ...], means("While zoos are built: how far each is, in order of seats; else empty.")
     ]
-    books: Annotated[tuple[Books, ...], Meta(description="The zoos reckoned, in order of seats.")]
-    position: Annotated[str, Meta(description="The position of the Animal Exchange; empty before the first.")]
-    visited: Annotated[tuple[str, ...], Meta(description="Positions where it has been, the first one first.")]
-    ways: Annotated[tuple[str, ...], Meta(description="Positions to which it may go next.")]
-    rows: Annotated[
-        tuple[Row, ...], Meta(description="What is on the Animal Exchange, in the order of the edition.")
-    ]
-    passed: Annotated[tuple[Seat, ...], Meta(description="Seats that trade no more in this phase.")]
-    panda: Annotated[Seat | None, Meta(description="The seat that has the giant pandas, null if none.")]
-    spring: Annotated[Spring, Meta(description="This year's offspring.")]
-    tracks: Annotated[
-        tuple[Track, ...], Meta(description="The reintroduction tracks of the Level III species.")
-    ]
-    parks: Annotated[tuple[Park, ...], Meta(description="National parks that were completed.")]
-    reports: Annotated[tuple[Report, ...], Meta(description="The zoos' last winters.")]
-    awards: Annotated[tuple[Award, ...], Meta(description="Points gained or lost at the end of the game.")]
-    first: Annotated[
-        Seat | None, Meta(description="Who begins this year, counted from 0, null before the start.")
-    ]
+    books: Annotated[tuple[Books, ...], means("The zoos reckoned, in order of seats.")]
+    position: Annotated[str, means("The position of the Animal Exchange; empty before the first.")]
+    visited: Annotated[tuple[str, ...], means("Positions where it has been, the first one first.")]
+    ways: Annotated[tuple[str, ...], means("Positions to which it may go next.")]
+    rows: Annotated[tuple[Row, ...], means("What is on the Animal Exchange, in the order of the edition.")]
+    passed: Annotated[tuple[Seat, ...], means("Seats that trade no more in this phase.")]
+    panda: Annotated[Seat | None, means("The seat that has the giant pandas, null if none.")]
+    spring: Annotated[Spring, means("This year's offspring.")]
+    tracks: Annotated[tuple[Track, ...], means("The reintroduction tracks of the Level III species.")]
+    parks: Annotated[tuple[Park, ...], means("National parks that were completed.")]
+    reports: Annotated[tuple[Report, ...], means("The zoos' last winters.")]
+    awards: Annotated[tuple[Award, ...], means("Points gained or lost at the end of the game.")]
+    first: Annotated[Seat | None, means("Who begins this year, counted from 0, null before the start.")]
     donors: Annotated[
-        tuple[str, ...],
-        Meta(description="Donors that are still in the deck, by their ids, in no order that matters."),
+        tuple[str, ...], means("Donors that are still in the deck, by their ids, in no order that matters.")
     ]
-    done: Annotated[tuple[str, ...], Meta(description="The automatic steps of this stage that are over.")]
-    exchange: Annotated[Exchange, Meta(description="What `rows` are made of.")]
+    done: Annotated[tuple[str, ...], means("The automatic steps of this stage that are over.")]
+    exchange: Annotated[Exchange, means("What `rows` are made of.")]
     waiting: Annotated[
-        tuple[Waiting, ...],
-        Meta(description="While zoos are built: who waits for whom, in order of seats; else empty."),
+        tuple[Waiting, ...], means("While zoos are built: who waits for whom, in order of seats; else empty.")
     ] = ()
 
     @property
@@ -220,35 +199,23 @@ class View(msgspec.Struct, frozen=True):
 def view(state: State, seat: Seat | None) -> View:
     """The table as everybody sees it; what one may take of the exchange is told from this seat."""
     exchange = state.exchange
-    return View(
-        options=state.options,
-        seat=seat,
-        stage=state.stage,
-        year=state.year,
-        coming=_coming(state),
-        event=state.event,
-        events=tuple(sorted(state.events)),
-        donor=state.donor,
-        players=state.players,
-        sites=state.sites,
-        books=_all_books(state),
-        position=exchange.position,
-        visited=exchange.visited,
-        ways=_ways(state),
-        rows=tuple(_rows(state, seat)) if exchange.cells else (),
-        passed=exchange.passed,
-        panda=exchange.panda,
-        spring=state.spring,
-        tracks=state.tracks,
-        parks=state.parks,
-        reports=state.reports,
-        awards=state.awards,
-        first=state.first,
-        donors=state.donors,
-        done=state.done,
-        exchange=state.exchange,
-        waiting=tuple(_waiting(state)),
-    )
+    shared = {name: getattr(state, name) for name in State.__struct_fields__}
+    visited = exchange.visited
+    has_way = 0 < len(visited) < ROUNDS
+    own = {
+        "seat": seat,
+        "coming": _coming(state),
+        "events": tuple(sorted(state.events)),
+        "books": _all_books(state),
+        "position": exchange.position,
+        "visited": visited,
+        "ways": ways(state.edition, visited, len(visited) + 1) if has_way else (),
+        "rows": tuple(_rows(state, seat)) if exchange.cells else (),
+        "passed": exchange.passed,
+        "panda": exchange.panda,
+        "waiting": tuple(_waiting(state)),
+    }
+    return View(**shared | own)
 
 
 def _waiting(state: State) -> Iterator[Waiting]:
@@ -268,11 +235,6 @@ def _coming(state: State) -> tuple[Seat, ...]:
     places = range(first, first + 2 * len(state.players))
     seats = (turn(state.order, place) for place in places)
     return tuple(seat for seat in seats if seat not in state.exchange.passed)
-
-
-def _ways(state: State) -> tuple[str, ...]:
-    visited = state.exchange.visited
-    return ways(state.edition, visited, len(visited) + 1) if 0 < len(visited) < ROUNDS else ()
 
 
 def _rows(state: State, seat: Seat | None) -> Iterator[Row]:

@@ -14,10 +14,10 @@ from itertools import product
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import Unreadable
+from adjudicator.engine.names import means
 from adjudicator.engine.phrases import _
 from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
@@ -32,8 +32,8 @@ Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
 class Animals(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
     """Males and females of one species; on the Animal Exchange below zero where they are in demand."""
 
-    males: Annotated[Number, Meta(description="Males.")] = 0
-    females: Annotated[Number, Meta(description="Females.")] = 0
+    males: Annotated[Number, means("Males.")] = 0
+    females: Annotated[Number, means("Females.")] = 0
 
     @property
     def total(self) -> int:
@@ -44,6 +44,10 @@ class Animals(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_field
 
     def minus(self, other: Animals) -> Animals:
         return Animals(self.males - other.males, self.females - other.females)
+
+    def least(self, other: Animals) -> Animals:
+        """The fewer of each sex."""
+        return Animals(min(self.males, other.males), min(self.females, other.females))
 
     def holds(self, other: Animals) -> bool:
         """Whether the other are among these."""
@@ -65,10 +69,10 @@ _COUNTED: Final = re.compile(rf"(-?[0-9]{{1,{len(str(MOST))}}})([mf])")
 class Focal(msgspec.Struct, frozen=True, cache_hash=True):
     """Focal points, by kind."""
 
-    popularity: Annotated[int, Meta(description="Focal points of popularity.")] = 0
-    education: Annotated[int, Meta(description="Focal points of education.")] = 0
-    conservation: Annotated[int, Meta(description="Focal points of conservation.")] = 0
-    retreat: Annotated[int, Meta(description="Retreats.")] = 0
+    popularity: Annotated[int, means("Focal points of popularity.")] = 0
+    education: Annotated[int, means("Focal points of education.")] = 0
+    conservation: Annotated[int, means("Focal points of conservation.")] = 0
+    retreat: Annotated[int, means("Retreats.")] = 0
 
     @property
     def total(self) -> int:
@@ -78,18 +82,16 @@ class Focal(msgspec.Struct, frozen=True, cache_hash=True):
 class Enclosure(msgspec.Struct, frozen=True, cache_hash=True):
     """Contiguous tiles of one biome with up to one main species and one co-species."""
 
-    number: Annotated[int, Meta(description="Its number in the zoo, from 1; it never changes.")]
-    biome: Annotated[Biome, Meta(description="Its biome.")]
-    tiles: Annotated[tuple[int, ...], Meta(description="The squares of its tiles.")]
-    main: Annotated[str, Meta(description="Its main species, by its id; empty without one.")] = ""
-    animals: Annotated[Animals, Meta(description="The grown animals of the main species.")] = NONE
-    lying: Annotated[int, Meta(description="Females that had offspring this year.")] = 0
-    discs: Annotated[Animals, Meta(description="Offspring.")] = NONE
-    experience: Annotated[
-        int, Meta(description="The square of the experience cube, 0 without a main species.")
-    ] = 0
-    co: Annotated[str, Meta(description="Its co-species, by its id; empty without one.")] = ""
-    focal: Annotated[Focal, Meta(description="Its focal points, by kind.")] = Focal()
+    number: Annotated[int, means("Its number in the zoo, from 1; it never changes.")]
+    biome: Annotated[Biome, means("Its biome.")]
+    tiles: Annotated[tuple[int, ...], means("The squares of its tiles.")]
+    main: Annotated[str, means("Its main species, by its id; empty without one.")] = ""
+    animals: Annotated[Animals, means("The grown animals of the main species.")] = NONE
+    lying: Annotated[int, means("Females that had offspring this year.")] = 0
+    discs: Annotated[Animals, means("Offspring.")] = NONE
+    experience: Annotated[int, means("The square of the experience cube, 0 without a main species.")] = 0
+    co: Annotated[str, means("Its co-species, by its id; empty without one.")] = ""
+    focal: Annotated[Focal, means("Its focal points, by kind.")] = Focal()
 
     @property
     def is_empty(self) -> bool:
@@ -99,43 +101,43 @@ class Enclosure(msgspec.Struct, frozen=True, cache_hash=True):
 class Building(msgspec.Struct, frozen=True, cache_hash=True):
     """A building of the edition on its square."""
 
-    id: Annotated[str, Meta(description="Which building.")]
-    square: Annotated[int, Meta(description="Its square.")]
+    id: Annotated[str, means("Which building.")]
+    square: Annotated[int, means("Its square.")]
 
 
 class Slot(msgspec.Struct, frozen=True, cache_hash=True):
     """One species in quarantine."""
 
-    species: Annotated[str, Meta(description="The species, by its id.")]
-    animals: Annotated[Animals, Meta(description="How many.")]
+    species: Annotated[str, means("The species, by its id.")]
+    animals: Annotated[Animals, means("How many.")]
 
 
 class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
     """Everything on a zoo board. Squares are numbers from 0 along the rows."""
 
-    rows: Annotated[int, Meta(description="How many rows its board has.")]
-    prohibited: Annotated[tuple[int, ...], Meta(description="Squares that loans block.")]
-    tiles: Annotated[int, Meta(description="Free enclosure tiles in store.")]
-    bought: Annotated[int, Meta(description="Enclosure tiles bought this year and not yet placed.")] = 0
-    enclosures: Annotated[tuple[Enclosure, ...], Meta(description="The enclosures.")] = ()
-    buildings: Annotated[tuple[Building, ...], Meta(description="The buildings.")] = ()
-    quarantine: Annotated[tuple[Slot, ...], Meta(description="What is in quarantine, by species.")] = ()
+    rows: Annotated[int, means("How many rows its board has.")]
+    prohibited: Annotated[tuple[int, ...], means("Squares that loans block.")]
+    tiles: Annotated[int, means("Free enclosure tiles in store.")]
+    bought: Annotated[int, means("Enclosure tiles bought this year and not yet placed.")] = 0
+    enclosures: Annotated[tuple[Enclosure, ...], means("The enclosures.")] = ()
+    buildings: Annotated[tuple[Building, ...], means("The buildings.")] = ()
+    quarantine: Annotated[tuple[Slot, ...], means("What is in quarantine, by species.")] = ()
     contraception: Annotated[
-        tuple[str, ...], Meta(description="Main species with a contraception tile, by their ids.")
+        tuple[str, ...], means("Main species with a contraception tile, by their ids.")
     ] = ()
     since: Annotated[
         tuple[tuple[str, int], ...],
-        Meta(description="Pairs of a species, main or co-species, and the year in which it came."),
+        means("Pairs of a species, main or co-species, and the year in which it came."),
     ] = ()
     free_center: Annotated[
-        bool, Meta(description="Whether a conservation center is owed to the zoo without a price.")
+        bool, means("Whether a conservation center is owed to the zoo without a price.")
     ] = False
     mixed: Annotated[
         tuple[tuple[str, str], ...],
-        Meta(description="Pairs of a main and a co-species that have shared an enclosure in earlier phases."),
+        means("Pairs of a main and a co-species that have shared an enclosure in earlier phases."),
     ] = ()
     departed: Annotated[
-        int, Meta(description="Popularity of main species that have left, which stays with the zoo.")
+        int, means("Popularity of main species that have left, which stays with the zoo.")
     ] = 0
 
     @property
@@ -173,6 +175,12 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
         """Where a main or co-species is kept."""
         homes = (home for home in self.enclosures if species in (home.main, home.co))
         return next(homes, None) if species else None
+
+    def kept(self, species: str) -> Enclosure:
+        """Where a species is kept that the zoo has."""
+        home = self.home_of(species)
+        assert home is not None
+        return home
 
     def held(self, species: str) -> Animals:
         return next((slot.animals for slot in self.quarantine if slot.species == species), NONE)

@@ -17,6 +17,7 @@ from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.buildings import BUILDING_RULES
 from adjudicator.rules.zoo_tycoon.data.events import BestWelfare, Disease, MostOfBiome
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, CATEGORIES, HAPPINESS, Entry
+from adjudicator.rules.zoo_tycoon.standards.happiness import Needs
 from zooasync.checks import check_editions
 
 SHIPPED = Path(data.__file__).parent / "edition.json"
@@ -112,10 +113,6 @@ def test_four_of_the_seven_donors_look_at_welfare_and_one_at_each_biome() -> Non
 # The examples of the rulebook.
 
 
-def happiness(species: str, **needs: int) -> str | None:
-    return EDITION.species[species].happiness(**needs)
-
-
 def test_the_minimum_standards_of_the_examples() -> None:
     asked = [
         (species.free_space.least, species.retreats.least, species.group_size.least)
@@ -137,8 +134,10 @@ def test_the_minimum_standards_of_the_examples() -> None:
     ],
 )
 def test_the_orangutans_of_the_example(experience: int, retreats: int, group: int, level: str | None) -> None:
-    found = happiness("bornean_orangutan", experience=experience, free=2, retreats=retreats, group=group)
-    assert found == level
+    card = EDITION.species["bornean_orangutan"]
+    known, space = card.experience[experience - 1], card.free_space.level(2)
+    met = Needs(known, space, card.retreats.level(retreats), card.group_size.level(group))
+    assert met.worst == level
 
 
 def test_tiles_focal_points_and_dice_of_the_examples() -> None:

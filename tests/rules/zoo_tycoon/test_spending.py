@@ -37,7 +37,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
 from adjudicator.rules.zoo_tycoon.plans.examples import examples
 from adjudicator.rules.zoo_tycoon.standards.worth import tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Points, State
-from adjudicator.rules.zoo_tycoon.winter import spending
+from adjudicator.rules.zoo_tycoon.winter import scoring
 from adjudicator.rules.zoo_tycoon.zoo import Animals
 from tests.rules.zoo_tycoon.grounds import after, at, phase, refusal, square, waiting
 from tests.rules.zoo_tycoon.tables import table
@@ -52,7 +52,7 @@ DICE = Dice(b"k" * 32, "spending", 1)
 
 def opened(*players: Player) -> State:
     """A table whose last spending begins."""
-    return spending.STAGE.enter(replace(table(players, year=7), stage="spending"))
+    return scoring.SPENDING.enter(replace(table(players, year=7), stage="spending"))
 
 
 @pytest.mark.parametrize(

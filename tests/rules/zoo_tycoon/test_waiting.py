@@ -23,14 +23,14 @@ from adjudicator.rules.zoo_tycoon.moves import Back, Done, Found, PlayerMove, Re
 from adjudicator.rules.zoo_tycoon.state import Site, State
 from adjudicator.rules.zoo_tycoon.telling import describe
 from adjudicator.rules.zoo_tycoon.views import Waiting, view
-from adjudicator.rules.zoo_tycoon.winter import spending
+from adjudicator.rules.zoo_tycoon.winter import scoring
 from tests.rules.zoo_tycoon.grounds import at
 from tests.rules.zoo_tycoon.tables import START, table
 from tests.rules.zoo_tycoon.zoos import player
 
 A, B, C = Seat(0), Seat(1), Seat(2)
 FOUND = Found("savanna", at("A2 B2"))
-STAGES = {"building": building.STAGE, "spending": spending.STAGE}
+STAGES = {"building": building.STAGE, "spending": scoring.SPENDING}
 
 
 def opened(players: int, first: Seat = A, stage: str = "building") -> State:

@@ -12,7 +12,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.autumn import tiles
+from adjudicator.rules.zoo_tycoon.autumn import building
 from adjudicator.rules.zoo_tycoon.data.events import BestWelfare
 from adjudicator.rules.zoo_tycoon.moves import DonorRevealed, Educated, Kept, Opened, Paid, TilesGiven
 from adjudicator.rules.zoo_tycoon.setup import STAGE as OPENING
@@ -91,15 +91,15 @@ def test_everybody_receives_three_tiles_and_leaders_more() -> None:
     """Y96, Y97; the segment 7-10 holds the leader and B."""
     players = [zoo_with(conservation=points) for points in (9, 7, 6, 2)]
     state = table(players, stage="autumn", donor="donor_savanna", donors=("donor_rainforest",))
-    move = tiles.STAGE.next_move(state, DICE)
+    move = building.TILES.next_move(state, DICE)
     assert move == TilesGiven(donor=(), conservation=(A, B))
-    given = tiles.STAGE.happen(state, move)
+    given = building.TILES.happen(state, move)
     assert [each.zoo.tiles for each in given.players] == [4, 4, 3, 3]
-    assert tiles.STAGE.next_move(given, DICE) == DonorRevealed("donor_rainforest")
+    assert building.TILES.next_move(given, DICE) == DonorRevealed("donor_rainforest")
     with pytest.raises(IllegalMove, match="not_due"):
-        tiles.STAGE.happen(given, DonorRevealed("donor_savanna"))
-    after = tiles.STAGE.happen(given, DonorRevealed("donor_rainforest"))
-    assert tiles.STAGE.is_over(after)
+        building.TILES.happen(given, DonorRevealed("donor_savanna"))
+    after = building.TILES.happen(given, DonorRevealed("donor_rainforest"))
+    assert building.TILES.is_over(after)
     assert not after.donors
 
 
@@ -111,26 +111,26 @@ def test_biome_donors_reward_all_who_are_tied(donor: str, seats: tuple[Seat, ...
     """Y96"""
     savanna = player("11..", home("plains_zebra", 1, 2, retreat=1))
     montane = player("11..", home(co="sichuan_takin"))
-    assert tiles.donor_seats(table([savanna, savanna, montane], donor=donor)) == seats
+    assert building.donor_seats(table([savanna, savanna, montane], donor=donor)) == seats
 
 
 def test_the_welfare_donor_wants_no_score_below_zero() -> None:
     """Y96: three zebras are yellow with one retreat and square 1, an empty zoo scores 0."""
     yellow = player("1111", home("plains_zebra", 1, 2, retreat=1))
-    assert tiles.donor_seats(table([yellow, yellow], donor="donor_animal_welfare")) == ()
-    assert tiles.donor_seats(table([yellow, player()], donor="donor_animal_welfare")) == (B,)
+    assert building.donor_seats(table([yellow, yellow], donor="donor_animal_welfare")) == ()
+    assert building.donor_seats(table([yellow, player()], donor="donor_animal_welfare")) == (B,)
 
 
 def test_white_spaces_receive_no_tile_for_conservation() -> None:
     """Y97"""
-    assert tiles.conservation_seats(table([zoo_with(conservation=2), zoo_with()])) == ()
+    assert building.conservation_seats(table([zoo_with(conservation=2), zoo_with()])) == ()
 
 
 def test_the_donor_of_the_introductory_game_stays() -> None:
     """Y98"""
     state = table(options=Options(introductory=True), stage="autumn", donor="donor_animal_welfare")
-    state = tiles.STAGE.happen(state, tiles.STAGE.next_move(state, DICE))
-    assert tiles.STAGE.is_over(state)
+    state = building.TILES.happen(state, building.TILES.next_move(state, DICE))
+    assert building.TILES.is_over(state)
     assert state.donor == "donor_animal_welfare"
 
 

@@ -9,7 +9,7 @@ from typing import Final, get_args
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.appraise.outlook import outlook
+from adjudicator.rules.zoo_tycoon.appraise.homes import outlook
 from adjudicator.rules.zoo_tycoon.appraise.prospects import (
     BAD,
     WORKER,
@@ -20,8 +20,7 @@ from adjudicator.rules.zoo_tycoon.appraise.prospects import (
     prizes,
     worth,
 )
-from adjudicator.rules.zoo_tycoon.appraise.trades import emptied, hired, rescued, traded
-from adjudicator.rules.zoo_tycoon.appraise.young import rerolled, share
+from adjudicator.rules.zoo_tycoon.appraise.trades import emptied, hired, rerolled, rescued, share, traded
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.plans.examples import outcome_of, ways
 from adjudicator.rules.zoo_tycoon.state import Player

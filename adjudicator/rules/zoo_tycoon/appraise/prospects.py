@@ -8,21 +8,23 @@ from typing import Final, TypeAlias
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.appraise.homes import hopes, openings, promise
-from adjudicator.rules.zoo_tycoon.appraise.outlook import (
+from adjudicator.rules.zoo_tycoon.appraise.homes import (
     DEBT,
     HIGHER,
     INCOME,
     LATE,
     LEARNED,
     LED,
-    LEFT,
     LOWER,
     SPENT,
     STORED,
     TILE,
+    UNSPENT,
     Outlook,
+    hopes,
+    openings,
     outlook,
+    promise,
 )
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data import Edition, numbers
@@ -58,7 +60,7 @@ def prospect(phase: Phase, player: Player, prizes: Prizes = ()) -> float:
     low, high = sorted((at.popularity, at.conservation))
     value = LOWER * low + HIGHER * high
     if phase.last:
-        return value + LEFT * player.money + _openings(player, ahead)
+        return value + UNSPENT * player.money + _openings(player, ahead)
     value += _learned(ahead, at.education) + ahead.conservation * hoped(ahead.edition, player.zoo, prizes)
     value += _finances(phase, player, at.popularity)
     value += TILE * min(player.zoo.tiles + player.zoo.bought, STORED) * min(ahead.years / LATE, 1)

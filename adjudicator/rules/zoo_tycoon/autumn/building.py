@@ -1,4 +1,5 @@
-"""The building phase of fall: all zoos build at once until all are done (rulebook, Autumn 3 and 4; Y51).
+"""Autumn: free enclosure tiles and the next donor, then all zoos build at once until all are done (rulebook,
+Autumn; Y51).
 
 What a seat does changes its own zoo alone, so it makes no difference in which order the seats' steps arrive.
 A seat may wait: it builds after the players ahead of it. It waits as long as it carries a mark and one of
@@ -11,23 +12,82 @@ from collections.abc import Callable, Iterator
 from typing import Annotated, Final, get_args
 
 import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.asking import Ask
+from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
+from adjudicator.engine.names import means
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building import pandas
 from adjudicator.rules.zoo_tycoon.building.phase import Phase, after_step, at_start, phase_of
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.data import Edition
+from adjudicator.rules.zoo_tycoon.data.events import MostOfBiome
+from adjudicator.rules.zoo_tycoon.data.numbers import FREE_TILES
+from adjudicator.rules.zoo_tycoon.spring.events import best, species_of
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
-from adjudicator.rules.zoo_tycoon.standards.worth import buzz, running_costs, tracks
+from adjudicator.rules.zoo_tycoon.standards.happiness import welfare
+from adjudicator.rules.zoo_tycoon.standards.worth import buzz, leading, running_costs, tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Points, Reached, Site, State
+
+
+def donor_seats(state: State) -> tuple[Seat, ...]:
+    """Who meets the revealed donor's criterion best (Autumn, 1)."""
+    edition, criterion = state.edition, state.edition.donors[state.donor].criterion
+    zoos = [player.zoo for player in state.players]
+    if isinstance(criterion, MostOfBiome):
+        return best([species_of(edition, zoo, criterion.biome) for zoo in zoos], 1)
+    return best([welfare(edition, zoo) for zoo in zoos], criterion.least)
+
+
+def conservation_seats(state: State) -> tuple[Seat, ...]:
+    """Who leads in conservation, with all in the leader's segment (Autumn, 1)."""
+    values = [tracks(state.edition, player).conservation for player in state.players]
+    return leading(state.edition.tracks.conservation, values)
+
+
+def _is_due(state: State) -> bool:
+    """Whether tiles, or a new donor, are due; in the introductory game the donor stays (Y98)."""
+    return len(state.done) < (1 if state.options.introductory else 2)
+
+
+def _draw(state: State, dice: Dice) -> m.NatureMove:
+    if not state.done:
+        return _tiles(state)
+    return m.DonorRevealed(dice.choice(state.donors))
+
+
+def _tiles(state: State) -> m.TilesGiven:
+    return m.TilesGiven(donor_seats(state), conservation_seats(state))
+
+
+def _tiles_or_donor(state: State, move: m.Move) -> State:
+    match move:
+        case m.TilesGiven() if not state.done and move == _tiles(state):
+            return replace(_given(state, move), done=("tiles",))
+        case m.DonorRevealed(donor) if state.done == ("tiles",) and donor in state.donors:
+            rest = list(state.donors)
+            rest.remove(donor)
+            return replace(state, donor=donor, donors=tuple(rest), done=("tiles", "donor"))
+        case _:
+            raise IllegalMove("not_due")
+
+
+def _given(state: State, move: m.TilesGiven) -> State:
+    for seat in state.seats:
+        zoo = state.players[seat].zoo
+        tiles = zoo.tiles + FREE_TILES + (seat in move.donor) + (seat in move.conservation)
+        state = state.with_zoo(seat, replace(zoo, tiles=tiles))
+    return state
+
+
+TILES: Final = Stage(due=_is_due, draw=_draw, carry_out=_tiles_or_donor)
+
 
 OVER: Final = "building_over"
 
@@ -51,15 +111,6 @@ def may_wait(state: State, seat: Seat) -> bool:
     It does not matter whether those ahead are done: no seat's move makes a move of another seat illegal.
     """
     return not state.sites[seat].has_waited and bool(ahead(state, seat))
-
-
-def waiting_site(state: State, seat: Seat) -> Site:
-    """The site of a seat that begins to wait; `IllegalMove` when it may not."""
-    if not ahead(state, seat):
-        raise IllegalMove("nobody_ahead")
-    if state.sites[seat].has_waited:
-        raise IllegalMove("waited_already")
-    return replace(state.sites[seat], waits=True, has_waited=True)
 
 
 def opened(state: State, has_choice: Callable[[Player], bool]) -> State:
@@ -136,11 +187,17 @@ def act(state: State, seat: Seat, move: m.Move) -> State:
     if site.is_done:
         raise IllegalMove("done_building")
     if isinstance(move, m.Wait):
-        return _with_site(state, seat, waiting_site(state, seat))
+        if not ahead(state, seat):
+            raise IllegalMove("nobody_ahead")
+        if site.has_waited:
+            raise IllegalMove("waited_already")
+        return _with_site(state, seat, replace(site, waits=True, has_waited=True))
     site = replace(site, waits=False)
     match move:
         case m.Done():
-            return _finished(state, seat, site)
+            for fault in phase_of(state, seat).faults(state.players[seat]):
+                raise fault.refusal
+            return _with_site(state, seat, replace(site, is_done=True))
         case m.Back(all=every):
             return _taken_back(state, seat, site, every)
         case _:
@@ -166,12 +223,6 @@ def built(phase: Phase, player: Player, step: m.Step) -> Player:
     return after_step(phase, after)
 
 
-def _finished(state: State, seat: Seat, site: Site) -> State:
-    for fault in phase_of(state, seat).faults(state.players[seat]):
-        raise fault.refusal
-    return _with_site(state, seat, replace(site, is_done=True))
-
-
 def _taken_back(state: State, seat: Seat, site: Site, every: bool) -> State:
     phase = phase_of(state, seat)
     if not site.steps:
@@ -195,10 +246,10 @@ def _carry_out(state: State, move: m.Move) -> State:
 class Change(msgspec.Struct, frozen=True):
     """How two moments of a zoo differ."""
 
-    points: Annotated[Points, Meta(description="Points on the score tracks.")] = Points()
-    buzz: Annotated[int, Meta(description="This year's buzz.")] = 0
-    money: Annotated[int, Meta(description="Money.")] = 0
-    costs: Annotated[int, Meta(description="Running costs, in money.")] = 0
+    points: Annotated[Points, means("Points on the score tracks.")] = Points()
+    buzz: Annotated[int, means("This year's buzz.")] = 0
+    money: Annotated[int, means("Money.")] = 0
+    costs: Annotated[int, means("Running costs, in money.")] = 0
 
 
 class Preview(msgspec.Struct, frozen=True):

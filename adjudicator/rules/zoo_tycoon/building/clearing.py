@@ -10,8 +10,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from adjudicator.rules.zoo_tycoon.building.enclosing import CO, MAIN
-from adjudicator.rules.zoo_tycoon.building.steps import is_one_away
+from adjudicator.rules.zoo_tycoon.building.steps import CO, MAIN, is_one_away, with_guests
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.moves import MoveBuilding, MoveTile, Resettle
 from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
@@ -98,7 +97,9 @@ def _settled(
         is_home = place.number == home.number
         for main in ("",) if is_home else ("", *mains):
             for co in ("",) if is_home and not keeps_co else ("", *cos):
-                guests = _with_guests(place, mains.get(main, _EMPTY), cos.get(co, _EMPTY))
+                guests = with_guests(
+                    with_guests(place, mains.get(main, _EMPTY), MAIN), cos.get(co, _EMPTY), CO
+                )
                 if at >= len(places) and guests.is_empty:
                     continue
                 more = Lack() if is_home else lack(edition, guests)
@@ -115,12 +116,6 @@ def _suits(edition: Edition, guests: Enclosure, more: Lack) -> bool:
     tiles = (*guests.tiles, *range(-more.tiles, 0))
     focal = replace(guests.focal, retreat=guests.focal.retreat + more.retreats)
     return not enclosure_faults(edition, replace(guests, tiles=tiles, focal=focal))
-
-
-def _with_guests(place: Enclosure, main: Enclosure, co: Enclosure) -> Enclosure:
-    """An enclosure with the main species of one and the co-species of another."""
-    guests = {name: getattr(main, name) for name in MAIN} | {name: getattr(co, name) for name in CO}
-    return replace(place, **guests)
 
 
 def _without(species: Mapping[str, Enclosure], name: str) -> dict[str, Enclosure]:

@@ -61,7 +61,8 @@ def way(phase: Phase) -> tuple[Step, ...] | None:
     for place in _places(phase):
         for works in _works(phase, place):
             for steps, numbers in plans(phase, works):
-                whole = (*steps, *_entry(phase, numbers[place.home.number]))
+                entry = House(PANDA, phase.start.zoo.held(PANDA), numbers[place.home.number])
+                whole = steps if phase.is_ill(PANDA) else (*steps, entry)
                 if _is_in_order(phase, whole):
                     return whole
     return None
@@ -137,7 +138,9 @@ def _group(phase: Phase, home: Enclosure) -> Animals:
 
 def _works(phase: Phase, place: Place) -> Iterator[Works]:
     """All that could be done to make this place the home."""
-    zoo, biome = _laid_out(phase, place), phase.edition.species[PANDA].biome
+    zoo, biome = place.arrangement.zoo, phase.edition.species[PANDA].biome
+    if place.home.number > len(zoo.enclosures):
+        zoo = zoo.with_enclosure(place.home)  # without tiles, as all new enclosures
     turned = place.home.number if place.home.biome != biome else 0
     lacks = ((place.home.number, place.lack), *place.arrangement.lacks)
     bare = replace(zoo, enclosures=tuple(home for home in zoo.enclosures if home.tiles))
@@ -162,12 +165,6 @@ def _most_freed(phase: Phase, total: Lack, squares: frozenset[int], zoo: Zoo) ->
     more = range(1, len(zoo.prohibited) + 1)
     enough = takewhile(lambda number: affords(phase, total, actions, len(blocked) + number), more)
     return max(enough, default=0)
-
-
-def _laid_out(phase: Phase, place: Place) -> Zoo:
-    """The zoo with the home and all new enclosures, which have no tiles yet."""
-    zoo = place.arrangement.zoo
-    return zoo if place.home.number <= len(zoo.enclosures) else zoo.with_enclosure(place.home)
 
 
 def _finished(phase: Phase, place: Place, home: Enclosure, squares: Collection[int]) -> Enclosure:
@@ -238,10 +235,6 @@ def _around(tiles: Collection[int], board: frozenset[int]) -> frozenset[int]:
     return board.intersection(near for tile in tiles for near in beside(tile))
 
 
-def _entry(phase: Phase, number: int) -> tuple[Step, ...]:
-    return () if phase.is_ill(PANDA) else (House(PANDA, phase.start.zoo.held(PANDA), number),)
-
-
 def _is_in_order(phase: Phase, steps: Collection[Step]) -> bool:
     """Whether steps can be carried out and leave nothing wrong but what was wrong before, or is owed."""
     try:
@@ -271,12 +264,7 @@ def _duties(phase: Phase) -> tuple[Step, ...]:
         steps = (Forgo(),) if found is None else found
     player = carry_out_all(phase, phase.start, steps)
     if any(fault.code == OWED for fault in phase.faults(player)):
-        steps = (*steps, next(_owed_centers(phase, player)))
+        centers = (name for name, kind in phase.edition.kinds.items() if kind == "conservation_center")
+        spots = ((name, square) for name in centers for square in places(phase.edition, player.zoo, name))
+        steps = (*steps, Build(*next(spots)))
     return steps
-
-
-def _owed_centers(phase: Phase, player: Player) -> Iterator[Build]:
-    """Where the owed conservation center can be built."""
-    for name, kind in phase.edition.kinds.items():
-        if kind == "conservation_center":
-            yield from (Build(name, square) for square in places(phase.edition, player.zoo, name))

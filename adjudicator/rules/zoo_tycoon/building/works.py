@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building.clearing import Clearing, Lack
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.building.steps import FREE
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
 from adjudicator.rules.zoo_tycoon.data.numbers import (
     CONSTRUCTION_PRICE,
     FOCAL_POINT_PRICE,
+    FREE_CONSTRUCTIONS,
     LOAN,
     LOAN_BELOW,
     TILE_PRICE,
@@ -93,7 +93,7 @@ def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[m.Step, ...], dict
         if loans is None or (blocked is not None and not loans):
             continue
         given = () if blocked is None else (blocked,)
-        spare = _spare(works.zoo, works.squares.union(targets, given))
+        spare = spare_squares(works.zoo, works.squares.union(targets, given))
         lent = [square for square in spare if square in phase.start.zoo.free][: loans - len(given)]
         rest = [square for square in spare if square not in lent]
         if len(lent) + len(given) == loans and len(rest) >= layout.waste + layout.spoilt:
@@ -131,7 +131,7 @@ def _goods(bought: int, retreats: int) -> int:
 
 def _free(phase: Phase) -> int:
     """Construction actions that cost nothing (Introductory Game)."""
-    return max(FREE - phase.start.free_construction, 0) if phase.introductory else 0
+    return max(FREE_CONSTRUCTIONS - phase.start.free_construction, 0) if phase.introductory else 0
 
 
 def _target(step: m.MoveBuilding | m.MoveTile) -> int:
@@ -193,9 +193,9 @@ def _spread(tiles: Collection[int], squares: Collection[int]) -> tuple[int, ...]
     return tuple(found)
 
 
-def _spare(zoo: Zoo, needed: Collection[int]) -> list[int]:
-    """The free squares that are not needed, those first that touch the fewest others."""
-    free = {*zoo.free}.difference(needed)
+def spare_squares(zoo: Zoo, kept: Collection[int] = ()) -> list[int]:
+    """The free squares but the kept ones, those first around which least is free."""
+    free = {*zoo.free}.difference(kept)
     return sorted(free, key=lambda square: (len(free.intersection(beside(square))), square))
 
 

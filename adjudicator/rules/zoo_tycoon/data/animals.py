@@ -192,17 +192,6 @@ class Species(Entry, frozen=True, kw_only=True, cache_hash=True):
         """The base value with so many animals in the Enclosure."""
         return self.popularity[min(animals, len(self.popularity)) - 1]
 
-    def happiness(self, *, experience: int, free: int, retreats: int, group: int) -> Happiness | None:
-        """The worst of the four needs; None when a minimum standard is missed. `experience`: a square."""
-        needs = (
-            self.experience[experience - 1],
-            self.free_space.level(free),
-            self.retreats.level(retreats),
-            self.group_size.level(group),
-        )
-        met = [need for need in needs if need is not None]
-        return min(met, key=HAPPINESS.index) if len(met) == len(needs) else None
-
     def allows(self, males: int, females: int) -> bool:
         """Whether its males put up with each other (Animal Cards, 10)."""
         if self.males == "any" or males <= 1:

@@ -44,6 +44,8 @@ FREE_TILES: Final = 3
 TILE_PRICE: Final = 7
 FOCAL_POINT_PRICE: Final = 2
 CONSTRUCTION_PRICE: Final = 2
+FREE_CONSTRUCTIONS: Final = 1
+"""Construction actions without a price in every year of the Introductory Game."""
 LOAN: Final = 4
 LOAN_BELOW: Final = 10
 """A loan needs less money than this and gives no more than up to it (Autumn, 3)."""
@@ -77,21 +79,6 @@ DISC_PENALTY: Final = 1
 
 PANDA: Final = "giant_panda"
 ELEPHANT: Final = "asian_elephant"
-
-
-class Variant(msgspec.Struct, frozen=True):
-    """The full or the Introductory Game (Game Variants). `trades` None: without limit."""
-
-    events: bool
-    donors_change: bool
-    free_constructions: int
-    exhibited_may_leave: bool
-    trades: int | None
-
-
-VARIANTS: Final = MappingProxyType(
-    {"full": Variant(True, True, 0, False, TRADES), "introductory": Variant(False, False, 1, True, None)}
-)
 
 
 class Table(msgspec.Struct, frozen=True):

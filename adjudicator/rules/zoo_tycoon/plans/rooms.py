@@ -11,16 +11,16 @@ from typing import Final, TypeAlias
 import msgspec
 
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.building.enclosing import is_borrowing
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.building.steps import is_free_of_charge
+from adjudicator.rules.zoo_tycoon.building.steps import is_borrowing, is_free_of_charge
+from adjudicator.rules.zoo_tycoon.building.works import spare_squares
 from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.data.animals import Levels, Species
 from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS, Biome
 from adjudicator.rules.zoo_tycoon.plans.shapes import Shape, growth, growth_onto, sites
 from adjudicator.rules.zoo_tycoon.standards.worth import can_hire
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, beside
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
 Plan: TypeAlias = tuple[m.Step, ...]
 """Steps one after the other."""
@@ -127,13 +127,7 @@ def _loans(phase: Phase, player: Player, price: int, kept: Shape) -> Plan | None
         return None
     number = -((player.money - price) // numbers.LOAN)
     squares = spare_squares(player.zoo, kept)[:number]
-    return tuple(m.Loan(square) for square in squares) if len(squares) == number else None
-
-
-def spare_squares(zoo: Zoo, kept: Shape = ()) -> Shape:
-    """The free squares but the kept ones, those first around which least is free."""
-    free = {*zoo.free} - {*kept}
-    return tuple(sorted(free, key=lambda square: (len(free.intersection(beside(square))), square)))
+    return tuple(map(m.Loan, squares)) if len(squares) == number else None
 
 
 def _laid(zoo: Zoo, works: _Works) -> Iterator[m.Step]:

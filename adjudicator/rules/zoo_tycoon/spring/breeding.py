@@ -75,7 +75,10 @@ def _carry_out(state: State, move: m.Move) -> State:
     due = _due(state)
     match move:
         case m.Rolled() if replace(move, dice=(0,) * len(move.dice)) == due and all(map(_is_face, move.dice)):
-            return _rolled(state, move)
+            spring = state.spring
+            return replace(
+                state, spring=replace(spring, throws=spring.throws[1:], rolls=(*spring.rolls, move))
+            )
         case m.Rerolled() if replace(move, die=0) == due and _is_face(move.die):
             return _rerolled(state, move)
         case m.Born() if replace(move, animals=NONE) == due:
@@ -94,11 +97,6 @@ def _litter(state: State, born: m.Born) -> int:
     return offspring.successes(state, rolled) * state.edition.species[born.species].offspring.litter
 
 
-def _rolled(state: State, move: m.Rolled) -> State:
-    spring = state.spring
-    return replace(state, spring=replace(spring, throws=spring.throws[1:], rolls=(*spring.rolls, move)))
-
-
 def _roll(state: State, seat: Seat, species: str) -> m.Rolled:
     return next(each for each in state.spring.rolls if (each.seat, each.species) == (seat, species))
 
@@ -109,13 +107,12 @@ def _rerolled(state: State, move: m.Rerolled) -> State:
     old = _roll(state, *pair)
     at = offspring.failures(state, old)[0]
     new = replace(old, dice=(*old.dice[:at], move.die, *old.dice[at + 1 :]))
-    rerolled = (*spring.rerolled, pair)
     return replace(
         state,
         spring=replace(
             spring,
             rolls=tuple(new if each == old else each for each in spring.rolls),
-            rerolled=rerolled,
+            rerolled=(*spring.rerolled, pair),
             declared=() if pair == spring.declared[-1] else spring.declared,
         ),
     )

@@ -27,7 +27,7 @@ from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
 from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
 from adjudicator.rules.zoo_tycoon.standards.worth import zoo_points
 from adjudicator.rules.zoo_tycoon.state import State
-from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo
+from adjudicator.rules.zoo_tycoon.zoo import Zoo
 
 
 def grown(zoo: Zoo, move: Convert) -> Zoo:
@@ -44,7 +44,7 @@ def grown(zoo: Zoo, move: Convert) -> Zoo:
 def soundly_grown(edition: Edition, zoo: Zoo, move: Convert) -> Zoo:
     """The zoo with these discs as animals, in an enclosure that is in order with them."""
     zoo = grown(zoo, move)
-    for fault in enclosure_faults(edition, home_of(zoo, move.species)):
+    for fault in enclosure_faults(edition, zoo.kept(move.species)):
         raise fault.refusal
     return zoo
 
@@ -54,23 +54,16 @@ def sound_conversions(edition: Edition, zoo: Zoo) -> Iterator[tuple[Zoo, Convert
     for home in zoo.enclosures:
         for move in (Convert(home.main, animals) for animals in home.discs.parts):
             after = grown(zoo, move)
-            if not any(enclosure_faults(edition, home_of(after, move.species))):
+            if not any(enclosure_faults(edition, after.kept(move.species))):
                 yield after, move
 
 
 def telling_conversions(edition: Edition, zoo: Zoo) -> Iterator[Convert]:
     """Those that change how a species lives or what the zoo is worth, which access and donors look at."""
     for after, move in sound_conversions(edition, zoo):
-        levels = {happiness(edition, home_of(each, move.species)) for each in (zoo, after)}
+        levels = {happiness(edition, each.kept(move.species)) for each in (zoo, after)}
         if len(levels) > 1 or zoo_points(edition, zoo) != zoo_points(edition, after):
             yield move
-
-
-def home_of(zoo: Zoo, species: str) -> Enclosure:
-    """The enclosure of a species that is kept."""
-    home = zoo.home_of(species)
-    assert home is not None
-    return home
 
 
 def uncapped(zoo: Zoo, move: Uncap) -> Zoo:
@@ -104,15 +97,10 @@ def is_asked(state: State, seat: Seat) -> bool:
     """Whether anything that a zoo may do now can change its dice of this spring or a later one (Y60)."""
     if seat in state.spring.ready:
         return False
-    may_lay = state.year < ROUNDS and next(contraceptions(state, seat), None) is not None
-    return may_lay or _may_roll(state, seat)
-
-
-def _may_roll(state: State, seat: Seat) -> bool:
-    """Whether a zoo has dice this spring, or has some once discs have grown up."""
+    if state.year < ROUNDS and next(contraceptions(state, seat), None) is not None:
+        return True
     edition, zoo = state.edition, state.players[seat].zoo
-    growths = sound_conversions(edition, zoo)
-    grown = (home_of(after, move.species) for after, move in growths)
+    grown = (after.kept(move.species) for after, move in sound_conversions(edition, zoo))
     return any(dice_of(edition, home, state.event) for home in chain(zoo.enclosures, grown))
 
 

@@ -1,21 +1,29 @@
-"""Offspring: which dice are rolled, which succeed, and what is drawn; young of Level III species may go into
-the wild (rulebook, Offspring Phase; Reintroductions; Y70).
+"""Offspring: which dice are rolled, which succeed, what is drawn, and what becomes of the young (rulebook,
+Offspring Phase; Reintroductions; Conservation Projects; Y70).
+
+For each species its litters are decided in order of play, for different species at once (Y67).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from msgspec.structs import replace
 
+from adjudicator.engine.asking import Ask
 from adjudicator.engine.dice import Dice
+from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.animals import Reintroduction, Species
-from adjudicator.rules.zoo_tycoon.data.numbers import DISCS_EACH
-from adjudicator.rules.zoo_tycoon.moves import Born, Released, Rolled
+from adjudicator.rules.zoo_tycoon.data.numbers import BREEDING_STEPS, DISCS_EACH
+from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards.happiness import Level, die_modifier, happiness, is_halted
-from adjudicator.rules.zoo_tycoon.state import State, Track
+from adjudicator.rules.zoo_tycoon.standards.worth import base_popularity
+from adjudicator.rules.zoo_tycoon.state import Player, Points, State, Track
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure
 
 FACES = 6
@@ -56,16 +64,15 @@ def throws_of(state: State, seat: Seat) -> Iterator[tuple[str, int]]:
             yield enclosure.main, count
 
 
-def failures(state: State, rolled: Rolled) -> tuple[int, ...]:
-    """The places of a species' dice that brought no offspring."""
-    home = state.players[rolled.seat].zoo.home_of(rolled.species)
-    assert home is not None
+def failures(state: State, rolled: m.Rolled) -> tuple[int, ...]:
+    """The places of a species' dice that brought no"""
+    home = state.players[rolled.seat].zoo.kept(rolled.species)
     modifier = die_modifier(state.edition, state.event)
     return failed(state.edition.species[home.main], happiness(state.edition, home), rolled.dice, modifier)
 
 
-def successes(state: State, rolled: Rolled) -> int:
-    """How many of a species' dice brought offspring."""
+def successes(state: State, rolled: m.Rolled) -> int:
+    """How many of a species' dice brought"""
     return len(rolled.dice) - len(failures(state, rolled))
 
 
@@ -99,11 +106,10 @@ def with_ready(state: State, seat: Seat) -> State:
     return replace(state, spring=replace(state.spring, ready=ready))
 
 
-def with_discs(state: State, young: Born) -> State:
+def with_discs(state: State, young: m.Born) -> State:
     """The table with these offspring discs in the enclosure of their species."""
     zoo = state.players[young.seat].zoo
-    home = zoo.home_of(young.species)
-    assert home is not None
+    home = zoo.kept(young.species)
     return state.with_zoo(young.seat, zoo.with_enclosure(replace(home, discs=home.discs.plus(young.animals))))
 
 
@@ -130,17 +136,17 @@ def room_on(edition: Edition, track: Track) -> int:
 
 
 def with_cubes(track: Track, seats: Iterable[Seat]) -> Track:
-    """The track with one cube more for each offspring."""
+    """The track with one cube more for each"""
     return replace(track, cubes=(*track.cubes, *seats))
 
 
-def release(edition: Edition, track: Track) -> Released | None:
+def release(edition: Edition, track: Track) -> m.Released | None:
     """The reintroduction that a full track brings: equal shares, rounded up; None while it is not full."""
     project = _project(edition, track)
     if len(track.cubes) < project.offspring:
         return None
     seats = tuple(sorted(set(track.cubes)))
-    return Released(track.species, seats, -(-project.points // len(seats)))
+    return m.Released(track.species, seats, -(-project.points // len(seats)))
 
 
 def after_release(track: Track) -> Track:
@@ -151,3 +157,129 @@ def _project(edition: Edition, track: Track) -> Reintroduction:
     project = edition.species[track.species].reintroduction
     assert project is not None
     return project
+
+
+def open_litters(state: State) -> tuple[m.Born, ...]:
+    """The litters whose owners are asked: of each species the first in order of play."""
+    first: dict[str, m.Born] = {}
+    for litter in state.spring.litters:
+        first.setdefault(litter.species, litter)
+    return tuple(first.values())
+
+
+def _due(state: State) -> m.Released | m.SpringOver | None:
+    for track in state.tracks:
+        if released := release(state.edition, track):
+            return released
+    return None if state.spring.litters else m.SpringOver()
+
+
+def _carry_out(state: State, move: m.Move) -> State:
+    if isinstance(move, m.Released):
+        return _released(state, move)
+    for seat in state.seats:
+        state = state.with_player(seat, _after_spring(state, seat))
+    return replace(state, done=(*state.done, "spring_over"))
+
+
+def _released(state: State, move: m.Released) -> State:
+    """Points for all involved; what is left of the species' young this year is kept (Y69)."""
+    state = with_track(state, after_release(_track(state, move.species)))
+    for seat in move.seats:
+        player = state.players[seat]
+        earned = player.earned.plus(Points(conservation=move.points))
+        state = state.with_player(seat, replace(player, earned=earned))
+    for litter in state.spring.litters:
+        if litter.species == move.species:
+            state = with_discs(_decided(state, litter), litter)
+    return state
+
+
+def _after_spring(state: State, seat: Seat) -> Player:
+    """The player with this year's buzz and steps of the breeding programme. This year's mothers lie, last
+    year's stand up (Y73).
+    """
+    rolls = (rolled for rolled in state.spring.rolls if rolled.seat == seat)
+    bred = {rolled.species: count for rolled in rolls if (count := successes(state, rolled))}
+    player, edition = state.players[seat], state.edition
+    nursing = {name: mothers(edition.species[name], bred.get(name, 0)) for name in player.zoo.main_species}
+    homes = tuple(replace(home, lying=nursing.get(home.main, 0)) for home in player.zoo.enclosures)
+    values = (base_popularity(edition, home.main, home.animals.total) for home in homes if home.main in bred)
+    zoo, buzz = replace(player.zoo, enclosures=homes), player.buzz + max(values, default=0)
+    return _in_programme(edition, replace(player, zoo=zoo, buzz=buzz), tuple(bred))
+
+
+def _in_programme(edition: Edition, player: Player, bred: tuple[str, ...]) -> Player:
+    """The first offspring of a species moves the zoo on, by its level; no zoo goes beyond the end (Y71)."""
+    first = tuple(
+        species
+        for species in bred
+        if edition.species[species].level in BREEDING_STEPS and species not in player.bred
+    )
+    steps = sum(BREEDING_STEPS[edition.species[species].level] for species in first)
+    place = min(player.breeding + steps, edition.tracks.breeding.end)
+    return replace(player, breeding=place, bred=(*player.bred, *first))
+
+
+def _asks(state: State) -> tuple[Ask, ...]:
+    asked = {litter.seat for litter in open_litters(state)}
+    return tuple(
+        Ask(seat, line("ask_young", seat=seat, species=tuple(each.species for each in _own(state, seat))))
+        for seat in sorted(asked)
+    )
+
+
+def _own(state: State, seat: Seat) -> tuple[m.Born, ...]:
+    return tuple(litter for litter in open_litters(state) if litter.seat == seat)
+
+
+def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
+    for litter in _own(state, seat):
+        room = _room(state, litter)
+        yield from (
+            m.Reintroduce(litter.species, animals)
+            for animals in (NONE, *litter.animals.parts)
+            if animals.total <= room
+        )
+
+
+def _act(state: State, seat: Seat, move: m.Move) -> State:
+    assert isinstance(move, m.Reintroduce)
+    litter = next((each for each in _own(state, seat) if each.species == move.species), None)
+    if litter is None:
+        raise IllegalMove("no_young", "species", species=move.species)
+    if not litter.animals.holds(move.animals):
+        raise IllegalMove("no_such_discs", "animals", species=move.species)
+    if move.animals.total > (room := _room(state, litter)):
+        raise IllegalMove("track_full", "animals", species=move.species, room=room)
+    track = with_cubes(_track(state, move.species), (seat,) * move.animals.total)
+    state = with_track(_decided(state, litter), track)
+    return with_discs(state, replace(litter, animals=litter.animals.minus(move.animals)))
+
+
+def _decided(state: State, litter: m.Born) -> State:
+    rest = tuple(each for each in state.spring.litters if each != litter)
+    return replace(state, spring=replace(state.spring, litters=rest))
+
+
+def _room(state: State, litter: m.Born) -> int:
+    return room_on(state.edition, _track(state, litter.species))
+
+
+def _track(state: State, species: str) -> Track:
+    track = track_of(state, species)
+    assert track is not None
+    return track
+
+
+STAGE: Final = Stage(
+    is_independent=True,
+    ends=lambda state: "spring_over" in state.done,
+    due=_due,
+    carry_out=_carry_out,
+    answers=(m.Reintroduce,),
+    asks=_asks,
+    choices=_choices,
+    act=_act,
+    timeout=lambda state, seat: m.Reintroduce(_own(state, seat)[0].species, NONE),
+)

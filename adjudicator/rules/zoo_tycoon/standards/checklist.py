@@ -11,11 +11,11 @@ from functools import lru_cache
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Value
+from adjudicator.engine.names import means
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS, FoodBooth, ZooShop
@@ -57,17 +57,12 @@ Code: TypeAlias = Literal[
 class Fault(msgspec.Struct, frozen=True):
     """Something that is not in order."""
 
-    code: Annotated[Code, Meta(description="What it is.")]
+    code: Annotated[Code, means("What it is.")]
     place: Annotated[
-        str,
-        Meta(
-            description="The number of an enclosure, the id of a building or a species; empty for the whole "
-            "zoo."
-        ),
+        str, means("The number of an enclosure, the id of a building or a species; empty for the whole zoo.")
     ]
     params: Annotated[
-        tuple[tuple[str, Value], ...],
-        Meta(description="Names and values of what is needed and what is there."),
+        tuple[tuple[str, Value], ...], means("Names and values of what is needed and what is there.")
     ]
 
     @property
@@ -95,7 +90,6 @@ def enclosure_faults(edition: Edition, enclosure: Enclosure) -> tuple[Fault, ...
 def _enclosure_faults(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
     if enclosure.main:
         yield from _standards(edition, enclosure)
-        yield from _placement(edition, enclosure)
     there, needed = len(enclosure.tiles), occupied(edition, enclosure)
     if there < needed:
         yield _at(enclosure, "too_few_tiles", needed=needed, there=there)
@@ -121,7 +115,8 @@ def _faults(edition: Edition, start: Player, player: Player, event: str, last: b
         yield from _sick(edition, start.zoo, zoo, event)
     for enclosure in zoo.enclosures:
         yield from _focal_points(edition, start.zoo.enclosure(enclosure.number), enclosure)
-    yield from _focal_buildings(edition, start.zoo, zoo)
+    for building in idle(edition, zoo, _changed(start.zoo, zoo)):
+        yield _of("building_without_effect", building.id, building=building.id)
     yield from _commercial(edition, start, player)
     if zoo.bought:
         yield _of("bought_with_tiles_left" if zoo.tiles else "bought_tiles_left", "", tiles=zoo.bought)
@@ -139,7 +134,8 @@ def _at(enclosure: Enclosure, code: Code, **params: Value) -> Fault:
 
 
 def _standards(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
-    species, group = edition.species[enclosure.main], enclosure.animals.total
+    """Minimum Standards of a main species, then its Placement Rules."""
+    species, animals, group = edition.species[enclosure.main], enclosure.animals, enclosure.animals.total
     counted: tuple[tuple[Code, int, int], ...] = (
         ("too_little_free_space", species.free_space.least, free_space(edition, enclosure)),
         ("too_few_retreats", species.retreats.least, enclosure.focal.retreat),
@@ -151,10 +147,6 @@ def _standards(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
     most = species.group_size.most
     if most is not None and group > most:
         yield _at(enclosure, "group_too_large", species=species.id, most=most, there=group)
-
-
-def _placement(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
-    species, animals = edition.species[enclosure.main], enclosure.animals
     if not is_social(edition, species.id, animals):
         told = {"males": animals.males, "females": animals.females, "behavior": species.males}
         yield _at(enclosure, "males_quarrel", species=species.id, **told)
@@ -167,8 +159,7 @@ def _sick(edition: Edition, before: Zoo, zoo: Zoo, event: str) -> Iterator[Fault
     for name in zoo.species:
         if not is_barred(edition, event, name):
             continue
-        old, new = before.home_of(name), zoo.home_of(name)
-        assert new is not None
+        old, new = before.home_of(name), zoo.kept(name)
         grown = name == new.main and old is not None and _family(new) > _family(old)
         if old is None or grown:
             yield _at(new, "disease", species=name, category=edition.animals[name].category)
@@ -203,12 +194,6 @@ def _changed(before: Zoo, zoo: Zoo) -> tuple[Building, ...]:
     if zoo.buildings == before.buildings:
         return ()
     return tuple(building for building in zoo.buildings if building not in before.buildings)
-
-
-def _focal_buildings(edition: Edition, before: Zoo, zoo: Zoo) -> Iterator[Fault]:
-    changed = _changed(before, zoo)
-    for building in idle(edition, zoo, changed) if changed else ():
-        yield _of("building_without_effect", building.id, building=building.id)
 
 
 def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:

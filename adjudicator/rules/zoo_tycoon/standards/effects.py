@@ -150,7 +150,9 @@ def places(edition: Edition, zoo: Zoo, name: str) -> Iterator[int]:
     ground = plots(edition, zoo)
     near = _near(edition, zoo, ground, name)
     for square in zoo.free:
-        if near >> square & 1 and _pays(edition, zoo.buildings, ground, Building(name, square)):
+        new = Building(name, square)
+        is_near = near >> square & 1 and any(_counted(edition, zoo.buildings, ground, new))
+        if is_near and not _adding_nothing(edition, (*zoo.buildings, new), ground, (new,)):
             yield square
 
 
@@ -253,12 +255,6 @@ def _standing(edition: Edition, buildings: tuple[Building, ...], plots: Plots, b
         yield from (name for name, near in shops if near)
     else:
         yield from [name for name, near in booths if serves(near)][:1]
-
-
-def _pays(edition: Edition, buildings: tuple[Building, ...], plots: Plots, building: Building) -> bool:
-    if next(_counted(edition, buildings, plots, building), None) is None:
-        return False
-    return not _adding_nothing(edition, (*buildings, building), plots, (building,))
 
 
 def _adding_nothing(

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Annotated, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
+from adjudicator.engine.names import means
 from adjudicator.rules.zoo_tycoon.data import Edition, events, numbers
 from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS, Happiness
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
@@ -20,10 +20,10 @@ Level: TypeAlias = Happiness
 class Needs(msgspec.Struct, frozen=True):
     """How well each need of a main species is met; null where its minimum standard is missed."""
 
-    experience: Annotated[Level | None, Meta(description="Experience with the species.")]
-    free_space: Annotated[Level | None, Meta(description="Free space.")]
-    retreats: Annotated[Level | None, Meta(description="Retreats.")]
-    group_size: Annotated[Level | None, Meta(description="Size of the group.")]
+    experience: Annotated[Level | None, means("Experience with the species.")]
+    free_space: Annotated[Level | None, means("Free space.")]
+    retreats: Annotated[Level | None, means("Retreats.")]
+    group_size: Annotated[Level | None, means("Size of the group.")]
 
     @property
     def worst(self) -> Level | None:

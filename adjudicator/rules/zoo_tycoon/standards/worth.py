@@ -9,11 +9,11 @@ from functools import lru_cache
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
+from adjudicator.engine.names import means
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition, numbers
 from adjudicator.rules.zoo_tycoon.data.boards import NationalPark, StaffId, Track
@@ -26,8 +26,8 @@ from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Focal, Zoo
 class Share(msgspec.Struct, frozen=True):
     """What one thing in a zoo is worth, and which thing it is."""
 
-    reason: Annotated[Line, Meta(description="Which thing, as a sentence's code with its values.")]
-    points: Annotated[Points, Meta(description="What it is worth.")]
+    reason: Annotated[Line, means("Which thing, as a sentence's code with its values.")]
+    points: Annotated[Points, means("What it is worth.")]
 
 
 def base_popularity(edition: Edition, species: str, animals: int = 0) -> int:
@@ -215,20 +215,11 @@ def with_parks(state: State) -> State:
 
 def points_for(state: State, seat: Seat, park: NationalPark) -> int | None:
     """What a park is worth at first place to a seat's zoo as it stands; None while it is not complete."""
-    is_taken = park.without is not None and state.exchange.panda not in (None, seat)
-    return first_points(park, state.players[seat].zoo.species, is_taken)
-
-
-def first_points(park: NationalPark, species: tuple[str, ...], is_taken: bool) -> int | None:
-    """What a park is worth at first place with these species.
-
-    `is_taken`: another zoo has the exclusive one.
-    """
+    species = state.players[seat].zoo.species
     if park.is_complete(species):
         return park.first
-    if park.without is not None and is_taken and park.is_complete_without(species):
-        return park.without.points
-    return None
+    is_taken = state.exchange.panda not in (None, seat)
+    return park.without.points if park.without and is_taken and park.is_complete_without(species) else None
 
 
 def _new_marks(state: State, park: NationalPark) -> Iterator[Park]:

@@ -83,7 +83,9 @@ def refusal(edition: Edition, zoo: Standing, species: str, year: int) -> Illegal
         return _at_first(edition, zoo, wanted)
     if species in zoo.own or wanted.level == 1:
         return None
-    return _sad(zoo, wanted) or _unknown(edition, zoo, wanted)
+    if sad := next((kept for kept, level in zoo.main_species if level not in CONTENT), None):
+        return IllegalMove("unhappy_species", "species", species=species, unhappy=sad)
+    return _unknown(edition, zoo, wanted)
 
 
 def _at_first(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove | None:
@@ -95,11 +97,6 @@ def _at_first(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove |
     if wanted.level == ALONE and zoo.takes:
         return IllegalMove("level_three_alone", "species", species=wanted.id)
     return None
-
-
-def _sad(zoo: Standing, wanted: Species) -> IllegalMove | None:
-    sad = next((species for species, level in zoo.main_species if level not in CONTENT), None)
-    return IllegalMove("unhappy_species", "species", species=wanted.id, unhappy=sad) if sad else None
 
 
 def _unknown(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove | None:

@@ -104,8 +104,8 @@ def demanded(state: State, species: str, animals: Animals) -> State:
 def handed(state: State, seat: Seat, species: str, animals: Animals, *, unexpected: bool = False) -> State:
     """The exchange after a zoo has taken animals: printed ones first, then gifts in their order (Y85)."""
     before = printed(state, species) if unexpected else offer(state, species)
-    bought = _least(before, animals)
-    left = _least(offer(state, species), before.minus(bought))
+    bought = before.least(animals)
+    left = offer(state, species).least(before.minus(bought))
     cell = cell_of(state, species)
     state = _with_cell(state, species, cell.minus(offer(state, species)).plus(left))
     state = _without_gifts(state, seat, species, animals.minus(bought))
@@ -122,7 +122,7 @@ def _gifts(state: State, seat: Seat, species: str) -> Iterator[Gift]:
 def _without_gifts(state: State, seat: Seat, species: str, animals: Animals) -> State:
     gifts = list(state.exchange.gifts)
     for gift in tuple(_gifts(state, seat, species)):
-        part = _least(gift.animals, animals)
+        part = gift.animals.least(animals)
         animals = animals.minus(part)
         gifts[gifts.index(gift)] = replace(gift, animals=gift.animals.minus(part))
     left = tuple(gift for gift in gifts if gift.animals != NONE)
@@ -133,10 +133,6 @@ def _with_cell(state: State, species: str, cell: Animals) -> State:
     at = state.edition.species_order[species]
     cells = state.exchange.cells
     return replace(state, exchange=replace(state.exchange, cells=(*cells[:at], cell, *cells[at + 1 :])))
-
-
-def _least(one: Animals, other: Animals) -> Animals:
-    return Animals(min(one.males, other.males), min(one.females, other.females))
 
 
 def _ways(state: State) -> tuple[str, ...]:

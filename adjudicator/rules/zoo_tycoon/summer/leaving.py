@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.summer import trades
 from adjudicator.rules.zoo_tycoon.summer.access import given, released
 from adjudicator.rules.zoo_tycoon.summer.exchange import demand, demanded, with_gift
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
+from adjudicator.rules.zoo_tycoon.zoo import NONE
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
@@ -96,9 +96,13 @@ def _gives_of(state: State, seat: Seat, species: str) -> Iterator[Give]:
     home = zoo.home_of(species)
     discs = home.discs if home else NONE
     housed = home.animals if home and state.options.introductory else NONE
-    sources = (zoo.held(species), discs, housed)
-    moves = (Give(species, *parts) for parts in product(*(_up_to(source, wanted) for source in sources)))
-    yield from (move for move in moves if _is_possible(state, seat, move))
+    groups = [(NONE, *source.least(wanted).parts) for source in (zoo.held(species), discs, housed)]
+    for move in (Give(species, *parts) for parts in product(*groups)):
+        try:
+            _given(state, seat, move)
+        except IllegalMove:
+            continue
+        yield move
 
 
 def _gives_of_grown(state: State, seat: Seat) -> Iterator[Give]:
@@ -106,19 +110,6 @@ def _gives_of_grown(state: State, seat: Seat) -> Iterator[Give]:
     if state.options.introductory:
         for zoo, move in sound_conversions(state.edition, state.players[seat].zoo):
             yield from _gives_of(state.with_zoo(seat, zoo), seat, move.species)
-
-
-def _up_to(source: Animals, wanted: Animals) -> tuple[Animals, ...]:
-    most = Animals(min(source.males, wanted.males), min(source.females, wanted.females))
-    return (NONE, *most.parts)
-
-
-def _is_possible(state: State, seat: Seat, move: Give) -> bool:
-    try:
-        _given(state, seat, move)
-    except IllegalMove:
-        return False
-    return True
 
 
 def _empties(state: State, seat: Seat) -> Iterator[Empty]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from msgspec.structs import replace
@@ -83,9 +83,13 @@ def _position(state: State, seat: Seat) -> int:
 def _carry_out(state: State, move: Move) -> State:
     match move:
         case Kept(seats):
-            state = _with_players(state, lambda seat: _kept(state, seat, seat in seats))
+            players = tuple(_kept(state, seat, seat in seats) for seat in state.seats)
+            state = replace(state, players=players)
         case Educated(seats):
-            state = _with_players(state, lambda seat: _taught(state.players[seat], seat in seats))
+            for seat in seats:
+                player = state.players[seat]
+                earned = player.earned.plus(Points(conservation=numbers.EDUCATION_POINT))
+                state = state.with_player(seat, replace(player, earned=earned))
         case Paid():
             state = _paid(state, move)
         case _:
@@ -100,10 +104,6 @@ def _carry_out(state: State, move: Move) -> State:
     return replace(state, players=tuple(rested))
 
 
-def _with_players(state: State, changed: Callable[[Seat], Player]) -> State:
-    return replace(state, players=tuple(map(changed, state.seats)))
-
-
 def _kept(state: State, seat: Seat, has_lost_buzz: bool) -> Player:
     """The player with one more experience for every species that can still gain some (Winter, 1)."""
     player = state.players[seat]
@@ -115,12 +115,6 @@ def _experienced(edition: Edition, home: Enclosure) -> Enclosure:
     if not home.main or home.experience >= len(edition.species[home.main].experience):
         return home
     return replace(home, experience=home.experience + 1)
-
-
-def _taught(player: Player, is_leading: bool) -> Player:
-    """The player with the point for leading on the Education Track (Winter, 2)."""
-    point = Points(conservation=numbers.EDUCATION_POINT if is_leading else 0)
-    return replace(player, earned=player.earned.plus(point))
 
 
 def _paid(state: State, move: Paid) -> State:

@@ -1,5 +1,5 @@
-"""The end of the game: what is counted before the last spending, victory points and who wins (rulebook, End
-of the Game).
+"""The end of the game: what is counted before the last spending, that spending, victory points and who wins
+(rulebook, End of the Game).
 """
 
 from __future__ import annotations
@@ -9,15 +9,18 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.lines import Line, line
+from adjudicator.engine.lines import line
 from adjudicator.engine.outcomes import Outcome, Score, ScoreLine, ranked
 from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_tycoon.autumn import building
+from adjudicator.rules.zoo_tycoon.building.steps import LAST_STEPS
 from adjudicator.rules.zoo_tycoon.data import numbers
-from adjudicator.rules.zoo_tycoon.moves import Judged
+from adjudicator.rules.zoo_tycoon.data.numbers import CONSTRUCTION_PRICE, FOCAL_POINT_PRICE
+from adjudicator.rules.zoo_tycoon.moves import Back, Done, GameEnded, Judged, Reopen, Wait
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards.happiness import welfare
 from adjudicator.rules.zoo_tycoon.standards.worth import tracks
-from adjudicator.rules.zoo_tycoon.state import Award, Park, Points, State
+from adjudicator.rules.zoo_tycoon.state import Award, Player, Points, State
 
 
 def places(values: Mapping[Seat, int], awards: tuple[int, int], least: int) -> dict[Seat, int]:
@@ -103,14 +106,11 @@ def _parks(state: State) -> Iterator[Award]:
     playing = _playing(state)
     for mark in state.parks:
         if mark.seat in playing:
-            yield Award(mark.seat, _for_park(state, mark), Points(conservation=mark.points))
-
-
-def _for_park(state: State, mark: Park) -> Line:
-    without = state.edition.parks[mark.park].without
-    if without is not None and not mark.place:
-        return line("award_park_without", park=mark.park, species=without.species)
-    return line("award_park", park=mark.park, place=mark.place)
+            reason = line("award_park", park=mark.park, place=mark.place)
+            without = state.edition.parks[mark.park].without
+            if without is not None and not mark.place:
+                reason = line("award_park_without", park=mark.park, species=without.species)
+            yield Award(mark.seat, reason, Points(conservation=mark.points))
 
 
 def _bred(state: State) -> Iterator[Award]:
@@ -129,7 +129,7 @@ def _well(state: State) -> Iterator[Award]:
         yield Award(seat, reason, split(at.popularity, at.conservation, points))
 
 
-STAGE: Final = Stage(
+END: Final = Stage(
     due=lambda state: None if state.done else Judged(),
     carry_out=lambda state, move: replace(judged(state), done=("judged",)),
 )
@@ -152,3 +152,26 @@ def standing(state: State) -> Outcome:
     """The ranks if the game were over now: popularity and conservation of the zoos as they are."""
     losers = tuple(seat for seat in state.seats if state.players[seat].is_excluded)
     return ranked(tuple(score(state, seat) for seat in state.seats), losers)
+
+
+OVER: Final = "spending_over"
+CHEAPEST: Final = min(FOCAL_POINT_PRICE, CONSTRUCTION_PRICE)
+
+
+def has_choice(player: Player) -> bool:
+    """Whether a zoo that is still in the game has tiles to lay or money for anything."""
+    return not player.is_excluded and (player.zoo.tiles > 0 or player.money >= CHEAPEST)
+
+
+SPENDING: Final[Stage] = Stage(
+    is_independent=True,
+    enter=lambda state: building.opened(state, has_choice),
+    ends=lambda state: OVER in state.done,
+    due=lambda state: GameEnded() if building.are_all_done(state) else None,
+    carry_out=lambda state, move: replace(building.closed(state), done=(OVER,)),
+    answers=(Done, Back, Reopen, Wait, *LAST_STEPS),
+    asks=building.asks,
+    choices=building.choices,
+    act=building.act,
+    timeout=building.timeout,
+)
