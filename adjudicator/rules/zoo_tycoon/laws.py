@@ -10,7 +10,7 @@ from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, MONEY_MIN, PANDA, QUARANTINE_SLOTS, WORKERS
 from adjudicator.rules.zoo_tycoon.state import Player, State
 from adjudicator.rules.zoo_tycoon.summer.exchange import is_way
-from adjudicator.rules.zoo_tycoon.zoo import Animals, Enclosure, Zoo, is_contiguous
+from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo, is_contiguous
 
 
 def check(state: State) -> None:
@@ -23,9 +23,16 @@ def _faults(state: State) -> Iterator[str]:
     for seat in state.seats:
         for fault in (*_board_faults(state.players[seat].zoo), *_account_faults(state.players[seat])):
             yield f"seat {seat}: {fault}"
-    yield from _waiting_faults(state)
-    yield from _panda_faults(state)
     yield from _young_faults(state)
+    for number, site in enumerate(state.sites):
+        if site.waits and (site.is_done or not site.has_waited):
+            yield f"seat {number} waits, though it is done or has never said so"
+        if site.has_waited and number == state.first:
+            yield f"seat {number} has waited, though nobody is ahead of it"
+    zoos = [player.zoo for player in state.players]
+    keepers = [at for at, zoo in enumerate(zoos) if PANDA in zoo.main_species or zoo.held(PANDA).total > 0]
+    if len(keepers) > 1 or any(keeper != state.exchange.panda for keeper in keepers):
+        yield "the giant pandas are in a zoo that has not taken them"
     if not is_way(state.edition, state.exchange.visited):
         yield "the Animal Exchange cannot have gone this way"
     if state.event in state.events:
@@ -61,8 +68,9 @@ def _enclosure_faults(home: Enclosure) -> Iterator[str]:
         yield f"{name} has animals or experience without a species, or none with one"
     if home.discs.total and not home.main:
         yield f"{name} has offspring of nobody"
-    numbers = (*_pair(home.animals), *_pair(home.discs), home.lying, home.animals.females - home.lying)
-    if min(numbers) < 0:
+    animals, discs = home.animals, home.discs
+    numbers = (animals.males, animals.females, discs.males, discs.females, animals.females - home.lying)
+    if min(numbers) < 0 or home.lying < 0:
         yield f"{name} has less than no animals"
 
 
@@ -84,22 +92,3 @@ def _young_faults(state: State) -> Iterator[str]:
         yield "young have been left undecided in spring"
     if any(player.breeding > state.edition.tracks.breeding.end for player in state.players):
         yield "the breeding programme has come to its end and beyond"
-
-
-def _waiting_faults(state: State) -> Iterator[str]:
-    for seat, site in enumerate(state.sites):
-        if site.waits and (site.is_done or not site.has_waited):
-            yield f"seat {seat} waits, though it is done or has never said so"
-        if site.has_waited and seat == state.first:
-            yield f"seat {seat} has waited, though nobody is ahead of it"
-
-
-def _panda_faults(state: State) -> Iterator[str]:
-    zoos = [player.zoo for player in state.players]
-    keepers = [at for at, zoo in enumerate(zoos) if PANDA in zoo.main_species or zoo.held(PANDA).total > 0]
-    if len(keepers) > 1 or any(seat != state.exchange.panda for seat in keepers):
-        yield "the giant pandas are in a zoo that has not taken them"
-
-
-def _pair(animals: Animals) -> tuple[int, int]:
-    return animals.males, animals.females

@@ -29,25 +29,6 @@ _SEASONS: Final[Mapping[StageName, str]] = MappingProxyType(
 )
 
 
-def round_of(view: View) -> str:
-    """A season of a year."""
-    return f"{view.year} {_SEASONS.get(view.stage, 'winter')}"
-
-
-def present(view: View) -> dict[str, tuple[str, ...]]:
-    return {"species": tuple(sorted(row.species for row in view.rows))}
-
-
-def turn_of(view: View) -> Turn:
-    """A stage of a season: nobody has the turn alone."""
-    return Turn(f"{view.year} {view.stage}")
-
-
-def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
-    """No more trades."""
-    return first_of(legal, Pass)
-
-
 def _is_traded(
     kind: type[Take | Give], view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]
 ) -> bool:
@@ -55,14 +36,8 @@ def _is_traded(
     return any(move.species == arguments["species"] for move in trades)
 
 
-def _is_offered(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
-    return any(row.species == arguments["species"] and not row.barred for row in view.rows)
-
-
 def _done(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    if view.stage not in _STEPS[arguments["step"]]:
-        return None
-    return first_of(legal, Done)
+    return first_of(legal, Done) if view.stage in _STEPS[arguments["step"]] else None
 
 
 def _wait(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
@@ -84,7 +59,12 @@ ORDERS: Final = OrderBook(
             holds=partial(_is_traded, Give),
         ),
         Condition(
-            words="offered {species}", label=_("I may take {species}"), arguments=_SPECIES, holds=_is_offered
+            words="offered {species}",
+            label=_("I may take {species}"),
+            arguments=_SPECIES,
+            holds=lambda view, seat, told, arguments: any(
+                row.species == arguments["species"] and not row.barred for row in view.rows
+            ),
         ),
     ),
     habits=(
@@ -96,9 +76,9 @@ ORDERS: Final = OrderBook(
         ),
         Habit(words="wait building", label=_("wait with building for the players ahead"), choose=_wait),
     ),
-    passing=passing,
-    round_of=round_of,
-    turn_of=turn_of,
-    present=present,
+    passing=lambda view, seat, legal: first_of(legal, Pass),
+    round_of=lambda view: f"{view.year} {_SEASONS.get(view.stage, 'winter')}",
+    turn_of=lambda view: Turn(f"{view.year} {view.stage}"),  # nobody has it alone
+    present=lambda view: {"species": tuple(sorted(row.species for row in view.rows))},
 )
 """What can be left for later."""

@@ -9,13 +9,13 @@ from typing import Final, get_args
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.appraise.homes import outlook
 from adjudicator.rules.zoo_tycoon.appraise.prospects import (
     BAD,
     WORKER,
     Prizes,
     bred,
     coming,
+    outlook,
     phase_of,
     prizes,
     worth,

@@ -13,8 +13,19 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.appraise.homes import Outlook, first_step, litter, outlook, released
-from adjudicator.rules.zoo_tycoon.appraise.prospects import BAD, WORKER, coming, phase_of, prizes, worth
+from adjudicator.rules.zoo_tycoon.appraise.prospects import (
+    BAD,
+    WORKER,
+    Outlook,
+    coming,
+    first_step,
+    litter,
+    outlook,
+    phase_of,
+    prizes,
+    released,
+    worth,
+)
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.numbers import DISC_PENALTY, QUARANTINE_SLOTS, ROUNDS

@@ -10,16 +10,8 @@ from msgspec.structs import replace
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building.clearing import Clearing, Lack
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
+from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
-from adjudicator.rules.zoo_tycoon.data.numbers import (
-    CONSTRUCTION_PRICE,
-    FOCAL_POINT_PRICE,
-    FREE_CONSTRUCTIONS,
-    LOAN,
-    LOAN_BELOW,
-    TILE_PRICE,
-    WORKERS,
-)
 from adjudicator.rules.zoo_tycoon.zoo import Zoo, beside
 
 
@@ -97,8 +89,8 @@ def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[m.Step, ...], dict
         lent = [square for square in spare if square in phase.start.zoo.free][: loans - len(given)]
         rest = [square for square in spare if square not in lent]
         if len(lent) + len(given) == loans and len(rest) >= layout.waste + layout.spoilt:
-            steps, numbers = _steps(works, layout, [*given, *lent], rest)
-            yield _with_workers(phase, steps, _goods(layout.bought, retreats), loans), numbers
+            steps, numbered = _steps(works, layout, [*given, *lent], rest)
+            yield _with_workers(phase, steps, _goods(layout.bought, retreats), loans), numbered
 
 
 def affords(phase: Phase, lack: Lack, actions: int, blocked: int = 0) -> bool:
@@ -117,21 +109,21 @@ def affords(phase: Phase, lack: Lack, actions: int, blocked: int = 0) -> bool:
 
 def _loans(phase: Phase, bought: int, retreats: int, actions: int) -> int | None:
     """The loans without which works cannot be paid; None when they cannot be paid."""
-    paid = max(actions - _free(phase) - WORKERS + len(phase.start.staff), 0)
-    price, money = _goods(bought, retreats) + CONSTRUCTION_PRICE * paid, phase.start.money
+    paid = max(actions - _free(phase) - numbers.WORKERS + len(phase.start.staff), 0)
+    price, money = _goods(bought, retreats) + numbers.CONSTRUCTION_PRICE * paid, phase.start.money
     if not price or price <= money:
         return 0
-    return None if price > LOAN_BELOW else -((money - price) // LOAN)
+    return None if price > numbers.LOAN_BELOW else -((money - price) // numbers.LOAN)
 
 
 def _goods(bought: int, retreats: int) -> int:
     """The price of all that no worker can do."""
-    return TILE_PRICE * bought + FOCAL_POINT_PRICE * retreats
+    return numbers.TILE_PRICE * bought + numbers.FOCAL_POINT_PRICE * retreats
 
 
 def _free(phase: Phase) -> int:
     """Construction actions that cost nothing (Introductory Game)."""
-    return max(FREE_CONSTRUCTIONS - phase.start.free_construction, 0) if phase.introductory else 0
+    return max(numbers.FREE_CONSTRUCTIONS - phase.start.free_construction, 0) if phase.introductory else 0
 
 
 def _target(step: m.MoveBuilding | m.MoveTile) -> int:
@@ -204,38 +196,38 @@ def _steps(
 ) -> tuple[list[m.Step], dict[int, int]]:
     """The steps without their workers, and the numbers of the rooms: a tile in the way may take one first."""
     steps: list[m.Step] = [*map(m.Loan, lent), *works.first, *layout.early]
-    numbers = {home.number: home.number for home in works.zoo.enclosures}
+    numbered = {home.number: home.number for home in works.zoo.enclosures}
     wasted, spoilt = spare[: layout.waste], spare[layout.waste : layout.waste + layout.spoilt]
     lifted = (*layout.lifted, *(None for _ in range(layout.bought - len(layout.lifted))))
-    steps += _laid(works.rooms, layout.first, numbers)
-    steps += _single(works.biome, wasted, numbers)
+    steps += _laid(works.rooms, layout.first, numbered)
+    steps += _single(works.biome, wasted, numbered)
     steps += [*map(m.BuyTile, lifted), *layout.late]
-    steps += _laid(works.rooms, layout.rest, numbers)
-    steps += _single(works.biome, spoilt, numbers)
-    steps += [m.Resettle(step.species, numbers[step.enclosure]) for step in works.steps]
+    steps += _laid(works.rooms, layout.rest, numbered)
+    steps += _single(works.biome, spoilt, numbered)
+    steps += [m.Resettle(step.species, numbered[step.enclosure]) for step in works.steps]
     if works.turned:
         steps.append(m.ChangeBiome(works.turned, works.biome))
     steps += [
-        m.AddFocal("retreat", numbers[room.number], room.retreats) for room in works.rooms if room.retreats
+        m.AddFocal("retreat", numbered[room.number], room.retreats) for room in works.rooms if room.retreats
     ]
-    return steps, numbers
+    return steps, numbered
 
 
 def _laid(
-    rooms: Iterable[Room], laid: Iterable[tuple[int, ...]], numbers: dict[int, int]
+    rooms: Iterable[Room], laid: Iterable[tuple[int, ...]], numbered: dict[int, int]
 ) -> Iterator[m.Found | m.Extend]:
     for room, squares in zip(rooms, laid, strict=True):
-        if squares and room.number in numbers:
-            yield m.Extend(numbers[room.number], squares)
+        if squares and room.number in numbered:
+            yield m.Extend(numbered[room.number], squares)
         elif squares:
-            numbers[room.number] = len(numbers) + 1
+            numbered[room.number] = len(numbered) + 1
             yield m.Found(room.biome, squares)
 
 
-def _single(biome: Biome, squares: Iterable[int], numbers: dict[int, int]) -> Iterator[m.Found]:
+def _single(biome: Biome, squares: Iterable[int], numbered: dict[int, int]) -> Iterator[m.Found]:
     """Tiles that are laid where they are in nobody's way. They take a number each."""
     for square in squares:
-        numbers[-square - 1] = len(numbers) + 1
+        numbered[-square - 1] = len(numbered) + 1
         yield m.Found(biome, (square,))
 
 
@@ -244,9 +236,11 @@ def _with_workers(phase: Phase, steps: list[m.Step], goods: int, loans: int) -> 
     works = [
         at for at, step in enumerate(steps) if isinstance(step, m.ChangeBiome | m.MoveBuilding | m.MoveTile)
     ]
-    money = phase.start.money if not loans else min(phase.start.money + LOAN * loans, LOAN_BELOW)
+    money = phase.start.money
+    if loans:
+        money = min(money + numbers.LOAN * loans, numbers.LOAN_BELOW)
     left = max(money - goods, 0)
-    workers = max(len(works) - _free(phase) - left // CONSTRUCTION_PRICE, 0)
+    workers = max(len(works) - _free(phase) - left // numbers.CONSTRUCTION_PRICE, 0)
     for at in works[:workers]:
         step = steps[at]
         assert isinstance(step, m.ChangeBiome | m.MoveBuilding | m.MoveTile)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cached_property
 from types import MappingProxyType
 from typing import Annotated, Final, Literal, TypeAlias
 
@@ -29,7 +29,7 @@ TILES_OF: Final = MappingProxyType[Size, int]({"large": 2, "small": 1})
 """Enclosure Tiles that a Co-Species of a size occupies."""
 
 
-class Levels(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class Levels(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, dict=True):
     """A need that is counted: how much each happiness takes. None: crossed out for this need.
 
     The lowest number is the minimum standard (Animal Cards, 12).
@@ -39,10 +39,11 @@ class Levels(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields
     light_green: Number | None
     dark_green: Number
 
-    @property
+    @cached_property
     def steps(self) -> tuple[tuple[Happiness, int], ...]:
         """What is not crossed out, from worst to best."""
-        return _known(self)
+        numbers = (self.yellow, self.light_green, self.dark_green)
+        return tuple((name, at) for name, at in zip(HAPPINESS, numbers, strict=True) if at is not None)
 
     @property
     def least(self) -> int:
@@ -51,12 +52,6 @@ class Levels(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields
     def level(self, count: int) -> Happiness | None:
         """The happiness of so much; None below the minimum standard."""
         return next((name for name, at in reversed(self.steps) if count >= at), None)
-
-
-@cache
-def _known(levels: Levels) -> tuple[tuple[Happiness, int], ...]:
-    numbers = (levels.yellow, levels.light_green, levels.dark_green)
-    return tuple((name, at) for name, at in zip(HAPPINESS, numbers, strict=True) if at is not None)
 
 
 class Range(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -69,17 +64,18 @@ class Range(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
         return self.least <= group and (self.most is None or group <= self.most)
 
 
-class GroupSizes(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
+class GroupSizes(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, dict=True):
     """Group Size: which number of animals makes which happiness. None: crossed out."""
 
     yellow: Range | None
     light_green: Range | None
     dark_green: Range
 
-    @property
+    @cached_property
     def steps(self) -> tuple[tuple[Happiness, Range], ...]:
         """What is not crossed out, from worst to best."""
-        return _ranges(self)
+        ranges = (self.yellow, self.light_green, self.dark_green)
+        return tuple((name, group) for name, group in zip(HAPPINESS, ranges, strict=True) if group)
 
     @property
     def least(self) -> int:
@@ -93,12 +89,6 @@ class GroupSizes(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fi
     def level(self, group: int) -> Happiness | None:
         """The happiness of a group; None when there are too few or too many."""
         return next((name for name, numbers in self.steps if group in numbers), None)
-
-
-@cache
-def _ranges(sizes: GroupSizes) -> tuple[tuple[Happiness, Range], ...]:
-    ranges = (sizes.yellow, sizes.light_green, sizes.dark_green)
-    return tuple((name, group) for name, group in zip(HAPPINESS, ranges, strict=True) if group)
 
 
 class Targets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
-from functools import cached_property
 from types import MappingProxyType
-from typing import Annotated, Any, Protocol, TypeVar
+from typing import Annotated, Any, Final, Protocol, TypeVar
 
 import msgspec
 from msgspec import Meta
 
 from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
 from adjudicator.rules.zoo_tycoon.data.boards import Cell, Exchange, NationalPark, StaffAction, Tracks
-from adjudicator.rules.zoo_tycoon.data.buildings import Board, Building, BuildingKind, FocalPoint
+from adjudicator.rules.zoo_tycoon.data.buildings import Board, Building, FocalPoint
 from adjudicator.rules.zoo_tycoon.data.events import Donor, EventCard
 
 
@@ -47,76 +45,29 @@ def _by_id(entries: Iterable[E]) -> Mapping[str, E]:
     return MappingProxyType({entry.id: entry for entry in entries})
 
 
-@dataclass(frozen=True, eq=False)
 class Edition:
-    """The tables by their keys, in the order of the file."""
+    """The tables by their keys, in the order of the file. Two editions are never equal."""
 
-    file: EditionFile
-
-    @cached_property
-    def species(self) -> Mapping[str, Species]:
-        return _by_id(self.file.species)
-
-    @cached_property
-    def species_order(self) -> Mapping[str, int]:
+    def __init__(self, file: EditionFile) -> None:
+        self.file: Final = file
+        self.version: Final = file.version
+        self.tracks: Final = file.tracks
+        self.exchange: Final = file.exchange
+        self.board: Final = file.board
+        self.species: Final = _by_id(file.species)
+        self.species_order: Final = MappingProxyType({name: at for at, name in enumerate(self.species)})
         """The place of each Main Species among them."""
-        return MappingProxyType({name: number for number, name in enumerate(self.species)})
-
-    @cached_property
-    def co_species(self) -> Mapping[str, CoSpecies]:
-        return _by_id(self.file.co_species)
-
-    @cached_property
-    def animals(self) -> Mapping[str, Species | CoSpecies]:
+        self.co_species: Final = _by_id(file.co_species)
+        self.animals: Final = MappingProxyType[str, Species | CoSpecies]({**self.species, **self.co_species})
         """Main and Co-Species."""
-        return MappingProxyType({**self.species, **self.co_species})
-
-    @cached_property
-    def parks(self) -> Mapping[str, NationalPark]:
-        """The National Park Cooperations."""
-        return _by_id(self.file.national_parks)
-
-    @cached_property
-    def buildings(self) -> Mapping[str, Building]:
-        return _by_id(self.file.buildings)
-
-    @cached_property
-    def kinds(self) -> Mapping[str, BuildingKind]:
-        """The kind of each building."""
-        return MappingProxyType({name: building.kind for name, building in self.buildings.items()})
-
-    @cached_property
-    def commercial(self) -> frozenset[str]:
+        self.parks: Final = _by_id(file.national_parks)
+        self.buildings: Final = _by_id(file.buildings)
+        self.kinds: Final = MappingProxyType({name: tile.kind for name, tile in self.buildings.items()})
+        self.commercial: Final = frozenset(name for name, tile in self.buildings.items() if tile.rule.income)
         """The food booths and zoo shops."""
-        return frozenset(name for name, building in self.buildings.items() if building.rule.income)
-
-    @cached_property
-    def donors(self) -> Mapping[str, Donor]:
-        return _by_id(self.file.donors)
-
-    @cached_property
-    def events(self) -> Mapping[str, EventCard]:
-        return _by_id(self.file.events)
-
-    @cached_property
-    def staff_actions(self) -> Mapping[str, StaffAction]:
-        return _by_id(self.file.staff_actions)
-
-    @property
-    def version(self) -> str:
-        return self.file.version
-
-    @property
-    def tracks(self) -> Tracks:
-        return self.file.tracks
-
-    @property
-    def exchange(self) -> Exchange:
-        return self.file.exchange
-
-    @property
-    def board(self) -> Board:
-        return self.file.board
+        self.donors: Final = _by_id(file.donors)
+        self.events: Final = _by_id(file.events)
+        self.staff_actions: Final = _by_id(file.staff_actions)
 
     def cell(self, position: str, species: str) -> Cell:
         """Supply and demand of a species while the exchange is at a position."""
