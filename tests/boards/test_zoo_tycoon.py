@@ -12,8 +12,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
-from adjudicator.rules.zoo_tycoon.data.boards import STAFF_IDS
-from adjudicator.rules.zoo_tycoon.data.buildings import BUILDING_RULES
+from adjudicator.rules.zoo_tycoon.data.boards import BUILDING_RULES, STAFF_IDS
 from adjudicator.rules.zoo_tycoon.state import Spring, StageName
 from adjudicator.rules.zoo_tycoon.zoo import Animals
 from games.boards import Seen, zoo_tycoon

@@ -26,7 +26,7 @@ from adjudicator.rulecases.zoo_tycoon.parts import (
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.data.animals import Species
-from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS, FocalKind
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS, FocalKind
 from adjudicator.rules.zoo_tycoon.moves import AddFocal, House, Lodge, Step
 from adjudicator.rules.zoo_tycoon.standards import happiness, worth
 from adjudicator.rules.zoo_tycoon.state import Player

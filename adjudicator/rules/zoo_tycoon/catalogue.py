@@ -10,7 +10,7 @@ from msgspec import Meta
 from adjudicator.engine.catalogue import Catalogue, said
 from adjudicator.engine.names import means
 from adjudicator.engine.phrases import _, pgettext
-from adjudicator.rules.zoo_tycoon.data.buildings import FocalKind
+from adjudicator.rules.zoo_tycoon.data.boards import FocalKind
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome, ScoreTrack
 
 

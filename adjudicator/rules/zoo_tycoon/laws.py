@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from adjudicator.engine.errors import RulesetError
-from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, MONEY_MIN, PANDA, QUARANTINE_SLOTS, WORKERS
 from adjudicator.rules.zoo_tycoon.state import Player, State
 from adjudicator.rules.zoo_tycoon.summer.exchange import is_way

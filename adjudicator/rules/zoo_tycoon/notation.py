@@ -34,7 +34,7 @@ from adjudicator.engine.texts import FROM, LINKS, TO, speller
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon import zoo
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
-from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS
+from adjudicator.rules.zoo_tycoon.data.boards import FOCAL_KINDS
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, SCORE_TRACKS
 
 _MOST_WORDS: Final = 200

@@ -11,8 +11,8 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.data import Edition, edition
-from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data import edition
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.events import BestWelfare
 from adjudicator.rules.zoo_tycoon.data.numbers import PLAYERS, START_MONEY, START_TILES
 from adjudicator.rules.zoo_tycoon.moves import Move, Opened
@@ -35,18 +35,13 @@ def setup(config: Config[Options]) -> State:
         options=options,
         players=(Player(zoo, START_MONEY),) * config.players,
         events=deck(options, chosen, config.players),
-        donors=_donors(chosen, options),
+        donors=tuple(
+            donor.id
+            for donor in chosen.donors.values()
+            if not options.introductory or isinstance(donor.criterion, BestWelfare)  # Introductory Game, 2
+            for _ in range(donor.copies)
+        ),
         tracks=offspring.first_tracks(chosen),
-    )
-
-
-def _donors(printed: Edition, options: Options) -> tuple[str, ...]:
-    """The donor cards in play: in the introductory game those of animal welfare (Introductory Game, 2)."""
-    return tuple(
-        donor.id
-        for donor in printed.donors.values()
-        if not options.introductory or isinstance(donor.criterion, BestWelfare)
-        for _ in range(donor.copies)
     )
 
 

@@ -272,6 +272,11 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     def with_player(self, seat: Seat, player: Player) -> State:
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
+    def with_points(self, seat: Seat, points: Points) -> State:
+        """The table where a seat has earned more points."""
+        player = self.players[seat]
+        return self.with_player(seat, replace(player, earned=player.earned.plus(points)))
+
     def with_zoo(self, seat: Seat, zoo: Zoo) -> State:
         return self.with_player(seat, replace(self.players[seat], zoo=zoo))
 

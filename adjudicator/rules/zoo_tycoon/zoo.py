@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.names import means
 from adjudicator.engine.phrases import _
-from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
 
 MOST: Final = 999

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TypeAlias
 
 from adjudicator.rules.zoo_tycoon import moves as m
-from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES
 from adjudicator.rules.zoo_tycoon.notation import read
 from adjudicator.rules.zoo_tycoon.views import View

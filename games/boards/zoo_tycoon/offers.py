@@ -17,7 +17,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
-from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS
+from adjudicator.rules.zoo_tycoon.data.boards import FOCAL_KINDS
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, SCORE_TRACKS
 from adjudicator.rules.zoo_tycoon.moves import Step
 from adjudicator.rules.zoo_tycoon.standards.worth import limits

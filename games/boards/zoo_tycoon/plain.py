@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from adjudicator.engine.seats import NATURE, Seat, seat_letter
-from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import TABLES
 from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, animals_text, square_name

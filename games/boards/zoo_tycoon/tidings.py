@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from adjudicator.rules.zoo_tycoon.data import events
-from adjudicator.rules.zoo_tycoon.data.buildings import BUILDING_RULES, BuildingKind
+from adjudicator.rules.zoo_tycoon.data.boards import BUILDING_RULES, BuildingKind
 from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY, ENTERTAINMENT, TRADES
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards.zoo_tycoon import names

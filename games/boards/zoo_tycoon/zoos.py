@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data.animals import Species
-from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import QUARANTINE_SLOTS
 from adjudicator.rules.zoo_tycoon.foresight import previewed
 from adjudicator.rules.zoo_tycoon.moves import Step

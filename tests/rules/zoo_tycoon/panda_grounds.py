@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon.building.phase import Phase, at_start
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out_all
-from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, WORKERS
 from adjudicator.rules.zoo_tycoon.moves import (
     AddFocal,

@@ -14,7 +14,7 @@ from adjudicator.engine.codec import Malformed
 from adjudicator.rules.zoo_tycoon import data
 from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.data.animals import Species
-from adjudicator.rules.zoo_tycoon.data.buildings import BUILDING_RULES
+from adjudicator.rules.zoo_tycoon.data.boards import BUILDING_RULES
 from adjudicator.rules.zoo_tycoon.data.events import BestWelfare, Disease, MostOfBiome
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, CATEGORIES, HAPPINESS, Entry
 from adjudicator.rules.zoo_tycoon.standards.happiness import Needs

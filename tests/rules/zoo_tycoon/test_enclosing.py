@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.moves import AddFocal, BuyTile, Entertain, Extend, Found, Loan
 from tests.rules.zoo_tycoon.grounds import after, at, refusal, square
 from tests.rules.zoo_tycoon.zoos import home, player

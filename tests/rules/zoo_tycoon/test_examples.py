@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from adjudicator.rules.zoo_tycoon.autumn.building import built
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.moves import (
     AddFocal,
     Build,
@@ -32,8 +32,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Uncap,
 )
 from adjudicator.rules.zoo_tycoon.plans.examples import MOST, examples, outcome_of, ways
-from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, groups
-from adjudicator.rules.zoo_tycoon.plans.shapes import growth, sites
+from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, groups, growth, sites
 from adjudicator.rules.zoo_tycoon.state import Player, Points
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot, Zoo, beside, is_contiguous
 from tests.rules.zoo_tycoon.grounds import MOST_STEPS, after, at, grown_zoo, phase, square, waiting

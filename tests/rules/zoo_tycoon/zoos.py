@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
-from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Building, Enclosure, Focal, Zoo
 

@@ -119,7 +119,8 @@ LEFT: Final = 0.05
 @lru_cache(maxsize=1 << 9)
 def promise(outlook: Outlook, home: Enclosure) -> float:
     """Of an enclosure with or without animals."""
-    value = _focal_points(outlook, home) - YOUNG * home.discs.total
+    fitting, others = openings(outlook, home)
+    value = PLANNED * (sum(fitting) + CROWDED_OUT * sum(others)) - YOUNG * home.discs.total
     return value + _life(outlook, home) if home.main else value
 
 
@@ -127,25 +128,14 @@ def _life(outlook: Outlook, home: Enclosure) -> float:
     """What it is worth how a main species lives, and the young that it may have."""
     card, met = outlook.edition.species[home.main], needs(outlook.edition, home)
     levels = (met.free_space, met.retreats, met.group_size)
-    waiting = _years_to_content(card, home.experience)
+    content_from = next(square for square, level in enumerate(card.experience, 1) if level in CONTENT)
+    waiting = max(content_from - home.experience, 0)
     value = sum(MISSED if level is None else NEEDS[level] for level in levels)
     value += INEXPERIENCED * min(waiting, outlook.years + 1)
     content = [level for level in levels if level is not None and level in CONTENT]
     worst = min(content, key=HAPPINESS.index, default=CONTENT[0])
     springs = max(outlook.years - max(waiting - 1, 0), 0)
     return value + NEGLECTED ** (len(levels) - len(content)) * _young(outlook, home, worst, springs)
-
-
-def _years_to_content(card: Species, experience: int) -> int:
-    """How many winters until a species has the experience to be content."""
-    first = next(square for square, level in enumerate(card.experience, 1) if level in CONTENT)
-    return max(first - experience, 0)
-
-
-def _focal_points(outlook: Outlook, home: Enclosure) -> float:
-    """What the focal points may bring that could still be added."""
-    fitting, others = openings(outlook, home)
-    return PLANNED * (sum(fitting) + CROWDED_OUT * sum(others))
 
 
 @lru_cache(maxsize=1 << 9)
@@ -292,7 +282,9 @@ def prospect(phase: Phase, player: Player, prizes: Prizes = ()) -> float:
     value = LOWER * low + HIGHER * high
     if phase.last:
         return value + UNSPENT * player.money + _openings(player, ahead)
-    value += _learned(ahead, at.education) + ahead.conservation * hoped(ahead.edition, player.zoo, prizes)
+    learned = LEARNED * min(at.education, ahead.edition.tracks.education.bonuses[-1].at)
+    learned += LED * (ahead.years + 1) * at.education
+    value += learned + ahead.conservation * hoped(ahead.edition, player.zoo, prizes)
     value += _finances(phase, player, at.popularity)
     value += TILE * min(player.zoo.tiles + player.zoo.bought, STORED) * min(ahead.years / LATE, 1)
     value += sum(promise(ahead, home) for home in player.zoo.enclosures)
@@ -307,12 +299,6 @@ def _openings(player: Player, ahead: Outlook) -> float:
     others = sorted((worth for _, more in found for worth in more), reverse=True)
     tiles = min(player.zoo.tiles + player.zoo.bought, most - len(fitting))
     return OPEN * sum(fitting) + UNTILED * sum(others[:tiles])
-
-
-def _learned(ahead: Outlook, education: int) -> float:
-    """What education promises: bonuses up to the end of its track, and the lead in each year to come."""
-    last = ahead.edition.tracks.education.bonuses[-1].at
-    return LEARNED * min(education, last) + LED * (ahead.years + 1) * education
 
 
 def _finances(phase: Phase, player: Player, popularity: int) -> float:

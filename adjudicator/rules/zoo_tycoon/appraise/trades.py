@@ -27,7 +27,6 @@ from adjudicator.rules.zoo_tycoon.appraise.prospects import (
     worth,
 )
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
-from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.numbers import DISC_PENALTY, QUARANTINE_SLOTS, ROUNDS
 from adjudicator.rules.zoo_tycoon.moves import Convert, Empty, Give, Rescue, Take
 from adjudicator.rules.zoo_tycoon.spring.care import grown
@@ -211,18 +210,11 @@ def _broods(view: View, ahead: Outlook, homes: Iterable[Enclosure]) -> Iterator[
         a_die = min(faces, FACES) / FACES
         chance, young = 1 - (1 - a_die) ** dice, dice * a_die * card.offspring.litter
         base = base_popularity(view.edition, home.main, home.animals.total)
-        if card.reintroduction and not _is_released_out(view, card):
+        done = sum(track.done for track in view.tracks if track.species == card.id)
+        if card.reintroduction and done < card.reintroduction.times:
             yield Brood(base, chance, 0.0, young * released(ahead, card.reintroduction))
         else:
             yield Brood(base, chance, max(young - _room(view, home), 0.0), chance * first_step(ahead, card))
-
-
-def _is_released_out(view: View, card: Species) -> bool:
-    """Whether a species has been reintroduced as often as it can be."""
-    project = card.reintroduction
-    return project is not None and any(
-        track.species == card.id and track.done >= project.times for track in view.tracks
-    )
 
 
 def _room(view: View, home: Enclosure) -> int:

@@ -33,7 +33,7 @@ from adjudicator.rules.zoo_tycoon.building.clearing import Arrangement, Lack, ar
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out_all, is_one_away
 from adjudicator.rules.zoo_tycoon.building.works import Room, Works, affords, plans
-from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
 from adjudicator.rules.zoo_tycoon.moves import Build, Forgo, House, MoveTile, Step
 from adjudicator.rules.zoo_tycoon.standards.effects import places
@@ -224,15 +224,15 @@ def _growths(
         grown = {
             squares | {more}
             for squares in found
-            for more in (_around(squares.union(tiles), board) if squares or tiles else board) - squares - used
+            for more in _around(squares.union(tiles), board) - squares - used
         }
         found = {squares for squares in grown if is_possible(squares | used)}
     return found
 
 
 def _around(tiles: Collection[int], board: frozenset[int]) -> frozenset[int]:
-    """The squares of a board beside tiles."""
-    return board.intersection(near for tile in tiles for near in beside(tile))
+    """The squares of a board beside tiles, all of them where there are none."""
+    return board.intersection(near for tile in tiles for near in beside(tile)) if tiles else board
 
 
 def _is_in_order(phase: Phase, steps: Collection[Step]) -> bool:

@@ -14,8 +14,8 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building.phase import Phase, after_step, paid
-from adjudicator.rules.zoo_tycoon.data.buildings import COLUMNS
-from adjudicator.rules.zoo_tycoon.data.buildings import Building as Tile
+from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
+from adjudicator.rules.zoo_tycoon.data.boards import Building as Tile
 from adjudicator.rules.zoo_tycoon.data.kinds import Biome
 from adjudicator.rules.zoo_tycoon.data.numbers import (
     CONSTRUCTION_PRICE,

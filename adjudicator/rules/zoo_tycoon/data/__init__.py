@@ -13,8 +13,7 @@ from typing import Final
 from adjudicator.engine import editions
 from adjudicator.engine.codec import Malformed, decode
 from adjudicator.engine.phrases import _
-from adjudicator.rules.zoo_tycoon.data.faults import faults_of
-from adjudicator.rules.zoo_tycoon.data.tables import Edition, EditionFile
+from adjudicator.rules.zoo_tycoon.data.tables import Edition, EditionFile, faults_of
 
 __all__ = ["EDITIONS", "FAULTS", "NEWEST", "Edition", "edition", "load", "read_edition"]
 

@@ -1,18 +1,35 @@
-"""An edition: all tables of a data file with their look-ups."""
+"""An edition: all tables of a data file with their look-ups, and what can be wrong with a file whose every
+value is sound by itself: its place and a sentence.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, pairwise
 from types import MappingProxyType
-from typing import Annotated, Any, Final, Protocol, TypeVar
+from typing import Annotated, Any, Final, Protocol, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Meta
 
+from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
-from adjudicator.rules.zoo_tycoon.data.boards import Cell, Exchange, NationalPark, StaffAction, Tracks
-from adjudicator.rules.zoo_tycoon.data.buildings import Board, Building, FocalPoint
+from adjudicator.rules.zoo_tycoon.data.boards import (
+    FOCAL_KINDS,
+    STAFF_IDS,
+    Board,
+    Building,
+    Cell,
+    Exchange,
+    FocalPoint,
+    NationalPark,
+    StaffAction,
+    Track,
+    Tracks,
+)
 from adjudicator.rules.zoo_tycoon.data.events import Donor, EventCard
+from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, HAPPINESS, Entry
 
 
 class EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -76,3 +93,247 @@ class Edition:
     def deck(self, players: int) -> tuple[str, ...]:
         """The Event Cards of a game with so many players."""
         return tuple(card.id for card in self.file.events if players >= card.least_players)
+
+
+Faults: TypeAlias = Iterator[tuple[str, str]]
+LAST_OF_WHITE: Final = 2
+"""The white Starting Spaces of Conservation and Education are 0 to 2 (Autumn 1, Winter 2)."""
+
+
+def faults_of(file: EditionFile) -> Faults:
+    """All faults, each as its place and a sentence."""
+    yield from _names(file)
+    yield from _counts(file)
+    for number, species in enumerate(file.species):
+        yield from _species(species, f"$.species[{number}]")
+    yield from _reserved(file)
+    main = {species.id for species in file.species}
+    animals = main | {species.id for species in file.co_species}
+    for number, park in enumerate(file.national_parks):
+        yield from _park(park, animals, f"$.national_parks[{number}]")
+    yield from _exchange(file.exchange, main)
+    yield from _tracks(file.tracks)
+    for place, entry in _entries(file):
+        yield from _provenance(entry, file.sources, place)
+
+
+def _tables(file: EditionFile) -> Iterator[tuple[str, Sequence[Any]]]:
+    for field in msgspec.structs.fields(file):
+        table = getattr(file, field.name)
+        if isinstance(table, tuple):
+            yield f"$.{field.name}", table
+
+
+def _entries(file: EditionFile) -> Iterator[tuple[str, Entry]]:
+    for place, table in _tables(file):
+        for number, entry in enumerate(table):
+            yield f"{place}[{number}]", entry
+    for field in msgspec.structs.fields(file.tracks):
+        yield f"$.tracks.{field.name}", getattr(file.tracks, field.name)
+    yield "$.exchange", file.exchange
+    yield "$.board", file.board
+
+
+def _names(file: EditionFile) -> Faults:
+    """Animals, parks, buildings, donors and events are called by different names."""
+    known: set[str] = set()
+    for place, table in _tables(file):
+        apart = place in ("$.focal_points", "$.staff_actions")
+        seen: set[str] = set() if apart else known
+        for number, entry in enumerate(table):
+            if entry.id in seen:
+                yield f"{place}[{number}].id", f"'{entry.id}' is the name of something else too."
+            seen.add(entry.id)
+
+
+def _counts(file: EditionFile) -> Faults:
+    """The box holds what the rulebook's list of components says."""
+    sizes = Counter(entry.size for entry in file.co_species)
+    counts = (
+        ("$.species", "species", len(file.species), numbers.SPECIES_IN_BOX),
+        (
+            "$.species",
+            "meeples",
+            sum(e.meeples.male + e.meeples.female for e in file.species),
+            numbers.ANIMAL_MEEPLES,
+        ),
+        ("$.co_species", "large co-species", sizes["large"], numbers.CO_SPECIES_IN_BOX["large"]),
+        ("$.co_species", "small co-species", sizes["small"], numbers.CO_SPECIES_IN_BOX["small"]),
+        ("$.co_species", "tiles", sum(e.copies for e in file.co_species), numbers.CO_SPECIES_TILES),
+        ("$.national_parks", "cooperations", len(file.national_parks), numbers.NATIONAL_PARKS),
+        ("$.buildings", "tiles", sum(e.copies for e in file.buildings), numbers.BUILDING_TILES),
+        ("$.focal_points", "pieces", sum(e.count for e in file.focal_points), numbers.FOCAL_PIECES),
+        ("$.donors", "cards", sum(e.copies for e in file.donors), numbers.DONOR_CARDS),
+        ("$.events", "cards", len(file.events), numbers.EVENT_CARDS),
+    )
+    for place, what, found, wanted in counts:
+        if found != wanted:
+            yield place, f"These are {found} {what}, not {wanted}."
+    yield from _all_there("$.buildings", map(_sort, file.buildings), _all_sorts())
+    yield from _all_there("$.focal_points", (entry.id for entry in file.focal_points), FOCAL_KINDS)
+    yield from _all_there("$.staff_actions", (entry.id for entry in file.staff_actions), STAFF_IDS)
+
+
+def _sort(building: Building) -> str:
+    """A building's kind, biome and order in a few words."""
+    biomes = sorted(getattr(building, "biomes", ()), key=BIOMES.index) or [getattr(building, "biome", "")]
+    words = (building.kind, *biomes, str(getattr(building, "order", "")))
+    return " ".join(word for word in words if word)
+
+
+def _all_sorts() -> Iterator[str]:
+    """The 17 different Building Tiles (Buildings)."""
+    yield from ("park",) * 3
+    yield from (f"education_booth {one} {two}" for one, two in combinations(BIOMES, 2))
+    yield from ("conservation_center",) * 2
+    for biome in BIOMES:
+        yield from (f"food_booth {biome} 1", f"food_booth {biome} 2", f"zoo_shop {biome}")
+
+
+def _all_there(place: str, found: Iterable[str], wanted: Iterable[str]) -> Faults:
+    have, need = Counter(found), Counter(wanted)
+    for word in sorted((need - have).elements()):
+        yield place, f"There is no '{word}', or there are too few."
+    for word in sorted((have - need).elements()):
+        yield place, f"There is one '{word}' too many."
+
+
+def _species(species: Species, place: str) -> Faults:
+    for need in ("free_space", "retreats"):
+        steps = getattr(species, need).steps
+        if any(low >= high for (_, low), (_, high) in pairwise(steps)):
+            yield f"{place}.{need}", "A better happiness must take more."
+    yield from _group(species, place)
+    yield from _card(species, place)
+
+
+def _group(species: Species, place: str) -> Faults:
+    ranges = [group for _, group in species.group_size.steps]
+    for group in ranges:
+        if group.most is not None and group.most < group.least:
+            yield f"{place}.group_size", f"A group cannot be from {group.least} to {group.most}."
+    for low, high in pairwise(ranges):
+        if low.most is None or high.least != low.most + 1:
+            yield f"{place}.group_size", "The groups of a better happiness must follow on those of a worse."
+    if len(species.popularity) > 1 and species.group_size.most != len(species.popularity):
+        yield f"{place}.popularity", "Two values are for species that live alone or in pairs."
+    groups = [step.group for step in species.focal_points]
+    if groups[0] != species.group_size.least or groups != sorted(set(groups)):
+        yield f"{place}.focal_points", "The groups must rise from the smallest that is allowed."
+    points = [step.most for step in species.focal_points]
+    if points != sorted(points):
+        yield f"{place}.focal_points", "A larger group cannot open fewer focal points."
+
+
+def _card(species: Species, place: str) -> Faults:
+    """Level, experience and dice."""
+    target = species.offspring.target
+    faces = [face for face in (target.yellow, target.light_green, target.dark_green) if face is not None]
+    if faces != sorted(faces, reverse=True):
+        yield f"{place}.offspring.target", "A better happiness must not make offspring rarer."
+    if target.yellow is not None and target.light_green is None:
+        yield f"{place}.offspring.target", "A better happiness must not make offspring rarer."
+    ranks = [HAPPINESS.index(square) for square in species.experience]
+    if ranks != sorted(ranks) or species.experience[-1] != "dark_green":
+        yield f"{place}.experience", "Experience must rise to dark green."
+    if (species.level == 3) != (species.reintroduction is not None):
+        yield f"{place}.reintroduction", "Species of level III, and no others, are reintroduced."
+    required = species.requirements.same_category + species.requirements.popularity
+    if species.level == 1 and required:
+        yield f"{place}.requirements", "A species of level I has none."
+    if species.level == 3 and not species.requirements.same_category:
+        yield f"{place}.requirements", "A species of level III needs others of its category."
+
+
+def _reserved(file: EditionFile) -> Faults:
+    """The two species the rules speak of by name."""
+    by_id = {species.id: species for species in file.species}
+    for name in (numbers.ELEPHANT, numbers.PANDA):
+        if name not in by_id:
+            yield "$.species", f"There is no '{name}', which the rules speak of."
+        elif not by_id[name].requirements.popularity:
+            yield f"$.species[{list(by_id).index(name)}].requirements.popularity", "It must be above 0."
+    for number, species in enumerate(file.species):
+        if species.exclusive != (species.id == numbers.PANDA):
+            yield f"$.species[{number}].exclusive", f"Only '{numbers.PANDA}' is exclusive."
+
+
+def _park(park: NationalPark, animals: set[str], place: str) -> Faults:
+    for number, names in enumerate(park.members):
+        for other, name in enumerate(names):
+            if name not in animals:
+                yield f"{place}.members[{number}][{other}]", f"There is no animal '{name}'."
+    named = [name for names in park.members for name in names]
+    if len(named) != len(set(named)):
+        yield f"{place}.members", "An animal is named twice."
+    if park.without and (park.without.species,) not in park.members:
+        yield f"{place}.without.species", f"'{park.without.species}' is no member."
+    if park.second > park.first:
+        yield f"{place}.second", "The second cannot get more than the first."
+
+
+def _exchange(exchange: Exchange, species: set[str]) -> Faults:
+    known = {position.id for position in exchange.positions}
+    if len(known) != len(exchange.positions):
+        yield "$.exchange.positions", "Two positions have the same name."
+        return
+    for number, position in enumerate(exchange.positions):
+        place = f"$.exchange.positions[{number}]"
+        for name in sorted(species ^ position.cells.keys()):
+            said = "is missing" if name in species else "is no main species"
+            yield f"{place}.cells", f"'{name}' {said}."
+        for beside in position.beside:
+            if beside not in known:
+                yield f"{place}.beside", f"There is no position '{beside}'."
+            elif position.id not in exchange.at[beside].beside:
+                yield f"{place}.beside", f"'{beside}' does not name '{position.id}' in its turn."
+    if all(beside in known for position in exchange.positions for beside in position.beside):
+        yield from _paths(exchange)
+
+
+def _paths(exchange: Exchange) -> Faults:
+    for number, position in enumerate(exchange.positions):
+        if not exchange.can_go_on(position.id, (), numbers.ROUNDS - 1):
+            said = f"A game that begins at '{position.id}' finds no {numbers.ROUNDS} different positions."
+            yield f"$.exchange.positions[{number}]", said
+
+
+def _tracks(tracks: Tracks) -> Faults:
+    for field in msgspec.structs.fields(tracks):
+        track: Track = getattr(tracks, field.name)
+        if track.starts[0] != 0 or any(low >= high for low, high in pairwise(track.starts)):
+            yield f"$.tracks.{field.name}.starts", "The starts of the segments must rise from 0."
+    for name in ("conservation", "education"):
+        if getattr(tracks, name).starts[1] != LAST_OF_WHITE + 1:
+            yield f"$.tracks.{name}.starts", "The white spaces are 0 to 2."
+    if len(tracks.popularity.revenue) != len(tracks.popularity.starts):
+        yield "$.tracks.popularity.revenue", "There must be as many amounts as segments."
+    if tracks.popularity.revenue[0] != 0:
+        yield "$.tracks.popularity.revenue[0]", "The white spaces pay nothing."
+    spaces = [bonus.at for bonus in tracks.education.bonuses]
+    if spaces != sorted(set(spaces)):
+        yield "$.tracks.education.bonuses", "The spaces must rise."
+    if tracks.breeding.end < tracks.breeding.starts[-1]:
+        yield "$.tracks.breeding.end", "The last segment begins behind the end."
+
+
+def _provenance(entry: Entry, sources: Iterable[str], place: str) -> Faults:
+    named = entry.provenance.fields
+    for field in named:
+        if not _has(entry, field):
+            yield f"{place}.provenance", f"There is no field '{field}'."
+    for field, count in Counter(named).items():
+        if count > 1:
+            yield f"{place}.provenance", f"'{field}' is spoken of twice."
+    for _, source in entry.provenance.sourced:
+        if source not in sources:
+            yield f"{place}.provenance.sourced", f"There is no source '{source}'."
+
+
+def _has(value: object, path: str) -> bool:
+    """Whether a field of the entry, or of a part of it, is called so."""
+    for word in path.split("."):
+        if word not in getattr(value, "__struct_fields__", ()):
+            return False
+        value = getattr(value, word)
+    return True

@@ -46,15 +46,14 @@ def ways(phase: Phase, player: Player) -> Mapping[Step, tuple[Plan, ...]]:
     They are kept for a while: each seat is asked again after every move of the others.
     """
     found = dict[Step, list[Plan]]()
-    for plan in _mending(phase, player) if phase.faults(player) else _growing(phase, player):
+    if phase.faults(player):
+        plans = _mending(phase, player)
+    else:
+        single = ((step,) for step in improvements.steps(phase, player))
+        plans = chain(filter(tester(phase, player), _plans(sources(phase, player))), single)
+    for plan in plans:
         found.setdefault(plan[0], []).append(plan)
     return MappingProxyType({step: tuple(plans) for step, plans in found.items()})
-
-
-def _growing(phase: Phase, player: Player) -> Iterator[Plan]:
-    """Plans for a zoo that may be left as it is."""
-    yield from filter(tester(phase, player), _plans(sources(phase, player)))
-    yield from ((step,) for step in improvements.steps(phase, player))
 
 
 def _mending(phase: Phase, player: Player) -> Iterator[Plan]:
@@ -91,14 +90,18 @@ def cures(phase: Phase, player: Player) -> Iterator[Source]:
 
 
 def tester(phase: Phase, player: Player) -> Callable[[Plan], bool]:
-    """Says of a plan whether the zoo is in order at its end. It is the same wherever a new enclosure lies."""
+    """Says of a plan whether the zoo is in order at its end, but for an owed center that can be built now.
+
+    It is the same wherever a new enclosure lies.
+    """
     tried: dict[object, bool] = {}
 
     def is_sound(plan: Plan) -> bool:
         first = plan[0]
         key = (first.biome, len(first.tiles), plan[1:]) if isinstance(first, Found) else plan
         if key not in tried:
-            tried[key] = _ends_well(phase, player, plan)
+            after = outcome_of(phase, player, plan)
+            tried[key] = after is not None and all(fault.code == _SOON for fault in phase.faults(after))
         return tried[key]
 
     return is_sound
@@ -156,12 +159,6 @@ def outcome_of(phase: Phase, player: Player, plan: Plan) -> Player | None:
     except IllegalMove:
         return None
     return player
-
-
-def _ends_well(phase: Phase, player: Player, plan: Plan) -> bool:
-    """Whether the zoo is in order after a plan, but for an owed center that can be built now."""
-    after = outcome_of(phase, player, plan)
-    return after is not None and all(fault.code == _SOON for fault in phase.faults(after))
 
 
 def _disorder(phase: Phase, player: Player) -> tuple[int, int]:

@@ -16,11 +16,10 @@ from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import is_borrowing, is_free_of_charge, is_one_away, is_owed
 from adjudicator.rules.zoo_tycoon.building.works import spare_squares
 from adjudicator.rules.zoo_tycoon.data import numbers
-from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS, FoodBooth, ZooShop
-from adjudicator.rules.zoo_tycoon.data.buildings import Building as Tile
+from adjudicator.rules.zoo_tycoon.data.boards import FOCAL_KINDS, FoodBooth, ZooShop
+from adjudicator.rules.zoo_tycoon.data.boards import Building as Tile
 from adjudicator.rules.zoo_tycoon.data.kinds import SCORE_TRACKS, Biome
-from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, Source
-from adjudicator.rules.zoo_tycoon.plans.shapes import edges, growth, sites
+from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, Source, edges, growth, sites
 from adjudicator.rules.zoo_tycoon.standards.effects import SHARING, customers, neighbours, places, yields
 from adjudicator.rules.zoo_tycoon.standards.worth import can_hire, limits
 from adjudicator.rules.zoo_tycoon.state import Player

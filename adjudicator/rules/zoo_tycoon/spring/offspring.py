@@ -186,9 +186,7 @@ def _released(state: State, move: m.Released) -> State:
     """Points for all involved; what is left of the species' young this year is kept (Y69)."""
     state = with_track(state, after_release(_track(state, move.species)))
     for seat in move.seats:
-        player = state.players[seat]
-        earned = player.earned.plus(Points(conservation=move.points))
-        state = state.with_player(seat, replace(player, earned=earned))
+        state = state.with_points(seat, Points(conservation=move.points))
     for litter in state.spring.litters:
         if litter.species == move.species:
             state = with_discs(_decided(state, litter), litter)

@@ -17,8 +17,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Value
 from adjudicator.engine.names import means
 from adjudicator.rules.zoo_tycoon.data import Edition
-from adjudicator.rules.zoo_tycoon.data.animals import Species
-from adjudicator.rules.zoo_tycoon.data.buildings import FOCAL_KINDS, FoodBooth, ZooShop
+from adjudicator.rules.zoo_tycoon.data.boards import FOCAL_KINDS, FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.events import Disease
 from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY
 from adjudicator.rules.zoo_tycoon.standards.effects import customers, idle, places, standing
@@ -262,24 +261,14 @@ def _panda(edition: Edition, zoo: Zoo, event: str) -> Iterator[Fault]:
         species = edition.species[slot.species]
         if not species.exclusive:
             continue
+        tiles = species.tiles(slot.animals.total) + species.free_space.least
+        retreats, empty = species.retreats.least, [home for home in zoo.enclosures if home.is_empty]
+        fitting = [home for home in empty if home.biome == species.biome and len(home.tiles) >= tiles]
         if not is_barred(edition, event, species.id):
             yield _of("panda_not_housed", species.id, species=species.id)
-        elif not any(_is_ready(species, slot.animals.total, enclosure) for enclosure in zoo.enclosures):
-            told = {
-                "tiles": species.tiles(slot.animals.total) + species.free_space.least,
-                "retreats": species.retreats.least,
-            }
+        elif not any(home.focal.retreat >= retreats for home in fitting):
+            told = {"tiles": tiles, "retreats": retreats}
             yield _of("panda_without_enclosure", species.id, species=species.id, **told)
-
-
-def _is_ready(species: Species, animals: int, enclosure: Enclosure) -> bool:
-    """Whether an empty enclosure meets the minimum standards of so many animals."""
-    return (
-        enclosure.is_empty
-        and enclosure.biome == species.biome
-        and len(enclosure.tiles) >= species.tiles(animals) + species.free_space.least
-        and enclosure.focal.retreat >= species.retreats.least
-    )
 
 
 def _center(edition: Edition, zoo: Zoo) -> Iterator[Fault]:

@@ -9,8 +9,8 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from adjudicator.rules.zoo_tycoon.data import Edition
-from adjudicator.rules.zoo_tycoon.data.buildings import Building as Tile
-from adjudicator.rules.zoo_tycoon.data.buildings import BuildingKind, EducationBooth, FoodBooth, ZooShop
+from adjudicator.rules.zoo_tycoon.data.boards import Building as Tile
+from adjudicator.rules.zoo_tycoon.data.boards import BuildingKind, EducationBooth, FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, Biome
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, beside
 

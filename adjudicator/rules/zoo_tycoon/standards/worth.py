@@ -252,20 +252,16 @@ def _within(marks: tuple[Park, ...], counted: Collection[str], most: int) -> tup
     """The marks that stand in a game of so many parks, some of them counted already (Two-Player Variant, 3).
 
     When both zoos complete a cooperation in the year in which the room ends, one more stands. What a zoo
-    completes beyond it is what is worth less (Y108).
+    completes beyond it is what is worth less (Y108): the best of each zoo comes first, then more points.
     """
     new = tuple(mark for mark in marks if mark.park not in counted)
-    parks, room = _by_worth(new), max(most - len(counted), 0)
+    ordered = sorted(new, key=lambda mark: -mark.points)
+    best = {mark.seat: mark.park for mark in reversed(ordered)}
+    parks = list(dict.fromkeys((*sorted(best.values()), *(mark.park for mark in ordered))))
+    room = max(most - len(counted), 0)
     if room and len({mark.seat for mark in new}) > 1 and len(parks) > room:
         room += 1
     return tuple(mark for mark in marks if mark.park in (*counted, *parks[:room]))
-
-
-def _by_worth(marks: tuple[Park, ...]) -> list[str]:
-    """The parks of the marks: the best of each zoo first, then by points."""
-    ordered = sorted(marks, key=lambda mark: -mark.points)
-    best = {mark.seat: mark.park for mark in reversed(ordered)}
-    return list(dict.fromkeys((*sorted(best.values()), *(mark.park for mark in ordered))))
 
 
 def can_hire(edition: Edition, player: Player, action: StaffId) -> bool:

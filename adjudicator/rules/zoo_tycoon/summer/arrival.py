@@ -104,7 +104,11 @@ def _taken(state: State, seat: Seat, move: m.Take) -> State:
     if refused := access.may_take(state, seat, move.species):
         raise refused
     if move.unexpected:
-        state = _surprised(state, seat, move)
+        if not is_used(state, seat, move.species):
+            raise IllegalMove("offer_not_used", "unexpected", species=move.species)
+        if supply(state, seat, move.species).holds(move.animals):  # Y86
+            raise IllegalMove("offer_still_there", "unexpected", species=move.species)
+        state = trades.surprised(state, seat, "unexpected_supply")
     offered = supply(state, seat, move.species, unexpected=move.unexpected)
     if move.animals == NONE or not offered.holds(move.animals):
         raise IllegalMove("not_offered", "animals", species=move.species)
@@ -113,15 +117,6 @@ def _taken(state: State, seat: Seat, move: m.Take) -> State:
         zoo = replace(zoo, free_center=True)
     state = state.with_zoo(seat, zoo)
     return handed(state, seat, move.species, move.animals, unexpected=move.unexpected)
-
-
-def _surprised(state: State, seat: Seat, move: m.Take) -> State:
-    """Unexpected Supply: an offer another zoo has used, for animals that are not there otherwise (Y86)."""
-    if not is_used(state, seat, move.species):
-        raise IllegalMove("offer_not_used", "unexpected", species=move.species)
-    if supply(state, seat, move.species).holds(move.animals):
-        raise IllegalMove("offer_still_there", "unexpected", species=move.species)
-    return trades.surprised(state, seat, "unexpected_supply")
 
 
 def _rescued(state: State, seat: Seat, move: m.Rescue) -> State:

@@ -145,11 +145,6 @@ def _due(state: State) -> Renew | None:
     return Renew(found[0]) if len(found) == 1 else None
 
 
-def _asks(state: State) -> tuple[Ask, ...]:
-    first = state.order[0]
-    return (Ask(first, line("ask_renewal", seat=first)),)
-
-
 def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
     return map(Renew, _ways(state))
 
@@ -177,7 +172,7 @@ STAGE: Final = Stage(
     due=_due,
     carry_out=lambda state, move: laid(state, _ways(state)[0]),
     answers=(Renew,),
-    asks=_asks,
+    asks=lambda state: (Ask(state.order[0], line("ask_renewal", seat=state.order[0])),),
     choices=_choices,
     act=_act,
     timeout=lambda state, seat: next(_choices(state, seat)),

@@ -11,13 +11,12 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
 from adjudicator.engine.outcomes import ScoreLine
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.data import Edition, numbers
+from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.moves import Educated, Kept, Move, NatureMove, Paid
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.standards.happiness import protested_below, welfare
 from adjudicator.rules.zoo_tycoon.state import Player, Points, Report, State
-from adjudicator.rules.zoo_tycoon.zoo import Enclosure
 
 
 def following(state: State) -> NatureMove | None:
@@ -87,9 +86,7 @@ def _carry_out(state: State, move: Move) -> State:
             state = replace(state, players=players)
         case Educated(seats):
             for seat in seats:
-                player = state.players[seat]
-                earned = player.earned.plus(Points(conservation=numbers.EDUCATION_POINT))
-                state = state.with_player(seat, replace(player, earned=earned))
+                state = state.with_points(seat, Points(conservation=numbers.EDUCATION_POINT))
         case Paid():
             state = _paid(state, move)
         case _:
@@ -107,14 +104,12 @@ def _carry_out(state: State, move: Move) -> State:
 def _kept(state: State, seat: Seat, has_lost_buzz: bool) -> Player:
     """The player with one more experience for every species that can still gain some (Winter, 1)."""
     player = state.players[seat]
-    homes = tuple(_experienced(state.edition, home) for home in player.zoo.enclosures)
+    cards = [state.edition.species.get(home.main) for home in player.zoo.enclosures]
+    homes = tuple(
+        replace(home, experience=min(home.experience + 1, len(card.experience))) if card else home
+        for home, card in zip(player.zoo.enclosures, cards, strict=True)
+    )
     return replace(player, zoo=replace(player.zoo, enclosures=homes), has_lost_buzz=has_lost_buzz)
-
-
-def _experienced(edition: Edition, home: Enclosure) -> Enclosure:
-    if not home.main or home.experience >= len(edition.species[home.main].experience):
-        return home
-    return replace(home, experience=home.experience + 1)
 
 
 def _paid(state: State, move: Paid) -> State:

@@ -83,9 +83,7 @@ def judged(state: State) -> State:
     state = replace(state, players=players)
     for awards in (_young, _parks, _bred, _well):
         for award in list(awards(state)):
-            player = state.players[award.seat]
-            player = replace(player, earned=player.earned.plus(award.points))
-            state = replace(state.with_player(award.seat, player), awards=(*state.awards, award))
+            state = replace(state.with_points(award.seat, award.points), awards=(*state.awards, award))
     return state
 
 
