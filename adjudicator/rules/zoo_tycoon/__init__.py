@@ -9,7 +9,6 @@ from adjudicator.engine.ruleset import Ruleset
 from adjudicator.engine.search import Search
 from adjudicator.rules.zoo_tycoon.appraise import appraise, glance, prospects
 from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
-from adjudicator.rules.zoo_tycoon.choices import legal, some
 from adjudicator.rules.zoo_tycoon.data.numbers import PLAYERS
 from adjudicator.rules.zoo_tycoon.guide import GUIDE
 from adjudicator.rules.zoo_tycoon.imagining import imagine
@@ -17,6 +16,7 @@ from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import Back, Forgo, Move, PlayerMove, Step
 from adjudicator.rules.zoo_tycoon.notation import NOTATION
 from adjudicator.rules.zoo_tycoon.orders import ORDERS
+from adjudicator.rules.zoo_tycoon.plans.examples import legal, some
 from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.state import Options, State
 from adjudicator.rules.zoo_tycoon.telling import describe

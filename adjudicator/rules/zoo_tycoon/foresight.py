@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.autumn.building import Change, Preview, preview
+from adjudicator.rules.zoo_tycoon.autumn.building import Preview, preview
 from adjudicator.rules.zoo_tycoon.data.kinds import SCORE_TRACKS
 from adjudicator.rules.zoo_tycoon.moves import Done, Move, Step, Take
 from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
@@ -33,8 +33,10 @@ def _of_step(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
     if spent:
         code = "foreseen_price" if spent > 0 else "foreseen_gain"
         yield line(code, amount=abs(spent), money=shown.after.money)
-    if gains := tuple(_gains(shown.change)):
-        yield line("foreseen_change", changes=gains)
+    points = ((track, getattr(shown.change.points, track)) for track in SCORE_TRACKS)
+    moved = (*points, ("buzz", shown.change.buzz), ("costs", shown.change.costs))
+    if changes := tuple(f"{name} {number:+d}" for name, number in moved if number):
+        yield line("foreseen_change", changes=changes)
     elif not spent:
         yield line("foreseen_no_change")
     yield from _moods(view, seat, shown)
@@ -42,14 +44,6 @@ def _of_step(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
     yield from (fault.refusal.line for fault in shown.faults if fault not in before)
     if before:
         yield line("foreseen_faults", number=len(shown.faults)) if shown.faults else line("foreseen_in_order")
-
-
-def _gains(change: Change) -> Iterator[str]:
-    """`popularity +2`: how far each marker goes."""
-    points = ((track, getattr(change.points, track)) for track in SCORE_TRACKS)
-    for name, number in (*points, ("buzz", change.buzz), ("costs", change.costs)):
-        if number:
-            yield f"{name} {number:+d}"
 
 
 def _moods(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:

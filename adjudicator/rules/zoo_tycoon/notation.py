@@ -213,16 +213,6 @@ def _left_first(words: list[str]) -> list[str]:
     return [*words[at : at + 2], *words[:at], *words[at + 2 :]]
 
 
-def _names_a_building(words: list[str]) -> bool:
-    """Whether a building moves; else it is a tile, named by its square."""
-    return words[0] != FROM and zoo.square_named(words[0]) is None
-
-
-def _without_those_ahead(words: list[str]) -> list[str]:
-    """The words without those for whom one waits: `wait for the players before me`."""
-    return [] if words in _WAITED_FOR else words
-
-
 _TAKEN: Final = in_turn(
     _SPECIES.part,
     _GROUP.part,
@@ -290,7 +280,7 @@ _PLAYED: Final = (
         m.MoveBuilding,
         {"building": _BUILDING, "square": _TO_SQUARE, "worker": _WORKER},
         "move park_a D4",
-        takes=_names_a_building,
+        takes=lambda words: words[0] != FROM and zoo.square_named(words[0]) is None,  # else a tile
         arranged=_left_first,
     ),
     row(
@@ -304,7 +294,7 @@ _PLAYED: Final = (
     row("forgo", m.Forgo),
     row("back", m.Back, {"all": flag("all")}, "back, or back all"),
     row("reopen", m.Reopen),
-    row("wait", m.Wait, arranged=_without_those_ahead),
+    row("wait", m.Wait, arranged=lambda words: [] if words in _WAITED_FOR else words),
 )
 _AUTOMATIC: Final = (
     row("opened", m.Opened, {"first": SEAT, "position": _POSITION, "donor": _DONOR}),

@@ -40,10 +40,6 @@ def _done(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str,
     return first_of(legal, Done) if view.stage in _STEPS[arguments["step"]] else None
 
 
-def _wait(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    return first_of(legal, Wait) if view.stage == "building" else None
-
-
 ORDERS: Final = OrderBook(
     conditions=(
         Condition(
@@ -74,7 +70,13 @@ ORDERS: Final = OrderBook(
             arguments={"step": tuple(_STEPS)},
             choose=_done,
         ),
-        Habit(words="wait building", label=_("wait with building for the players ahead"), choose=_wait),
+        Habit(
+            words="wait building",
+            label=_("wait with building for the players ahead"),
+            choose=lambda view, seat, legal, arguments: (
+                first_of(legal, Wait) if view.stage == "building" else None
+            ),
+        ),
     ),
     passing=lambda view, seat, legal: first_of(legal, Pass),
     round_of=lambda view: f"{view.year} {_SEASONS.get(view.stage, 'winter')}",

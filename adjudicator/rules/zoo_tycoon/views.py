@@ -202,6 +202,7 @@ def view(state: State, seat: Seat | None) -> View:
     shared = {name: getattr(state, name) for name in State.__struct_fields__}
     visited = exchange.visited
     has_way = 0 < len(visited) < ROUNDS
+    waits = ((seat, building.waited_for(state, seat)) for seat in state.seats if state.sites)
     own = {
         "seat": seat,
         "coming": _coming(state),
@@ -213,15 +214,9 @@ def view(state: State, seat: Seat | None) -> View:
         "rows": tuple(_rows(state, seat)) if exchange.cells else (),
         "passed": exchange.passed,
         "panda": exchange.panda,
-        "waiting": tuple(_waiting(state)),
+        "waiting": tuple(Waiting(*each) for each in waits if each[1]),
     }
     return View(**shared | own)
-
-
-def _waiting(state: State) -> Iterator[Waiting]:
-    for seat in range(len(state.sites)):
-        if others := building.waited_for(state, Seat(seat)):
-            yield Waiting(Seat(seat), others)
 
 
 def _coming(state: State) -> tuple[Seat, ...]:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.rules.zoo_tycoon import choices, turns
+from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.autumn import building
 from adjudicator.rules.zoo_tycoon.moves import (
     AddFocal,
@@ -35,6 +35,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Step,
     Take,
 )
+from adjudicator.rules.zoo_tycoon.plans import examples
 from adjudicator.rules.zoo_tycoon.standards.worth import tracks
 from adjudicator.rules.zoo_tycoon.state import Player, State
 from adjudicator.rules.zoo_tycoon.zoo import Animals
@@ -189,7 +190,7 @@ def test_pandas_are_given_back_exactly_where_it_is_offered() -> None:
     for money, is_offered in ((9, True), (16, False)):
         start = opened(player(tiles=1, money=money, quarantine=waiting(giant_panda=(1, 1))), player())
         for state in (start, played(start, A, Found("savanna", at("H6")))):
-            assert (Forgo() in choices.legal(state, A)) == is_offered
+            assert (Forgo() in examples.legal(state, A)) == is_offered
             if is_offered:
                 played(state, A, Forgo())
             else:
@@ -201,7 +202,7 @@ def test_an_absent_player_builds_the_owed_center() -> None:
     rhinos = home("black_rhinoceros", 1, 1, retreat=1)
     state = opened(player("1111", rhinos, free_center=True), player())
     assert isinstance(turns.timeout(state, A), Build)
-    assert all(isinstance(move, Build) for move in choices.legal(state, A))
+    assert all(isinstance(move, Build) for move in examples.legal(state, A))
     assert refused(state, A, Done()) == "center_not_placed"
     assert turns.timeout(played(state, A, turns.timeout(state, A)), A) == Done()
 
@@ -213,7 +214,7 @@ def chosen(state: State, seat: Seat, numbers: list[int]) -> list[PlayerMove]:
     """Moves of a seat, by chance of all that is offered to it or that goes back."""
     moves: list[PlayerMove] = []
     for number in numbers:
-        offered = [*choices.legal(state, seat), Back(), Extend(1, at("A6")), Loan(47)]
+        offered = [*examples.legal(state, seat), Back(), Extend(1, at("A6")), Loan(47)]
         move = offered[number % len(offered)]
         try:
             state = building.STAGE.act(state, seat, move)

@@ -1,30 +1,48 @@
-"""How good a move looks: what the zoo looks good for after it, less what it looks good for before."""
+"""How good a move looks: what the zoo looks good for after it, less what it looks good for before.
+
+For speed later trades are listed here from the view, fewer than the rules allow; the rules carry them out.
+Chances of young are reckoned here from the cards: the rules know dice that have fallen.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Final, get_args
+from typing import Final, NamedTuple, get_args
 
+from msgspec.structs import replace
+
+from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.appraise.prospects import (
     BAD,
     WORKER,
+    Outlook,
     Prizes,
     bred,
     coming,
+    first_step,
+    litter,
     outlook,
     phase_of,
     prizes,
+    released,
     worth,
 )
-from adjudicator.rules.zoo_tycoon.appraise.trades import emptied, hired, rerolled, rescued, share, traded
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
+from adjudicator.rules.zoo_tycoon.data.numbers import DISC_PENALTY, QUARANTINE_SLOTS, ROUNDS
 from adjudicator.rules.zoo_tycoon.plans.examples import outcome_of, ways
+from adjudicator.rules.zoo_tycoon.spring.care import grown
+from adjudicator.rules.zoo_tycoon.spring.offspring import FACES, dice_of
+from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
+from adjudicator.rules.zoo_tycoon.standards.happiness import die_modifier, happiness
+from adjudicator.rules.zoo_tycoon.standards.worth import base_popularity
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.views import View
+from adjudicator.rules.zoo_tycoon.summer.access import given, taken
+from adjudicator.rules.zoo_tycoon.views import Row, View
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
 ENOUGH: Final = 0.02
 """What a move must bring to be better than none."""
@@ -88,3 +106,191 @@ def _looks(phase: Phase, player: Player, parks: Prizes) -> Mapping[m.Move, float
         best = max((worth(phase, after, parks) for after in ends if after), default=None)
         found[step] = BAD if best is None else max(best - before, BAD)
     return MappingProxyType(found)
+
+
+OTHERS: Final = 0.6
+"""How much of a later trade is left when the others choose before it."""
+EXTRA: Final = 0.01
+"""What it costs to let others take a rescued animal."""
+
+
+def traded(view: View, seat: Seat, move: m.Take | m.Give | m.Convert) -> float:
+    """What a trade, or young that grow up, bring."""
+    try:
+        zoo = _after(phase_of(view, seat), coming(view, seat).zoo, move)
+    except IllegalMove:
+        return BAD
+    gain = _gain(view, seat, zoo)
+    return gain - WORKER if isinstance(move, m.Take) and move.unexpected else gain
+
+
+def hired(view: View, seat: Seat) -> float:
+    """What the best trade brings that a worker for it allows, less the worker."""
+    zoo = coming(view, seat).zoo
+    moves = _takes(view, zoo, view.rows) if view.stage == "arrival" else _gives(view, zoo)
+    return _best(view, seat, zoo, moves) - WORKER
+
+
+def rescued(view: View, seat: Seat, move: m.Rescue) -> float:
+    """What the best trade brings that the rescued animals are part of, less the worker it may take."""
+    zoo, offered = coming(view, seat).zoo, next(row for row in view.rows if row.species == move.species)
+    there, raised = _supply(view, offered), replace(offered, offer=offered.offer.plus(move.animals))
+    takes = (take for take in _takes(view, zoo, (raised,)) if not there.holds(take.animals))
+    return _best(view, seat, zoo, takes) - EXTRA - (0 if view.books[seat].trades != 0 else WORKER)
+
+
+def emptied(view: View, seat: Seat, move: m.Empty) -> float:
+    """What it brings to be rid of animals in quarantine, and the room for others, less the worker."""
+    zoo = coming(view, seat).zoo
+    free = zoo.with_held(move.species, NONE)
+    gain = _gain(view, seat, free) - WORKER
+    if len(zoo.quarantine) < QUARANTINE_SLOTS:
+        return gain
+    with_room = _best(view, seat, free, _takes(view, free, view.rows))
+    without = _best(view, seat, zoo, _takes(view, zoo, view.rows))
+    return gain + OTHERS * max(with_room - max(without, 0.0), 0.0)
+
+
+def _gain(view: View, seat: Seat, zoo: Zoo, before: Zoo | None = None) -> float:
+    """What another zoo looks good for beyond that of a seat, or beyond one before."""
+    player, phase, parks = coming(view, seat), phase_of(view, seat), prizes(view, seat)
+    start = replace(player, zoo=before) if before else player
+    return worth(phase, replace(player, zoo=zoo), parks) - worth(phase, start, parks)
+
+
+def _best(view: View, seat: Seat, zoo: Zoo, moves: Iterable[m.Take | m.Give]) -> float:
+    """What the best of some trades brings to a zoo; `BAD` without any."""
+    phase, best = phase_of(view, seat), BAD
+    for move in moves:
+        try:
+            after = _after(phase, zoo, move)
+        except IllegalMove:
+            continue
+        best = max(best, _gain(view, seat, after, zoo))
+    return best
+
+
+def _supply(view: View, row: Row) -> Animals:
+    """What the viewer may take of a species: nobody takes back what he gave."""
+    animals = row.offer
+    for gift in row.gifts:
+        if gift.seat != view.seat:
+            animals = animals.plus(gift.animals)
+    return animals
+
+
+def _takes(view: View, zoo: Zoo, rows: Iterable[Row]) -> Iterator[m.Take]:
+    """What a zoo may want to take with a trade, to its enclosure where it is kept or to quarantine."""
+    for row in rows:
+        home = zoo.home_of(row.species)
+        for animals in () if row.barred else _supply(view, row).parts:
+            if home:
+                yield m.Take(row.species, animals, home.number, animals)
+            yield m.Take(row.species, animals)
+
+
+def _gives(view: View, zoo: Zoo) -> Iterator[m.Give]:
+    """What a zoo could give with a trade: as much of its quarantine and its young as is in demand."""
+    for row in view.rows:
+        home, wanted = zoo.home_of(row.species), row.demand
+        animals = zoo.held(row.species).least(wanted)
+        discs = (home.discs if home else NONE).least(wanted.minus(animals))
+        if animals.plus(discs) != NONE:
+            yield m.Give(row.species, animals, discs)
+
+
+def _after(phase: Phase, zoo: Zoo, move: m.Take | m.Give | m.Convert) -> Zoo:
+    """The zoo after a move; `IllegalMove` where it cannot be made."""
+    match move:
+        case m.Convert():
+            return grown(zoo, move)
+        case m.Give():
+            return given(phase.edition, zoo, move)
+        case m.Take():
+            return taken(phase.edition, zoo, move, phase.year, phase.event)
+
+
+BURDEN: Final = 0.5
+"""How much of a disc's penalty is to be feared while years are left to give it away."""
+LAST_BURDEN: Final = 0.9
+"""How much in the last spring."""
+
+
+class Brood(NamedTuple):
+    """The young that a main species may have this spring.
+
+    `chance`: that there are any, `discs`: how many to expect, `gain`: their worth besides buzz and penalty.
+    """
+
+    base: int
+    chance: float
+    discs: float
+    gain: float
+
+
+def rerolled(view: View, seat: Seat, species: str) -> float:
+    """What a second chance brings, less the worker."""
+    player = view.players[seat]
+    home = player.zoo.home_of(species)
+    gain = litter(outlook(phase_of(view, seat), player), home) if home else 0.0
+    return gain - WORKER
+
+
+def share(view: View, seat: Seat, species: str) -> float:
+    """What a species adds to this spring: less than nothing when its young are a burden."""
+    if view.stage != "care":
+        return 0.0
+    zoo = view.players[seat].zoo
+    others = [
+        home
+        for home in zoo.enclosures
+        if home.main and home.main != species and home.main not in zoo.contraception
+    ]
+    mine = [home for home in zoo.enclosures if home.main == species]
+    return _spring(view, seat, (*others, *mine)) - _spring(view, seat, others)
+
+
+def _spring(view: View, seat: Seat, homes: Iterable[Enclosure]) -> float:
+    """What the young of some enclosures look like bringing, buzz included."""
+    ahead = outlook(phase_of(view, seat), view.players[seat])
+    broods = sorted(_broods(view, ahead, homes), reverse=True)
+    burden = DISC_PENALTY * ahead.popularity * (BURDEN if view.year < ROUNDS else LAST_BURDEN)
+    value, none_better = sum(brood.gain - burden * brood.discs for brood in broods), 1.0
+    for brood in broods:
+        value += none_better * brood.chance * _buzz(view, seat, brood.base)
+        none_better *= 1 - brood.chance
+    return value
+
+
+def _buzz(view: View, seat: Seat, buzz: int) -> float:
+    """What so much buzz is worth to a zoo."""
+    player, phase, parks = coming(view, seat), phase_of(view, seat), prizes(view, seat)
+    return worth(phase, replace(player, buzz=player.buzz + buzz), parks) - worth(phase, player, parks)
+
+
+def _broods(view: View, ahead: Outlook, homes: Iterable[Enclosure]) -> Iterator[Brood]:
+    for home in homes:
+        dice = dice_of(view.edition, home, view.event)
+        if not dice:
+            continue
+        card, level = view.edition.species[home.main], happiness(view.edition, home)
+        target = card.offspring.target.at(level) if level else None
+        assert target is not None
+        faces = FACES + 1 - target + die_modifier(view.edition, view.event)
+        a_die = min(faces, FACES) / FACES
+        chance, young = 1 - (1 - a_die) ** dice, dice * a_die * card.offspring.litter
+        base = base_popularity(view.edition, home.main, home.animals.total)
+        done = sum(track.done for track in view.tracks if track.species == card.id)
+        if card.reintroduction and done < card.reintroduction.times:
+            yield Brood(base, chance, 0.0, young * released(ahead, card.reintroduction))
+        else:
+            yield Brood(base, chance, max(young - _room(view, home), 0.0), chance * first_step(ahead, card))
+
+
+def _room(view: View, home: Enclosure) -> int:
+    """How many young could grow up in their enclosure as it stands, females at best."""
+    there = home.animals.plus(home.discs)
+    room = 0
+    while not enclosure_faults(view.edition, replace(home, animals=there.plus(Animals(females=room + 1)))):
+        room += 1
+    return room

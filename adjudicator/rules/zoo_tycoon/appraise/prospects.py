@@ -35,7 +35,7 @@ from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.summer.access import FIRST_YEAR
 from adjudicator.rules.zoo_tycoon.views import LAST, View
 from adjudicator.rules.zoo_tycoon.winter.scoring import breeding_points
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Enclosure, Slot, Zoo
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Enclosure, Slot
 
 LOWER: Final = 1.0
 """What a point of the lower track is worth, which alone counts in the end."""
@@ -282,9 +282,10 @@ def prospect(phase: Phase, player: Player, prizes: Prizes = ()) -> float:
     value = LOWER * low + HIGHER * high
     if phase.last:
         return value + UNSPENT * player.money + _openings(player, ahead)
+    waiting = tuple([slot.species for slot in player.zoo.quarantine])
     learned = LEARNED * min(at.education, ahead.edition.tracks.education.bonuses[-1].at)
     learned += LED * (ahead.years + 1) * at.education
-    value += learned + ahead.conservation * hoped(ahead.edition, player.zoo, prizes)
+    value += learned + ahead.conservation * hoped(ahead.edition, waiting, player.zoo.species, prizes)
     value += _finances(phase, player, at.popularity)
     value += TILE * min(player.zoo.tiles + player.zoo.bought, STORED) * min(ahead.years / LATE, 1)
     value += sum(promise(ahead, home) for home in player.zoo.enclosures)
@@ -327,13 +328,9 @@ def prizes(view: View, seat: Seat) -> Prizes:
     return tuple((found | own).items())
 
 
-def hoped(edition: Edition, zoo: Zoo, prizes: Prizes) -> float:
-    """Their points as far as they can be expected: the more of a park is there, the likelier it is."""
-    return _hoped(edition, tuple([slot.species for slot in zoo.quarantine]), zoo.species, prizes)
-
-
 @lru_cache(maxsize=1 << 9)
-def _hoped(edition: Edition, waiting: tuple[str, ...], kept: tuple[str, ...], prizes: Prizes) -> float:
+def hoped(edition: Edition, waiting: tuple[str, ...], kept: tuple[str, ...], prizes: Prizes) -> float:
+    """Their points as far as they can be expected: the more of a park is there, the likelier it is."""
     there = dict.fromkeys(waiting, EXPECTED) | dict.fromkeys(kept, 1.0)
     value = 0.0
     for park, points in prizes:

@@ -288,14 +288,10 @@ def _exchange(exchange: Exchange, species: set[str]) -> Faults:
             elif position.id not in exchange.at[beside].beside:
                 yield f"{place}.beside", f"'{beside}' does not name '{position.id}' in its turn."
     if all(beside in known for position in exchange.positions for beside in position.beside):
-        yield from _paths(exchange)
-
-
-def _paths(exchange: Exchange) -> Faults:
-    for number, position in enumerate(exchange.positions):
-        if not exchange.can_go_on(position.id, (), numbers.ROUNDS - 1):
-            said = f"A game that begins at '{position.id}' finds no {numbers.ROUNDS} different positions."
-            yield f"$.exchange.positions[{number}]", said
+        for number, position in enumerate(exchange.positions):
+            if not exchange.can_go_on(position.id, (), numbers.ROUNDS - 1):
+                said = f"A game that begins at '{position.id}' finds no {numbers.ROUNDS} different positions."
+                yield f"$.exchange.positions[{number}]", said
 
 
 def _tracks(tracks: Tracks) -> Faults:

@@ -1,4 +1,4 @@
-"""Sensible steps for a zoo: what `legal` shows of the building phase.
+"""What a seat may choose from: all moves that can be listed, and sensible steps for a zoo, which are open.
 
 A step is shown when the zoo may be left as it is afterwards, or when it begins a plan that leads there.
 While the zoo is at fault only what mends it is shown. Every step uses up tiles, money, staff, animals or
@@ -18,20 +18,43 @@ from typing import Final
 
 from adjudicator.engine import drawing
 from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.seats import Seat
+from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.building import pandas
-from adjudicator.rules.zoo_tycoon.building.phase import Phase
+from adjudicator.rules.zoo_tycoon.building.phase import Phase, phase_of
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.moves import Convert, Found, PlayerMove, Step
 from adjudicator.rules.zoo_tycoon.plans import improvements, rooms
 from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, Room, Source
 from adjudicator.rules.zoo_tycoon.standards.happiness import occupied
-from adjudicator.rules.zoo_tycoon.state import Player
+from adjudicator.rules.zoo_tycoon.state import Player, State
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure
 
 MOST: Final = 300
 """So many steps are shown at most."""
 _SOON: Final = "center_not_placed"
 """The fault that a free building mends at once."""
+
+
+def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
+    """The possible moves of a seat that is asked; of open moves examples."""
+    yield from turns.legal(state, seat)
+    if _is_building(state, seat):
+        yield from examples(phase_of(state, seat), state.players[seat])
+
+
+def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
+    """Up to `number` different possible moves of a seat that is asked, drawn at random."""
+    if not _is_building(state, seat):
+        return turns.some(state, seat, number, chance)
+    others = list(turns.legal(state, seat))
+    return drawn(phase_of(state, seat), state.players[seat], others, number, chance)
+
+
+def _is_building(state: State, seat: Seat) -> bool:
+    """Whether a seat may take steps of the building phase or of the last spending."""
+    is_asked = any(ask.seat == seat for ask in turns.pending(state).asks)
+    return is_asked and bool(state.sites) and not state.sites[seat].is_done
 
 
 def examples(phase: Phase, player: Player) -> tuple[Step, ...]:

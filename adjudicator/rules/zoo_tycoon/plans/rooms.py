@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 import msgspec
 
+from adjudicator.engine.memory import collected
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import is_borrowing, is_free_of_charge
@@ -174,12 +175,9 @@ class _Works(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=256)
-def found(phase: Phase, player: Player, room: Room) -> tuple[Plan, ...]:
+@collected
+def found(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
     """Plans for a new enclosure."""
-    return tuple(_found(phase, player, room))
-
-
-def _found(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
     zoo = player.zoo
     tiles = max(room.tiles, room.retreats)
     stored = min(tiles, zoo.tiles + zoo.bought)
@@ -195,12 +193,9 @@ def _found(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
 
 
 @lru_cache(maxsize=256)
-def prepared(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> tuple[Plan, ...]:
+@collected
+def prepared(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> Iterator[Plan]:
     """The plan that makes an enclosure of the zoo such a room, empty when it is one already."""
-    return tuple(_prepared(phase, player, enclosure, room))
-
-
-def _prepared(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> Iterator[Plan]:
     if enclosure.biome != room.biome and not enclosure.is_empty:
         return
     zoo, tiles = player.zoo, enclosure.tiles

@@ -96,7 +96,12 @@ def _affected(state: State, effect: events.EventEffect) -> State:
             players = (replace(each, money=money_after(effect, each.money)) for each in state.players)
             return replace(state, players=tuple(players))
         case events.TilesForLeastPopular(tiles):
-            return _with_tiles(state, tiles)
+            popular = [worth.tracks(state.edition, player).popularity for player in state.players]
+            for seat in state.seats:
+                if popular[seat] == min(popular):
+                    zoo = state.players[seat].zoo
+                    state = state.with_zoo(seat, replace(zoo, tiles=zoo.tiles + tiles))
+            return state
         case _:
             return state
 
@@ -122,16 +127,6 @@ def _with_buzz(state: State, seats: Iterable[Seat], buzz: int) -> State:
     for seat in seats:
         player = state.players[seat]
         state = state.with_player(seat, replace(player, buzz=player.buzz + buzz))
-    return state
-
-
-def _with_tiles(state: State, tiles: int) -> State:
-    """Free enclosure tiles for the zoos of the lowest fixed popularity."""
-    points = [worth.tracks(state.edition, player).popularity for player in state.players]
-    for seat in state.seats:
-        if points[seat] == min(points):
-            zoo = state.players[seat].zoo
-            state = state.with_zoo(seat, replace(zoo, tiles=zoo.tiles + tiles))
     return state
 
 

@@ -15,6 +15,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Value
+from adjudicator.engine.memory import collected
 from adjudicator.engine.names import means
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.boards import FOCAL_KINDS, FoodBooth, ZooShop
@@ -71,39 +72,13 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=1024)
-def faults(edition: Edition, start: Player, player: Player, *, event: str, last: bool) -> tuple[Fault, ...]:
+@collected
+def faults(edition: Edition, start: Player, player: Player, *, event: str, last: bool) -> Iterator[Fault]:
     """All that forbids being done with building, in the order of the checklist.
 
     `start` is the player as the phase began, `event` this year's card ("" for none); `last`: in the last
     spending, when no animals come in.
     """
-    return tuple(_faults(edition, start, player, event, last))
-
-
-@lru_cache(maxsize=1 << 9)
-def enclosure_faults(edition: Edition, enclosure: Enclosure) -> tuple[Fault, ...]:
-    """Minimum Standards and Placement Rules for one enclosure, in the order of the checklist (Y1-Y6)."""
-    return tuple(_enclosure_faults(edition, enclosure))
-
-
-def _enclosure_faults(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
-    if enclosure.main:
-        yield from _standards(edition, enclosure)
-    there, needed = len(enclosure.tiles), occupied(edition, enclosure)
-    if there < needed:
-        yield _at(enclosure, "too_few_tiles", needed=needed, there=there)
-    for name in filter(None, (enclosure.main, enclosure.co)):
-        if edition.animals[name].biome != enclosure.biome:
-            yield _at(enclosure, "wrong_biome", species=name, needed=edition.animals[name].biome)
-
-
-def is_barred(edition: Edition, event: str, species: str) -> bool:
-    """Whether a disease keeps a main or co-species from being added to an enclosure this year (Y26)."""
-    effect = edition.events[event].effect if event else None
-    return isinstance(effect, Disease) and edition.animals[species].category == effect.category
-
-
-def _faults(edition: Edition, start: Player, player: Player, event: str, last: bool) -> Iterator[Fault]:
     zoo = player.zoo
     for enclosure in zoo.enclosures:
         yield from enclosure_faults(edition, enclosure)
@@ -122,6 +97,26 @@ def _faults(edition: Edition, start: Player, player: Player, event: str, last: b
     if not last:
         yield from _panda(edition, zoo, event)
         yield from _center(edition, zoo)
+
+
+@lru_cache(maxsize=1 << 9)
+@collected
+def enclosure_faults(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
+    """Minimum Standards and Placement Rules for one enclosure, in the order of the checklist (Y1-Y6)."""
+    if enclosure.main:
+        yield from _standards(edition, enclosure)
+    there, needed = len(enclosure.tiles), occupied(edition, enclosure)
+    if there < needed:
+        yield _at(enclosure, "too_few_tiles", needed=needed, there=there)
+    for name in filter(None, (enclosure.main, enclosure.co)):
+        if edition.animals[name].biome != enclosure.biome:
+            yield _at(enclosure, "wrong_biome", species=name, needed=edition.animals[name].biome)
+
+
+def is_barred(edition: Edition, event: str, species: str) -> bool:
+    """Whether a disease keeps a main or co-species from being added to an enclosure this year (Y26)."""
+    effect = edition.events[event].effect if event else None
+    return isinstance(effect, Disease) and edition.animals[species].category == effect.category
 
 
 def _of(code: Code, place: str, **params: Value) -> Fault:
@@ -169,12 +164,9 @@ def _family(enclosure: Enclosure) -> int:
 
 
 @lru_cache(maxsize=1 << 9)
-def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> tuple[Fault, ...]:
+@collected
+def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> Iterator[Fault]:
     """One focal point a tile, and none bought that has no effect (Y10-Y14)."""
-    return tuple(_focal_faults(edition, before, enclosure))
-
-
-def _focal_faults(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> Iterator[Fault]:
     focal, most = enclosure.focal, limits(edition, enclosure)
     if before is None or limits(edition, before).retreat:
         most = replace(most, retreat=len(enclosure.tiles))

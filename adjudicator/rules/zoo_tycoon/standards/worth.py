@@ -13,6 +13,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
+from adjudicator.engine.memory import collected
 from adjudicator.engine.names import means
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition, numbers
@@ -161,11 +162,8 @@ def leading(track: Track, values: Sequence[int]) -> tuple[Seat, ...]:
 
 
 @lru_cache(maxsize=1 << 9)
-def _enclosure(edition: Edition, enclosure: Enclosure) -> tuple[Share, ...]:
-    return tuple(_shares(edition, enclosure))
-
-
-def _shares(edition: Edition, enclosure: Enclosure) -> Iterator[Share]:
+@collected
+def _enclosure(edition: Edition, enclosure: Enclosure) -> Iterator[Share]:
     number, focal, most = enclosure.number, enclosure.focal, limits(edition, enclosure)
     if enclosure.main:
         base = base_popularity(edition, enclosure.main, enclosure.animals.total)

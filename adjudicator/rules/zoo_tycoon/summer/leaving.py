@@ -52,7 +52,11 @@ def _act(state: State, seat: Seat, move: Move) -> State:
             return trades.at_place(_given(trades.traded(state, seat), seat, move), place + 1)
         case Empty():
             state = trades.surprised(trades.traded(state, seat), seat, "unexpected_demand")
-            return trades.at_place(_emptied(state, seat, move.species), place + 1)
+            zoo, species = state.players[seat].zoo, move.species
+            if not (animals := zoo.held(species)).total:
+                raise IllegalMove("not_in_quarantine", "species", species=species)
+            state = state.with_zoo(seat, released(state.edition, zoo, species, animals))
+            return trades.at_place(with_gift(state, seat, species, animals), place + 1)
         case _:
             return trades.at_place(trades.aside(state, seat, move), place)
 
@@ -70,16 +74,6 @@ def _given(state: State, seat: Seat, move: Give) -> State:
         raise IllegalMove("no_demand", "animals", species=move.species)
     state = state.with_zoo(seat, given(state.edition, state.players[seat].zoo, move))
     return with_gift(demanded(state, move.species, total), seat, move.species, total)
-
-
-def _emptied(state: State, seat: Seat, species: str) -> State:
-    """Unexpected Demand: all of one quarantine square leave."""
-    zoo = state.players[seat].zoo
-    animals = zoo.held(species)
-    if not animals.total:
-        raise IllegalMove("not_in_quarantine", "species", species=species)
-    state = state.with_zoo(seat, released(state.edition, zoo, species, animals))
-    return with_gift(state, seat, species, animals)
 
 
 def _gives(state: State, seat: Seat) -> Iterator[Give]:
