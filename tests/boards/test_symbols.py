@@ -15,7 +15,7 @@ from adjudicator.rules.zoo18.data.families import FAMILIES
 from adjudicator.rules.zoo18.data.powers import POWERS
 from adjudicator.rules.zoo_parque.data import ITEMS
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
-from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES
+from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES
 from adjudicator.rules.zoo_tycoon.standards.happiness import Needs
 from adjudicator.rules.zooloretto.data import SPECIES, STALL_TYPES
 from games.boards import symbols, tones

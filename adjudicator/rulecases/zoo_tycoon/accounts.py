@@ -29,8 +29,7 @@ from adjudicator.rulecases.zoo_tycoon.parts import (
 )
 from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.data.boards import StaffId
-from adjudicator.rules.zoo_tycoon.data.kinds import Happiness
-from adjudicator.rules.zoo_tycoon.data.numbers import EDUCATION_POINT, PANDA, WELFARE
+from adjudicator.rules.zoo_tycoon.data.numbers import EDUCATION_POINT, PANDA, WELFARE, Happiness
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, Paid
 from adjudicator.rules.zoo_tycoon.spring import events
 from adjudicator.rules.zoo_tycoon.standards import worth

@@ -13,14 +13,13 @@ from adjudicator.rulecases.kinds import Found, Kinds, reckoning
 from adjudicator.rulecases.values import Part, known, require, require_known
 from adjudicator.rulecases.zoo_tycoon.parts import EDITION, Count, Group, Name, Round, event_named
 from adjudicator.rules.zoo_tycoon.data.animals import Face
-from adjudicator.rules.zoo_tycoon.data.kinds import Happiness
-from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
+from adjudicator.rules.zoo_tycoon.data.numbers import PANDA, Happiness
 from adjudicator.rules.zoo_tycoon.spring import offspring
 from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.standards.happiness import die_modifier as event_modifier
 from adjudicator.rules.zoo_tycoon.standards.happiness import is_halted
 from adjudicator.rules.zoo_tycoon.state import Track
-from adjudicator.rules.zoo_tycoon.summer import access, exchange, trades
+from adjudicator.rules.zoo_tycoon.summer import access, exchange
 from adjudicator.rules.zoo_tycoon.summer.access import Standing
 
 
@@ -133,7 +132,7 @@ def access_facts(
 def snake_facts(players: Annotated[tuple[int | str, ...], Meta(min_length=1)], picks: Count) -> Found:
     """Return the owner of each pick, in order."""
     seats = tuple(map(Seat, range(len(players))))
-    return {"order": tuple(players[trades.snake(seats, pick)] for pick in range(picks))}
+    return {"order": tuple(players[exchange.snake(seats, pick)] for pick in range(picks))}
 
 
 def path_facts(path: Annotated[tuple[str, ...], Meta(min_length=1)]) -> Found:

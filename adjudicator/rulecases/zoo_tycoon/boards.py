@@ -13,7 +13,7 @@ from adjudicator.rulecases.values import Part, require, require_known
 from adjudicator.rulecases.zoo_tycoon.layout import Plot, laid_out
 from adjudicator.rulecases.zoo_tycoon.parts import EDITION, Count, Money, Name, after_steps, deltas, phase_of
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS, BuildingKind
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 from adjudicator.rules.zoo_tycoon.moves import Build, Loan
 from adjudicator.rules.zoo_tycoon.standards import worth
 from adjudicator.rules.zoo_tycoon.state import Player, Points

@@ -20,7 +20,7 @@ from adjudicator.rulecases.values import Part, known, require, require_known, se
 from adjudicator.rulecases.zoo_tycoon.parts import EDITION, Count, Money, Round
 from adjudicator.rules.zoo_tycoon import laws, turns
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS, StaffId
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 from adjudicator.rules.zoo_tycoon.setup import setup
 from adjudicator.rules.zoo_tycoon.spring.events import deck
 from adjudicator.rules.zoo_tycoon.standards import worth

@@ -11,7 +11,7 @@ from adjudicator.engine.catalogue import Catalogue, said
 from adjudicator.engine.names import means
 from adjudicator.engine.phrases import _, pgettext
 from adjudicator.rules.zoo_tycoon.data.boards import FocalKind
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome, ScoreTrack
+from adjudicator.rules.zoo_tycoon.data.numbers import Biome, ScoreTrack
 
 
 class Values(msgspec.Struct, frozen=True):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.autumn.building import Preview, preview
-from adjudicator.rules.zoo_tycoon.data.kinds import SCORE_TRACKS
+from adjudicator.rules.zoo_tycoon.data.numbers import SCORE_TRACKS
 from adjudicator.rules.zoo_tycoon.moves import Done, Move, Step, Take
 from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
 from adjudicator.rules.zoo_tycoon.views import View
@@ -23,8 +23,7 @@ def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
 
 def previewed(view: View, seat: Seat, step: Step) -> Preview | None:
     """What a step would change in a zoo that is being built; None when it cannot be made."""
-    phase = view.phase(seat)
-    return preview(phase, view.players[seat], step) if phase else None
+    return preview(view.phase(seat), view.players[seat], step) if view.sites else None
 
 
 def _of_step(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:

@@ -13,8 +13,7 @@ import msgspec
 from adjudicator.engine.names import Word, means
 from adjudicator.engine.seats import Named
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS, MOST_ROWS, FocalKind
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome, ScoreTrack
-from adjudicator.rules.zoo_tycoon.data.numbers import ANIMAL_MEEPLES, EVENT_CARDS, PLAYERS
+from adjudicator.rules.zoo_tycoon.data.numbers import ANIMAL_MEEPLES, EVENT_CARDS, PLAYERS, Biome, ScoreTrack
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Number
 
 Dice: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=ANIMAL_MEEPLES)]

@@ -35,7 +35,7 @@ from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon import zoo
 from adjudicator.rules.zoo_tycoon.data import EDITIONS
 from adjudicator.rules.zoo_tycoon.data.boards import FOCAL_KINDS
-from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, SCORE_TRACKS
+from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, SCORE_TRACKS
 
 _MOST_WORDS: Final = 200
 _INTO: Final = frozenset((*TO, "in"))

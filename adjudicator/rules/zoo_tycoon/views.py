@@ -16,8 +16,7 @@ from adjudicator.rules.zoo_tycoon.autumn import building
 from adjudicator.rules.zoo_tycoon.autumn.building import Change, change
 from adjudicator.rules.zoo_tycoon.building.phase import Phase, phase_of
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, Edition
-from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
-from adjudicator.rules.zoo_tycoon.data.numbers import CO_SPECIES_COST, ROUNDS, WORKERS
+from adjudicator.rules.zoo_tycoon.data.numbers import CO_SPECIES_COST, HAPPINESS, ROUNDS, WORKERS
 from adjudicator.rules.zoo_tycoon.moves import Move, Paid
 from adjudicator.rules.zoo_tycoon.spring.offspring import dice_of
 from adjudicator.rules.zoo_tycoon.standards import worth
@@ -48,8 +47,15 @@ from adjudicator.rules.zoo_tycoon.state import (
     Track,
 )
 from adjudicator.rules.zoo_tycoon.summer.access import may_take
-from adjudicator.rules.zoo_tycoon.summer.exchange import demand, is_used, offer, ways
-from adjudicator.rules.zoo_tycoon.summer.trades import rounds, snake, trades_left
+from adjudicator.rules.zoo_tycoon.summer.exchange import (
+    demand,
+    is_used,
+    offer,
+    rounds,
+    snake,
+    trades_left,
+    ways,
+)
 from adjudicator.rules.zoo_tycoon.winter.books import payment
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Focal
 
@@ -182,13 +188,11 @@ class View(msgspec.Struct, frozen=True):
     def is_over(self) -> bool:
         return self.stage == "over"
 
-    def phase(self, seat: Seat) -> Phase | None:
-        """What holds for a zoo that is being built; None at other times."""
-        if not self.sites:
-            return None
+    def phase(self, seat: Seat) -> Phase:
+        """What holds for a zoo that is being built, or will be in the coming autumn."""
         return Phase(
             edition=self.edition,
-            start=self.sites[seat].start,
+            start=self.sites[seat].start if self.sites else self.players[seat],
             year=self.year,
             event=self.event,
             introductory=self.options.introductory,

@@ -20,7 +20,7 @@ from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.names import means
 from adjudicator.engine.phrases import _
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 
 MOST: Final = 999
 """The largest number of a move: the box has no more than some hundreds of anything."""

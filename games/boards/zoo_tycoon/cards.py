@@ -10,7 +10,7 @@ from django.utils.translation import ngettext
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data.animals import Levels, Species
-from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
+from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS
 from adjudicator.rules.zoo_tycoon.views import NEEDS, Home, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Enclosure, Slot
 from games.boards import Seen

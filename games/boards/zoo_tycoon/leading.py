@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
-from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES
+from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES
 from adjudicator.rules.zoo_tycoon.notation import read
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import Slot, beside, square_named

@@ -18,7 +18,7 @@ from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.building.steps import carry_out
 from adjudicator.rules.zoo_tycoon.data.boards import FOCAL_KINDS
-from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, SCORE_TRACKS
+from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, SCORE_TRACKS
 from adjudicator.rules.zoo_tycoon.moves import Step
 from adjudicator.rules.zoo_tycoon.standards.worth import limits
 from adjudicator.rules.zoo_tycoon.state import Player
@@ -49,9 +49,8 @@ def desk_of(view: View, taps: Iterable[str] = ()) -> Desk | None:
     """The viewer's zoo while he builds it."""
     if view.seat is None or not view.sites or view.sites[view.seat].is_done:
         return None
-    phase = view.phase(view.seat)
-    assert phase is not None
-    return Desk(phase, view.players[view.seat], tuple(part for part in taps if not part.startswith(DOING)))
+    tapped = tuple(part for part in taps if not part.startswith(DOING))
+    return Desk(view.phase(view.seat), view.players[view.seat], tapped)
 
 
 @dataclass(frozen=True)

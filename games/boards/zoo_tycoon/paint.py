@@ -9,7 +9,7 @@ from typing import Final
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
 from adjudicator.rules.zoo_tycoon.data.boards import EducationBooth, FoodBooth, ZooShop
-from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
+from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS
 from adjudicator.rules.zoo_tycoon.zoo import Focal
 from games.boards.ink import CARD, PICKED, PRINT, Box, element, rect, text
 from games.boards.symbols import symbol

@@ -16,7 +16,7 @@ from adjudicator.rules.zoo_tycoon import turns
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
 from adjudicator.rules.zoo_tycoon.data.animals import Levels
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
-from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
+from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS
 from adjudicator.rules.zoo_tycoon.laws import check
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, Rerolled, Rolled, YearBegun
 from adjudicator.rules.zoo_tycoon.spring import offspring

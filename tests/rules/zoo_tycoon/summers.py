@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import turns
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 from adjudicator.rules.zoo_tycoon.state import Options, Player, StageName
 from adjudicator.rules.zoo_tycoon.summer.exchange import laid
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Focal

@@ -11,7 +11,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.moves import Cleared, Convert, Give, Hire, Pass, Renew, Rescue, Take, Uncap
 from adjudicator.rules.zoo_tycoon.standards.worth import newcomer_buzz, tracks
 from adjudicator.rules.zoo_tycoon.state import Gift, Points
-from adjudicator.rules.zoo_tycoon.summer.trades import snake
+from adjudicator.rules.zoo_tycoon.summer.exchange import snake
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot
 from tests.rules.zoo_tycoon.springs import EDITION, co, group, player
 from tests.rules.zoo_tycoon.summers import Summer, pens

@@ -16,7 +16,7 @@ from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.boards import BUILDING_RULES
 from adjudicator.rules.zoo_tycoon.data.events import BestWelfare, Disease, MostOfBiome
-from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, CATEGORIES, HAPPINESS, Entry
+from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, CATEGORIES, HAPPINESS, Entry
 from adjudicator.rules.zoo_tycoon.standards.happiness import Needs
 from zooasync.checks import check_editions
 

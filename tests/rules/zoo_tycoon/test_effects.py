@@ -9,7 +9,7 @@ from itertools import chain, combinations
 import pytest
 
 from adjudicator.rules.zoo_tycoon.data.boards import BUILDING_RULES, EducationBooth
-from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES
+from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES
 from adjudicator.rules.zoo_tycoon.standards.effects import (
     SHARING,
     conservation,

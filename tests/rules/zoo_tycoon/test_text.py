@@ -13,7 +13,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
 from adjudicator.rules.zoo_tycoon.data.boards import FocalKind
-from adjudicator.rules.zoo_tycoon.data.kinds import SCORE_TRACKS, Biome
+from adjudicator.rules.zoo_tycoon.data.numbers import SCORE_TRACKS, Biome
 from adjudicator.rules.zoo_tycoon.notation import read, write
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 

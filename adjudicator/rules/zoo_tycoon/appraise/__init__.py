@@ -26,7 +26,6 @@ from adjudicator.rules.zoo_tycoon.appraise.prospects import (
     first_step,
     litter,
     outlook,
-    phase_of,
     prizes,
     released,
     worth,
@@ -50,7 +49,7 @@ ENOUGH: Final = 0.02
 
 def prospects(view: View, seat: Seat) -> float:
     """The victory points that the seat's zoo looks good for, beside those of the others."""
-    phase, player = phase_of(view, seat), coming(view, seat)
+    phase, player = view.phase(seat), coming(view, seat)
     rank = outlook(phase, player).conservation * bred(view, seat)
     return worth(phase, player, prizes(view, seat)) + rank
 
@@ -83,7 +82,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.Empty():
             return emptied(view, seat, move)
         case _ if isinstance(move, get_args(m.Step)):
-            return _looks(phase_of(view, seat), view.players[seat], prizes(view, seat)).get(move, BAD)
+            return _looks(view.phase(seat), view.players[seat], prizes(view, seat)).get(move, BAD)
         case _:
             return 0.0
 
@@ -92,7 +91,7 @@ def glance(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
     """The move that looks best of all, the first of several: were only some looked at, chance would drown
     the difference between two moves in noise.
     """
-    looks = _looks(phase_of(view, seat), view.players[seat], prizes(view, seat)) if view.sites else {}
+    looks = _looks(view.phase(seat), view.players[seat], prizes(view, seat)) if view.sites else {}
     return max(legal, key=lambda move: looks[move] if move in looks else appraise(view, seat, move))
 
 
@@ -117,7 +116,7 @@ EXTRA: Final = 0.01
 def traded(view: View, seat: Seat, move: m.Take | m.Give | m.Convert) -> float:
     """What a trade, or young that grow up, bring."""
     try:
-        zoo = _after(phase_of(view, seat), coming(view, seat).zoo, move)
+        zoo = _after(view.phase(seat), coming(view, seat).zoo, move)
     except IllegalMove:
         return BAD
     gain = _gain(view, seat, zoo)
@@ -153,14 +152,14 @@ def emptied(view: View, seat: Seat, move: m.Empty) -> float:
 
 def _gain(view: View, seat: Seat, zoo: Zoo, before: Zoo | None = None) -> float:
     """What another zoo looks good for beyond that of a seat, or beyond one before."""
-    player, phase, parks = coming(view, seat), phase_of(view, seat), prizes(view, seat)
+    player, phase, parks = coming(view, seat), view.phase(seat), prizes(view, seat)
     start = replace(player, zoo=before) if before else player
     return worth(phase, replace(player, zoo=zoo), parks) - worth(phase, start, parks)
 
 
 def _best(view: View, seat: Seat, zoo: Zoo, moves: Iterable[m.Take | m.Give]) -> float:
     """What the best of some trades brings to a zoo; `BAD` without any."""
-    phase, best = phase_of(view, seat), BAD
+    phase, best = view.phase(seat), BAD
     for move in moves:
         try:
             after = _after(phase, zoo, move)
@@ -232,7 +231,7 @@ def rerolled(view: View, seat: Seat, species: str) -> float:
     """What a second chance brings, less the worker."""
     player = view.players[seat]
     home = player.zoo.home_of(species)
-    gain = litter(outlook(phase_of(view, seat), player), home) if home else 0.0
+    gain = litter(outlook(view.phase(seat), player), home) if home else 0.0
     return gain - WORKER
 
 
@@ -252,7 +251,7 @@ def share(view: View, seat: Seat, species: str) -> float:
 
 def _spring(view: View, seat: Seat, homes: Iterable[Enclosure]) -> float:
     """What the young of some enclosures look like bringing, buzz included."""
-    ahead = outlook(phase_of(view, seat), view.players[seat])
+    ahead = outlook(view.phase(seat), view.players[seat])
     broods = sorted(_broods(view, ahead, homes), reverse=True)
     burden = DISC_PENALTY * ahead.popularity * (BURDEN if view.year < ROUNDS else LAST_BURDEN)
     value, none_better = sum(brood.gain - burden * brood.discs for brood in broods), 1.0
@@ -264,7 +263,7 @@ def _spring(view: View, seat: Seat, homes: Iterable[Enclosure]) -> float:
 
 def _buzz(view: View, seat: Seat, buzz: int) -> float:
     """What so much buzz is worth to a zoo."""
-    player, phase, parks = coming(view, seat), phase_of(view, seat), prizes(view, seat)
+    player, phase, parks = coming(view, seat), view.phase(seat), prizes(view, seat)
     return worth(phase, replace(player, buzz=player.buzz + buzz), parks) - worth(phase, player, parks)
 
 

@@ -17,8 +17,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data import Edition, numbers
 from adjudicator.rules.zoo_tycoon.data.animals import Reintroduction, Species
-from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS
-from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
+from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS, ROUNDS
 from adjudicator.rules.zoo_tycoon.plans.rooms import Party, parties
 from adjudicator.rules.zoo_tycoon.spring.offspring import FACES
 from adjudicator.rules.zoo_tycoon.standards.effects import education
@@ -353,17 +352,6 @@ def bred(view: View, seat: Seat) -> float:
 
 worth: Final = lru_cache(maxsize=1 << 9)(prospect)
 """`prospect` with a cache: a planner meets the same zoos again and again."""
-
-
-def phase_of(view: View, seat: Seat) -> Phase:
-    """The building phase at hand, or that of the coming autumn."""
-    return view.phase(seat) or Phase(
-        edition=view.edition,
-        start=view.players[seat],
-        year=view.year,
-        event=view.event,
-        introductory=view.options.introductory,
-    )
 
 
 def coming(view: View, seat: Seat) -> Player:

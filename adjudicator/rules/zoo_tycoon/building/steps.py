@@ -14,19 +14,10 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building.phase import Phase, after_step, paid
+from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.boards import Building as Tile
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome
-from adjudicator.rules.zoo_tycoon.data.numbers import (
-    CONSTRUCTION_PRICE,
-    ENTERTAINMENT,
-    FOCAL_POINT_PRICE,
-    FREE_CONSTRUCTIONS,
-    LOAN,
-    LOAN_BELOW,
-    PANDA,
-    TILE_PRICE,
-)
+from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 from adjudicator.rules.zoo_tycoon.spring import care
 from adjudicator.rules.zoo_tycoon.standards.worth import hired
 from adjudicator.rules.zoo_tycoon.state import Player, Points
@@ -42,11 +33,11 @@ def loan(phase: Phase, player: Player, step: m.Loan) -> Player:
     """Money up to 10 for a square that is blocked from now on, before anything is built."""
     if not is_borrowing(phase, player):
         raise IllegalMove("loan_too_late")
-    if player.money >= LOAN_BELOW:
-        raise IllegalMove("loan_not_needed", money=player.money, below=LOAN_BELOW)
+    if player.money >= numbers.LOAN_BELOW:
+        raise IllegalMove("loan_not_needed", money=player.money, below=numbers.LOAN_BELOW)
     require_free(player.zoo, step.square, "square")
     zoo = replace(player.zoo, prohibited=tuple(sorted((*player.zoo.prohibited, step.square))))
-    return replace(player, zoo=zoo, money=min(player.money + LOAN, LOAN_BELOW))
+    return replace(player, zoo=zoo, money=min(player.money + numbers.LOAN, numbers.LOAN_BELOW))
 
 
 def is_borrowing(phase: Phase, player: Player) -> bool:
@@ -82,7 +73,7 @@ def buy_tile(phase: Phase, player: Player, step: m.BuyTile) -> Player:
         raise IllegalMove("not_blocked", "lift", square=named(step.lift))
     prohibited = tuple(square for square in zoo.prohibited if square != step.lift)
     zoo = replace(zoo, prohibited=prohibited, bought=zoo.bought + 1)
-    return replace(player, zoo=zoo, money=paid(player, TILE_PRICE))
+    return replace(player, zoo=zoo, money=paid(player, numbers.TILE_PRICE))
 
 
 def add_focal(phase: Phase, player: Player, step: m.AddFocal) -> Player:
@@ -96,7 +87,7 @@ def add_focal(phase: Phase, player: Player, step: m.AddFocal) -> Player:
     there: int = getattr(enclosure.focal, step.kind)
     focal = replace(enclosure.focal, **{step.kind: there + step.number})
     zoo = player.zoo.with_enclosure(replace(enclosure, focal=focal))
-    return replace(player, zoo=zoo, money=paid(player, FOCAL_POINT_PRICE * step.number))
+    return replace(player, zoo=zoo, money=paid(player, numbers.FOCAL_POINT_PRICE * step.number))
 
 
 def enclosure_of(zoo: Zoo, number: int, place: str = "enclosure") -> Enclosure:
@@ -189,9 +180,9 @@ def resettle(phase: Phase, player: Player, step: m.Resettle) -> Player:
 
 def with_pandas_returned(phase: Phase, player: Player, step: m.Forgo) -> Player:
     """The player without the giant pandas in quarantine; `IllegalMove` when there are none."""
-    if not player.zoo.held(PANDA).total:
-        raise IllegalMove("not_in_quarantine", species=PANDA)
-    return replace(player, zoo=player.zoo.with_held(PANDA, NONE))
+    if not player.zoo.held(numbers.PANDA).total:
+        raise IllegalMove("not_in_quarantine", species=numbers.PANDA)
+    return replace(player, zoo=player.zoo.with_held(numbers.PANDA, NONE))
 
 
 def _require_healthy(phase: Phase, species: str) -> None:
@@ -307,7 +298,7 @@ def is_one_away(source: int, target: int) -> bool:
 
 def is_free_of_charge(phase: Phase, player: Player) -> bool:
     """Whether the next construction action costs nothing (Introductory Game)."""
-    return phase.introductory and not phase.last and player.free_construction < FREE_CONSTRUCTIONS
+    return phase.introductory and not phase.last and player.free_construction < numbers.FREE_CONSTRUCTIONS
 
 
 def _charged(phase: Phase, player: Player, worker: bool) -> Player:
@@ -316,7 +307,7 @@ def _charged(phase: Phase, player: Player, worker: bool) -> Player:
         return hired(phase.edition, player, "maintenance")
     if is_free_of_charge(phase, player):
         return replace(player, free_construction=player.free_construction + 1)
-    return replace(player, money=paid(player, CONSTRUCTION_PRICE))
+    return replace(player, money=paid(player, numbers.CONSTRUCTION_PRICE))
 
 
 def keep(phase: Phase, player: Player, step: m.Keep) -> Player:
@@ -332,7 +323,7 @@ def keep(phase: Phase, player: Player, step: m.Keep) -> Player:
 
 def entertain(phase: Phase, player: Player, step: m.Entertain) -> Player:
     """Entertainment: points on one track, once a year."""
-    points = Points(**{step.track: ENTERTAINMENT[step.track]})
+    points = Points(**{step.track: numbers.ENTERTAINMENT[step.track]})
     return replace(hired(phase.edition, player, "entertainment"), earned=player.earned.plus(points))
 
 

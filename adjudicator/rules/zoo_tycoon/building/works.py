@@ -11,7 +11,7 @@ from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building.clearing import Clearing, Lack
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data import numbers
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome
+from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 from adjudicator.rules.zoo_tycoon.zoo import Zoo, beside
 
 

@@ -9,7 +9,7 @@ from typing import Annotated, Final, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from adjudicator.rules.zoo_tycoon.data.kinds import (
+from adjudicator.rules.zoo_tycoon.data.numbers import (
     HAPPINESS,
     Biome,
     Category,

@@ -13,7 +13,7 @@ from typing import Annotated, Final, Literal, TypeAlias, cast, get_args
 import msgspec
 from msgspec import Meta
 
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome, Entry, Few, Id, Name, Number, ScoreTrack, Season
+from adjudicator.rules.zoo_tycoon.data.numbers import Biome, Entry, Few, Id, Name, Number, ScoreTrack, Season
 
 PositionId: TypeAlias = Annotated[str, Meta(pattern="^[A-Z][1-9]$")]
 Animals: TypeAlias = Annotated[int, Meta(ge=-20, le=20)]

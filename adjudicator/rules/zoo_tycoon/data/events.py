@@ -7,7 +7,7 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec import Meta
 
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome, Category, Entry, Few, Id, Name
+from adjudicator.rules.zoo_tycoon.data.numbers import Biome, Category, Entry, Few, Id, Name
 
 
 class _Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="kind"):

@@ -13,23 +13,10 @@ from typing import Annotated, Any, Final, Protocol, TypeAlias, TypeVar
 import msgspec
 from msgspec import Meta
 
-from adjudicator.rules.zoo_tycoon.data import numbers
+from adjudicator.rules.zoo_tycoon.data import boards, numbers
 from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
-from adjudicator.rules.zoo_tycoon.data.boards import (
-    FOCAL_KINDS,
-    STAFF_IDS,
-    Board,
-    Building,
-    Cell,
-    Exchange,
-    FocalPoint,
-    NationalPark,
-    StaffAction,
-    Track,
-    Tracks,
-)
 from adjudicator.rules.zoo_tycoon.data.events import Donor, EventCard
-from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, HAPPINESS, Entry
+from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, HAPPINESS, Entry
 
 
 class EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,15 +26,15 @@ class EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sources: dict[str, str]
     species: tuple[Species, ...]
     co_species: tuple[CoSpecies, ...]
-    national_parks: tuple[NationalPark, ...]
-    exchange: Exchange
-    tracks: Tracks
-    board: Board
-    buildings: tuple[Building, ...]
-    focal_points: tuple[FocalPoint, ...]
+    national_parks: tuple[boards.NationalPark, ...]
+    exchange: boards.Exchange
+    tracks: boards.Tracks
+    board: boards.Board
+    buildings: tuple[boards.Building, ...]
+    focal_points: tuple[boards.FocalPoint, ...]
     donors: tuple[Donor, ...]
     events: tuple[EventCard, ...]
-    staff_actions: tuple[StaffAction, ...]
+    staff_actions: tuple[boards.StaffAction, ...]
 
 
 class _Named(Protocol):
@@ -86,7 +73,7 @@ class Edition:
         self.events: Final = _by_id(file.events)
         self.staff_actions: Final = _by_id(file.staff_actions)
 
-    def cell(self, position: str, species: str) -> Cell:
+    def cell(self, position: str, species: str) -> boards.Cell:
         """Supply and demand of a species while the exchange is at a position."""
         return self.exchange.at[position].cells[species]
 
@@ -170,11 +157,11 @@ def _counts(file: EditionFile) -> Faults:
         if found != wanted:
             yield place, f"These are {found} {what}, not {wanted}."
     yield from _all_there("$.buildings", map(_sort, file.buildings), _all_sorts())
-    yield from _all_there("$.focal_points", (entry.id for entry in file.focal_points), FOCAL_KINDS)
-    yield from _all_there("$.staff_actions", (entry.id for entry in file.staff_actions), STAFF_IDS)
+    yield from _all_there("$.focal_points", (entry.id for entry in file.focal_points), boards.FOCAL_KINDS)
+    yield from _all_there("$.staff_actions", (entry.id for entry in file.staff_actions), boards.STAFF_IDS)
 
 
-def _sort(building: Building) -> str:
+def _sort(building: boards.Building) -> str:
     """A building's kind, biome and order in a few words."""
     biomes = sorted(getattr(building, "biomes", ()), key=BIOMES.index) or [getattr(building, "biome", "")]
     words = (building.kind, *biomes, str(getattr(building, "order", "")))
@@ -182,7 +169,7 @@ def _sort(building: Building) -> str:
 
 
 def _all_sorts() -> Iterator[str]:
-    """The 17 different Building Tiles (Buildings)."""
+    """The 17 different boards.Building Tiles (Buildings)."""
     yield from ("park",) * 3
     yield from (f"education_booth {one} {two}" for one, two in combinations(BIOMES, 2))
     yield from ("conservation_center",) * 2
@@ -258,7 +245,7 @@ def _reserved(file: EditionFile) -> Faults:
             yield f"$.species[{number}].exclusive", f"Only '{numbers.PANDA}' is exclusive."
 
 
-def _park(park: NationalPark, animals: set[str], place: str) -> Faults:
+def _park(park: boards.NationalPark, animals: set[str], place: str) -> Faults:
     for number, names in enumerate(park.members):
         for other, name in enumerate(names):
             if name not in animals:
@@ -272,7 +259,7 @@ def _park(park: NationalPark, animals: set[str], place: str) -> Faults:
         yield f"{place}.second", "The second cannot get more than the first."
 
 
-def _exchange(exchange: Exchange, species: set[str]) -> Faults:
+def _exchange(exchange: boards.Exchange, species: set[str]) -> Faults:
     known = {position.id for position in exchange.positions}
     if len(known) != len(exchange.positions):
         yield "$.exchange.positions", "Two positions have the same name."
@@ -294,9 +281,9 @@ def _exchange(exchange: Exchange, species: set[str]) -> Faults:
                 yield f"$.exchange.positions[{number}]", said
 
 
-def _tracks(tracks: Tracks) -> Faults:
+def _tracks(tracks: boards.Tracks) -> Faults:
     for field in msgspec.structs.fields(tracks):
-        track: Track = getattr(tracks, field.name)
+        track: boards.Track = getattr(tracks, field.name)
         if track.starts[0] != 0 or any(low >= high for low, high in pairwise(track.starts)):
             yield f"$.tracks.{field.name}.starts", "The starts of the segments must rise from 0."
     for name in ("conservation", "education"):

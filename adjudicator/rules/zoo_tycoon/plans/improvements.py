@@ -18,7 +18,7 @@ from adjudicator.rules.zoo_tycoon.building.works import spare_squares
 from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.data.boards import FOCAL_KINDS, FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.boards import Building as Tile
-from adjudicator.rules.zoo_tycoon.data.kinds import SCORE_TRACKS, Biome
+from adjudicator.rules.zoo_tycoon.data.numbers import SCORE_TRACKS, Biome
 from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, Source, edges, growth, sites
 from adjudicator.rules.zoo_tycoon.standards.effects import SHARING, customers, neighbours, places, yields
 from adjudicator.rules.zoo_tycoon.standards.worth import can_hire, limits
@@ -60,16 +60,12 @@ def _focal_points(phase: Phase, player: Player) -> Iterator[m.AddFocal]:
             continue
         most = limits(phase.edition, enclosure)
         for kind in FOCAL_KINDS:
-            wanted = _wanted_retreats(phase, enclosure) if kind == "retreat" else getattr(most, kind)
+            wanted = getattr(most, kind)
+            if kind == "retreat":  # those of the best happiness, none where they count for nothing more
+                card = None if phase.last else phase.edition.species.get(enclosure.main)
+                wanted = card.retreats.steps[-1][1] if card else 0
             if getattr(enclosure.focal, kind) < wanted:
                 yield m.AddFocal(kind, enclosure.number)
-
-
-def _wanted_retreats(phase: Phase, enclosure: Enclosure) -> int:
-    """The retreats of the best happiness; none where they count for nothing more."""
-    if phase.last or not enclosure.main:
-        return 0
-    return phase.edition.species[enclosure.main].retreats.steps[-1][1]
 
 
 def _extensions(zoo: Zoo) -> Iterator[m.Extend]:
@@ -117,17 +113,13 @@ def rebuildings(phase: Phase, player: Player) -> Iterator[Source]:
         yield partial(_built, phase, player.zoo, tile)
     worker = _worker(phase, player)
     if worker is not None:
-        yield lambda: (_step(m.ChangeBiome(*turn, worker)) for turn in _turned(phase, player))
-        yield lambda: (_step(m.MoveBuilding(*move, worker)) for move in _moved(phase, player.zoo))
-        yield lambda: (_step(m.MoveTile(*shift, worker)) for shift in _shifted(phase, player.zoo))
-
-
-def _step(step: m.Step) -> Plan:
-    return (step,)
+        yield lambda: ((m.ChangeBiome(*turn, worker),) for turn in _turned(phase, player))
+        yield lambda: ((m.MoveBuilding(*move, worker),) for move in _moved(phase, player.zoo))
+        yield lambda: ((m.MoveTile(*shift, worker),) for shift in _shifted(phase, player.zoo))
 
 
 def _built(phase: Phase, zoo: Zoo, tile: Tile) -> Iterator[Plan]:
-    return (_step(m.Build(tile.id, square)) for square in _places(phase, zoo, tile))
+    return ((m.Build(tile.id, square),) for square in _places(phase, zoo, tile))
 
 
 def _worker(phase: Phase, player: Player) -> bool | None:

@@ -21,7 +21,7 @@ from adjudicator.rules.zoo_tycoon.building.works import spare_squares
 from adjudicator.rules.zoo_tycoon.data import numbers
 from adjudicator.rules.zoo_tycoon.data.animals import Levels, Species
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
-from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS, Biome
+from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS, Biome
 from adjudicator.rules.zoo_tycoon.standards.worth import can_hire
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, beside

@@ -11,8 +11,7 @@ from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition, events
-from adjudicator.rules.zoo_tycoon.data.kinds import Biome
-from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, MONEY_MIN, ROUNDS
+from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, MONEY_MIN, ROUNDS, Biome
 from adjudicator.rules.zoo_tycoon.moves import EventRevealed, Move, NatureMove, YearBegun
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards import worth

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, TypeAlias
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.boards import Building as Tile
 from adjudicator.rules.zoo_tycoon.data.boards import BuildingKind, EducationBooth, FoodBooth, ZooShop
-from adjudicator.rules.zoo_tycoon.data.kinds import BIOMES, Biome
+from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, Biome
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, beside
 
 SHARING: Final[tuple[BuildingKind, ...]] = ("park", "education_booth", "conservation_center")

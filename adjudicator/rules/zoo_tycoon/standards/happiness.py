@@ -11,7 +11,7 @@ import msgspec
 
 from adjudicator.engine.names import means
 from adjudicator.rules.zoo_tycoon.data import Edition, events, numbers
-from adjudicator.rules.zoo_tycoon.data.kinds import HAPPINESS, Happiness
+from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS, Happiness
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
 Level: TypeAlias = Happiness

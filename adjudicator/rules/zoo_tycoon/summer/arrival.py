@@ -22,8 +22,7 @@ from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards.checklist import is_barred
 from adjudicator.rules.zoo_tycoon.standards.happiness import rescued
 from adjudicator.rules.zoo_tycoon.state import State
-from adjudicator.rules.zoo_tycoon.summer import access, trades
-from adjudicator.rules.zoo_tycoon.summer.exchange import cleared, handed, is_used, supply, with_gift
+from adjudicator.rules.zoo_tycoon.summer import access, exchange
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
 
@@ -32,9 +31,9 @@ def _has_choice(state: State, seat: Seat) -> bool:
     for more as animals (Y77).
     """
     chances: list[Iterator[m.PlayerMove]] = []
-    if trades.could_trade(state, seat):
+    if exchange.could_trade(state, seat):
         chances += [_takes(state, seat), _rescues(state, seat)]
-    if trades.could_surprise(state, seat, "unexpected_supply"):
+    if exchange.could_surprise(state, seat, "unexpected_supply"):
         chances.append(_surprises(state, seat))
     chances.append(_homecomings(state, seat))
     chances.append(telling_conversions(state.edition, state.players[seat].zoo))
@@ -44,40 +43,36 @@ def _has_choice(state: State, seat: Seat) -> bool:
 @lru_cache(maxsize=64)
 def _place(state: State) -> int | None:
     """The place of the next seat with a choice, which is asked for several times on the way to it."""
-    return trades.next_place(state, trades.snake, _has_choice)
-
-
-def _is_over(state: State) -> bool:
-    return "cleared" in state.done
+    return exchange.next_place(state, exchange.snake, _has_choice)
 
 
 def _due(state: State) -> m.Cleared | None:
-    return m.Cleared() if not _is_over(state) and _place(state) is None else None
+    return m.Cleared() if not state.done and _place(state) is None else None
 
 
 def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    if trades.can_trade(state, seat):
+    if exchange.can_trade(state, seat):
         yield from _takes(state, seat)
-        if trades.could_surprise(state, seat, "unexpected_supply"):
+        if exchange.could_surprise(state, seat, "unexpected_supply"):
             yield from _surprises(state, seat)
-    if trades.could_trade(state, seat):
+    if exchange.could_trade(state, seat):
         yield from _rescues(state, seat)
     yield from _homecomings(state, seat)
-    yield from trades.asides(state, seat)
+    yield from exchange.asides(state, seat)
 
 
 def _some(state: State, seat: Seat, number: int, chance: Random) -> list[m.PlayerMove]:
     """Up to so many of the choices: those of a species are looked for only when it is drawn."""
     sources: list[Callable[[], Iterable[m.PlayerMove]]] = []
-    if trades.can_trade(state, seat):
+    if exchange.can_trade(state, seat):
         species = [*access.reachable(state, seat)]
         sources += [partial(_takes_of, state, seat, name) for name in species]
-        if trades.could_surprise(state, seat, "unexpected_supply"):
-            used = (name for name in species if is_used(state, seat, name))
+        if exchange.could_surprise(state, seat, "unexpected_supply"):
+            used = (name for name in species if exchange.is_used(state, seat, name))
             sources += [partial(_takes_of, state, seat, name, unexpected=True) for name in used]
-    if trades.could_trade(state, seat):
+    if exchange.could_trade(state, seat):
         sources.append(partial(_rescues, state, seat))
-    sources += [partial(_homecomings, state, seat), partial(trades.asides, state, seat)]
+    sources += [partial(_homecomings, state, seat), partial(exchange.asides, state, seat)]
     return drawn((any_order(source, chance) for source in sources), number, chance)
 
 
@@ -86,15 +81,15 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
     assert place is not None
     match move:
         case m.Pass():
-            return trades.at_place(trades.passed(state, seat), place + 1)
+            return exchange.at_place(exchange.passed(state, seat), place + 1)
         case m.Take():
-            return trades.at_place(_taken(trades.traded(state, seat), seat, move), place + 1)
+            return exchange.at_place(_taken(exchange.traded(state, seat), seat, move), place + 1)
         case m.House():
-            return trades.at_place(_at_home(state, seat, move), place)
+            return exchange.at_place(_at_home(state, seat, move), place)
         case m.Rescue():
-            return trades.at_place(_rescued(state, seat, move), place)
+            return exchange.at_place(_rescued(state, seat, move), place)
         case _:
-            return trades.at_place(trades.aside(state, seat, move), place)
+            return exchange.at_place(exchange.aside(state, seat, move), place)
 
 
 def _taken(state: State, seat: Seat, move: m.Take) -> State:
@@ -104,19 +99,19 @@ def _taken(state: State, seat: Seat, move: m.Take) -> State:
     if refused := access.may_take(state, seat, move.species):
         raise refused
     if move.unexpected:
-        if not is_used(state, seat, move.species):
+        if not exchange.is_used(state, seat, move.species):
             raise IllegalMove("offer_not_used", "unexpected", species=move.species)
-        if supply(state, seat, move.species).holds(move.animals):  # Y86
+        if exchange.supply(state, seat, move.species).holds(move.animals):  # Y86
             raise IllegalMove("offer_still_there", "unexpected", species=move.species)
-        state = trades.surprised(state, seat, "unexpected_supply")
-    offered = supply(state, seat, move.species, unexpected=move.unexpected)
+        state = exchange.surprised(state, seat, "unexpected_supply")
+    offered = exchange.supply(state, seat, move.species, unexpected=move.unexpected)
     if move.animals == NONE or not offered.holds(move.animals):
         raise IllegalMove("not_offered", "animals", species=move.species)
     zoo = access.taken(state.edition, state.players[seat].zoo, move, state.year, state.event)
     if state.year == access.FIRST_YEAR and state.edition.species[move.species].level == access.ALONE:
         zoo = replace(zoo, free_center=True)
     state = state.with_zoo(seat, zoo)
-    return handed(state, seat, move.species, move.animals, unexpected=move.unexpected)
+    return exchange.handed(state, seat, move.species, move.animals, unexpected=move.unexpected)
 
 
 def _rescued(state: State, seat: Seat, move: m.Rescue) -> State:
@@ -126,7 +121,7 @@ def _rescued(state: State, seat: Seat, move: m.Rescue) -> State:
         raise IllegalMove("no_rescue")
     if seat in state.exchange.rescued:
         raise IllegalMove("rescued_already")
-    if not trades.could_trade(state, seat):
+    if not exchange.could_trade(state, seat):
         raise IllegalMove("no_trades_left")
     if move.species not in state.edition.species:
         raise IllegalMove("unknown_species", "species", species=move.species)
@@ -134,11 +129,11 @@ def _rescued(state: State, seat: Seat, move: m.Rescue) -> State:
         raise IllegalMove("rescue_limit", "animals", males=most.males, females=most.females)
     if refused := access.may_take(state, seat, move.species):
         raise refused
-    state = with_gift(state, NATURE, move.species, move.animals)
+    state = exchange.with_gift(state, NATURE, move.species, move.animals)
     if next(_takes_of(state, seat, move.species), None) is None:
         raise IllegalMove("no_room", "species", species=move.species)
-    exchange = state.exchange
-    return replace(state, exchange=replace(exchange, rescued=(*exchange.rescued, seat)))
+    used = (*state.exchange.rescued, seat)
+    return replace(state, exchange=replace(state.exchange, rescued=used))
 
 
 def _at_home(state: State, seat: Seat, move: m.House) -> State:
@@ -180,13 +175,13 @@ def _takes(state: State, seat: Seat) -> Iterator[m.Take]:
 def _surprises(state: State, seat: Seat) -> Iterator[m.Take]:
     """All that Unexpected Supply could bring it, given worker and trade."""
     for species in access.reachable(state, seat):
-        if is_used(state, seat, species):
+        if exchange.is_used(state, seat, species):
             yield from _takes_of(state, seat, species, unexpected=True)
 
 
 def _takes_of(state: State, seat: Seat, species: str, *, unexpected: bool = False) -> Iterator[m.Take]:
-    offered = supply(state, seat, species, unexpected=unexpected)
-    there = supply(state, seat, species) if unexpected else NONE
+    offered = exchange.supply(state, seat, species, unexpected=unexpected)
+    there = exchange.supply(state, seat, species) if unexpected else NONE
     zoo, homes = state.players[seat].zoo, None
     for animals in offered.parts:
         if there.holds(animals) or (state.edition.species[species].exclusive and animals != access.PAIR):
@@ -224,17 +219,17 @@ def _rescues(state: State, seat: Seat) -> Iterator[m.Rescue]:
         return
     for species in access.reachable(state, seat):
         for animals in most.parts:
-            if next(_takes_of(with_gift(state, NATURE, species, animals), seat, species), None):
+            if next(_takes_of(exchange.with_gift(state, NATURE, species, animals), seat, species), None):
                 yield m.Rescue(species, animals)
 
 
 STAGE: Final = Stage(
-    enter=trades.begun,
-    ends=_is_over,
+    enter=exchange.begun,
+    ends=lambda state: "cleared" in state.done,
     due=_due,
-    carry_out=lambda state, move: replace(cleared(state), done=(*state.done, "cleared")),
+    carry_out=lambda state, move: replace(exchange.cleared(state), done=(*state.done, "cleared")),
     answers=(m.Take, m.Rescue, m.House, m.Hire, m.Convert, m.Uncap, m.Pass),
-    asks=lambda state: trades.asked(state, trades.snake, _place(state), "ask_arrival"),
+    asks=lambda state: exchange.asked(state, exchange.snake, _place(state), "ask_arrival"),
     choices=_choices,
     some=_some,
     act=_act,

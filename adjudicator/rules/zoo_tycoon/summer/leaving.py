@@ -12,34 +12,33 @@ from adjudicator.rules.zoo_tycoon.moves import Convert, Empty, Give, Hire, Move,
 from adjudicator.rules.zoo_tycoon.spring.care import sound_conversions
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.state import State
-from adjudicator.rules.zoo_tycoon.summer import trades
+from adjudicator.rules.zoo_tycoon.summer import exchange
 from adjudicator.rules.zoo_tycoon.summer.access import given, released
-from adjudicator.rules.zoo_tycoon.summer.exchange import demand, demanded, with_gift
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
     """Whether a seat could give something away, by way of a worker or of young that grow up if need be."""
-    if trades.could_trade(state, seat) and next(
+    if exchange.could_trade(state, seat) and next(
         chain(_gives(state, seat), _gives_of_grown(state, seat)), None
     ):
         return True
     return (
-        trades.could_surprise(state, seat, "unexpected_demand")
+        exchange.could_surprise(state, seat, "unexpected_demand")
         and next(_empties(state, seat), None) is not None
     )
 
 
 def _place(state: State) -> int | None:
-    return trades.next_place(state, trades.rounds, _has_choice)
+    return exchange.next_place(state, exchange.rounds, _has_choice)
 
 
 def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    if trades.can_trade(state, seat):
+    if exchange.can_trade(state, seat):
         yield from _gives(state, seat)
-        if trades.could_surprise(state, seat, "unexpected_demand"):
+        if exchange.could_surprise(state, seat, "unexpected_demand"):
             yield from _empties(state, seat)
-    yield from trades.asides(state, seat)
+    yield from exchange.asides(state, seat)
 
 
 def _act(state: State, seat: Seat, move: Move) -> State:
@@ -47,18 +46,18 @@ def _act(state: State, seat: Seat, move: Move) -> State:
     assert place is not None
     match move:
         case Pass():
-            return trades.at_place(trades.passed(state, seat), place + 1)
+            return exchange.at_place(exchange.passed(state, seat), place + 1)
         case Give():
-            return trades.at_place(_given(trades.traded(state, seat), seat, move), place + 1)
+            return exchange.at_place(_given(exchange.traded(state, seat), seat, move), place + 1)
         case Empty():
-            state = trades.surprised(trades.traded(state, seat), seat, "unexpected_demand")
+            state = exchange.surprised(exchange.traded(state, seat), seat, "unexpected_demand")
             zoo, species = state.players[seat].zoo, move.species
             if not (animals := zoo.held(species)).total:
                 raise IllegalMove("not_in_quarantine", "species", species=species)
             state = state.with_zoo(seat, released(state.edition, zoo, species, animals))
-            return trades.at_place(with_gift(state, seat, species, animals), place + 1)
+            return exchange.at_place(exchange.with_gift(state, seat, species, animals), place + 1)
         case _:
-            return trades.at_place(trades.aside(state, seat, move), place)
+            return exchange.at_place(exchange.aside(state, seat, move), place)
 
 
 def _given(state: State, seat: Seat, move: Give) -> State:
@@ -70,10 +69,10 @@ def _given(state: State, seat: Seat, move: Give) -> State:
     total = move.animals.plus(move.discs).plus(move.housed)
     if not total.total:
         raise IllegalMove("no_animals", "animals")
-    if not demand(state, move.species).holds(total):
+    if not exchange.demand(state, move.species).holds(total):
         raise IllegalMove("no_demand", "animals", species=move.species)
     state = state.with_zoo(seat, given(state.edition, state.players[seat].zoo, move))
-    return with_gift(demanded(state, move.species, total), seat, move.species, total)
+    return exchange.with_gift(exchange.demanded(state, move.species, total), seat, move.species, total)
 
 
 def _gives(state: State, seat: Seat) -> Iterator[Give]:
@@ -84,7 +83,7 @@ def _gives(state: State, seat: Seat) -> Iterator[Give]:
 
 
 def _gives_of(state: State, seat: Seat, species: str) -> Iterator[Give]:
-    zoo, wanted = state.players[seat].zoo, demand(state, species)
+    zoo, wanted = state.players[seat].zoo, exchange.demand(state, species)
     if wanted == NONE:
         return
     home = zoo.home_of(species)
@@ -114,9 +113,9 @@ def _empties(state: State, seat: Seat) -> Iterator[Empty]:
 
 
 STAGE: Final = Stage(
-    enter=trades.begun,
+    enter=exchange.begun,
     answers=(Give, Empty, Hire, Convert, Uncap, Pass),
-    asks=lambda state: trades.asked(state, trades.rounds, _place(state), "ask_leaving"),
+    asks=lambda state: exchange.asked(state, exchange.rounds, _place(state), "ask_leaving"),
     choices=_choices,
     act=_act,
     timeout=lambda state, seat: Pass(),
