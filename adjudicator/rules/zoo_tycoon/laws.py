@@ -10,7 +10,7 @@ from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import MONEY_MAX, MONEY_MIN, PANDA, QUARANTINE_SLOTS, WORKERS
 from adjudicator.rules.zoo_tycoon.state import Player, State
 from adjudicator.rules.zoo_tycoon.summer.exchange import is_way
-from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo, is_contiguous
+from adjudicator.rules.zoo_tycoon.zoo import Enclosure, is_contiguous
 
 
 def check(state: State) -> None:
@@ -21,7 +21,7 @@ def check(state: State) -> None:
 
 def _faults(state: State) -> Iterator[str]:
     for seat in state.seats:
-        for fault in (*_board_faults(state.players[seat].zoo), *_account_faults(state.players[seat])):
+        for fault in _zoo_faults(state.players[seat]):
             yield f"seat {seat}: {fault}"
     yield from _young_faults(state)
     for number, site in enumerate(state.sites):
@@ -39,7 +39,9 @@ def _faults(state: State) -> Iterator[str]:
         yield "the year's event is still in the deck"
 
 
-def _board_faults(zoo: Zoo) -> Iterator[str]:
+def _zoo_faults(player: Player) -> Iterator[str]:
+    """What is wrong on a zoo's board, then in its accounts."""
+    zoo = player.zoo
     squares = Counter(square for home in zoo.enclosures for square in home.tiles)
     squares.update(building.square for building in zoo.buildings)
     squares.update(zoo.prohibited)
@@ -56,6 +58,12 @@ def _board_faults(zoo: Zoo) -> Iterator[str]:
         yield "there are less than no tiles"
     for home in zoo.enclosures:
         yield from _enclosure_faults(home)
+    if not MONEY_MIN <= player.money <= MONEY_MAX:
+        yield f"there is no money track for {player.money}"
+    if len(player.staff) > WORKERS:
+        yield "there are more staff actions than workers"
+    if len(set(player.once)) != len(player.once):
+        yield "an action that may be used once in the game was used twice"
 
 
 def _enclosure_faults(home: Enclosure) -> Iterator[str]:
@@ -72,15 +80,6 @@ def _enclosure_faults(home: Enclosure) -> Iterator[str]:
     numbers = (animals.males, animals.females, discs.males, discs.females, animals.females - home.lying)
     if min(numbers) < 0 or home.lying < 0:
         yield f"{name} has less than no animals"
-
-
-def _account_faults(player: Player) -> Iterator[str]:
-    if not MONEY_MIN <= player.money <= MONEY_MAX:
-        yield f"there is no money track for {player.money}"
-    if len(player.staff) > WORKERS:
-        yield "there are more staff actions than workers"
-    if len(set(player.once)) != len(player.once):
-        yield "an action that may be used once in the game was used twice"
 
 
 def _young_faults(state: State) -> Iterator[str]:
