@@ -1,4 +1,4 @@
-"""Generators whose values are kept."""
+"""Return the values of generators in a form that a cache can keep."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ T = TypeVar("T")
 
 
 def collected(generate: Callable[P, Iterable[T]]) -> Callable[P, tuple[T, ...]]:
-    """Return a generator's values as a tuple, which a cache can keep: `@lru_cache` stands above it."""
+    """Return a function that collects the values of a generator in a tuple; put `@lru_cache` above it."""
 
     @wraps(generate)
     def collect(*args: P.args, **kwargs: P.kwargs) -> tuple[T, ...]:
