@@ -14,7 +14,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, powers, trading
 from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.data.numbers import P_PRICE
-from adjudicator.rules.the_zoo_game.phases import choice_due, must_act, phase
+from adjudicator.rules.the_zoo_game.phases import must_act, phase
 from adjudicator.rules.the_zoo_game.state import State, picks
 
 Moves: TypeAlias = Iterator[m.PlayerMove]
@@ -44,11 +44,11 @@ def sources(state: State, seat: Seat) -> Iterator[Moves]:
         case "discard":
             yield map(m.Discard, dict.fromkeys(state.players[seat].hand))
         case "hunt":
-            yield powers.hunt_choices(state, seat, choice_due(state).number)
+            yield powers.hunt_choices(state, seat, state.choice.number)
         case "steal":
             yield events.steal_choices(state, seat)
         case "lose":
-            yield events.lose_choices(state, choice_due(state))
+            yield events.lose_choices(state, state.choice)
         case "copy":
             yield powers.copy_choices(state, seat)
         case "clear":

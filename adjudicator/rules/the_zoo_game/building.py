@@ -119,7 +119,7 @@ def build(state: State, seat: Seat, move: Build, *, free: bool) -> State:
     return replace(state, tray=Tray(seat, move, cost))
 
 
-def pay(state: State, move: Pay) -> State:
+def pay(state: State, seat: Seat, move: Pay) -> State:
     assert state.tray is not None
     return _due_when_paid(replace(state, tray=None), state.tray, move.cards)
 

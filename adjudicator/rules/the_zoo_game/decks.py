@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from msgspec.structs import replace
 
@@ -14,6 +16,8 @@ from adjudicator.rules.the_zoo_game.data.cards import P_KINDS, PENGUIN
 from adjudicator.rules.the_zoo_game.data.numbers import MARKET
 from adjudicator.rules.the_zoo_game.moves import EventDrawn, MarketDealt, PDrawn, ZooDrawn
 from adjudicator.rules.the_zoo_game.state import Event, Market, PCards, State, ZooCards, without
+
+_P_ORDER: Final = MappingProxyType({kind: number for number, kind in enumerate(P_KINDS)})
 
 
 def undrawn(state: State) -> int:
@@ -83,12 +87,13 @@ def _from_bag(kinds: tuple[str, ...], bag: tuple[int, ...], number: int, dice: D
 
 def zoo_drawn(state: State, move: ZooDrawn) -> State:
     """The cards are in the hand; what the deck could not give stays due."""
-    state = _less_due(_dealt(state, move.cards), ZooCards, move)
+    state = _less_due(_zoo_dealt(state, move.cards), ZooCards, move)
     return state.with_hand(move.seat, (*state.players[move.seat].hand, *move.cards))
 
 
 def p_drawn(state: State, move: PDrawn) -> State:
-    state = _less_due(_p_dealt(state, move.cards), PCards, move)
+    bag, known = _dealt(state, move.cards, _P_ORDER, state.p_bag, state.p_bottom)
+    state = _less_due(replace(state, p_bag=(bag[0], bag[1]), p_bottom=known), PCards, move)
     return state.with_p_hand(move.seat, (*state.players[move.seat].p_hand, *move.cards))
 
 
@@ -104,7 +109,7 @@ def market_dealt(state: State, move: MarketDealt) -> State:
     is_due = isinstance(state.due[0], Market) if state.due else state.is_ending
     if not is_due or state.is_over:
         raise IllegalMove("not_due")
-    state = _dealt(state, move.cards)
+    state = _zoo_dealt(state, move.cards)
     return replace(state, market=(*state.market, *move.cards))
 
 
@@ -120,27 +125,26 @@ def event_drawn(state: State, move: EventDrawn) -> State:
     return replace(state, event_bag=bag, event_discard=pile, due=state.due[1:])
 
 
-def _dealt(state: State, cards: tuple[str, ...]) -> State:
-    """The state without these cards on top of the zoo deck; `IllegalMove` if they cannot be there."""
-    order = state.cards.order
+def _zoo_dealt(state: State, cards: tuple[str, ...]) -> State:
+    bag, deck = _dealt(state, cards, state.cards.order, state.bag, state.deck)
+    return replace(state, bag=bag, deck=deck)
+
+
+def _dealt(
+    state: State,
+    cards: tuple[str, ...],
+    order: Mapping[str, int],
+    bag: tuple[int, ...],
+    known: tuple[str, ...],
+) -> tuple[tuple[int, ...], tuple[str, ...]]:
+    """A bag, and the cards below it, without those on top; `IllegalMove` if they cannot be there."""
     if not cards or len(cards) != wanted(state) or any(card not in order for card in cards):
         raise IllegalMove("not_due")
-    if is_public(state):
-        if state.deck[: len(cards)] != cards:
-            raise IllegalMove("not_due")
-        return replace(state, deck=state.deck[len(cards) :])
-    return replace(state, bag=_less(state.bag, order, cards))
-
-
-def _p_dealt(state: State, cards: tuple[str, ...]) -> State:
-    if not cards or len(cards) != wanted(state) or any(card not in P_KINDS for card in cards):
+    if sum(bag):
+        return _less(bag, order, cards), known
+    if known[: len(cards)] != cards:
         raise IllegalMove("not_due")
-    if is_p_public(state):
-        if state.p_bottom[: len(cards)] != cards:
-            raise IllegalMove("not_due")
-        return replace(state, p_bottom=state.p_bottom[len(cards) :])
-    powers, penguins = _less(state.p_bag, {kind: n for n, kind in enumerate(P_KINDS)}, cards)
-    return replace(state, p_bag=(powers, penguins))
+    return bag, known[len(cards) :]
 
 
 def _less(bag: tuple[int, ...], order: Mapping[str, int], cards: Iterable[str]) -> tuple[int, ...]:

@@ -102,11 +102,11 @@ def _lost(state: State, seat: Seat, move: Lose) -> Lost:
     return Lost(seat, move.set or state.cards.set_of[move.card], move.card)
 
 
-def lose(state: State, choice: Choice, move: Lose) -> State:
+def lose(state: State, seat: Seat, move: Lose) -> State:
     """The owner's choice among equals."""
-    if move not in lose_choices(state, choice):
+    if move not in lose_choices(state, state.choice):
         raise IllegalMove("cannot_lose", "card", card=move.card)
-    return lost(state, _lost(state, choice.seat, move))
+    return lost(state, _lost(state, seat, move))
 
 
 def lost(state: State, move: Lost) -> State:

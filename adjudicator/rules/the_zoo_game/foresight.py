@@ -91,7 +91,11 @@ def _foreseen(view: View, seat: Seat, move: Move) -> Iterator[Line]:
         case Buy() if decks.is_p_public(known(view)):
             yield line("then_p_card", card=view.p_bottom[0])
         case Draw():
-            yield from _drawn(view, seat)
+            number = draws(len(view.hand), full_sets(view.players[seat].zoo))
+            if view.bag or len(view.deck) < number:
+                yield line("then_draw", number=number)
+            else:
+                yield line("then_draw_known", cards=view.deck[:number])
         case _:
             return
 
@@ -115,11 +119,3 @@ def _built(view: View, seat: Seat, move: Build) -> Iterator[Line]:
         yield line("then_event", event=tuple(state.cards.events)[number])
     if view.reached_by is None and is_goal(zoo, view.goal):
         yield line("then_goal", points=GOAL_BONUS)
-
-
-def _drawn(view: View, seat: Seat) -> Iterator[Line]:
-    number = draws(len(view.hand), full_sets(view.players[seat].zoo))
-    if view.bag or len(view.deck) < number:
-        yield line("then_draw", number=number)
-    else:
-        yield line("then_draw_known", cards=view.deck[:number])

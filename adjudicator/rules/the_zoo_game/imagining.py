@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from itertools import chain
 from random import Random
 
 from msgspec.structs import replace
@@ -12,7 +13,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, PENGUIN, POWER, Catalogue
 from adjudicator.rules.the_zoo_game.foresight import known
 from adjudicator.rules.the_zoo_game.state import Options, Player, State
-from adjudicator.rules.the_zoo_game.views import PublicPlayer, View
+from adjudicator.rules.the_zoo_game.views import View
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
@@ -21,8 +22,9 @@ def imagine(view: View, seat: Seat, chance: Random) -> State:
     They answer offers themselves, and have planned no further sets.
     """
     cards = CATALOGUES[view.cards]
-    bag, hands = _dealt(view, seat, chance, _unseen(cards, view), [player.hand for player in view.players])
-    p_bag, p_hands = _dealt(view, seat, chance, _p_unseen(cards, view), [p.p_hand for p in view.players])
+    unseen, p_unseen = _unseen(cards, view)
+    bag, hands = _dealt(view, seat, chance, unseen, [player.hand for player in view.players])
+    p_bag, p_hands = _dealt(view, seat, chance, p_unseen, [player.p_hand for player in view.players])
     players = [
         Player(
             player.zoo,
@@ -49,23 +51,16 @@ def imagine(view: View, seat: Seat, chance: Random) -> State:
     )
 
 
-def _unseen(cards: Catalogue, view: View) -> Counter[str]:
-    """The zoo cards that lie in the deck face down or in others' hands."""
+def _unseen(cards: Catalogue, view: View) -> tuple[Counter[str], Counter[str]]:
+    """The zoo cards, and the P cards, that lie in a deck face down or in others' hands."""
     left = Counter({animal.id: animal.copies for animal in cards.animals.values()})
+    p_left = Counter({POWER: cards.file.p_deck.power, PENGUIN: cards.file.p_deck.penguin})
+    for player in view.players:
+        for card in chain.from_iterable(player.zoo):
+            (p_left if card == PENGUIN else left)[card] -= 1
     left.subtract((*view.deck, *view.discard, *view.market, *view.hand))
-    left.subtract(card for card in _exhibits(view.players) if card != PENGUIN)
-    return left
-
-
-def _p_unseen(cards: Catalogue, view: View) -> Counter[str]:
-    left = Counter({POWER: cards.file.p_deck.power, PENGUIN: cards.file.p_deck.penguin})
-    left.subtract((*view.p_bottom, *view.p_hand, *[POWER] * view.is_power_in_play))
-    left.subtract(card for card in _exhibits(view.players) if card == PENGUIN)
-    return left
-
-
-def _exhibits(players: Sequence[PublicPlayer]) -> list[str]:
-    return [card for player in players for members in player.zoo for card in members]
+    p_left.subtract((*view.p_bottom, *view.p_hand, *[POWER] * view.is_power_in_play))
+    return left, p_left
 
 
 def _dealt(

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Final
 
-from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn, first_of
+from adjudicator.engine.aids import Condition, Habit, OrderBook, Told, Turn, first_of, play_first
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.numbers import HAND_LIMIT
@@ -32,20 +33,8 @@ def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
     return next((move for move in legal if isinstance(move, Draw | Pass)), None)
 
 
-def _has_cards(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
-    return len(view.hand) >= int(arguments["cards"])
-
-
-def _is_reached(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
-    return view.reached_by is not None
-
-
 def _do_build(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
     return any(isinstance(each.move, Build) and each.actor != seat for each in told)
-
-
-def _decline(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    return first_of(legal, Decline)
 
 
 def _decline_below(
@@ -54,30 +43,33 @@ def _decline_below(
     """What brings fewer cards more than it takes."""
     if view.offer is None or len(view.offer.give) - len(view.offer.wanted) >= int(arguments["cards"]):
         return None
-    return _decline(view, seat, legal, arguments)
+    return first_of(legal, Decline)
 
 
-def _skip(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    return first_of(legal, Skip)
-
-
-ORDERS: Final = OrderBook(
+ORDERS: Final = OrderBook[View, Move](
     conditions=(
         Condition(
-            words="hand {cards}", label=_("I have {cards} cards or more"), arguments=_CARDS, holds=_has_cards
+            words="hand {cards}",
+            label=_("I have {cards} cards or more"),
+            arguments=_CARDS,
+            holds=lambda view, seat, told, arguments: len(view.hand) >= int(arguments["cards"]),
         ),
-        Condition(words="goal reached", label=_("a zoo is as large as the goal"), holds=_is_reached),
+        Condition(
+            words="goal reached",
+            label=_("a zoo is as large as the goal"),
+            holds=lambda view, seat, told, arguments: view.reached_by is not None,
+        ),
         Condition(words="others build", label=_("somebody else has built"), holds=_do_build),
     ),
     habits=(
-        Habit(words="decline offers", label=_("decline every offer"), choose=_decline),
+        Habit(words="decline offers", label=_("decline every offer"), choose=partial(play_first, Decline)),
         Habit(
             words="decline offers below {cards} more",
             label=_("decline offers that bring fewer than {cards} cards more than they take"),
             arguments=_MORE,
             choose=_decline_below,
         ),
-        Habit(words="skip", label=_("take nothing more where I may"), choose=_skip),
+        Habit(words="skip", label=_("take nothing more where I may"), choose=partial(play_first, Skip)),
     ),
     passing=passing,
     round_of=round_of,

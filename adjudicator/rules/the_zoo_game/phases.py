@@ -69,21 +69,17 @@ def seats_asked(state: State) -> tuple[Seat, ...]:
         case "turn":
             return (state.turn,)
         case _:
-            return (choice_due(state).seat,)
+            return (state.choice.seat,)
 
 
 def ask(state: State, seat: Seat) -> Ask:
+    """An answer to an offer has a time; nobody waits for its maker, who may withdraw it (T71)."""
     if phase(state) == "offer" and state.offer:
-        return _ask_about(state, state.offer, seat)
-    return Ask(seat, _question(state, seat))
-
-
-def _ask_about(state: State, offer: m.Offer, seat: Seat) -> Ask:
-    """The answer has a time; nobody waits for the maker, who may withdraw the offer (T71)."""
-    if seat == offer.target:
+        if seat != state.offer.target:
+            return Ask(seat, line("ask_wait", seat=seat, target_seat=state.offer.target), is_optional=True)
         question = line("ask_answer", seat=seat, maker_seat=state.turn)
         return Ask(seat, question, within=state.options.offer_hours * SECONDS_OF_AN_HOUR)
-    return Ask(seat, line("ask_wait", seat=seat, target_seat=offer.target), is_optional=True)
+    return Ask(seat, _question(state, seat))
 
 
 def _question(state: State, seat: Seat) -> Line:
@@ -91,16 +87,10 @@ def _question(state: State, seat: Seat) -> Line:
     if asked == "turn" and must_act(state):
         return line("ask_must_act", seat=seat)
     if asked == "hunt":
-        return line("ask_hunt", seat=seat, cost=choice_due(state).number)
+        return line("ask_hunt", seat=seat, cost=state.choice.number)
     if asked in ("discard", "take"):
-        return line(f"ask_{asked}", seat=seat, number=choice_due(state).number)
+        return line(f"ask_{asked}", seat=seat, number=state.choice.number)
     return line(f"ask_{asked}", seat=seat)
-
-
-def choice_due(state: State) -> Choice:
-    choice = state.due[0]
-    assert isinstance(choice, Choice)
-    return choice
 
 
 def is_private(state: State, move: m.Build) -> bool:

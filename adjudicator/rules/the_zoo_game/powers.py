@@ -112,10 +112,10 @@ def ambush_choices(state: State, seat: Seat) -> Iterator[Ambush]:
             yield Ambush(other)
 
 
-def ambush(state: State, seat: Seat, move: Ambush, number: int) -> State:
+def ambush(state: State, seat: Seat, move: Ambush) -> State:
     if move not in ambush_choices(state, seat):
         raise IllegalMove("cannot_target", "target")
-    number = min(number, len(state.players[move.target].hand))
+    number = min(state.choice.number, len(state.players[move.target].hand))
     return replace(state, due=(Choice(move.target, "discard", number), *state.due[1:]))
 
 
@@ -133,14 +133,15 @@ def hunt_choices(state: State, seat: Seat, most: int) -> Iterator[Hunt]:
                     yield Hunt(other, card)
 
 
-def hunt(state: State, seat: Seat, move: Hunt, most: int) -> State:
+def hunt(state: State, seat: Seat, move: Hunt) -> State:
+    most = state.choice.number
     if move not in hunt_choices(state, seat, most):
         raise IllegalMove("cannot_hunt", "card", card=move.card, cost=most)
     name = state.cards.set_of[move.card]
     return decks.taken_out(replace(state, due=state.due[1:]), move.target, name, move.card)
 
 
-def clear(state: State, move: Clear) -> State:
+def clear(state: State, seat: Seat, move: Clear) -> State:
     """The market is on the discard pile, in the order named."""
     if len(move.cards) != len(state.market) or not holds(state.market, move.cards):
         raise IllegalMove("name_the_market", "cards", cards=state.market)
@@ -156,7 +157,6 @@ def take(state: State, seat: Seat, move: Take) -> State:
 
 def _one_less(state: State) -> State:
     """The choice that is due asks for one card less, or no more."""
-    choice = state.due[0]
-    assert isinstance(choice, Choice)
+    choice = state.choice
     rest = (replace(choice, number=choice.number - 1),) if choice.number > 1 else ()
     return replace(state, due=(*rest, *state.due[1:]))

@@ -157,6 +157,13 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return self.active
 
     @property
+    def choice(self) -> Choice:
+        """The choice that is due."""
+        choice = self.due[0]
+        assert isinstance(choice, Choice)
+        return choice
+
+    @property
     def goal(self) -> tuple[int, int]:
         """How many sets with how many exhibits each."""
         return GOALS[len(self.players)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from adjudicator.engine.lines import Line, line
+from adjudicator.engine.lines import Line, line, line_of
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.the_zoo_game import decks
 from adjudicator.rules.the_zoo_game import moves as m
@@ -41,45 +41,34 @@ def _played(state: State, seat: Seat, move: Any, viewer: Seat | None) -> Line:
             return line("build", seat=seat, cards=m.exhibits(cards, penguin))
         case m.Pay(()):
             return line("pay_unseen", seat=seat)
-        case m.Pay(cards):
-            return line("pay", seat=seat, cards=cards)
         case m.Buy(cards):
             return line("buy", seat=seat, cards=cards or state.players[seat].hand)
-        case m.PlayPower(name) | m.Copy(name):
-            return line(_tag(move), seat=seat, set=name)
         case m.Ambush(target):
             return line("ambush", seat=seat, target_seat=target)
-        case m.Hunt(target, card) | m.Steal(target, card):
-            return line(_tag(move), seat=seat, target_seat=target, card=card)
-        case m.Lose(card) | m.Discard(card) | m.Take(card) | m.PassOn(card):
-            return line(_tag(move), seat=seat, card=card)
-        case m.Clear(cards):
-            return line("clear", seat=seat, cards=cards)
+        case m.Hunt(target, card):
+            return line("hunt", seat=seat, target_seat=target, card=card)
+        case m.Steal(target, card):
+            return line("steal", seat=seat, target_seat=target, card=card)
+        case m.Lose(card):
+            return line("lose", seat=seat, card=card)
         case _:
             return _traded(state, seat, move, viewer)
 
 
 def _traded(state: State, seat: Seat, move: Any, viewer: Seat | None) -> Line:
     match move:
-        case m.Offer():
-            return _offered(seat, move)
+        case m.Offer(target, ()):
+            return line("offer_unseen", seat=seat, target_seat=target)
+        case m.Offer(target, give):
+            return line("offer", seat=seat, target_seat=target, give=give, want=move.wanted)
         case m.Accept(cards):
             return _accepted(state, seat, cards, viewer)
-        case m.Decline(True):
-            return line("decline_always", seat=seat)
+        case m.Decline(is_always):
+            return line("decline_always" if is_always else "decline", seat=seat)
         case m.Declined(decliner):
             return line("decline", seat=decliner)
-        case m.Answer(standing):
-            return line("answer", seat=seat, standing=standing)
         case _:
-            return line(_tag(move), seat=seat)
-
-
-def _offered(seat: Seat, move: m.Offer) -> Line:
-    told = {"seat": seat, "target_seat": move.target}
-    if not move.give:
-        return line("offer_unseen", **told)
-    return line("offer", **told, give=move.give, want=move.wanted)
+            return line_of(move, seat=seat)
 
 
 def _accepted(state: State, seat: Seat, cards: tuple[str, ...], viewer: Seat | None) -> Line:
@@ -92,30 +81,20 @@ def _accepted(state: State, seat: Seat, cards: tuple[str, ...], viewer: Seat | N
 
 def _automatic(state: State, move: Any, viewer: Seat | None) -> Line:
     match move:
-        case m.ZooDrawn(seat, cards):
-            return line("zoo_drawn", seat=seat, cards=cards)
         case m.PDrawn(seat, cards):
             return line("p_drawn", seat=seat, p_cards=cards)
-        case m.MarketDealt(cards):
-            return line("market_dealt", cards=cards)
-        case m.EventDrawn(seat, event):
-            return line("event_drawn", seat=seat, event=event)
         case m.Built(seat, cards, penguin, ()):
             return line("built", seat=seat, cards=m.exhibits(cards, penguin))
         case m.Built(seat, cards, penguin, paid):
             return line("built_paid", seat=seat, cards=m.exhibits(cards, penguin), paid=paid)
         case m.Lost(seat, _, card):
             return line("lost", seat=seat, card=card)
-        case m.PenguinDied(seat, name):
-            return line("penguin_died", seat=seat, set=name)
         case m.Exchanged(cards):
             return _exchanged(cards, viewer)
         case m.Declined(seat):
             return line("declined" if viewer == seat else "decline", seat=seat)
-        case m.DeckFlipped() | m.PowerReturned() | m.GameEnded():
-            return line(_tag(move))
         case _:
-            return line(_tag(move), seat=move.seat)
+            return line_of(move)
 
 
 def _exchanged(cards: tuple[str, ...], viewer: Seat | None) -> Line:
@@ -123,7 +102,3 @@ def _exchanged(cards: tuple[str, ...], viewer: Seat | None) -> Line:
         return line("exchanged_unseen")
     gave, got = cards[viewer], cards[(viewer - 1) % len(cards)]
     return line("exchanged", gave=(gave,) if gave else (), got=(got,) if got else ())
-
-
-def _tag(move: Any) -> str:
-    return str(move.__struct_config__.tag)

@@ -14,7 +14,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, P_KINDS, ZOO_CARDS
 from adjudicator.rules.the_zoo_game.data.numbers import MOST_OFFERS
-from adjudicator.rules.the_zoo_game.moves import Accept, Answer, Decline, Offer
+from adjudicator.rules.the_zoo_game.moves import Accept, Answer, Decline, Offer, Withdraw
 from adjudicator.rules.the_zoo_game.state import State, holds, picks, without
 
 
@@ -52,8 +52,9 @@ def offer_choices(state: State, seat: Seat) -> Iterator[Offer]:
                 yield Offer(other, (card,), want_p_cards=1)
 
 
-def accept(state: State, move: Accept) -> State:
+def accept(state: State, seat: Seat, move: Accept) -> State:
     """The cards change hands, whatever the hand limit; the offer no longer counts (T74)."""
+    _check_taker(state, seat)
     trade = _open(state)
     maker, taker = state.turn, trade.target
     if not holds(_belongings(state, taker), trade.want):
@@ -83,9 +84,21 @@ def acceptances(state: State, seat: Seat) -> Iterator[Accept]:
 
 
 def decline(state: State, seat: Seat, move: Decline) -> State:
+    _check_taker(state, seat)
     if move.always:
         state = state.with_player(seat, replace(state.players[seat], standing="decline"))
     return closed(state)
+
+
+def withdraw(state: State, seat: Seat, move: Withdraw) -> State:
+    if seat != state.turn:
+        raise IllegalMove("not_your_offer")
+    return closed(state)
+
+
+def _check_taker(state: State, seat: Seat) -> None:
+    if seat == state.turn:
+        raise IllegalMove("your_own_offer")
 
 
 def closed(state: State) -> State:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import chain
+from types import MappingProxyType
 from typing import Any, Final
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, phases, powers, trading
 from adjudicator.rules.the_zoo_game import moves as m
-from adjudicator.rules.the_zoo_game.answers import answers, pass_refusal, purchases
+from adjudicator.rules.the_zoo_game.answers import answers, pass_refusal, purchases, sources
 from adjudicator.rules.the_zoo_game.data.numbers import BASE_DRAW, HAND_LIMIT, P_PRICE
 from adjudicator.rules.the_zoo_game.forced import (
     drawn,
@@ -40,6 +41,9 @@ _HARMLESS: Final = (
 )
 """Moves that by themselves show nobody anything new and draw nothing."""
 
+MOST_WAYS: Final = 400
+"""How many of the ways to pay are listed; there can be millions, and every other one may be named."""
+
 
 def pending(state: State) -> Pending:
     """Who must choose; nobody while something automatic is due. Cards are passed on unseen."""
@@ -47,6 +51,17 @@ def pending(state: State) -> Pending:
         return Pending()
     asks = tuple(phases.ask(state, seat) for seat in phases.seats_asked(state))
     return Pending(asks, sealed=phases.phase(state) == "pass_on")
+
+
+def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
+    """The possible moves of a seat that is asked; of open moves examples."""
+    if is_automatic(state) or seat not in phases.seats_asked(state):
+        return
+    for moves in sources(state, seat):
+        for number, move in enumerate(moves):
+            if number >= MOST_WAYS and isinstance(move, m.Accept | m.Buy | m.Pay):
+                break
+            yield move
 
 
 def apply(state: State, seat: Seat, move: m.Move) -> State:
@@ -87,7 +102,10 @@ def timeout(state: State, seat: Seat) -> m.PlayerMove:
         case "take" | "free":
             return m.Skip()
         case _:
-            return min(answers(state, seat), key=lambda move: _worth(state, move))
+            return min(
+                answers(state, seat),
+                key=lambda move: state.cards.cost(move.card) if isinstance(move, m.Discard | m.PassOn) else 0,
+            )
 
 
 def reversible(state: State, actor: Seat, move: m.Move) -> bool:
@@ -102,64 +120,9 @@ def _act(state: State, seat: Seat, move: Any) -> State:
     asked = phases.phase(state)
     if not isinstance(move, phases.ANSWERS[asked]):
         raise IllegalMove("not_now" if asked == "turn" else f"first_{asked}")
-    match move:
-        case m.Build():
-            return building.build(state, seat, move, free=asked == "free")
-        case m.Pay():
-            return building.pay(state, move)
-        case m.Buy():
-            return _buy(state, seat, move)
-        case m.Draw() | m.Pass():
-            return _end_turn(state, seat, move)
-        case m.Offer() | m.Accept() | m.Decline() | m.Withdraw() | m.Answer():
-            return _trade(state, seat, move)
-        case m.PassOn():
-            return events.pass_on(state, seat, move)
-        case m.Steal():
-            return events.steal(state, seat, move)
-        case m.Lose():
-            return events.lose(state, phases.choice_due(state), move)
-        case m.Skip():
-            return replace(state, due=state.due[1:])
-        case _:
-            return _use_power(state, seat, move)
-
-
-def _trade(state: State, seat: Seat, move: m.Offer | m.Accept | m.Decline | m.Withdraw | m.Answer) -> State:
-    is_maker = seat == state.turn
-    match move:
-        case m.Offer():
-            return trading.offer(state, seat, move)
-        case m.Answer():
-            return trading.answer(state, seat, move)
-        case m.Withdraw() if is_maker:
-            return trading.closed(state)
-        case m.Accept() if not is_maker:
-            return trading.accept(state, move)
-        case m.Decline() if not is_maker:
-            return trading.decline(state, seat, move)
-        case _:
-            raise IllegalMove("not_your_offer" if isinstance(move, m.Withdraw) else "your_own_offer")
-
-
-def _use_power(state: State, seat: Seat, move: Any) -> State:
-    match move:
-        case m.PlayPower():
-            return powers.play(state, seat, move)
-        case m.Ambush():
-            return powers.ambush(state, seat, move, phases.choice_due(state).number)
-        case m.Discard():
-            return powers.discard(state, seat, move)
-        case m.Hunt():
-            return powers.hunt(state, seat, move, phases.choice_due(state).number)
-        case m.Copy():
-            return powers.copy(state, seat, move)
-        case m.Clear():
-            return powers.clear(state, move)
-        case m.Take():
-            return powers.take(state, seat, move)
-        case _:
-            raise IllegalMove("not_now")
+    if isinstance(move, m.Build):
+        return building.build(state, seat, move, free=asked == "free")
+    return _PLAYED[type(move)](state, seat, move)
 
 
 def _buy(state: State, seat: Seat, move: m.Buy) -> State:
@@ -183,11 +146,7 @@ def draws(hand: int, full: int) -> int:
     return max(0, min(BASE_DRAW + full, HAND_LIMIT - hand))
 
 
-def _end_turn(state: State, seat: Seat, move: m.Draw | m.Pass) -> State:
-    if isinstance(move, m.Pass):
-        if refusal := pass_refusal(state, seat):
-            raise refusal
-        return replace(state, is_ending=True, passes=state.passes + 1)
+def _draw(state: State, seat: Seat, move: m.Draw) -> State:
     if phases.must_act(state):
         raise IllegalMove("must_act")
     player = state.players[seat]
@@ -196,10 +155,34 @@ def _end_turn(state: State, seat: Seat, move: m.Draw | m.Pass) -> State:
     return state.last_due(ZooCards(seat, number)) if number else state
 
 
-def _worth(state: State, move: m.PlayerMove) -> int:
-    """The cost of the card that a move gives away."""
-    match move:
-        case m.Discard(card) | m.PassOn(card):
-            return state.cards.cost(card)
-        case _:
-            return 0
+def _pass(state: State, seat: Seat, move: m.Pass) -> State:
+    if refusal := pass_refusal(state, seat):
+        raise refusal
+    return replace(state, is_ending=True, passes=state.passes + 1)
+
+
+_PLAYED: Final[Mapping[type, Callable[[State, Seat, Any], State]]] = MappingProxyType(
+    {
+        m.Pay: building.pay,
+        m.Buy: _buy,
+        m.PlayPower: powers.play,
+        m.Copy: powers.copy,
+        m.Ambush: powers.ambush,
+        m.Discard: powers.discard,
+        m.Hunt: powers.hunt,
+        m.Steal: events.steal,
+        m.Lose: events.lose,
+        m.Clear: powers.clear,
+        m.Take: powers.take,
+        m.Skip: lambda state, seat, move: replace(state, due=state.due[1:]),
+        m.PassOn: events.pass_on,
+        m.Offer: trading.offer,
+        m.Accept: trading.accept,
+        m.Decline: trading.decline,
+        m.Withdraw: trading.withdraw,
+        m.Answer: trading.answer,
+        m.Draw: _draw,
+        m.Pass: _pass,
+    }
+)
+"""Where each move but a build is carried out."""

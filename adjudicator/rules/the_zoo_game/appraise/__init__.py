@@ -6,7 +6,7 @@ without the cards that pay for it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import permutations
 
 from msgspec.structs import replace
@@ -17,9 +17,9 @@ from adjudicator.rules.the_zoo_game.appraise import weights
 from adjudicator.rules.the_zoo_game.appraise.outlook import (
     Outlook,
     built,
-    given_up,
     grown,
     hunted,
+    missing,
     outlook,
     stolen,
 )
@@ -37,7 +37,7 @@ from adjudicator.rules.the_zoo_game.data.cards import (
     RenewMarket,
 )
 from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS, P_PRICE, TO_OPEN
-from adjudicator.rules.the_zoo_game.state import crowding, without
+from adjudicator.rules.the_zoo_game.state import Zoo, crowding, without
 from adjudicator.rules.the_zoo_game.views import View
 
 
@@ -72,8 +72,8 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
             return hunted(seen, target, card)
         case m.Ambush(target):
             return float(view.scores[target].total)
-        case m.Lose():
-            return given_up(seen, move)
+        case m.Lose(card, name):
+            return -missing(seen, seat, name or seen.cards.set_of[card], card)
         case _:
             return _speech(seen, move)
 
@@ -118,12 +118,15 @@ def used(seen: Outlook, power: Power) -> float:
         case BuildFree():
             return max((built(seen, move, free=True) for move in _free_builds(seen)), default=0.0)
         case CopyPower():
-            return max((used(seen, other) for other in _copied(seen)), default=0.0)
+            zoos = [player.zoo for player in seen.others]
+            others = (power for power in _open_powers(seen, zoos) if not isinstance(power, CopyPower))
+            return max((used(seen, other) for other in others), default=0.0)
 
 
-def _copied(seen: Outlook) -> Iterator[Power]:
-    for group, at in zip(seen.cards.sets.values(), seen.cards.index.values(), strict=True):
-        if not isinstance(group.power, CopyPower) and any(player.zoo[at] for player in seen.others):
+def _open_powers(seen: Outlook, zoos: Sequence[Zoo]) -> Iterator[Power]:
+    """The powers of the sets that are open in any of these zoos."""
+    for at, group in enumerate(seen.cards.sets.values()):
+        if any(zoo[at] for zoo in zoos):
             yield group.power
 
 
@@ -156,13 +159,10 @@ def bought(seen: Outlook, cards: tuple[str, ...]) -> float:
     """Return what a purchase brings more than its price; without cards it takes the whole hand."""
     price = cards or seen.view.hand
     rest = replace(seen.view, hand=without(seen.view.hand, price))
-    return _next_card(Outlook(rest, seen.seat)) - seen.value(price) + seen.refilled(-P_PRICE)
-
-
-def _next_card(seen: Outlook) -> float:
-    """Return the worth of the next P card, on average over those that it may be."""
-    unseen = _unseen(seen)
-    return sum(number * _card(seen, kind) for kind, number in unseen.items()) / (sum(unseen.values()) or 1)
+    then = Outlook(rest, seen.seat)
+    unseen = _unseen(then)
+    worth = sum(number * _card(then, kind) for kind, number in unseen.items()) / (sum(unseen.values()) or 1)
+    return worth - seen.value(price) + seen.refilled(-P_PRICE)
 
 
 def _unseen(seen: Outlook) -> dict[str, int]:
@@ -176,18 +176,10 @@ def _unseen(seen: Outlook) -> dict[str, int]:
 
 def _card(seen: Outlook, kind: str) -> float:
     """Return the worth of a P card: kept, or used this turn or, after another P card, in the next one."""
-    use = _penguin(seen) if kind == PENGUIN else _power(seen)
+    if kind == PENGUIN:
+        sets = (name for name, at in seen.cards.index.items() if seen.zoo[at])
+        uses = [grown(seen, seen.more(seen.zoo, name, PENGUIN)) for name in sets]
+    else:
+        uses = [used(seen, power) for power in _open_powers(seen, [seen.zoo])]
     chance = min(1.0, seen.turns_left) if seen.view.has_played_p else 1.0
-    return max(seen.p_card(kind), chance * use)
-
-
-def _penguin(seen: Outlook) -> float:
-    """Return the most that a Penguin adds to an open set."""
-    sets = (name for name, at in seen.cards.index.items() if seen.zoo[at])
-    return max((grown(seen, seen.more(seen.zoo, name, PENGUIN)) for name in sets), default=0.0)
-
-
-def _power(seen: Outlook) -> float:
-    """Return the most that the power of an open set does."""
-    sets = (group for name, group in seen.cards.sets.items() if seen.zoo[seen.cards.index[name]])
-    return max((used(seen, group.power) for group in sets), default=0.0)
+    return max(seen.p_card(kind), chance * max(uses, default=0.0))

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Final
 
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import state
@@ -26,7 +26,7 @@ from adjudicator.rules.the_zoo_game.data.cards import (
     FreeBuild,
 )
 from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOAL_BONUS
-from adjudicator.rules.the_zoo_game.moves import Build, Lose, Steal
+from adjudicator.rules.the_zoo_game.moves import Build, Steal
 from adjudicator.rules.the_zoo_game.turns import draws
 from adjudicator.rules.the_zoo_game.views import PublicPlayer, View
 
@@ -88,8 +88,8 @@ class Outlook:
     def standing(self, zoo: state.Zoo) -> float:
         """A zoo: its cost, the exhibits that count for the goal, and how far its sets are towards full."""
         facts = [_facts(self.view.cards, members) for members in zoo]
-        cost = sum([each.cost for each in facts])
-        grown = sum([each.grown for each in facts])
+        cost = sum([cost for cost, _ in facts])
+        grown = sum([grown for _, grown in facts])
         return cost + self._exhibit * _counted(zoo, self.view.goal) + self._full_set * grown
 
     @cached_property
@@ -153,17 +153,11 @@ class Outlook:
         return self.card * (draws(hand + number, full) - draws(hand, full))
 
 
-class _Facts(NamedTuple):
-    """What a set costs, and how far it is towards full."""
-
-    cost: int
-    grown: float
-
-
 @lru_cache(maxsize=1 << 12)
-def _facts(version: str, members: tuple[str, ...]) -> _Facts:
+def _facts(version: str, members: tuple[str, ...]) -> tuple[int, float]:
+    """What a set costs, and how far it is towards full."""
     cost = sum(map(CATALOGUES[version].cost, members))
-    return _Facts(cost, (min(state.different(members), FULL) / FULL) ** weights.GROWTH)
+    return cost, (min(state.different(members), FULL) / FULL) ** weights.GROWTH
 
 
 def _counted(zoo: state.Zoo, goal: tuple[int, int]) -> int:
@@ -245,18 +239,14 @@ def stolen(seen: Outlook, move: Steal) -> float:
     """The exhibit in one's own zoo, and missing in the other."""
     source = move.source or seen.cards.set_of[move.card]
     own = seen.more(seen.zoo, move.to or source, move.card)
-    return grown(seen, own) + seen.harm * _missing(seen, move.target, source, move.card)
+    return grown(seen, own) + seen.harm * missing(seen, move.target, source, move.card)
 
 
 def hunted(seen: Outlook, target: Seat, card: str) -> float:
-    return seen.harm * _missing(seen, target, seen.cards.set_of[card], card)
+    return seen.harm * missing(seen, target, seen.cards.set_of[card], card)
 
 
-def given_up(seen: Outlook, move: Lose) -> float:
-    return -_missing(seen, seen.seat, move.set or seen.cards.set_of[move.card], move.card)
-
-
-def _missing(seen: Outlook, seat: Seat, name: str, card: str) -> float:
+def missing(seen: Outlook, seat: Seat, name: str, card: str) -> float:
     """What a zoo is worth less without an exhibit, with a little more for a zoo that leads."""
     zoo = seen.view.players[seat].zoo
     lead = weights.LEAD * seen.view.scores[seat].total
