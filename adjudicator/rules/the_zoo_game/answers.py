@@ -70,7 +70,7 @@ def _turn_sources(state: State, seat: Seat) -> Iterator[Moves]:
     yield powers.choices(state, seat)
     yield purchases(state)
     yield trading.offer_choices(state, seat)
-    yield trading.answer_changes(state, seat)
+    yield iter((m.Answer("ask" if state.players[seat].standing == "decline" else "decline"),))
 
 
 def purchases(state: State) -> Iterator[m.Buy]:

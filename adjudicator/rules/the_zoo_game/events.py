@@ -12,16 +12,7 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import building, decks
-from adjudicator.rules.the_zoo_game.data.cards import (
-    PENGUIN,
-    Best,
-    EventEffect,
-    Everybody,
-    FreeBuild,
-    HandExchange,
-    Heat,
-    Loss,
-)
+from adjudicator.rules.the_zoo_game.data import cards as c
 from adjudicator.rules.the_zoo_game.moves import EventDrawn, Exchanged, Lose, Lost, PassOn, PenguinDied, Steal
 from adjudicator.rules.the_zoo_game.state import (
     Choice,
@@ -45,25 +36,25 @@ def draw(state: State, move: EventDrawn) -> State:
     return state.first_due(*_effects(state, move.seat, effect))
 
 
-def _effects(state: State, seat: Seat, effect: EventEffect) -> tuple[Due, ...]:
+def _effects(state: State, seat: Seat, effect: c.EventEffect) -> tuple[Due, ...]:
     order = state.seats_from(state.turn)
     match effect:
-        case Best():
+        case c.Best():
             winner = best(state, effect)
             return () if winner is None else (_reward(winner, effect),)
-        case Everybody(number):
+        case c.Everybody(number):
             return tuple(ZooCards(each, number) for each in order)
-        case Loss(name):
+        case c.Loss(name):
             return tuple(Choice(each, "lose", set=name) for each in order)
-        case Heat():
+        case c.Heat():
             return tuple(Choice(each, "lose") for each in order)
-        case HandExchange():
+        case c.HandExchange():
             return (Exchange(),)
-        case FreeBuild():
+        case c.FreeBuild():
             return (Choice(seat, "free"),)
 
 
-def best(state: State, effect: Best) -> Seat | None:
+def best(state: State, effect: c.Best) -> Seat | None:
     """Who wins a bonus: among equals the acting player, then clockwise; nothing wins nothing."""
     sums = {
         seat: total(state.cards, state.players[seat].zoo, effect.of) for seat in state.seats_from(state.turn)
@@ -72,7 +63,7 @@ def best(state: State, effect: Best) -> Seat | None:
     return winner if sums[winner] else None
 
 
-def _reward(winner: Seat, effect: Best) -> Due:
+def _reward(winner: Seat, effect: c.Best) -> Due:
     match effect.reward:
         case "zoo_cards":
             return ZooCards(winner, effect.number)
@@ -88,8 +79,8 @@ def lose_choices(state: State, choice: Choice) -> Iterator[Lose]:
     if name:
         yield from map(Lose, cheapest(state.cards, state.members(seat, name)))
     else:
-        having = (each for each in state.cards.sets if PENGUIN in state.members(seat, each))
-        yield from (Lose(PENGUIN, each) for each in having)
+        having = (each for each in state.cards.sets if c.PENGUIN in state.members(seat, each))
+        yield from (Lose(c.PENGUIN, each) for each in having)
 
 
 def only_loss(state: State, choice: Choice) -> Lost | None:
@@ -117,8 +108,8 @@ def lonely(state: State) -> PenguinDied | None:
     """The first Penguin that is the last member of its set (rulebook, Penguins)."""
     for seat in state.seats_from(state.active or Seat(0)):
         zoo = state.players[seat].zoo
-        if (PENGUIN,) in zoo:
-            return PenguinDied(seat, tuple(state.cards.sets)[zoo.index((PENGUIN,))])
+        if (c.PENGUIN,) in zoo:
+            return PenguinDied(seat, tuple(state.cards.sets)[zoo.index((c.PENGUIN,))])
     return None
 
 
@@ -128,9 +119,9 @@ def steal_choices(state: State, thief: Seat) -> Iterator[Steal]:
         for source, members in zip(state.cards.sets, state.players[victim].zoo, strict=True):
             own = state.members(thief, source)
             for card in dict.fromkeys(members):
-                if card == PENGUIN:
+                if card == c.PENGUIN:
                     yield from (
-                        Steal(victim, PENGUIN, source, to)
+                        Steal(victim, c.PENGUIN, source, to)
                         for to in state.cards.sets
                         if state.members(thief, to)
                     )

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -105,51 +108,40 @@ def drawn(state: State, dice: Dice) -> m.NatureMove:
 
 def play_due(state: State, move: m.Move) -> State:
     """One of NATURE's moves, which must be the very one that is due."""
-    if not is_chance_due(state) and (move != following(state) or state.is_over):
+    if isinstance(move, m.StartPlayerDrawn):
+        is_due = is_chance_due(state) and is_start_due(state) and not _has_gap(state)
+    elif isinstance(move, m.ZooDrawn | m.PDrawn | m.EventDrawn | m.MarketDealt):
+        is_due = is_chance_due(state)
+    else:
+        is_due = move == following(state)
+    if not is_due:
         raise IllegalMove("not_due")
-    match move:
-        case m.ZooDrawn():
-            return decks.zoo_drawn(state, move)
-        case m.PDrawn():
-            return decks.p_drawn(state, move)
-        case m.EventDrawn():
-            return events.draw(state, move)
-        case m.MarketDealt():
-            return decks.market_dealt(state, move)
-        case m.StartPlayerDrawn() if is_start_due(state) and not _has_gap(state):
-            return start(state, move)
-        case _ if move != following(state):
-            raise IllegalMove("not_due")
-        case _:
-            return _follow(state, move)
+    return _PLAYED[type(move)](state, move)
 
 
-def _follow(state: State, move: m.Move) -> State:
-    match move:
-        case m.Built():
-            return building.finish(state, move)
-        case m.Dropped():
-            return building.drop(state)
-        case m.PowerReturned():
-            return powers.returned(state)
-        case m.Lost():
-            return events.lost(state, move)
-        case m.PenguinDied():
-            return decks.taken_out(state, move.seat, move.set, PENGUIN)
-        case m.DeckFlipped():
-            return decks.flip(state)
-        case m.Exchanged():
-            return events.exchange(state, move)
-        case m.Declined():
-            return trading.closed(state)
-        case m.GoalReached(seat):
-            return replace(state, reached_by=seat)
-        case m.TurnBegun(seat):
-            return replace(state, active=seat, is_ending=False, has_acted=False, has_played_p=False, offers=0)
-        case m.GameEnded():
-            return replace(state, is_over=True)
-        case _:
-            raise IllegalMove("not_due")
+_PLAYED: Final[Mapping[type, Callable[[State, Any], State]]] = MappingProxyType(
+    {
+        m.StartPlayerDrawn: start,
+        m.ZooDrawn: decks.zoo_drawn,
+        m.PDrawn: decks.p_drawn,
+        m.MarketDealt: decks.market_dealt,
+        m.EventDrawn: events.draw,
+        m.Built: building.finish,
+        m.Dropped: lambda state, move: building.drop(state),
+        m.PowerReturned: lambda state, move: powers.returned(state),
+        m.Lost: events.lost,
+        m.PenguinDied: lambda state, move: decks.taken_out(state, move.seat, move.set, PENGUIN),
+        m.DeckFlipped: lambda state, move: decks.flip(state),
+        m.Exchanged: events.exchange,
+        m.Declined: lambda state, move: trading.closed(state),
+        m.GoalReached: lambda state, move: replace(state, reached_by=move.seat),
+        m.TurnBegun: lambda state, move: replace(
+            state, active=move.seat, is_ending=False, has_acted=False, has_played_p=False, offers=0
+        ),
+        m.GameEnded: lambda state, move: replace(state, is_over=True),
+    }
+)
+"""Where each of NATURE's moves is carried out."""
 
 
 def tidy(state: State) -> State:

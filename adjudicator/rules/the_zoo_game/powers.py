@@ -9,18 +9,7 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import decks
-from adjudicator.rules.the_zoo_game.data.cards import (
-    PENGUIN,
-    POWER,
-    BuildFree,
-    CopyPower,
-    DrawCards,
-    FromMarket,
-    HuntOne,
-    Power,
-    Raid,
-    RenewMarket,
-)
+from adjudicator.rules.the_zoo_game.data import cards as c
 from adjudicator.rules.the_zoo_game.moves import Ambush, Clear, Copy, Discard, Hunt, PlayPower, Take
 from adjudicator.rules.the_zoo_game.state import Choice, Market, State, ZooCards, holds, without
 
@@ -29,8 +18,8 @@ def play(state: State, seat: Seat, move: PlayPower) -> State:
     """The power is used; its card lies on the table until all that follows from it is done (T12)."""
     if move.set not in state.cards.sets:
         raise IllegalMove("unknown_set", "set", set=move.set)
-    if POWER not in state.players[seat].p_hand:
-        raise IllegalMove("no_p_card", p_card=POWER)
+    if c.POWER not in state.players[seat].p_hand:
+        raise IllegalMove("no_p_card", p_card=c.POWER)
     if state.has_played_p:
         raise IllegalMove("one_p_card_a_turn")
     if not state.members(seat, move.set):
@@ -38,57 +27,57 @@ def play(state: State, seat: Seat, move: PlayPower) -> State:
     power = state.cards.sets[move.set].power
     if not has_effect(state, seat, power):
         raise IllegalMove("power_without_effect", "set", set=move.set)
-    state = state.with_p_hand(seat, without(state.players[seat].p_hand, [POWER]))
+    state = state.with_p_hand(seat, without(state.players[seat].p_hand, [c.POWER]))
     state = replace(state, is_power_in_play=True, has_acted=True, has_played_p=True)
     return _use(state, seat, power)
 
 
 def returned(state: State) -> State:
     """The Power that was played is under the P deck."""
-    return decks.under_p_deck(replace(state, is_power_in_play=False), POWER)
+    return decks.under_p_deck(replace(state, is_power_in_play=False), c.POWER)
 
 
 def choices(state: State, seat: Seat) -> Iterator[PlayPower]:
-    if POWER not in state.players[seat].p_hand or state.has_played_p:
+    if c.POWER not in state.players[seat].p_hand or state.has_played_p:
         return
     for name, group in state.cards.sets.items():
         if state.members(seat, name) and has_effect(state, seat, group.power):
             yield PlayPower(name)
 
 
-def has_effect(state: State, seat: Seat, power: Power) -> bool:
+def has_effect(state: State, seat: Seat, power: c.Power) -> bool:
     """Whether a power can do anything, as far as everybody can see."""
     match power:
-        case Raid():
+        case c.Raid():
             return any(ambush_choices(state, seat))
-        case DrawCards():
+        case c.DrawCards():
             return bool(decks.undrawn(state) or state.discard)
-        case FromMarket():
+        case c.FromMarket():
             return bool(state.market)
-        case HuntOne(most=most):
+        case c.HuntOne(most=most):
             return any(hunt_choices(state, seat, most))
-        case CopyPower():
+        case c.CopyPower():
             return any(copy_choices(state, seat))
-        case RenewMarket() | BuildFree():
+        case c.RenewMarket() | c.BuildFree():
             return True
 
 
-def _use(state: State, seat: Seat, power: Power) -> State:
+def _use(state: State, seat: Seat, power: c.Power) -> State:
     """What a power makes due, before all else."""
     match power:
-        case Raid(cards=number):
+        case c.Raid(cards=number):
             return state.first_due(Choice(seat, "ambush", number))
-        case DrawCards(cards=number):
+        case c.DrawCards(cards=number):
             return state.first_due(ZooCards(seat, number))
-        case FromMarket(cards=number):
+        case c.FromMarket(cards=number):
             return state.first_due(Choice(seat, "take", number))
-        case HuntOne(most=most):
+        case c.HuntOne(most=most):
             return state.first_due(Choice(seat, "hunt", most))
-        case CopyPower():
+        case c.CopyPower():
             return state.first_due(Choice(seat, "copy"))
-        case RenewMarket(cards=number):
+        case c.RenewMarket(cards=number):
             return state.first_due(Choice(seat, "clear"), Market(), Choice(seat, "take", number))
-        case BuildFree():
+        case c.BuildFree():
             return state.first_due(Choice(seat, "free"))
 
 
@@ -96,7 +85,7 @@ def copy_choices(state: State, seat: Seat) -> Iterator[Copy]:
     """The sets that are open in another zoo and whose power does something."""
     for name, group in state.cards.sets.items():
         is_open = any(state.members(other, name) for other in state.seats_from(seat)[1:])
-        if is_open and not isinstance(group.power, CopyPower) and has_effect(state, seat, group.power):
+        if is_open and not isinstance(group.power, c.CopyPower) and has_effect(state, seat, group.power):
             yield Copy(name)
 
 
@@ -129,7 +118,7 @@ def hunt_choices(state: State, seat: Seat, most: int) -> Iterator[Hunt]:
     for other in sorted(state.seats_from(seat)[1:]):
         for members in state.players[other].zoo:
             for card in dict.fromkeys(members):
-                if card != PENGUIN and state.cards.cost(card) <= most:
+                if card != c.PENGUIN and state.cards.cost(card) <= most:
                     yield Hunt(other, card)
 
 

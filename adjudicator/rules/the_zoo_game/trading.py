@@ -113,10 +113,6 @@ def answer(state: State, seat: Seat, move: Answer) -> State:
     return state.with_player(seat, replace(player, standing=move.standing))
 
 
-def answer_changes(state: State, seat: Seat) -> Iterator[Answer]:
-    yield Answer("ask" if state.players[seat].standing == "decline" else "decline")
-
-
 def _open(state: State) -> Offer:
     assert state.offer is not None
     return state.offer

@@ -209,7 +209,8 @@ def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Mo
         case m.PDrawn(seat, _):
             return move if viewer == seat or decks.is_p_public(state) else None
         case m.Exchanged(cards):
-            return m.Exchanged(_own_exchange(cards, viewer))
+            known = () if viewer is None else (viewer, (viewer - 1) % len(cards))
+            return m.Exchanged(tuple(card if seat in known else "" for seat, card in enumerate(cards)))
         case _ if viewer == actor:
             return move
         case m.Build():
@@ -226,9 +227,3 @@ def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Mo
             return None
         case _:
             return move
-
-
-def _own_exchange(cards: tuple[str, ...], viewer: Seat | None) -> tuple[str, ...]:
-    """The card a viewer gave and the one received, the others blotted out."""
-    known = () if viewer is None else (viewer, (viewer - 1) % len(cards))
-    return tuple(card if seat in known else "" for seat, card in enumerate(cards))

@@ -15,16 +15,8 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.outcomes import Outcome
 from adjudicator.engine.phrases import _
+from adjudicator.rules.zoo_parque import cards as c
 from adjudicator.rules.zoo_parque import missions
-from adjudicator.rules.zoo_parque.cards import (
-    CARDS,
-    LEVELS,
-    MISSIONS,
-    REPLACED_TO_LOSE,
-    RULES_OF_CARDS,
-    Card,
-    made_card,
-)
 from adjudicator.rules.zoo_parque.chart import Exhibit
 from adjudicator.rules.zoo_parque.moves import CardDrawn, CardGone, CardMet
 from adjudicator.rules.zoo_parque.state import Options, State
@@ -52,7 +44,7 @@ def draw(state: State, dice: Dice) -> CardDrawn | CardGone | None:
     level = dice.weighted(state.cards_left[: state.options.level]) + 1
     options = state.options
     return CardDrawn(
-        made_card(level, options.sets, state.players, dice, harder=options.good_rules_make_harder)
+        c.made_card(level, options.sets, state.players, dice, harder=options.good_rules_make_harder)
     )
 
 
@@ -124,7 +116,7 @@ def is_won(state: State) -> bool:
 
 def verdict(state: State) -> bool | None:
     """Return whether the game is won or lost now; None while it goes on (P56, P57)."""
-    if state.options.replacing_loses and state.replaced >= REPLACED_TO_LOSE:
+    if state.options.replacing_loses and state.replaced >= c.REPLACED_TO_LOSE:
         return False
     if is_won(state):
         return True
@@ -156,23 +148,23 @@ def sequel(options: Options, outcome: Outcome) -> Sequel[Options]:
     level = options.level
     if not outcome.winners:
         return Sequel(options, line("campaign_lost", level=level))
-    if level == CARDS:
+    if level == c.CARDS:
         return Sequel(options, line("campaign_highest", level=level))
-    code = "campaign_complete" if level == LEVELS else "campaign_won"
+    code = "campaign_complete" if level == c.LEVELS else "campaign_won"
     return Sequel(replace(options, level=level + 1), line(code, level=level, higher=level + 1))
 
 
 CAMPAIGN: Final = Campaign(stage=stage, sequel=sequel, milestones=(CardDrawn, CardMet, CardGone))
 
 
-def _is_possible(state: State, card: Card) -> bool:
+def _is_possible(state: State, card: c.Card) -> bool:
     """Whether a card could come from the cards that are left."""
-    highest = min(state.options.level, LEVELS)
+    highest = min(state.options.level, c.LEVELS)
     is_level = 1 <= card.level <= highest and state.cards_left[card.level - 1] > 0
-    is_known = card.mission in MISSIONS and (not card.rule or card.rule in RULES_OF_CARDS)
-    return is_level and is_known and len(card.about) == len(MISSIONS[card.mission].fills)
+    is_known = card.mission in c.MISSIONS and (not card.rule or card.rule in c.RULES_OF_CARDS)
+    return is_level and is_known and len(card.about) == len(c.MISSIONS[card.mission].fills)
 
 
-def _without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+def _without(cards: tuple[c.Card, ...], card: c.Card) -> tuple[c.Card, ...]:
     at = cards.index(card)
     return (*cards[:at], *cards[at + 1 :])

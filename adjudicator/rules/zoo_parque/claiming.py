@@ -107,15 +107,12 @@ def _fault(state: State, seat: Seat, area: Area) -> str:
     claims = state.claims_in(area.cells)
     if not claims:
         return ""
-    if seat in claims or not state.options.wildlife_wishes or not _is_social(state, area.cells):
+    if seat in claims or not state.options.wildlife_wishes:
         return "claimed_already"
-    return ""
-
-
-def _is_social(state: State, cells: frozenset[Cell]) -> bool:
     spaces = state.chart.spaces
-    animals = [spaces[cell].item for cell in cells if spaces[cell].is_animal]
-    return bool(animals) and all(ANIMALS[animal].is_social for animal in animals)
+    animals = [spaces[cell].item for cell in area.cells if spaces[cell].is_animal]
+    is_social = bool(animals) and all(ANIMALS[animal].is_social for animal in animals)
+    return "" if is_social else "claimed_already"
 
 
 def _shifts(state: State, seat: Seat) -> Iterator[Shift]:

@@ -87,7 +87,7 @@ ANIMALS: Final[Mapping[str, Animal]] = {
 
 @dataclass(frozen=True)
 class Thing:
-    """An object, or a stall, which always lies on a path."""
+    """An object, a stall, which always lies on a path, or a terrain."""
 
     rarity: float
     sets: tuple[SetName, ...]
@@ -116,19 +116,13 @@ ITEMS: Final = (*ANIMALS, *OBJECTS, *STALLS)
 ROCKS_FENCES: Final = 1
 
 
-@dataclass(frozen=True)
-class GroundShare:
-    rarity: float
-    sets: tuple[SetName, ...]
-
-
-GROUND_SHARES: Final[Mapping[Terrain, GroundShare]] = {
-    "grass": GroundShare(1, ("base", "strong")),
-    "water": GroundShare(2, ("base", "wildlife")),
-    "jungle": GroundShare(2, ("base", "utilities")),
-    "tundra": GroundShare(2, ("strong",)),
-    "desert": GroundShare(3, ("wildlife",)),
-    "wildcard": GroundShare(2, ("utilities",)),
+GROUND_SHARES: Final[Mapping[Terrain, Thing]] = {
+    "grass": Thing(1, ("base", "strong")),
+    "water": Thing(2, ("base", "wildlife")),
+    "jungle": Thing(2, ("base", "utilities")),
+    "tundra": Thing(2, ("strong",)),
+    "desert": Thing(3, ("wildlife",)),
+    "wildcard": Thing(2, ("utilities",)),
 }
 DOMINOES: Final[Mapping[SetName, int]] = {"base": 56, "strong": 36, "wildlife": 36, "utilities": 36}
 DECK_MOST: Final = 200

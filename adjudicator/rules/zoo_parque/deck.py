@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from itertools import chain, repeat, zip_longest
 from math import ceil
 from typing import Final
 
@@ -16,34 +16,6 @@ _PAVED: Final = frozenset((data.PATH, *data.STALLS))
 """What stands on a path, and a path alone."""
 _SLACK: Final = 1e-9
 """Shares are decimal fractions; rounding up must not see their last binary digit."""
-
-
-@dataclass
-class _Fences:
-    """The counts and types still to be given out; when one runs out: no fences, weak ones."""
-
-    counts: list[int]
-    strong: list[bool]
-
-    def take(self) -> tuple[int, bool]:
-        return (self.counts.pop() if self.counts else 0), (self.strong.pop() if self.strong else False)
-
-
-@dataclass
-class _Budget:
-    """How many sides each terrain may still have; animals may overdraw it."""
-
-    left: dict[str, int] = field(default_factory=dict)
-
-    def take(self, dice: Dice, wanted: Iterable[str] | None) -> str:
-        found = [
-            kind for kind, count in self.left.items() if (kind in wanted if wanted is not None else count > 0)
-        ]
-        if not found:
-            return data.BARE
-        chosen = dice.choice(found)
-        self.left[chosen] -= 1
-        return chosen
 
 
 def dominoes(sets: Iterable[data.SetName], dice: Dice) -> tuple[Domino, ...]:
@@ -59,12 +31,18 @@ def set_of(name: data.SetName, dice: Dice) -> list[tuple[Half, Half]]:
     bare_pairs, half_pairs, full_pairs = (
         _up(share * count) for share in (data.SHARE_BARE, data.SHARE_HALF, data.SHARE_GROUND)
     )
-    bare_items = _items(_weights_bare(name), 2 * bare_pairs + half_pairs, dice)
-    ground_items = _items(_weights_ground(name), 2 * full_pairs + half_pairs, dice)
+    on_bare = {**_weights(name, 1, 1), "": data.EMPTY_FACTOR_BARE / data.FILLER_RARITY}
+    on_ground = {
+        **_weights(name, data.ANIMAL_FACTOR, data.OBJECT_FACTOR),
+        **{kind: 1 / thing.rarity for kind, thing in data.STALLS.items() if name in thing.sets},
+        **dict.fromkeys(("", data.PATH), 1 / data.FILLER_RARITY),
+    }
+    bare_items = _items(on_bare, 2 * bare_pairs + half_pairs, dice)
+    ground_items = _items(on_ground, 2 * full_pairs + half_pairs, dice)
     fences = _fences(2 * count, dice)
     bare = [_fenced(data.BARE, item, fences, dice) for item in bare_items]
     fenced = [_fenced(data.BARE, item, fences, dice) for item in ground_items]
-    ground = _grounded(name, fenced, dice)
+    ground = list(_grounded(name, fenced, dice))
     pairs = _paired(bare, ground, (bare_pairs, half_pairs, count))
     return [_joined(a, b, dice) for a, b in pairs]
 
@@ -73,29 +51,10 @@ def _up(number: float) -> int:
     return ceil(number - _SLACK)
 
 
-def _weights_bare(name: data.SetName) -> dict[str, float]:
+def _weights(name: data.SetName, animals: float, objects: float) -> dict[str, float]:
     return {
-        **{kind: 1 / animal.rarity for kind, animal in data.ANIMALS.items() if name in animal.sets},
-        **{kind: 1 / thing.rarity for kind, thing in data.OBJECTS.items() if name in thing.sets},
-        "": data.EMPTY_FACTOR_BARE / data.FILLER_RARITY,
-    }
-
-
-def _weights_ground(name: data.SetName) -> dict[str, float]:
-    return {
-        **{
-            kind: data.ANIMAL_FACTOR / animal.rarity
-            for kind, animal in data.ANIMALS.items()
-            if name in animal.sets
-        },
-        **{
-            kind: data.OBJECT_FACTOR / thing.rarity
-            for kind, thing in data.OBJECTS.items()
-            if name in thing.sets
-        },
-        **{kind: 1 / thing.rarity for kind, thing in data.STALLS.items() if name in thing.sets},
-        "": 1 / data.FILLER_RARITY,
-        data.PATH: 1 / data.FILLER_RARITY,
+        **{kind: animals / animal.rarity for kind, animal in data.ANIMALS.items() if name in animal.sets},
+        **{kind: objects / thing.rarity for kind, thing in data.OBJECTS.items() if name in thing.sets},
     }
 
 
@@ -105,14 +64,16 @@ def _items(weights: Mapping[str, float], target: int, dice: Dice) -> tuple[str, 
     return dice.sample(items, len(items))
 
 
-def _fences(sides: int, dice: Dice) -> _Fences:
+def _fences(sides: int, dice: Dice) -> Iterator[tuple[int, int]]:
+    """How many fences each half gets, and whether strong ones; when these run out: none, and weak ones."""
     counts = [count for count, share in data.FENCE_COUNTS.items() for _ in range(_up(share * sides))]
     types = [False] * _up(data.SHARE_WEAK * sides) + [True] * _up(data.SHARE_STRONG * sides)
-    return _Fences(list(dice.sample(counts, len(counts))), list(dice.sample(types, len(types))))
+    counted, typed = reversed(dice.sample(counts, len(counts))), reversed(dice.sample(types, len(types)))
+    return chain(zip_longest(counted, typed, fillvalue=0), repeat((0, False)))
 
 
-def _fenced(ground: str, item: str, fences: _Fences, dice: Dice) -> Half:
-    count, is_strong = fences.take()
+def _fenced(ground: str, item: str, fences: Iterator[tuple[int, int]], dice: Dice) -> Half:
+    count, is_strong = next(fences)
     if item == "rocks":
         count = min(count, data.ROCKS_FENCES)
     if item in data.ANIMALS and data.ANIMALS[item].is_strong:
@@ -121,20 +82,22 @@ def _fenced(ground: str, item: str, fences: _Fences, dice: Dice) -> Half:
     return Half(ground, item, 0 if is_strong else sides, sides if is_strong else 0)
 
 
-def _grounded(name: data.SetName, halves: list[Half], dice: Dice) -> list[Half]:
+def _grounded(name: data.SetName, halves: list[Half], dice: Dice) -> Iterator[Half]:
+    """The halves on paths and terrains, which have their shares of sides; animals may overdraw them."""
     wild = [half for half in halves if half.item not in _PAVED]
     shares = {kind: 1 / share.rarity for kind, share in data.GROUND_SHARES.items() if name in share.sets}
     total = sum(shares.values())
-    budget = _Budget({kind: _up(share / total * len(wild)) for kind, share in shares.items()})
-    return [_with_ground(half, budget, dice) for half in halves]
-
-
-def _with_ground(half: Half, budget: _Budget, dice: Dice) -> Half:
-    if half.item in _PAVED:
-        return Half(data.PATH, "" if half.item == data.PATH else half.item, half.weak, half.strong)
-    animal = data.ANIMALS.get(half.item)
-    ground = budget.take(dice, animal.terrains if animal else None)
-    return Half(ground, half.item, half.weak, half.strong)
+    left = {kind: _up(share / total * len(wild)) for kind, share in shares.items()}
+    for half in halves:
+        if half.item in _PAVED:
+            yield Half(data.PATH, "" if half.item == data.PATH else half.item, half.weak, half.strong)
+            continue
+        animal, ground = data.ANIMALS.get(half.item), data.BARE
+        wanted = animal.terrains if animal else [kind for kind, sides in left.items() if sides > 0]
+        if found := [kind for kind in left if kind in wanted]:
+            ground = dice.choice(found)
+            left[ground] -= 1
+        yield Half(ground, half.item, half.weak, half.strong)
 
 
 def _paired(
@@ -170,21 +133,15 @@ def _joined(a: Half, b: Half, dice: Dice) -> tuple[Half, Half]:
 
 
 def _must_close(a: Half, b: Half) -> bool:
-    ways = [_way(half) for half in (a, b)]
-    if "path" in ways:
-        return "stall" not in ways
-    if "stall" in ways:
+    has_stall = a.item in data.STALLS or b.item in data.STALLS
+    if any(half.ground == data.PATH and half.item not in data.STALLS for half in (a, b)):
+        return not has_stall
+    if has_stall:
         return True
     if not (a.is_animal and b.is_animal):
         return False
     one, other = data.ANIMALS[a.item], data.ANIMALS[b.item]
     return one.diet != other.diet or one.is_social != other.is_social
-
-
-def _way(half: Half) -> str:
-    if half.item in data.STALLS:
-        return "stall"
-    return "path" if half.ground == data.PATH else ""
 
 
 def _turned_to(half: Half, side: int) -> Half:

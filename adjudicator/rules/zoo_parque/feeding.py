@@ -10,9 +10,9 @@ from msgspec.structs import replace
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import temper
-from adjudicator.rules.zoo_parque.chart import Chart, Exhibit
+from adjudicator.rules.zoo_parque.chart import Exhibit
 from adjudicator.rules.zoo_parque.data import ANIMALS, FOOD_DIVISOR
-from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, Space
+from adjudicator.rules.zoo_parque.dominoes import Cell, Laid
 from adjudicator.rules.zoo_parque.moves import Feed
 from adjudicator.rules.zoo_parque.state import Bill, Feeding, State
 
@@ -81,17 +81,21 @@ def choices(state: State) -> Iterator[Feed]:
             yield from (Feed(at, number) for number in options(state, at))
 
 
-def feed(state: State, move: Feed) -> State:
+def feed(state: State, seat: Seat, move: Feed) -> State:
     """A domino given, or lost where there is not enough food."""
     feeding = _running(state)
     if move not in set(choices(state)):
         raise IllegalMove("not_that_food", "domino", domino=move.domino)
     bill, hungry = feeding.bill, feeding.hungry
     if bill is None:
-        bill, cells = _bill(state, move.at), group_at(state, move.at)
+        cells = group_at(state, move.at)
+        food = _enough_food(state, cells)
+        bill = Bill(move.at, decider(state), _due(state, cells) if food else 0, food)
         hungry = tuple(at for at in hungry if at not in cells)
-    after, left = discarded(state, move.domino), _paid(bill, move.domino)
-    return settled(replace(after, feeding=Feeding(feeding.trigger, hungry, left if left.owed > 0 else None)))
+    rest = tuple(each for each in bill.food if each[0] != move.domino)
+    left = replace(bill, owed=bill.owed - dict(bill.food).get(move.domino, 0), food=rest)
+    paid = Feeding(feeding.trigger, hungry, left if left.owed > 0 else None)
+    return settled(replace(discarded(state, move.domino), feeding=paid))
 
 
 def discarded(state: State, number: int) -> State:
@@ -124,7 +128,8 @@ def need(state: State, cells: frozenset[Cell], kinds: Container[str] = ANIMALS) 
         eaters = [animal for animal in eaters if ANIMALS[animal].diet != "herbivore"]
     if not state.options.unnatural_utilities:
         return min(1, len(eaters))
-    if any(space.item == "restaurant" for _, space in _inside_and_beside(chart, cells)):
+    near = (*(chart.spaces[cell] for cell in cells), *(space for _, space in chart.beside(cells)))
+    if any(space.item == "restaurant" for space in near):
         return 0
     return food_need(eaters)
 
@@ -140,19 +145,6 @@ def options(state: State, at: Cell) -> tuple[int, ...]:
     if not _due(state, cells):
         return ()
     return tuple(number for number, _ in _enough_food(state, cells)) or _losses(state, cells)
-
-
-def _bill(state: State, at: Cell) -> Bill:
-    """What the Exhibit around a space costs; no icons where there is not enough food."""
-    cells = group_at(state, at)
-    food = _enough_food(state, cells)
-    return Bill(at, decider(state), _due(state, cells) if food else 0, food)
-
-
-def _paid(bill: Bill, number: int) -> Bill:
-    """A bill when a domino was given for it."""
-    rest = tuple(each for each in bill.food if each[0] != number)
-    return replace(bill, owed=bill.owed - dict(bill.food).get(number, 0), food=rest)
 
 
 def icons(state: State, cells: frozenset[Cell], number: int) -> int:
@@ -176,11 +168,6 @@ def _groups(state: State) -> Iterator[frozenset[Cell]]:
                 chart.spaces[cell].item == "panda" for cell in area.cells
             ):
                 yield area.cells
-
-
-def _inside_and_beside(chart: Chart, cells: frozenset[Cell]) -> Iterator[tuple[Cell, Space]]:
-    yield from ((cell, chart.spaces[cell]) for cell in cells)
-    yield from chart.beside(cells)
 
 
 def _numbers(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:

@@ -9,14 +9,13 @@ from msgspec.structs import replace
 
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rules.zoo_parque.chart import Exhibit
 from adjudicator.rules.zoo_parque.claiming import with_pawn, with_pawn_back, with_pawn_moved
 from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, cell_name, half_text
 from adjudicator.rules.zoo_parque.feeding import discarded, with_feeding
 from adjudicator.rules.zoo_parque.moves import Claim, Feed, Move, Place, Recall, Remove, Rotate, Scare, Shift
 from adjudicator.rules.zoo_parque.placing import with_laid
 from adjudicator.rules.zoo_parque.powers import with_change
-from adjudicator.rules.zoo_parque.scoring import points, value
+from adjudicator.rules.zoo_parque.scoring import score, value
 from adjudicator.rules.zoo_parque.state import Pawn, State
 from adjudicator.rules.zoo_parque.views import View
 
@@ -27,10 +26,9 @@ def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
     after = table_after(view, seat, move)
     if after is None:
         return ()
-    changes = (*_exhibits(before, after), *_scores(before, after))
     return (
         *_of_map(before, after, move),
-        *(changes or (line("foreseen_no_points"),)),
+        *(tuple(_changes(before, after)) or (line("foreseen_no_points"),)),
         *_following(before, after, seat, is_fed=isinstance(move, Feed)),
     )
 
@@ -81,8 +79,11 @@ def table_after(view: View, seat: Seat, move: Move) -> State | None:
 def _of_map(before: State, after: State, move: Move) -> Iterator[Line]:
     """What is covered, and the Areas in which things lie then."""
     if isinstance(move, Place):
-        yield from _covered(before, after)
         cells: tuple[Cell, ...] = after.laid[-1].cells
+        spaces = before.chart.spaces
+        bare = [replace(spaces[cell], weak=0, strong=0) for cell in cells if cell in spaces]
+        if bare:
+            yield line("foreseen_covered", covered=tuple(map(half_text, bare)))
     elif isinstance(move, Claim | Shift):
         cells = (move.at if isinstance(move, Claim) else move.to,)
     else:
@@ -99,40 +100,25 @@ def _of_map(before: State, after: State, move: Move) -> Iterator[Line]:
             yield line("foreseen_inside", at=cell_name(min(exhibit.cells)), points=worth)
 
 
-def _covered(before: State, after: State) -> Iterator[Line]:
-    spaces = before.chart.spaces
-    found = [spaces[cell] for cell in after.laid[-1].cells if cell in spaces]
-    if found:
-        bare = (replace(space, weak=0, strong=0) for space in found)
-        yield line("foreseen_covered", covered=tuple(map(half_text, bare)))
-
-
-def _exhibits(before: State, after: State) -> Iterator[Line]:
-    """The Exhibits that come, change their value, and go."""
+def _changes(before: State, after: State) -> Iterator[Line]:
+    """The Exhibits that come, change their value, and go, and whose scores change."""
     for exhibit in after.chart.exhibits:
         worth = value(after, exhibit)
         earlier = [each for each in before.chart.exhibits if each.cells & exhibit.cells]
         if not earlier:
-            yield _closed(after, exhibit, worth)
+            claims, size = tuple(map(seat_letter, after.claims_in(exhibit.cells))), len(exhibit.cells)
+            if claims:
+                yield line("foreseen_closed", size=size, points=worth, claim_seats=claims)
+            else:
+                yield line("foreseen_closed_free", size=size, points=worth)
         elif (was := sum(value(before, each) for each in earlier)) != worth:
             yield line("foreseen_changed", at=cell_name(min(exhibit.cells)), before=was, points=worth)
     for exhibit in before.chart.exhibits:
         if not any(each.cells & exhibit.cells for each in after.chart.exhibits):
             lost = value(before, exhibit)
             yield line("foreseen_opened", at=cell_name(min(exhibit.cells)), points=lost)
-
-
-def _closed(after: State, exhibit: Exhibit, worth: int) -> Line:
-    claims = tuple(map(seat_letter, after.claims_in(exhibit.cells)))
-    size = len(exhibit.cells)
-    if not claims:
-        return line("foreseen_closed_free", size=size, points=worth)
-    return line("foreseen_closed", size=size, points=worth, claim_seats=claims)
-
-
-def _scores(before: State, after: State) -> Iterator[Line]:
     for seat in map(Seat, range(before.players)):
-        was, now = points(before, seat), points(after, seat)
+        was, now = score(before, seat).total, score(after, seat).total
         if was != now:
             yield line("foreseen_score", seat=seat, before=was, points=now)
 

@@ -45,15 +45,12 @@ class Ground:
 
     def fault_of_domino(self, domino: Domino) -> str:
         """Why a domino may lie nowhere at all."""
-        number, known = domino.number, self._faults
-        if number not in known:
-            known[number] = self._fault_found(domino)
-        return known[number]
-
-    def _fault_found(self, domino: Domino) -> str:
-        if not self.state.has_lab and (domino.a.item in _EXTINCT or domino.b.item in _EXTINCT):
-            return "extinct"
-        return "" if self.is_moved else _twin_fault(self.state, domino)
+        fault = self._faults.get(domino.number)
+        if fault is None:
+            is_extinct = not self.state.has_lab and (domino.a.item in _EXTINCT or domino.b.item in _EXTINCT)
+            fault = "extinct" if is_extinct else "" if self.is_moved else _twin_fault(self.state, domino)
+            self._faults[domino.number] = fault
+        return fault
 
     def candidates(self, domino: Domino) -> Iterator[tuple[Cell, int]]:
         """Every way to lie with a half on the map, or next to it for one that covers nothing.

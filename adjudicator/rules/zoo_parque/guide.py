@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from adjudicator.engine.aids import Advice, Guide
@@ -17,6 +17,18 @@ from adjudicator.rules.zoo_parque.views import View
 EACH: Final = 3
 """The guide goes along until so many dominoes a player lie on the map: at most two are laid in a turn."""
 
+_IDEAS: Final[Mapping[str, tuple[str, ...]]] = {
+    "ask_play": ("guide_play", "guide_kinds"),
+    "ask_place": ("guide_place",),
+    "ask_draw": ("guide_draw",),
+    "ask_feed": ("guide_feed",),
+}
+_REASONS: Final[Mapping[type[Move], str]] = {
+    Place: "because_place",
+    Claim: "because_claim",
+    Return: "because_return",
+}
+
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
     """None once all have had their first turns."""
@@ -26,18 +38,9 @@ def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
 
 def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
     yield line("guide_goal_together" if view.options.zooperative else "guide_goal")
-    match code:
-        case "ask_play":
-            yield line("guide_play")
-            yield line("guide_kinds")
-        case "ask_place":
-            yield line("guide_place")
-        case "ask_claim":
-            yield line("guide_claim", pawns=view.pawns_left[seat])
-        case "ask_draw":
-            yield line("guide_draw")
-        case "ask_feed":
-            yield line("guide_feed")
+    if code == "ask_claim":
+        yield line("guide_claim", pawns=view.pawns_left[seat])
+    yield from map(line, _IDEAS.get(code, ()))
 
 
 def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
@@ -52,16 +55,10 @@ def _because(view: View, move: Move) -> Line:
             return _domino("because_choose", view, number)
         case Take(number):
             return _domino("because_take", view, number)
-        case Place():
-            return line("because_place")
-        case Claim():
-            return line("because_claim")
-        case Return():
-            return line("because_return")
         case Done():
             return line("because_no_claim" if view.step == "claim" else "because_enough")
         case _:
-            return line("because_other")
+            return line(_REASONS.get(type(move), "because_other"))
 
 
 def _domino(code: str, view: View, number: int) -> Line:

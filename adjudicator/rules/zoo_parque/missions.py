@@ -27,7 +27,7 @@ def holds(state: State, card: Card) -> bool:
 
 def points(state: State) -> list[int]:
     """What every player would score now."""
-    return [scoring.points(state, seat) for seat in map(Seat, range(state.players))]
+    return [scoring.score(state, seat).total for seat in map(Seat, range(state.players))]
 
 
 def _some(fits: Callable[[State, Exhibit], bool]) -> Condition:

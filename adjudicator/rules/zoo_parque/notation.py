@@ -9,7 +9,7 @@ from typing import Final, get_args
 
 from adjudicator.engine.errors import Unreadable
 from adjudicator.engine.grammar import one_of, pattern
-from adjudicator.engine.notation import SEAT, MoveTable, Notation, Row, Words, many, number, row, word
+from adjudicator.engine.notation import SEAT, MoveTable, Notation, Row, Words, listed, many, number, row, word
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import seat_letter, seat_named
 from adjudicator.engine.texts import FROM, TO, no_move
@@ -40,12 +40,6 @@ def _heading(word: str) -> int:
     raise Unreadable(_("'{word}' is no side; sides are e, s, w and n."), word=word)
 
 
-def _direction(word: str) -> str:
-    if word in get_args(m.Direction):
-        return word
-    raise Unreadable(_("Dominoes are handed left or right."))
-
-
 def _led(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list[str]], list[str]]:
     """What takes away, before each field, one of the words that may lead to it, and behind the verb a noun.
 
@@ -71,7 +65,7 @@ def _led(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list
 _DOMINO: Final = number(MOST).called("domino")
 _SPACE: Final = word(_cell, pattern(_CELL.pattern.upper()), cell_name).called("space")
 _SIDE: Final = word(_heading, one_of(HEADINGS), HEADINGS.__getitem__).called("side")
-_DIRECTION: Final = word(_direction, one_of(get_args(m.Direction))).called("direction")
+_DIRECTION: Final = listed(get_args(m.Direction), _("Dominoes are handed left or right.")).called("direction")
 _OF_DOMINO: Final = {"domino": _DOMINO}
 _AT_SPACE: Final = {"at": _SPACE}
 _OF_CARD: Final = {"card": word(card_of_text, write=card_text)}

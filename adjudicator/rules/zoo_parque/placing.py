@@ -72,15 +72,8 @@ def _is_playable(state: State, domino: Domino) -> bool:
 
 def has_playable(state: State) -> bool:
     """Whether any can; those that cover nothing are tried first, as their places are found at once."""
-    seat, hand = state.active, state.hands[state.active]
-    return any(not domino.is_top and is_placeable(state, seat, domino) for domino in hand) or any(
-        domino.is_top and is_placeable(state, seat, domino) for domino in hand
-    )
-
-
-def can_go_on(state: State) -> bool:
-    """Whether the turn may place another domino."""
-    return len(state.placed) < most_placed(state) and has_playable(state)
+    hand = sorted(state.hands[state.active], key=lambda domino: domino.is_top)
+    return any(is_placeable(state, state.active, domino) for domino in hand)
 
 
 def choose_choices(state: State) -> Iterator[Choose | Done]:
@@ -88,10 +81,6 @@ def choose_choices(state: State) -> Iterator[Choose | Done]:
     yield from (Choose(domino.number) for domino in state.hands[state.active] if _is_playable(state, domino))
     if may_stop(state):
         yield Done()
-
-
-def has_choice(state: State) -> bool:
-    return may_stop(state) or has_playable(state)
 
 
 def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:

@@ -38,8 +38,10 @@ def may_decline(state: State) -> bool:
 
 def _kinds(state: State, cell: Cell) -> list[str]:
     """Return whose powers the animal of a space may use: its own, a dino any that others on the map have."""
-    animal = state.chart.spaces[cell].item
-    return [kind for kind in ([animal] if animal != "dino" else _copied(state)) if kind in _EFFECTS]
+    kinds = {state.chart.spaces[cell].item}
+    if kinds == {"dino"}:
+        kinds = {space.item for space in state.chart.spaces.values()}
+    return [kind for kind in ANIMALS if kind in kinds and kind in _EFFECTS]
 
 
 def mild(state: State, seat: Seat) -> Iterator[Power]:
@@ -129,17 +131,6 @@ def hand_on(state: State) -> State:
     return after
 
 
-def _copied(state: State) -> list[str]:
-    """The kinds on the map that have a power when they are played."""
-    seen = {space.item for space in state.chart.spaces.values() if space.is_animal} - {"dino"}
-    return [kind for kind in ANIMALS if kind in seen]
-
-
-def _scare_choices(state: State, cell: Cell) -> Iterator[Power]:
-    if _scared(state, cell):
-        yield Scare()
-
-
 def _scared(state: State, cell: Cell) -> list[int]:
     """The dominoes of the animals next to a lion, other lions and its own domino apart."""
     own = state.chart.spaces[cell].number
@@ -186,11 +177,6 @@ def _extra_choices(state: State, cell: Cell) -> Iterator[Power]:
             yield Extra(domino.number)
 
 
-def _hand_on_choices(state: State, cell: Cell) -> Iterator[Power]:
-    yield HandOn("left")
-    yield HandOn("right")
-
-
 def _turned_round(piece: Laid) -> Laid:
     """A domino that has changed its halves' places."""
     return Laid(piece.domino, piece.cells[1], (piece.heading + 2) % 4)
@@ -203,10 +189,10 @@ def _without_piece(state: State, number: int) -> State:
 
 
 _EFFECTS: Final[Mapping[str, Callable[[State, Cell], Iterator[Power]]]] = {
-    "lion": _scare_choices,
+    "lion": lambda state, cell: iter((Scare(),) if _scared(state, cell) else ()),
     "crocodile": _remove_choices,
     "elephant": _rotate_choices,
     "giraffe": _lift_choices,
     "bear": _extra_choices,
-    "kangaroo": _hand_on_choices,
+    "kangaroo": lambda state, cell: iter((HandOn("left"), HandOn("right"))),
 }

@@ -58,11 +58,6 @@ def value(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
     return points + (_extras(state, exhibit) if state.options.unnatural_utilities else 0)
 
 
-def points(state: State, seat: Seat) -> int:
-    """What a seat's Exhibits are worth."""
-    return score(state, seat).total
-
-
 @lru_cache(maxsize=256)
 def score(state: State, seat: Seat) -> Score:
     """Return a seat's points by Exhibit, each in full and once (P27)."""
@@ -83,19 +78,13 @@ def outcome(state: State) -> Outcome | None:
 def standing(state: State) -> Outcome:
     """The ranks if the game were over now: the Exhibits as they are.
 
-    What is won or lost together is lost until it is won.
+    What is won or lost together is lost until it is won, and worth one point to everybody then.
     """
     if state.options.zooperative:
-        return _shared_outcome(state)
-    scores = tuple(score(state, seat) for seat in map(Seat, range(state.players)))
-    return ranked(scores)
-
-
-def _shared_outcome(state: State) -> Outcome:
-    """One point for everybody when the game is won together; otherwise all have lost."""
-    won = ScoreLine(line("score_won"), 1) if state.is_won else ScoreLine(line("score_lost"), 0)
-    scores = (Score((won,), won.points),) * state.players
-    return ranked(scores, () if state.is_won else tuple(map(Seat, range(state.players))))
+        won = ScoreLine(line("score_won"), 1) if state.is_won else ScoreLine(line("score_lost"), 0)
+        scores = (Score((won,), won.points),) * state.players
+        return ranked(scores, () if state.is_won else tuple(map(Seat, range(state.players))))
+    return ranked(tuple(score(state, seat) for seat in map(Seat, range(state.players))))
 
 
 def _items(chart: Chart, exhibit: Exhibit) -> Iterator[tuple[Cell, Space]]:

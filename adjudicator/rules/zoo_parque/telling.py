@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from adjudicator.engine.lines import Line, line
+from adjudicator.engine.lines import Line, line, line_of
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import moves as m
 from adjudicator.rules.zoo_parque.dominoes import HEADINGS, Domino, cell_name, half_text
@@ -20,19 +20,20 @@ def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Li
 
 
 def _told(state: State, seat: Seat, move: m.Move, seen: bool) -> Line:
+    tag = str(move.__struct_config__.tag)
     match move:
         case m.Choose() | m.Extra() | m.Return() | m.Give() if not seen:
-            return line(f"{move.__struct_config__.tag}_unseen", seat=seat)
+            return line(f"{tag}_unseen", seat=seat)
         case m.Choose(number) | m.Extra(number):
-            return _of_domino(str(move.__struct_config__.tag), seat, numbered(state.hands[seat], number))
+            return _of_domino(tag, seat, numbered(state.hands[seat], number))
         case m.Return(numbers) | m.Give(numbers):
-            return line(str(move.__struct_config__.tag), seat=seat, numbers=tuple(map(str, numbers)))
+            return line(tag, seat=seat, numbers=tuple(map(str, numbers)))
         case m.Place(at, heading):
             told = _of_domino("place", seat, state.chosen)
             where = (("at", cell_name(at)), ("heading", HEADINGS[heading % 4]))
             return Line(told.code, (*told.params, *where))
         case m.Claim(at) | m.Recall(at):
-            return line(str(move.__struct_config__.tag), seat=seat, at=cell_name(at))
+            return line(tag, seat=seat, at=cell_name(at))
         case m.Shift(at, to):
             return line("shift", seat=seat, at=cell_name(at), to=cell_name(to))
         case m.Take(number):
@@ -41,11 +42,9 @@ def _told(state: State, seat: Seat, move: m.Move, seen: bool) -> Line:
             told = _of_domino("feed", seat, _on_map(state, number))
             return Line(told.code, (*told.params, ("at", cell_name(at))))
         case m.Remove(number) | m.Rotate(number) | m.Lift(number):
-            return _of_domino(str(move.__struct_config__.tag), seat, _on_map(state, number))
-        case m.Done() | m.Scare():
-            return line(str(move.__struct_config__.tag), seat=seat)
-        case m.HandOn(to):
-            return line("hand_on", seat=seat, to=to)
+            return _of_domino(tag, seat, _on_map(state, number))
+        case m.Done() | m.Scare() | m.HandOn():
+            return line_of(move, seat=seat)
         case _:
             return _automatic(state, move, seen)
 
@@ -68,10 +67,8 @@ def _automatic(state: State, move: m.Move, seen: bool) -> Line:
                 mission=".".join((card.mission, str(card.target), *card.about)),
                 rule=".".join(filter(None, (card.rule, card.rule_about))),
             )
-        case m.HandedOn():
-            return line("handed_on")
         case _:
-            raise AssertionError("told as the move it is")
+            return line_of(move)
 
 
 def _on_map(state: State, number: int) -> Domino | None:

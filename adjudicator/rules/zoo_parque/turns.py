@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import islice
 from random import Random
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
@@ -144,19 +144,13 @@ def _following(state: State) -> m.NatureMove | None:
         return m.CardMet(state.met[0])
     if powers.is_handed(state):
         return m.HandedOn()
-    if not state.options.play_forced or not _may_be_forced(state):
+    is_asked = state.feeding or (not state.chosen and (state.played or state.step == "draw"))
+    if not state.options.play_forced or state.handing or not is_asked:
         return None
     (seat,) = _choosers(state)
     only = list(islice(_choices(state, seat), 2))
     move = only[0]
     return m.Forced(seat, move) if len(only) == 1 and isinstance(move, m.Feed | m.Take | m.Scare) else None
-
-
-def _may_be_forced(state: State) -> bool:
-    """Return whether the question is one of those that leave no choice at times."""
-    if state.handing or (state.chosen and not state.feeding):
-        return False
-    return bool(state.feeding or state.played or state.step == "draw")
 
 
 def _phase(state: State) -> str:
@@ -214,7 +208,11 @@ def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[m.PlayerM
     is_busy = bool(state.feeding or state.handing) or next(_recalls(state, seat), None) is not None
     if state.chosen and not is_busy:
         yield from placing.any_places(state, seat, state.chosen, chance)
-    elif state.step == "play" and not (is_busy or state.played) and placing.has_choice(state):
+    elif (
+        state.step == "play"
+        and not (is_busy or state.played)
+        and (placing.may_stop(state) or placing.has_playable(state))
+    ):
         yield from placing.any_choices(state, chance)
     else:
         yield from any_order(lambda: _choices(state, seat), chance)
@@ -223,45 +221,33 @@ def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[m.PlayerM
 def _act(state: State, seat: Seat, move: m.Move) -> State:
     """A player's move, carried out where its rules are."""
     _check_phase(state, seat, move)
-    match move:
-        case m.Choose():
-            return placing.choose(state, seat, move)
-        case m.Place():
-            return _laid(state, placing.place(state, seat, move), seat)
-        case m.Return():
-            return placing.give_back(state, seat, move)
-        case m.Claim():
-            return claiming.claim(state, seat, move)
-        case m.Recall():
-            return _recall(state, seat, move)
-        case m.Shift():
-            return claiming.shift(state, seat, move)
-        case m.Done():
-            return _done(state)
-        case m.Take():
-            return placing.take(state, seat, move)
-        case m.Feed():
-            return feeding.feed(state, move)
-        case m.Rotate() | m.Remove() | m.Scare():
-            return _laid(state, powers.use(state, seat, move), seat)
-        case m.Lift() | m.Extra() | m.HandOn():
-            return powers.use(state, seat, move)
-        case m.Give():
-            return powers.give(state, seat, move)
-        case _:
-            raise IllegalMove("not_due")
-
-
-def _recall(state: State, seat: Seat, move: m.Recall) -> State:
-    if move not in set(_recalls(state, seat)):
-        raise IllegalMove("no_recall", "at")
-    return feeding.without_pawn(claiming.recall(state, seat, move))
-
-
-def _laid(before: State, after: State, seat: Seat) -> State:
-    """Return the state once what the change of the map has finished has had its effects (P29, P60, P64)."""
-    finished = after.chart.finished_since(before.chart_with_origin)
+    if isinstance(move, m.Recall):
+        if move not in set(_recalls(state, seat)):
+            raise IllegalMove("no_recall", "at")
+        return feeding.without_pawn(claiming.recall(state, seat, move))
+    if isinstance(move, m.Done):
+        return _done(state)
+    after = _PLAYED[type(move)](state, seat, move)
+    if not isinstance(move, m.Place | m.Rotate | m.Remove | m.Scare):
+        return after
+    finished = after.chart.finished_since(state.chart_with_origin)  # which may have effects (P29, P60, P64)
     return campaign.finished(feeding.with_feeding(after, finished, seat), finished)
+
+
+_PLAYED: Final[Mapping[type, Callable[[State, Seat, Any], State]]] = MappingProxyType(
+    {
+        m.Choose: placing.choose,
+        m.Place: placing.place,
+        m.Return: placing.give_back,
+        m.Claim: claiming.claim,
+        m.Shift: claiming.shift,
+        m.Take: placing.take,
+        m.Feed: feeding.feed,
+        m.Give: powers.give,
+        **dict.fromkeys((m.Rotate, m.Remove, m.Scare, m.Lift, m.Extra, m.HandOn), powers.use),
+    }
+)
+"""Where each move is carried out that does not merely leave a step or take back a pawn."""
 
 
 def _check_phase(state: State, seat: Seat, move: m.Move) -> None:
@@ -329,7 +315,7 @@ def _stepped(state: State) -> State:
         is_idle = next(powers.choices(state), None) is None
         return powers.decline(state) if is_idle else state
     if state.step == "play":
-        is_over = state.placed and not placing.can_go_on(state) and not _may_make_room(state)
+        is_over = state.placed and not _may_go_on(state)
         return replace(state, step="claim") if is_over else state
     if state.step == "claim":
         return state if claiming.has_choice(state, state.active) else replace(state, step="draw")
@@ -338,28 +324,21 @@ def _stepped(state: State) -> State:
     return _drawn(state)
 
 
-def _may_make_room(state: State) -> bool:
-    """Return whether a pawn taken back might let the turn place another domino."""
-    is_due = len(state.placed) < placing.most_placed(state) and bool(state.hands[state.active])
-    return is_due and next(claiming.recalls(state, state.active), None) is not None
+def _may_go_on(state: State) -> bool:
+    """Return whether the turn may place another domino, or might once a pawn is taken back."""
+    if len(state.placed) >= placing.most_placed(state) or not state.hands[state.active]:
+        return False
+    return placing.has_playable(state) or next(claiming.recalls(state, state.active), None) is not None
 
 
 def _drawn(state: State) -> State:
     """Return the state once nothing is to be drawn; the game ends with market and deck empty (P23)."""
-    if not state.market and not state.deck:
-        return _ended(state)
-    if placing.is_refill_due(state) or len(state.hands[state.active]) < HAND:
+    is_empty = not state.market and not state.deck
+    if not is_empty and (placing.is_refill_due(state) or len(state.hands[state.active]) < HAND):
         return state
-    if state.options.zooperative:
-        return campaign.turn_ended(state, is_ending=ground.is_last(state))
-    return ground.next_turn(state)
-
-
-def _ended(state: State) -> State:
-    """The game over; together, the cards are looked at once more."""
-    if state.options.zooperative:
-        return campaign.turn_ended(state, is_ending=True)
-    return replace(state, step="over")
+    if state.options.zooperative:  # the cards are looked at once more
+        return campaign.turn_ended(state, is_ending=is_empty or ground.is_last(state))
+    return replace(state, step="over") if is_empty else ground.next_turn(state)
 
 
 def _judged(state: State) -> State:

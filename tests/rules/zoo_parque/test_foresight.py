@@ -13,7 +13,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.foresight import foreseen
 from adjudicator.rules.zoo_parque.moves import Claim, Place, Remove, Rotate, Scare, Shift
-from adjudicator.rules.zoo_parque.scoring import points
+from adjudicator.rules.zoo_parque.scoring import score
 from tests.scripted import Scripted
 
 ALL = dict.fromkeys(("feeding", "strong_species", "wildlife_wishes", "unnatural_utilities"), True)
@@ -34,8 +34,8 @@ def test_points_and_hunger_come_as_foreseen(options: dict[str, Any]) -> None:
         game.play(seat, move)
         if isinstance(move, Place | Claim | Shift):
             seats = map(Seat, range(3))
-            now = {each: points(after, each) for each in seats}
-            want = {each: new for each, new in now.items() if new != points(before, each)}
+            now = {each: score(after, each).total for each in seats}
+            want = {each: new for each, new in now.items() if new != score(before, each).total}
             said = [line for line in told if line.code == "foreseen_score"]
             assert {value_of(line, "seat"): value_of(line, "points") for line in said} == want
             changed += bool(want)

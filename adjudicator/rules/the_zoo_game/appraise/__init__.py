@@ -23,19 +23,7 @@ from adjudicator.rules.the_zoo_game.appraise.outlook import (
     outlook,
     stolen,
 )
-from adjudicator.rules.the_zoo_game.data.cards import (
-    P_KINDS,
-    PENGUIN,
-    POWER,
-    BuildFree,
-    CopyPower,
-    DrawCards,
-    FromMarket,
-    HuntOne,
-    Power,
-    Raid,
-    RenewMarket,
-)
+from adjudicator.rules.the_zoo_game.data import cards as c
 from adjudicator.rules.the_zoo_game.data.numbers import GOAL_BONUS, P_PRICE, TO_OPEN
 from adjudicator.rules.the_zoo_game.state import Zoo, crowding, without
 from adjudicator.rules.the_zoo_game.views import View
@@ -59,7 +47,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
         case m.Buy(cards):
             return bought(seen, cards)
         case m.PlayPower(name):
-            return used(seen, seen.cards.sets[name].power) - seen.p_card(POWER)
+            return used(seen, seen.cards.sets[name].power) - seen.p_card(c.POWER)
         case m.Copy(name):
             return used(seen, seen.cards.sets[name].power)
         case m.Discard(card) | m.PassOn(card):
@@ -102,28 +90,28 @@ def _trade_gain(seen: Outlook, handed: tuple[str, ...]) -> float:
     return seen.value(trade.give) - seen.value(taken) + seen.harm * seen.card * fewer - weights.MARGIN
 
 
-def used(seen: Outlook, power: Power) -> float:
+def used(seen: Outlook, power: c.Power) -> float:
     match power:
-        case Raid(cards=number):
+        case c.Raid(cards=number):
             return seen.harm * seen.card * min(number, max(player.hand for player in seen.others))
-        case DrawCards(cards=number):
+        case c.DrawCards(cards=number):
             return seen.card * number + seen.refilled(number)
-        case FromMarket(cards=number):
+        case c.FromMarket(cards=number):
             best = sorted((seen.value([card]) for card in seen.view.market), reverse=True)[:number]
             return sum(best) + seen.refilled(len(best))
-        case RenewMarket(cards=number):
+        case c.RenewMarket(cards=number):
             return (seen.card + weights.RENEWED) * number + seen.refilled(number)
-        case HuntOne(most=most):
+        case c.HuntOne(most=most):
             return max(_hunts(seen, most), default=0.0)
-        case BuildFree():
+        case c.BuildFree():
             return max((built(seen, move, free=True) for move in _free_builds(seen)), default=0.0)
-        case CopyPower():
+        case c.CopyPower():
             zoos = [player.zoo for player in seen.others]
-            others = (power for power in _open_powers(seen, zoos) if not isinstance(power, CopyPower))
+            others = (power for power in _open_powers(seen, zoos) if not isinstance(power, c.CopyPower))
             return max((used(seen, other) for other in others), default=0.0)
 
 
-def _open_powers(seen: Outlook, zoos: Sequence[Zoo]) -> Iterator[Power]:
+def _open_powers(seen: Outlook, zoos: Sequence[Zoo]) -> Iterator[c.Power]:
     """The powers of the sets that are open in any of these zoos."""
     for at, group in enumerate(seen.cards.sets.values()):
         if any(zoo[at] for zoo in zoos):
@@ -132,7 +120,7 @@ def _open_powers(seen: Outlook, zoos: Sequence[Zoo]) -> Iterator[Power]:
 
 def _hunts(seen: Outlook, most: int) -> Iterator[float]:
     for seat, player in enumerate(seen.view.players):
-        animals = {card for members in player.zoo for card in members if card != PENGUIN}
+        animals = {card for members in player.zoo for card in members if card != c.PENGUIN}
         if seat != seen.seat:
             yield from (hunted(seen, Seat(seat), card) for card in animals if seen.cards.cost(card) <= most)
 
@@ -169,16 +157,16 @@ def _unseen(seen: Outlook) -> dict[str, int]:
     """Return how many cards of each kind may come next; everybody knows the order of those under the deck."""
     view, deck = seen.view, seen.cards.file.p_deck
     if not view.p_bag:
-        return {kind: int(kind in view.p_bottom[:1]) for kind in P_KINDS}
+        return {kind: int(kind in view.p_bottom[:1]) for kind in c.P_KINDS}
     known = (*view.p_hand, *view.p_bottom, *(card for player in view.players for card in sum(player.zoo, ())))
-    return {kind: max(getattr(deck, kind) - known.count(kind), 0) for kind in P_KINDS}
+    return {kind: max(getattr(deck, kind) - known.count(kind), 0) for kind in c.P_KINDS}
 
 
 def _card(seen: Outlook, kind: str) -> float:
     """Return the worth of a P card: kept, or used this turn or, after another P card, in the next one."""
-    if kind == PENGUIN:
+    if kind == c.PENGUIN:
         sets = (name for name, at in seen.cards.index.items() if seen.zoo[at])
-        uses = [grown(seen, seen.more(seen.zoo, name, PENGUIN)) for name in sets]
+        uses = [grown(seen, seen.more(seen.zoo, name, c.PENGUIN)) for name in sets]
     else:
         uses = [used(seen, power) for power in _open_powers(seen, [seen.zoo])]
     chance = min(1.0, seen.turns_left) if seen.view.has_played_p else 1.0

@@ -15,16 +15,7 @@ from typing import Final
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import state
 from adjudicator.rules.the_zoo_game.appraise import weights
-from adjudicator.rules.the_zoo_game.data.cards import (
-    CATALOGUES,
-    P_KINDS,
-    PENGUIN,
-    POWER,
-    Best,
-    Catalogue,
-    EventEffect,
-    FreeBuild,
-)
+from adjudicator.rules.the_zoo_game.data import cards as c
 from adjudicator.rules.the_zoo_game.data.numbers import FULL, GOAL_BONUS
 from adjudicator.rules.the_zoo_game.moves import Build, Steal
 from adjudicator.rules.the_zoo_game.turns import draws
@@ -39,8 +30,8 @@ class Outlook:
     seat: Seat
 
     @cached_property
-    def cards(self) -> Catalogue:
-        return CATALOGUES[self.view.cards]
+    def cards(self) -> c.Catalogue:
+        return c.CATALOGUES[self.view.cards]
 
     @cached_property
     def zoo(self) -> state.Zoo:
@@ -71,7 +62,7 @@ class Outlook:
 
     def p_card(self, kind: str) -> float:
         """A P card that is kept: one can be played in each turn that is left."""
-        worth = weights.POWER if kind == POWER else weights.PENGUIN
+        worth = weights.POWER if kind == c.POWER else weights.PENGUIN
         return worth * min(1.0, self.turns_left / (len(self.view.p_hand) + 1))
 
     @cached_property
@@ -107,7 +98,7 @@ class Outlook:
 
     def worth(self, card: str) -> float:
         """A card that is held: what it pays, and a part of what it would bring if it were built."""
-        if card in P_KINDS:
+        if card in c.P_KINDS:
             return self.p_card(card)
         return self.card + self._chance(card) * max(self._if_built(card), 0.0)
 
@@ -156,7 +147,7 @@ class Outlook:
 @lru_cache(maxsize=1 << 12)
 def _facts(version: str, members: tuple[str, ...]) -> tuple[int, float]:
     """What a set costs, and how far it is towards full."""
-    cost = sum(map(CATALOGUES[version].cost, members))
+    cost = sum(map(c.CATALOGUES[version].cost, members))
     return cost, (min(state.different(members), FULL) / FULL) ** weights.GROWTH
 
 
@@ -190,18 +181,18 @@ def _average(seen: Outlook, zoo: state.Zoo) -> float:
     return sum(number * _effect(seen, event.effect, zoo) for event, number in events if number) / sum(left)
 
 
-def _effect(seen: Outlook, effect: EventEffect, zoo: state.Zoo) -> float:
+def _effect(seen: Outlook, effect: c.EventEffect, zoo: state.Zoo) -> float:
     match effect:
-        case Best():
+        case c.Best():
             worth = effect.number * _REWARDS.get(effect.reward, seen.card)
             return worth if _is_best(seen, effect, zoo) else -worth * seen.harm
-        case FreeBuild():
+        case c.FreeBuild():
             return weights.FREE
         case _:
             return 0.0
 
 
-def _is_best(seen: Outlook, effect: Best, zoo: state.Zoo) -> bool:
+def _is_best(seen: Outlook, effect: c.Best, zoo: state.Zoo) -> bool:
     own = state.total(seen.cards, zoo, effect.of)
     others = [state.total(seen.cards, player.zoo, effect.of) for player in seen.others]
     return own > 0 and (own <= min(others) if effect.lowest else own >= max(others))
@@ -213,11 +204,11 @@ def built(seen: Outlook, move: Build, *, free: bool) -> float:
     for piece in move.cards:
         zoo = seen.more(zoo, seen.cards.set_of[piece.card], piece.card)
     if move.penguin:
-        zoo = seen.more(zoo, move.penguin, PENGUIN)
+        zoo = seen.more(zoo, move.penguin, c.PENGUIN)
     cost = sum(seen.cards.cost(piece.card) for piece in move.cards[1 if free else 0 :])
     own = [piece.card for piece in move.cards if not piece.market]
     spent = seen.value(own) + seen.price(cost, own) - seen.refilled(-cost - len(own))
-    return grown(seen, zoo) - spent - (seen.p_card(PENGUIN) if move.penguin else 0.0)
+    return grown(seen, zoo) - spent - (seen.p_card(c.PENGUIN) if move.penguin else 0.0)
 
 
 def grown(seen: Outlook, zoo: state.Zoo) -> float:

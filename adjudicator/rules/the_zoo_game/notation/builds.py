@@ -62,19 +62,13 @@ _BARE_MARKET: Final = re.compile(rf"(?<!\b{FROM})\s{_MARKET}\b")
 def build_words(move: m.Build | m.Built) -> tuple[str, ...]:
     """The exhibits with where they come from, unless all are from the hand, and what is paid."""
     groups = [(is_market, tuple(group)) for is_market, group in groupby(move.cards, attrgetter("market"))]
-    words = [
-        word
-        for is_market, group in groups
-        for word in (*(piece.card for piece in group), *_source(is_market, len(groups)))
-    ]
+    words = list[str]()
+    for is_market, group in groups:
+        words += [piece.card for piece in group]
+        if is_market or len(groups) > 1:
+            words += [FROM, _MARKET if is_market else _HAND]
     penguin = (PENGUIN, move.penguin) if move.penguin else ()
     return (*words, *penguin, *((PAY, *move.pay) if move.pay else ()))
-
-
-def _source(is_market: bool, groups: int) -> tuple[str, ...]:
-    if is_market:
-        return FROM, _MARKET
-    return (FROM, _HAND) if groups > 1 else ()
 
 
 def pieces_of(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str, ...]]:

@@ -48,7 +48,8 @@ def _appraised(outlook: Outlook, view: View, seat: Seat, move: m.Move) -> float:
         case m.Feed() | m.Remove() | m.Rotate() | m.Scare():
             return _change(outlook, table_after(view, seat, move))
         case m.Recall():
-            return _recalled(outlook, table_after(view, seat, move))
+            after = table_after(view, seat, move)
+            return _change(outlook, after) + (outlook_of(after, seat, outlook.moment).pawn if after else 0.0)
         case m.Shift(at, to):
             same = min(outlook.state.chart.fields.area(to).cells)  # a pawn claims alike on an Area's spaces
             return _shifted(outlook, view, m.Shift(at, same))
@@ -91,21 +92,9 @@ def _claimed(outlook: Outlook, pawn: Pawn) -> float:
     """What a claim gains over keeping the pawn."""
     passed = outlook.moment._replace(may_claim=False)
     now = outlook_of(outlook.state, outlook.seat, passed)
-    return now.claimed(pawn) - now.total - outlook.pawn + _goals_of_claim(outlook, pawn)
-
-
-def _goals_of_claim(outlook: Outlook, pawn: Pawn) -> float:
-    """Return how much closer a claim comes to the campaign cards."""
-    if not outlook.state.cards:
-        return 0.0
-    return hope(with_pawn(outlook.state, pawn), outlook.state.cards) - outlook.goals
-
-
-def _recalled(outlook: Outlook, after: State | None) -> float:
-    """Return what it brings to have a pawn in hand again."""
-    if after is None:
-        return 0.0
-    return _change(outlook, after) + outlook_of(after, outlook.seat, outlook.moment).pawn
+    cards = outlook.state.cards
+    goals = hope(with_pawn(outlook.state, pawn), cards) - outlook.goals if cards else 0.0
+    return now.claimed(pawn) - now.total - outlook.pawn + goals
 
 
 def _shifted(outlook: Outlook, view: View, move: m.Shift) -> float:
