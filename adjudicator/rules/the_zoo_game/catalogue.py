@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from adjudicator.engine.catalogue import Catalogue, said
+from adjudicator.engine.names import means
 from adjudicator.engine.phrases import _, pgettext
 from adjudicator.rules.the_zoo_game.moves import Standing
 
@@ -18,22 +19,22 @@ class Values(msgspec.Struct, frozen=True):
     seat: Annotated[int, Meta(ge=0, description="Whom it is about: a seat, counted from 0.")]
     maker_seat: Annotated[int, Meta(ge=0, description="Who made the offer: a seat, counted from 0.")]
     target_seat: Annotated[int, Meta(ge=0, description="The other party: a seat, counted from 0.")]
-    number: Annotated[int, Meta(description="How many cards.")]
-    cost: Annotated[int, Meta(description="The most cards its exhibit may cost.")]
-    card: Annotated[str, Meta(description="The card, by its id.")]
-    cards: Annotated[tuple[str, ...], Meta(description="The cards, by their ids.")]
-    p_cards: Annotated[tuple[str, ...], Meta(description="The P cards, by their ids.")]
-    paid: Annotated[tuple[str, ...], Meta(description="The cards that were discarded for it, by their ids.")]
-    give: Annotated[tuple[str, ...], Meta(description="What the maker of the offer gives, by ids.")]
+    number: Annotated[int, means("How many cards.")]
+    cost: Annotated[int, means("The most cards its exhibit may cost.")]
+    card: Annotated[str, means("The card, by its id.")]
+    cards: Annotated[tuple[str, ...], means("The cards, by their ids.")]
+    p_cards: Annotated[tuple[str, ...], means("The P cards, by their ids.")]
+    paid: Annotated[tuple[str, ...], means("The cards that were discarded for it, by their ids.")]
+    give: Annotated[tuple[str, ...], means("What the maker of the offer gives, by ids.")]
     want: Annotated[
         tuple[str, ...],
-        Meta(description="What he wants, by ids; any_card and any_p_card are of the taker's choice."),
+        means("What he wants, by ids; any_card and any_p_card are of the taker's choice."),
     ]
-    set: Annotated[str, Meta(description="The set, by its id.")]
-    standing: Annotated[Standing, Meta(description="How later offers are answered.")]
-    event: Annotated[str, Meta(description="The event, by its id.")]
-    gave: Annotated[tuple[str, ...], Meta(description="The card you gave, none or one.")]
-    got: Annotated[tuple[str, ...], Meta(description="The card you got, none or one.")]
+    set: Annotated[str, means("The set, by its id.")]
+    standing: Annotated[Standing, means("How later offers are answered.")]
+    event: Annotated[str, means("The event, by its id.")]
+    gave: Annotated[tuple[str, ...], means("The card you gave, none or one.")]
+    got: Annotated[tuple[str, ...], means("The card you got, none or one.")]
 
 
 _QUESTIONS: Final = {

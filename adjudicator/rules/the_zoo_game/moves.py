@@ -8,9 +8,8 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
-from adjudicator.engine.names import Word, WordOrNone
+from adjudicator.engine.names import Word, WordOrNone, means
 from adjudicator.engine.seats import Named
 from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, PENGUIN, ZOO_CARDS
 
@@ -26,17 +25,17 @@ Wanted: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST_WANTED)]
 ANY_CARD: Final = "any_card"
 ANY_P_CARD: Final = "any_p_card"
 """What stands for cards of the taker's choice where what an offer wants is told."""
-CardId: TypeAlias = Annotated[Word, Meta(description="A card, by its id.")]
-SetId: TypeAlias = Annotated[Word, Meta(description="A set, by its id.")]
-Target: TypeAlias = Annotated[Named, Meta(description="The opponent: a seat, counted from 0.")]
-DrawnCards: TypeAlias = Annotated[Cards, Meta(description="The cards, in order of drawing.")]
+CardId: TypeAlias = Annotated[Word, means("A card, by its id.")]
+SetId: TypeAlias = Annotated[Word, means("A set, by its id.")]
+Target: TypeAlias = Annotated[Named, means("The opponent: a seat, counted from 0.")]
+DrawnCards: TypeAlias = Annotated[Cards, means("The cards, in order of drawing.")]
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A zoo card to be built, from the hand or from the market."""
 
     card: CardId
-    market: Annotated[bool, Meta(description="Whether it lies in the market; else it is in hand.")] = False
+    market: Annotated[bool, means("Whether it lies in the market; else it is in hand.")] = False
 
 
 Pieces: TypeAlias = Annotated[tuple[Piece, ...], msgspec.Meta(max_length=ZOO_CARDS)]
@@ -45,14 +44,11 @@ Pieces: TypeAlias = Annotated[tuple[Piece, ...], msgspec.Meta(max_length=ZOO_CAR
 class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True):
     """Build exhibits at once. When one animal is free of cost, it is the first one."""
 
-    cards: Annotated[Pieces, Meta(description="The animals.")] = ()
-    penguin: Annotated[WordOrNone, Meta(description="The set that a Penguin joins, empty without one.")] = ""
+    cards: Annotated[Pieces, means("The animals.")] = ()
+    penguin: Annotated[WordOrNone, means("The set that a Penguin joins, empty without one.")] = ""
     pay: Annotated[
         Cards,
-        Meta(
-            description="The hand cards for all of it, in the order of discarding; without them they are "
-            "asked for."
-        ),
+        means("The hand cards for all of it, in the order of discarding; without them they are asked for."),
     ] = ()
 
 
@@ -64,7 +60,7 @@ def exhibits(cards: tuple[Piece, ...], penguin: str) -> tuple[str, ...]:
 class Pay(msgspec.Struct, frozen=True, tag="pay", forbid_unknown_fields=True):
     """Pay for what is being built, in the order of discarding."""
 
-    cards: Annotated[Cards, Meta(description="Hand cards, in the order of discarding.")] = ()
+    cards: Annotated[Cards, means("Hand cards, in the order of discarding.")] = ()
 
 
 class Buy(msgspec.Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
@@ -72,9 +68,7 @@ class Buy(msgspec.Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
 
     cards: Annotated[
         Cards,
-        Meta(
-            description="The seven cards, in the order of discarding; with seven in hand they need no names."
-        ),
+        means("The seven cards, in the order of discarding; with seven in hand they need no names."),
     ] = ()
 
 
@@ -114,23 +108,21 @@ class Steal(msgspec.Struct, frozen=True, tag="steal", forbid_unknown_fields=True
 
     target: Target
     card: CardId
-    source: Annotated[WordOrNone, Meta(description="The set that a Penguin is taken out of, else empty.")] = (
-        ""
-    )
-    to: Annotated[WordOrNone, Meta(description="The own set that it joins, else empty.")] = ""
+    source: Annotated[WordOrNone, means("The set that a Penguin is taken out of, else empty.")] = ""
+    to: Annotated[WordOrNone, means("The own set that it joins, else empty.")] = ""
 
 
 class Lose(msgspec.Struct, frozen=True, tag="lose", forbid_unknown_fields=True):
     """Choose among equals what an event takes out of one's zoo; of a Penguin the set is named."""
 
     card: CardId
-    set: Annotated[WordOrNone, Meta(description="The set that a Penguin is taken out of, else empty.")] = ""
+    set: Annotated[WordOrNone, means("The set that a Penguin is taken out of, else empty.")] = ""
 
 
 class Clear(msgspec.Struct, frozen=True, tag="clear", forbid_unknown_fields=True):
     """Discard the market in this order."""
 
-    cards: Annotated[Cards, Meta(description="The cards of the market, in the order of discarding.")]
+    cards: Annotated[Cards, means("The cards of the market, in the order of discarding.")]
 
 
 class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
@@ -152,15 +144,11 @@ class PassOn(msgspec.Struct, frozen=True, tag="pass_on", forbid_unknown_fields=T
 class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
     """Offer a trade: named cards and P cards, for named ones or a number of any hand cards or any P cards."""
 
-    target: Annotated[Named, Meta(description="To whom: a seat, counted from 0.")]
-    give: Annotated[Cards, Meta(description="The cards that are given.")] = ()
-    want: Annotated[Cards, Meta(description="The cards that are wanted by name.")] = ()
-    want_cards: Annotated[
-        Wanted, Meta(description="How many hand cards of the taker's choice are wanted.")
-    ] = 0
-    want_p_cards: Annotated[
-        Wanted, Meta(description="How many P cards of the taker's choice are wanted.")
-    ] = 0
+    target: Annotated[Named, means("To whom: a seat, counted from 0.")]
+    give: Annotated[Cards, means("The cards that are given.")] = ()
+    want: Annotated[Cards, means("The cards that are wanted by name.")] = ()
+    want_cards: Annotated[Wanted, means("How many hand cards of the taker's choice are wanted.")] = 0
+    want_p_cards: Annotated[Wanted, means("How many P cards of the taker's choice are wanted.")] = 0
 
     @property
     def any_wanted(self) -> tuple[str, ...]:
@@ -175,15 +163,13 @@ class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True
 class Accept(msgspec.Struct, frozen=True, tag="accept", forbid_unknown_fields=True):
     """Accept the offer."""
 
-    cards: Annotated[
-        Cards, Meta(description="The cards handed over where a number of any cards is wanted.")
-    ] = ()
+    cards: Annotated[Cards, means("The cards handed over where a number of any cards is wanted.")] = ()
 
 
 class Decline(msgspec.Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
     """Decline the offer."""
 
-    always: Annotated[bool, Meta(description="Whether every later offer is declined too.")] = False
+    always: Annotated[bool, means("Whether every later offer is declined too.")] = False
 
 
 class Withdraw(msgspec.Struct, frozen=True, tag="withdraw", forbid_unknown_fields=True):
@@ -193,7 +179,7 @@ class Withdraw(msgspec.Struct, frozen=True, tag="withdraw", forbid_unknown_field
 class Answer(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
     """Say how later offers are to be answered."""
 
-    standing: Annotated[Standing, Meta(description="Whether one is asked, or all offers are declined.")]
+    standing: Annotated[Standing, means("Whether one is asked, or all offers are declined.")]
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
@@ -263,16 +249,16 @@ class EventDrawn(msgspec.Struct, frozen=True, tag="event_drawn", forbid_unknown_
     """An event and who drew it."""
 
     seat: Named
-    event: Annotated[Word, Meta(description="The event, by its id.")]
+    event: Annotated[Word, means("The event, by its id.")]
 
 
 class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True):
     """A paid build stands in the zoo, for all to see."""
 
     seat: Named
-    cards: Annotated[Pieces, Meta(description="The animals.")]
-    penguin: Annotated[WordOrNone, Meta(description="The set that a Penguin joined, empty without one.")]
-    pay: Annotated[Cards, Meta(description="The cards that were discarded for it.")]
+    cards: Annotated[Pieces, means("The animals.")]
+    penguin: Annotated[WordOrNone, means("The set that a Penguin joined, empty without one.")]
+    pay: Annotated[Cards, means("The cards that were discarded for it.")]
 
 
 class Dropped(msgspec.Struct, frozen=True, tag="dropped", forbid_unknown_fields=True):

@@ -11,10 +11,9 @@ from itertools import combinations
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
-from adjudicator.engine.names import Word
+from adjudicator.engine.names import Word, means
 from adjudicator.engine.options import NO_FORM
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
@@ -60,15 +59,15 @@ class Player(msgspec.Struct, frozen=True):
 class ZooCards(msgspec.Struct, frozen=True, tag="zoo_cards"):
     """Zoo cards to be drawn."""
 
-    seat: Annotated[Seat, Meta(description="Who draws, counted from 0.")]
-    number: Annotated[int, Meta(description="How many.")]
+    seat: Annotated[Seat, means("Who draws, counted from 0.")]
+    number: Annotated[int, means("How many.")]
 
 
 class PCards(msgspec.Struct, frozen=True, tag="p_cards"):
     """P cards to be drawn."""
 
-    seat: Annotated[Seat, Meta(description="Who draws, counted from 0.")]
-    number: Annotated[int, Meta(description="How many.")]
+    seat: Annotated[Seat, means("Who draws, counted from 0.")]
+    number: Annotated[int, means("How many.")]
 
 
 class Market(msgspec.Struct, frozen=True, tag="market"):
@@ -78,7 +77,7 @@ class Market(msgspec.Struct, frozen=True, tag="market"):
 class Event(msgspec.Struct, frozen=True, tag="event"):
     """An event to be drawn."""
 
-    seat: Annotated[Seat, Meta(description="Who draws it, counted from 0.")]
+    seat: Annotated[Seat, means("Who draws it, counted from 0.")]
 
 
 class Exchange(msgspec.Struct, frozen=True, tag="exchange"):
@@ -91,10 +90,10 @@ About: TypeAlias = Literal["ambush", "discard", "hunt", "steal", "lose", "copy",
 class Choice(msgspec.Struct, frozen=True, tag="choice"):
     """A seat's choice."""
 
-    seat: Annotated[Seat, Meta(description="Whose, counted from 0.")]
-    about: Annotated[About, Meta(description="What it is about.")]
-    number: Annotated[int, Meta(description="How many cards, or the most that an exhibit may cost.")] = 0
-    set: Annotated[str, Meta(description="The set that loses an animal, empty where it is about none.")] = ""
+    seat: Annotated[Seat, means("Whose, counted from 0.")]
+    about: Annotated[About, means("What it is about.")]
+    number: Annotated[int, means("How many cards, or the most that an exhibit may cost.")] = 0
+    set: Annotated[str, means("The set that loses an animal, empty where it is about none.")] = ""
 
 
 OpenDue: TypeAlias = ZooCards | PCards | Market | Event | Exchange | Choice
@@ -105,9 +104,9 @@ Due: TypeAlias = OpenDue | Built
 class Tray(msgspec.Struct, frozen=True):
     """A build that is still to be paid; nobody else sees it."""
 
-    seat: Annotated[Seat, Meta(description="Who builds: a seat, counted from 0.")]
-    build: Annotated[Build, Meta(description="What is built.")]
-    cost: Annotated[int, Meta(description="How many hand cards it costs.")]
+    seat: Annotated[Seat, means("Who builds: a seat, counted from 0.")]
+    build: Annotated[Build, means("What is built.")]
+    cost: Annotated[int, means("How many hand cards it costs.")]
 
 
 class State(msgspec.Struct, frozen=True, cache_hash=True):

@@ -6,8 +6,9 @@ from functools import lru_cache
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta, field
+from msgspec import field
 
+from adjudicator.engine.names import means
 from adjudicator.engine.outcomes import Score
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import decks
@@ -23,32 +24,32 @@ from adjudicator.rules.the_zoo_game.state import OpenDue, State, Tray, Zoo
 class SetView(msgspec.Struct, frozen=True):
     """A set in a zoo."""
 
-    set: Annotated[str, Meta(description="The set, by its id.")]
-    exhibits: Annotated[tuple[str, ...], Meta(description="Its exhibits, by their ids, in order of arrival.")]
+    set: Annotated[str, means("The set, by its id.")]
+    exhibits: Annotated[tuple[str, ...], means("Its exhibits, by their ids, in order of arrival.")]
 
 
 class EventCount(msgspec.Struct, frozen=True):
     """How many of an event are undrawn."""
 
-    event: Annotated[str, Meta(description="The event, by its id.")]
-    number: Annotated[int, Meta(description="How many.")]
+    event: Annotated[str, means("The event, by its id.")]
+    number: Annotated[int, means("How many.")]
 
 
 class Goal(msgspec.Struct, frozen=True):
     """What a zoo must have to end the game."""
 
-    sets: Annotated[int, Meta(description="Open sets.")]
-    exhibits: Annotated[int, Meta(description="Exhibits.")]
+    sets: Annotated[int, means("Open sets.")]
+    exhibits: Annotated[int, means("Exhibits.")]
 
 
 class PublicPlayer(msgspec.Struct, frozen=True):
     """What everybody may know of a player."""
 
-    sets: Annotated[
-        tuple[SetView, ...], Meta(description="The zoo: every set of the card list, in its order.")
-    ] = field(name="zoo")
-    hand: Annotated[int, Meta(description="How many zoo cards are in hand.")]
-    p_hand: Annotated[int, Meta(description="How many P cards are in hand.")]
+    sets: Annotated[tuple[SetView, ...], means("The zoo: every set of the card list, in its order.")] = field(
+        name="zoo"
+    )
+    hand: Annotated[int, means("How many zoo cards are in hand.")]
+    p_hand: Annotated[int, means("How many P cards are in hand.")]
 
     @property
     def zoo(self) -> Zoo:
@@ -62,83 +63,70 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     Cards are named by their ids, P cards `power` and `penguin`, sets by their ids.
     """
 
-    cards: Annotated[str, Meta(description="The version of the card list.")]
-    seat: Annotated[Seat | None, Meta(description="Your seat, counted from 0; null for a spectator.")]
-    phase: Annotated[
-        Phase, Meta(description="What is asked at the moment; `turn` while a player may do what he likes.")
-    ]
+    cards: Annotated[str, means("The version of the card list.")]
+    seat: Annotated[Seat | None, means("Your seat, counted from 0; null for a spectator.")]
+    phase: Annotated[Phase, means("What is asked at the moment; `turn` while a player may do what he likes.")]
     turn: Annotated[
-        Seat | None, Meta(description="The seat that has the turn, null before the start and after the end.")
+        Seat | None, means("The seat that has the turn, null before the start and after the end.")
     ]
-    is_over: Annotated[bool, Meta(description="Whether the game is over.")]
+    is_over: Annotated[bool, means("Whether the game is over.")]
     reached_by: Annotated[
         Seat | None,
-        Meta(description="The first seat whose zoo was as large as the goal demands, null so far."),
+        means("The first seat whose zoo was as large as the goal demands, null so far."),
     ]
-    needed: Annotated[Goal, Meta(description="What a zoo must have to end the game.")] = field(name="goal")
-    must_act: Annotated[bool, Meta(description="Whether this turn cannot be ended by drawing.")]
-    has_played_p: Annotated[bool, Meta(description="Whether a P card was played this turn.")]
-    offers_left: Annotated[int, Meta(description="How many more trades may be offered this turn.")]
+    needed: Annotated[Goal, means("What a zoo must have to end the game.")] = field(name="goal")
+    must_act: Annotated[bool, means("Whether this turn cannot be ended by drawing.")]
+    has_played_p: Annotated[bool, means("Whether a P card was played this turn.")]
+    offers_left: Annotated[int, means("How many more trades may be offered this turn.")]
     players: Annotated[
         tuple[PublicPlayer, ...],
-        Meta(description="What everybody may know of the players, in order of seats."),
+        means("What everybody may know of the players, in order of seats."),
     ]
-    scores: Annotated[
-        tuple[Score, ...], Meta(description="What each zoo would be worth now, in order of seats.")
-    ]
-    market: Annotated[tuple[str, ...], Meta(description="Zoo cards in the market.")]
-    discard: Annotated[tuple[str, ...], Meta(description="The zoo discard pile, the oldest card first.")]
-    bag: Annotated[int, Meta(description="How many zoo cards are undrawn and of unknown order.")]
+    scores: Annotated[tuple[Score, ...], means("What each zoo would be worth now, in order of seats.")]
+    market: Annotated[tuple[str, ...], means("Zoo cards in the market.")]
+    discard: Annotated[tuple[str, ...], means("The zoo discard pile, the oldest card first.")]
+    bag: Annotated[int, means("How many zoo cards are undrawn and of unknown order.")]
     deck: Annotated[
         tuple[str, ...],
-        Meta(
-            description="Zoo cards of the turned discard pile, the next one first: everybody knows their "
-            "order."
-        ),
+        means("Zoo cards of the turned discard pile, the next one first: everybody knows their order."),
     ]
-    p_bag: Annotated[int, Meta(description="How many P cards are undrawn and of unknown order.")]
+    p_bag: Annotated[int, means("How many P cards are undrawn and of unknown order.")]
     p_bottom: Annotated[
         tuple[str, ...],
-        Meta(description="P cards below those, whose order everybody knows, the next one first."),
+        means("P cards below those, whose order everybody knows, the next one first."),
     ]
-    is_power_in_play: Annotated[
-        bool, Meta(description="Whether a Power card that is being used lies on the table.")
-    ]
+    is_power_in_play: Annotated[bool, means("Whether a Power card that is being used lies on the table.")]
     undrawn: Annotated[
-        tuple[EventCount, ...], Meta(description="The undrawn events, in the order of the card list.")
+        tuple[EventCount, ...], means("The undrawn events, in the order of the card list.")
     ] = field(name="events_left")
-    event_discard: Annotated[tuple[str, ...], Meta(description="Events that were drawn, the oldest first.")]
-    offer_to: Annotated[
-        Seat | None, Meta(description="The seat to which a trade is offered, null if none is.")
-    ]
-    offer_hours: Annotated[int, Meta(description="Hours in which an offer must be answered.")]
-    has_acted: Annotated[bool, Meta(description="Whether whoever has the turn has done anything in it.")]
-    passes: Annotated[int, Meta(description="How many turns in a row nobody did anything.")]
+    event_discard: Annotated[tuple[str, ...], means("Events that were drawn, the oldest first.")]
+    offer_to: Annotated[Seat | None, means("The seat to which a trade is offered, null if none is.")]
+    offer_hours: Annotated[int, means("Hours in which an offer must be answered.")]
+    has_acted: Annotated[bool, means("Whether whoever has the turn has done anything in it.")]
+    passes: Annotated[int, means("How many turns in a row nobody did anything.")]
     passers: Annotated[
         tuple[Seat, ...],
-        Meta(description="Seats that have chosen a card for their neighbour, in order of seats."),
+        means("Seats that have chosen a card for their neighbour, in order of seats."),
     ]
     due: Annotated[
-        tuple[OpenDue, ...], Meta(description="What is still to be drawn and chosen, in order; builds apart.")
+        tuple[OpenDue, ...], means("What is still to be drawn and chosen, in order; builds apart.")
     ]
-    hand: Annotated[tuple[str, ...], Meta(description="Your zoo cards.")] = ()
-    p_hand: Annotated[tuple[str, ...], Meta(description="Your P cards.")] = ()
+    hand: Annotated[tuple[str, ...], means("Your zoo cards.")] = ()
+    p_hand: Annotated[tuple[str, ...], means("Your P cards.")] = ()
     standing: Annotated[
-        m.Standing | None, Meta(description="How your seat answers later offers, null for a spectator.")
+        m.Standing | None, means("How your seat answers later offers, null for a spectator.")
     ] = None
     tray: Annotated[
         Tray | None,
-        Meta(description="What you are building and have yet to pay, null if nothing; nobody else sees it."),
+        means("What you are building and have yet to pay, null if nothing; nobody else sees it."),
     ] = None
     planned: Annotated[
-        tuple[m.Built, ...], Meta(description="Sets of your build that come after the one that is built now.")
+        tuple[m.Built, ...], means("Sets of your build that come after the one that is built now.")
     ] = ()
     offer: Annotated[
-        m.Offer | None, Meta(description="The trade that is offered, to its two parties alone; else null.")
+        m.Offer | None, means("The trade that is offered, to its two parties alone; else null.")
     ] = None
-    passed: Annotated[
-        str, Meta(description="The card that you have chosen for your neighbour, empty if none.")
-    ] = ""
+    passed: Annotated[str, means("The card that you have chosen for your neighbour, empty if none.")] = ""
 
     @property
     def goal(self) -> tuple[int, int]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
-from adjudicator.engine.names import Word
+from adjudicator.engine.names import Word, means
 from adjudicator.engine.seats import Named
 from adjudicator.rules.zoo18.data.families import CARDS, FAMILIES, Family
 from adjudicator.rules.zoo18.data.market import At
@@ -33,11 +32,11 @@ _PER_PLAYER = msgspec.Meta(max_length=PLAYERS[-1])
 _PER_FAMILY = msgspec.Meta(max_length=len(FAMILIES))
 _PER_SQUIRREL = msgspec.Meta(max_length=SQUIRRELS_IN_BOX)
 """How long the lists of a move can be."""
-FamilyName: TypeAlias = Annotated[Family, Meta(description="Which family.")]
-Hex: TypeAlias = Annotated[Word, Meta(description="Which hex.")]
-SquirrelKind: TypeAlias = Annotated[Kind, Meta(description="Which squirrel.")]
+FamilyName: TypeAlias = Annotated[Family, means("Which family.")]
+Hex: TypeAlias = Annotated[Word, means("Which hex.")]
+SquirrelKind: TypeAlias = Annotated[Kind, means("Which squirrel.")]
 NewBox: TypeAlias = Annotated[
-    At, Meta(description="Where the reputation token goes: row and column of the stock board.")
+    At, means("Where the reputation token goes: row and column of the stock board.")
 ]
 
 
@@ -48,10 +47,10 @@ class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
 class BuyPower(msgspec.Struct, frozen=True, tag="buy_power", forbid_unknown_fields=True):
     """Buy a power: a player from the table, a family from a player."""
 
-    power: Annotated[Power, Meta(description="Which power.")]
+    power: Annotated[Power, means("Which power.")]
     price: Annotated[
         Number | None,
-        Meta(description="$N that a family pays a player; null for the printed price at the table."),
+        means("$N that a family pays a player; null for the printed price at the table."),
     ] = None
 
 
@@ -59,18 +58,18 @@ class Launch(msgspec.Struct, frozen=True, tag="launch", forbid_unknown_fields=Tr
     """Buy the PARENTS of a family that does not operate yet, at an initial reputation (6.3)."""
 
     family: FamilyName
-    par: Annotated[Number, Meta(description="Its initial reputation, in $N.")]
+    par: Annotated[Number, means("Its initial reputation, in $N.")]
 
 
 class BuyCard(msgspec.Struct, frozen=True, tag="buy_card", forbid_unknown_fields=True):
     """Buy one animal card."""
 
     family: FamilyName
-    source: Annotated[CardSource, Meta(description="Where the card is.")] = "lounge"
+    source: Annotated[CardSource, means("Where the card is.")] = "lounge"
     card: Annotated[
         Number | None,
-        Meta(
-            description="Which one, when it matters: 0 the PARENTS, 1 to 3 the CHILDREN, 4 the COUSIN; null "
+        means(
+            "Which one, when it matters: 0 the PARENTS, 1 to 3 the CHILDREN, 4 the COUSIN; null "
             "for the lowest number there."
         ),
     ] = None
@@ -80,18 +79,18 @@ class Sell(msgspec.Struct, frozen=True, tag="sell", forbid_unknown_fields=True):
     """Sell animals of one family."""
 
     family: FamilyName
-    animals: Annotated[Number, Meta(description="How many animals.")]
+    animals: Annotated[Number, means("How many animals.")]
     cards: Annotated[
         tuple[Number, ...],
         _PER_CARD,
-        Meta(description="Which cards, when it matters; 0 is the PARENTS card."),
+        means("Which cards, when it matters; 0 is the PARENTS card."),
     ] = ()
 
 
 class Ticket(msgspec.Struct, frozen=True, tag="ticket", forbid_unknown_fields=True):
     """Cash a ZOO Ticket."""
 
-    give: Annotated[Number, Meta(description="$N of it that the operating family gets.")] = 0
+    give: Annotated[Number, means("$N of it that the operating family gets.")] = 0
 
 
 class Midas(msgspec.Struct, frozen=True, tag="midas", forbid_unknown_fields=True):
@@ -117,33 +116,29 @@ class Whatsup(msgspec.Struct, frozen=True, tag="whatsup", forbid_unknown_fields=
 
     family: FamilyName
     kind: SquirrelKind
-    source: Annotated[BankSource, Meta(description="Where the squirrel is.")] = "deck"
+    source: Annotated[BankSource, means("Where the squirrel is.")] = "deck"
 
 
 class LayTile(msgspec.Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
     """Lay or upgrade a tile."""
 
     hex: Hex
-    tile: Annotated[Word, Meta(description="Which tile.")]
-    rotation: Annotated[Number, Meta(description="Sixths of a turn, clockwise.")]
-    power: Annotated[
-        LayingPower | None, Meta(description="The power by which it is laid, null for none.")
-    ] = None
+    tile: Annotated[Word, means("Which tile.")]
+    rotation: Annotated[Number, means("Sixths of a turn, clockwise.")]
+    power: Annotated[LayingPower | None, means("The power by which it is laid, null for none.")] = None
 
 
 class PlaceStation(msgspec.Struct, frozen=True, tag="station", forbid_unknown_fields=True):
     """Build a station (7.3)."""
 
     hex: Hex
-    power: Annotated[
-        StationPower | None, Meta(description="The power by which it is built, null for none.")
-    ] = None
+    power: Annotated[StationPower | None, means("The power by which it is built, null for none.")] = None
 
 
 class Mark(msgspec.Struct, frozen=True, tag="mark", forbid_unknown_fields=True):
     """Place the marker of a power on a hex; HOLE takes two of these moves."""
 
-    power: Annotated[MarkingPower, Meta(description="Which power.")]
+    power: Annotated[MarkingPower, means("Which power.")]
     hex: Hex
 
 
@@ -165,9 +160,7 @@ class Unpatch(msgspec.Struct, frozen=True, tag="unpatch", forbid_unknown_fields=
 class Run(msgspec.Struct, frozen=True, tag="run", forbid_unknown_fields=True):
     """Run the squirrels (7.4); no route at all is a choice too."""
 
-    routes: Annotated[
-        Routes, Meta(description="The routes, one for each squirrel that runs; none is a choice too.")
-    ]
+    routes: Annotated[Routes, means("The routes, one for each squirrel that runs; none is a choice too.")]
 
 
 class RunBest(msgspec.Struct, frozen=True, tag="run_best", forbid_unknown_fields=True):
@@ -186,12 +179,10 @@ class BuySquirrel(msgspec.Struct, frozen=True, tag="buy_squirrel", forbid_unknow
     """Buy a squirrel."""
 
     kind: SquirrelKind
-    source: Annotated[
-        SquirrelSource, Meta(description="Where the squirrel is: the deck, the KITCHEN or a family.")
-    ] = "deck"
-    price: Annotated[
-        Number | None, Meta(description="$N for one of another family; null for what is printed.")
-    ] = None
+    source: Annotated[SquirrelSource, means("Where the squirrel is: the deck, the KITCHEN or a family.")] = (
+        "deck"
+    )
+    price: Annotated[Number | None, means("$N for one of another family; null for what is printed.")] = None
 
 
 class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
@@ -241,9 +232,7 @@ PlayerMove: TypeAlias = (
 class OrderDrawn(msgspec.Struct, frozen=True, tag="order_drawn", forbid_unknown_fields=True):
     """Who has which turn marker at the beginning."""
 
-    order: Annotated[
-        tuple[Named, ...], _PER_PLAYER, Meta(description="Seats in order of their turn markers.")
-    ]
+    order: Annotated[tuple[Named, ...], _PER_PLAYER, means("Seats in order of their turn markers.")]
 
 
 class PowersRevealed(msgspec.Struct, frozen=True, tag="powers_revealed", forbid_unknown_fields=True):
@@ -257,17 +246,17 @@ class PowersRevealed(msgspec.Struct, frozen=True, tag="powers_revealed", forbid_
 class RoundBegan(msgspec.Struct, frozen=True, tag="round_began", forbid_unknown_fields=True):
     """A round begins."""
 
-    round: Annotated[RoundName, Meta(description="The round.")]
-    cousins: Annotated[bool, Meta(description="Whether the COUSINS come into the LOUNGE.")] = False
+    round: Annotated[RoundName, means("The round.")]
+    cousins: Annotated[bool, means("Whether the COUSINS come into the LOUNGE.")] = False
     paid: Annotated[
         tuple[tuple[Named, Number], ...],
         _PER_PLAYER,
-        Meta(description="Pairs of a seat and the $N that LEPRECHAUN gives it."),
+        means("Pairs of a seat and the $N that LEPRECHAUN gives it."),
     ] = ()
     kitchen: Annotated[
         tuple[tuple[Family, Number], ...],
         _PER_FAMILY,
-        Meta(description="Pairs of a family and the $N it gets for its cards in the KITCHEN."),
+        means("Pairs of a family and the $N it gets for its cards in the KITCHEN."),
     ] = ()
 
 
@@ -275,9 +264,7 @@ class TurnEnded(msgspec.Struct, frozen=True, tag="turn_ended", forbid_unknown_fi
     """A turn in which nothing is left to do is over."""
 
     seat: Named
-    family: Annotated[
-        Family | None, Meta(description="The family that was at work, null in a stock round.")
-    ] = None
+    family: Annotated[Family | None, means("The family that was at work, null in a stock round.")] = None
 
 
 class StockRoundEnded(msgspec.Struct, frozen=True, tag="stock_round_ended", forbid_unknown_fields=True):
@@ -286,23 +273,20 @@ class StockRoundEnded(msgspec.Struct, frozen=True, tag="stock_round_ended", forb
     risen: Annotated[
         tuple[tuple[Family, At], ...],
         _PER_FAMILY,
-        Meta(
-            description="Pairs of a family that was sold out and where its reputation token goes, in this "
-            "order."
-        ),
+        means("Pairs of a family that was sold out and where its reputation token goes, in this order."),
     ]
     order: Annotated[
         tuple[Named, ...],
         _PER_PLAYER,
-        Meta(description="Seats in order of their turn markers for the next round."),
+        means("Seats in order of their turn markers for the next round."),
     ]
-    midas: Annotated[Named | None, Meta(description="Who had announced MIDAS, null if nobody.")] = None
+    midas: Annotated[Named | None, means("Who had announced MIDAS, null if nobody.")] = None
 
 
 class RanBest(msgspec.Struct, frozen=True, tag="ran_best", forbid_unknown_fields=True):
     """The routes of the best run."""
 
-    routes: Annotated[Routes, Meta(description="The routes.")]
+    routes: Annotated[Routes, means("The routes.")]
 
 
 class ZeroRun(msgspec.Struct, frozen=True, tag="zero_run", forbid_unknown_fields=True):
@@ -316,12 +300,10 @@ class Harvested(msgspec.Struct, frozen=True, tag="harvested", forbid_unknown_fie
     """What sharing or keeping brings."""
 
     family: FamilyName
-    shared: Annotated[bool, Meta(description="Whether it was shared; else it was kept.")]
-    nuts: Annotated[Number, Meta(description="The harvest, in nuts.")]
-    treasury: Annotated[Number, Meta(description="$N for the treasury: kept bags and income of water.")]
-    dividends: Annotated[
-        tuple[Number, ...], _PER_PLAYER, Meta(description="$N for each seat, in order of seats.")
-    ]
+    shared: Annotated[bool, means("Whether it was shared; else it was kept.")]
+    nuts: Annotated[Number, means("The harvest, in nuts.")]
+    treasury: Annotated[Number, means("$N for the treasury: kept bags and income of water.")]
+    dividends: Annotated[tuple[Number, ...], _PER_PLAYER, means("$N for each seat, in order of seats.")]
     cell: NewBox
 
 
@@ -329,7 +311,7 @@ class SquirrelsLeft(msgspec.Struct, frozen=True, tag="squirrels_left", forbid_un
     """Squirrels that have made their last run leave the game."""
 
     family: FamilyName
-    kinds: Annotated[tuple[Kind, ...], _PER_SQUIRREL, Meta(description="Which squirrels.")]
+    kinds: Annotated[tuple[Kind, ...], _PER_SQUIRREL, means("Which squirrels.")]
 
 
 class TokenMoved(msgspec.Struct, frozen=True, tag="token_moved", forbid_unknown_fields=True):
@@ -337,26 +319,24 @@ class TokenMoved(msgspec.Struct, frozen=True, tag="token_moved", forbid_unknown_
 
     family: FamilyName
     cell: NewBox
-    reason: Annotated[Literal["new_squirrel", "new_phase"], Meta(description="For what.")]
+    reason: Annotated[Literal["new_squirrel", "new_phase"], means("For what.")]
 
 
 class PhaseBegan(msgspec.Struct, frozen=True, tag="phase_began", forbid_unknown_fields=True):
     """A new phase and which squirrels retire with it."""
 
-    phase: Annotated[Phase, Meta(description="The phase.")]
+    phase: Annotated[Phase, means("The phase.")]
     retired: Annotated[
         tuple[tuple[Family, Kind], ...],
         _PER_SQUIRREL,
-        Meta(description="Pairs of a family and a squirrel of it that retires."),
+        means("Pairs of a family and a squirrel of it that retires."),
     ] = ()
     last_run: Annotated[
         tuple[tuple[Family, Kind], ...],
         _PER_SQUIRREL,
-        Meta(description="Pairs of a family and a squirrel of it that has one run left."),
+        means("Pairs of a family and a squirrel of it that has one run left."),
     ] = ()
-    kitchen: Annotated[
-        tuple[Kind, ...], _PER_SQUIRREL, Meta(description="Squirrels of the KITCHEN that retire.")
-    ] = ()
+    kitchen: Annotated[tuple[Kind, ...], _PER_SQUIRREL, means("Squirrels of the KITCHEN that retire.")] = ()
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fields=True):

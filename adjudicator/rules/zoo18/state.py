@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Annotated, Final, Literal, TypeAlias, TypeVar
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType
+from msgspec import UNSET, UnsetType
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import RulesetError
+from adjudicator.engine.names import means
 from adjudicator.engine.options import DETAIL, NO_FORM
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
@@ -103,16 +104,14 @@ class Player(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 class Squirrel(msgspec.Struct, frozen=True, cache_hash=True, gc=False, omit_defaults=True):
     """A squirrel of a family."""
 
-    kind: Annotated[Kind, Meta(description="Which squirrel.")]
-    is_last: Annotated[bool, Meta(description="Whether it leaves after its next run.")] = False
-    is_asleep: Annotated[
-        bool, Meta(description="Whether it cannot run yet, as it was bought by WHATSUP.")
-    ] = False
-    is_patched: Annotated[bool, Meta(description="Whether it wears the PATCH.")] = False
+    kind: Annotated[Kind, means("Which squirrel.")]
+    is_last: Annotated[bool, means("Whether it leaves after its next run.")] = False
+    is_asleep: Annotated[bool, means("Whether it cannot run yet, as it was bought by WHATSUP.")] = False
+    is_patched: Annotated[bool, means("Whether it wears the PATCH.")] = False
     has_run: Annotated[
         bool | None,
-        Meta(
-            description="Whether it counts as having run in this turn; null where that does not matter, and "
+        means(
+            "Whether it counts as having run in this turn; null where that does not matter, and "
             "always null by the rulebook. By 18xx.games it counts as having run once its PATCH is taken off, "
             "and as not having run if it had not when the PATCH was put on, or if it keeps its last run."
         ),
@@ -160,30 +159,26 @@ class Playmat(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 class Draft(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="draft"):
     """The initial draft."""
 
-    left: Annotated[tuple[Seat, ...], Meta(description="The seats that still decide, in order.")]
+    left: Annotated[tuple[Seat, ...], means("The seats that still decide, in order.")]
 
 
 class Launching(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A launch that is not finished: the home tile first, then yellow ones."""
 
-    family: Annotated[Family, Meta(description="Which family.")]
-    par: Annotated[int, Meta(description="Its initial reputation, in $N.")]
-    is_home_done: Annotated[bool, Meta(description="Whether its home tile is laid, or stays as it is.")] = (
-        False
-    )
-    bonus_tiles: Annotated[int, Meta(description="How many yellow tiles may still be laid.")] = 0
+    family: Annotated[Family, means("Which family.")]
+    par: Annotated[int, means("Its initial reputation, in $N.")]
+    is_home_done: Annotated[bool, means("Whether its home tile is laid, or stays as it is.")] = False
+    bonus_tiles: Annotated[int, means("How many yellow tiles may still be laid.")] = 0
 
 
 class StockTurn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A player's turn."""
 
-    seat: Annotated[Seat, Meta(description="Whose turn it is, counted from 0.")]
-    sold: Annotated[tuple[Family, ...], Meta(description="Families of which animals were sold in it.")] = ()
-    has_bought: Annotated[bool, Meta(description="Whether something was bought in it.")] = False
-    again: Annotated[bool, Meta(description="Whether IT'S ALL GREEK TO ME was used.")] = False
-    launching: Annotated[
-        Launching | None, Meta(description="The launch that is not finished, null if none.")
-    ] = None
+    seat: Annotated[Seat, means("Whose turn it is, counted from 0.")]
+    sold: Annotated[tuple[Family, ...], means("Families of which animals were sold in it.")] = ()
+    has_bought: Annotated[bool, means("Whether something was bought in it.")] = False
+    again: Annotated[bool, means("Whether IT'S ALL GREEK TO ME was used.")] = False
+    launching: Annotated[Launching | None, means("The launch that is not finished, null if none.")] = None
 
     @property
     def has_acted(self) -> bool:
@@ -194,53 +189,49 @@ class StockTurn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 class StockRound(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="stock"):
     """A stock round."""
 
-    turn: Annotated[StockTurn, Meta(description="The turn that is being played.")]
-    passes: Annotated[int, Meta(description="How many have passed in a row.")] = 0
+    turn: Annotated[StockTurn, means("The turn that is being played.")]
+    passes: Annotated[int, means("How many have passed in a row.")] = 0
     sold: Annotated[
         tuple[tuple[Seat, Family], ...],
-        Meta(description="Pairs of a seat and a family of which it has sold animals in this round."),
+        means("Pairs of a seat and a family of which it has sold animals in this round."),
     ] = ()
     protected: Annotated[
         tuple[tuple[Family, tuple[int, ...]], ...],
-        Meta(description="Pairs of a family and cards of it that lie upside down."),
+        means("Pairs of a family and cards of it that lie upside down."),
     ] = ()
-    has_launch: Annotated[bool, Meta(description="Whether a family was launched in this round.")] = False
-    midas: Annotated[Seat | None, Meta(description="Who has announced MIDAS, null if nobody.")] = None
-    is_over: Annotated[bool, Meta(description="Whether its end is settled.")] = False
+    has_launch: Annotated[bool, means("Whether a family was launched in this round.")] = False
+    midas: Annotated[Seat | None, means("Who has announced MIDAS, null if nobody.")] = None
+    is_over: Annotated[bool, means("Whether its end is settled.")] = False
 
 
 class OperatingTurn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A family's turn."""
 
-    family: Annotated[Family, Meta(description="The family at work.")]
-    step: Annotated[Step, Meta(description="The step of its turn.")] = "track"
-    laid: Annotated[tuple[str, ...], Meta(description="Hexes of its normal lays.")] = ()
-    has_upgraded: Annotated[bool, Meta(description="Whether it has upgraded a tile.")] = False
-    has_station: Annotated[bool, Meta(description="Whether it has built a station.")] = False
-    has_barrels: Annotated[bool, Meta(description="Whether it has announced TWO BARRELS.")] = False
+    family: Annotated[Family, means("The family at work.")]
+    step: Annotated[Step, means("The step of its turn.")] = "track"
+    laid: Annotated[tuple[str, ...], means("Hexes of its normal lays.")] = ()
+    has_upgraded: Annotated[bool, means("Whether it has upgraded a tile.")] = False
+    has_station: Annotated[bool, means("Whether it has built a station.")] = False
+    has_barrels: Annotated[bool, means("Whether it has announced TWO BARRELS.")] = False
     hole: Annotated[
-        str | None, Meta(description="The first R area of the HOLE while the second is asked for, else null.")
+        str | None, means("The first R area of the HOLE while the second is asked for, else null.")
     ] = None
-    is_mapping: Annotated[bool, Meta(description="Whether the second tile of ANCIENT MAPS is asked for.")] = (
-        False
-    )
-    routes: Annotated[tuple[Route, ...], Meta(description="The routes of its run.")] = ()
-    nuts: Annotated[int, Meta(description="The harvest, in nuts.")] = 0
-    water: Annotated[int, Meta(description="Income of water, in $N.")] = 0
-    has_bonus: Annotated[bool, Meta(description="Whether the bonus for a new squirrel was paid.")] = False
+    is_mapping: Annotated[bool, means("Whether the second tile of ANCIENT MAPS is asked for.")] = False
+    routes: Annotated[tuple[Route, ...], means("The routes of its run.")] = ()
+    nuts: Annotated[int, means("The harvest, in nuts.")] = 0
+    water: Annotated[int, means("Income of water, in $N.")] = 0
+    has_bonus: Annotated[bool, means("Whether the bonus for a new squirrel was paid.")] = False
     refused: Annotated[
         tuple[tuple[str, int], ...],
-        Meta(
-            description="Pairs of what was asked of another player in this turn and the price that was "
-            "refused, in $N."
+        means(
+            "Pairs of what was asked of another player in this turn and the price that was refused, in $N."
         ),
     ] = ()
-    is_forced: Annotated[bool, Meta(description="Whether a card was sold for a forced purchase.")] = False
+    is_forced: Annotated[bool, means("Whether a card was sold for a forced purchase.")] = False
     has_unpatched: Annotated[
         bool,
-        Meta(
-            description="Whether the PATCH was taken off after the run from a squirrel that has its last run"
-            " yet to come."
+        means(
+            "Whether the PATCH was taken off after the run from a squirrel that has its last run yet to come."
         ),
     ] = False
 
@@ -248,10 +239,8 @@ class OperatingTurn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 class OperatingRound(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="operating"):
     """An operating round."""
 
-    turn: Annotated[
-        OperatingTurn | None, Meta(description="The turn of the family at work, null between two.")
-    ]
-    queue: Annotated[tuple[Family, ...], Meta(description="The families that still come, in order.")]
+    turn: Annotated[OperatingTurn | None, means("The turn of the family at work, null between two.")]
+    queue: Annotated[tuple[Family, ...], means("The families that still come, in order.")]
 
 
 class Over(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="over"):
@@ -265,32 +254,28 @@ StageT = TypeVar("StageT", Draft, StockRound, OperatingRound)
 class PatchAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="patch"):
     """The owner of PATCH may save a squirrel from retiring."""
 
-    seat: Annotated[Seat, Meta(description="Who is asked, counted from 0.")]
+    seat: Annotated[Seat, means("Who is asked, counted from 0.")]
     squirrels: Annotated[
         tuple[tuple[Family, Kind], ...],
-        Meta(description="Pairs of a family and one of its squirrels that may be saved."),
+        means("Pairs of a family and one of its squirrels that may be saved."),
     ]
-    phase: Annotated[Phase, Meta(description="The phase with which they retire.")]
+    phase: Annotated[Phase, means("The phase with which they retire.")]
 
 
 class DiscardAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="discard"):
     """A family has more squirrels than the phase allows."""
 
-    family: Annotated[Family, Meta(description="Which family.")]
+    family: Annotated[Family, means("Which family.")]
 
 
 class OfferAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="offer"):
     """The operating family wants to buy from another player, who may refuse."""
 
-    seat: Annotated[Seat, Meta(description="Who is asked, counted from 0.")]
-    price: Annotated[int, Meta(description="What is offered, in $N.")]
-    power: Annotated[
-        Power | None, Meta(description="The power that is wanted, null if it is a squirrel.")
-    ] = None
-    kind: Annotated[Kind | None, Meta(description="The squirrel that is wanted, null if it is a power.")] = (
-        None
-    )
-    source: Annotated[Family | None, Meta(description="Whose squirrel it is, null if it is a power.")] = None
+    seat: Annotated[Seat, means("Who is asked, counted from 0.")]
+    price: Annotated[int, means("What is offered, in $N.")]
+    power: Annotated[Power | None, means("The power that is wanted, null if it is a squirrel.")] = None
+    kind: Annotated[Kind | None, means("The squirrel that is wanted, null if it is a power.")] = None
+    source: Annotated[Family | None, means("Whose squirrel it is, null if it is a power.")] = None
 
 
 Interruption: TypeAlias = PatchAsk | DiscardAsk | OfferAsk
@@ -299,15 +284,15 @@ Interruption: TypeAlias = PatchAsk | DiscardAsk | OfferAsk
 class BonusDue(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="bonus"):
     """A token is to move to the right."""
 
-    family: Annotated[Family, Meta(description="Which family.")]
-    reason: Annotated[Literal["new_squirrel", "new_phase"], Meta(description="For what.")]
+    family: Annotated[Family, means("Which family.")]
+    reason: Annotated[Literal["new_squirrel", "new_phase"], means("For what.")]
 
 
 class PhaseDue(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="phase"):
     """A phase is to begin."""
 
-    phase: Annotated[Phase, Meta(description="Which phase.")]
-    buyer: Annotated[Family, Meta(description="The family that has bought its first squirrel.")]
+    phase: Annotated[Phase, means("Which phase.")]
+    buyer: Annotated[Family, means("The family that has bought its first squirrel.")]
 
 
 Due: TypeAlias = BonusDue | PhaseDue

@@ -8,10 +8,11 @@ from functools import lru_cache
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import UNSET, Meta, UnsetType, field
+from msgspec import UNSET, UnsetType, field
 from msgspec.structs import replace
 
 from adjudicator.engine.asking import Pending
+from adjudicator.engine.names import means
 from adjudicator.engine.outcomes import Score
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import state as s
@@ -43,109 +44,104 @@ _PLACES: Final[Mapping[CardPlace, Seat]] = {"lounge": s.LOUNGE, "kitchen": s.KIT
 class TileCount(msgspec.Struct, frozen=True):
     """How many of a tile are left."""
 
-    tile: Annotated[str, Meta(description="Which tile.")]
-    number: Annotated[int, Meta(description="How many.")]
+    tile: Annotated[str, means("Which tile.")]
+    number: Annotated[int, means("How many.")]
 
 
 class SquirrelCount(msgspec.Struct, frozen=True):
     """How many of a squirrel are in the deck."""
 
-    kind: Annotated[Kind, Meta(description="Which squirrel.")]
-    number: Annotated[int, Meta(description="How many.")]
+    kind: Annotated[Kind, means("Which squirrel.")]
+    number: Annotated[int, means("How many.")]
 
 
 class PowerOffer(msgspec.Struct, frozen=True):
     """A power on offer."""
 
-    power: Annotated[Power, Meta(description="Which power.")]
-    price: Annotated[int, Meta(description="Its price, in $N.")]
+    power: Annotated[Power, means("Which power.")]
+    price: Annotated[int, means("Its price, in $N.")]
 
 
 class Uses(msgspec.Struct, frozen=True):
     """How often a power was used."""
 
-    power: Annotated[Power, Meta(description="Which power.")]
-    times: Annotated[int, Meta(description="How often.")]
+    power: Annotated[Power, means("Which power.")]
+    times: Annotated[int, means("How often.")]
 
 
 class Holding(msgspec.Struct, frozen=True):
     """Animals of a family that a player has."""
 
-    family: Annotated[Family, Meta(description="Which family.")]
-    animals: Annotated[int, Meta(description="How many.")]
+    family: Annotated[Family, means("Which family.")]
+    animals: Annotated[int, means("How many.")]
 
 
 class CardView(msgspec.Struct, frozen=True):
     """An animal card and where it is."""
 
-    number: Annotated[int, Meta(description="Its number, as moves have it; 0 is the PARENTS card.")]
-    name: Annotated[CardName, Meta(description="What it shows.")]
+    number: Annotated[int, means("Its number, as moves have it; 0 is the PARENTS card.")]
+    name: Annotated[CardName, means("What it shows.")]
     place: Annotated[
-        CardPlace, Meta(description="Where it is; `apart` is a COUSIN that has not come into the game yet.")
+        CardPlace, means("Where it is; `apart` is a COUSIN that has not come into the game yet.")
     ]
-    seat: Annotated[Seat | None, Meta(description="Whose hand it is in, counted from 0, null for nobody's.")]
+    seat: Annotated[Seat | None, means("Whose hand it is in, counted from 0, null for nobody's.")]
 
 
 class HexView(msgspec.Struct, frozen=True):
     """A tile on its hex."""
 
-    hex: Annotated[str, Meta(description="The hex, by its name.")]
-    tile: Annotated[str, Meta(description="Which tile.")]
-    rotation: Annotated[int, Meta(description="Sixths of a turn, clockwise.")]
+    hex: Annotated[str, means("The hex, by its name.")]
+    tile: Annotated[str, means("Which tile.")]
+    rotation: Annotated[int, means("Sixths of a turn, clockwise.")]
     loose: Annotated[
         bool,
-        Meta(description="Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games."),
+        means("Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games."),
     ]
 
 
 class MapView(msgspec.Struct, frozen=True, cache_hash=True):
     """The map with what lies on it."""
 
-    map: Annotated[MapKey, Meta(description="The map, or the modules it is made of.")]
-    base: Annotated[int, Meta(description="Which base the map has.")]
-    laid: Annotated[tuple[HexView, ...], Meta(description="The tiles that were laid, in the order of hexes.")]
-    tokens: Annotated[tuple[Token, ...], Meta(description="The markers, in order of placing.")]
-    hole: Annotated[
-        tuple[str, ...], Meta(description="The two R areas that the HOLE joins; empty without it.")
-    ]
+    map: Annotated[MapKey, means("The map, or the modules it is made of.")]
+    base: Annotated[int, means("Which base the map has.")]
+    laid: Annotated[tuple[HexView, ...], means("The tiles that were laid, in the order of hexes.")]
+    tokens: Annotated[tuple[Token, ...], means("The markers, in order of placing.")]
+    hole: Annotated[tuple[str, ...], means("The two R areas that the HOLE joins; empty without it.")]
 
 
 class PlayerView(msgspec.Struct, frozen=True):
     """A player."""
 
-    cash: Annotated[int, Meta(description="$N in hand.")]
-    tickets: Annotated[int, Meta(description="ZOO Tickets left.")]
-    powers: Annotated[tuple[Power, ...], Meta(description="Powers he owns.")]
-    debt: Annotated[int, Meta(description="$N of debt.")]
-    cards: Annotated[int, Meta(description="How many cards count towards the limit.")]
-    animals: Annotated[tuple[Holding, ...], Meta(description="Animals he has, by family.")]
-    worth: Annotated[Score, Meta(description="What he would have if the game ended now, in $N.")]
+    cash: Annotated[int, means("$N in hand.")]
+    tickets: Annotated[int, means("ZOO Tickets left.")]
+    powers: Annotated[tuple[Power, ...], means("Powers he owns.")]
+    debt: Annotated[int, means("$N of debt.")]
+    cards: Annotated[int, means("How many cards count towards the limit.")]
+    animals: Annotated[tuple[Holding, ...], means("Animals he has, by family.")]
+    worth: Annotated[Score, means("What he would have if the game ended now, in $N.")]
 
 
 class FamilyView(msgspec.Struct, frozen=True):
     """A family."""
 
-    family: Annotated[Family, Meta(description="Which family.")]
-    home: Annotated[str, Meta(description="The hex of its home.")]
-    cards: Annotated[tuple[CardView, ...], Meta(description="Its cards, in order of their numbers.")]
+    family: Annotated[Family, means("Which family.")]
+    home: Annotated[str, means("The hex of its home.")]
+    cards: Annotated[tuple[CardView, ...], means("Its cards, in order of their numbers.")]
     parents: Annotated[
-        Seat | None, Meta(description="The seat that holds the PARENTS and decides, null before the launch.")
+        Seat | None, means("The seat that holds the PARENTS and decides, null before the launch.")
     ]
     at: Annotated[
         At | None,
-        Meta(
-            description="Where its reputation token is: row and column of the stock board, null before the "
-            "launch."
-        ),
+        means("Where its reputation token is: row and column of the stock board, null before the launch."),
     ]
-    box: Annotated[Cell | None, Meta(description="What is printed there, null before the launch.")]
-    treasury: Annotated[int, Meta(description="$N in its treasury.")]
-    squirrels: Annotated[tuple[s.Squirrel, ...], Meta(description="Its squirrels.")]
-    powers: Annotated[tuple[Power, ...], Meta(description="Powers it owns.")]
-    used: Annotated[tuple[Uses, ...], Meta(description="How often powers with several uses were used.")]
+    box: Annotated[Cell | None, means("What is printed there, null before the launch.")]
+    treasury: Annotated[int, means("$N in its treasury.")]
+    squirrels: Annotated[tuple[s.Squirrel, ...], means("Its squirrels.")]
+    powers: Annotated[tuple[Power, ...], means("Powers it owns.")]
+    used: Annotated[tuple[Uses, ...], means("How often powers with several uses were used.")]
     station_costs: Annotated[
         tuple[int, ...],
-        Meta(description="$N for each station that is left, in the order in which they are built."),
+        means("$N for each station that is left, in the order in which they are built."),
     ]
 
     @property
@@ -157,75 +153,68 @@ class FamilyView(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """The table as everybody sees it. Powers, families, tiles and hexes are named as in move texts."""
 
-    interpretation: Annotated[Interpretation, Meta(description="How the rules are read at this table.")]
-    map: Annotated[MapView, Meta(description="The map with what lies on it.")] = field(name="board")
-    tiles: Annotated[
-        tuple[TileCount, ...], Meta(description="The supply; tiles that are used up are left out.")
-    ]
-    round: Annotated[RoundName, Meta(description="The round.")]
-    ticket: Annotated[int, Meta(description="What a ZOO Ticket is worth now, in $N.")]
-    phase: Annotated[Phase, Meta(description="The phase.")]
-    squirrel_limit: Annotated[int, Meta(description="How many squirrels a family may have in this phase.")]
-    card_limit: Annotated[int, Meta(description="How many cards a player may have.")]
-    colours: Annotated[tuple[Colour, ...], Meta(description="The colours of tiles that this phase allows.")]
-    r_value: Annotated[int, Meta(description="What an R area is worth in this phase, in nuts.")]
-    players: Annotated[tuple[PlayerView, ...], Meta(description="The players, in order of seats.")]
-    families: Annotated[tuple[FamilyView, ...], Meta(description="The families in the game.")]
-    order: Annotated[tuple[Seat, ...], Meta(description="Seats in order of their turn markers.")]
+    interpretation: Annotated[Interpretation, means("How the rules are read at this table.")]
+    map: Annotated[MapView, means("The map with what lies on it.")] = field(name="board")
+    tiles: Annotated[tuple[TileCount, ...], means("The supply; tiles that are used up are left out.")]
+    round: Annotated[RoundName, means("The round.")]
+    ticket: Annotated[int, means("What a ZOO Ticket is worth now, in $N.")]
+    phase: Annotated[Phase, means("The phase.")]
+    squirrel_limit: Annotated[int, means("How many squirrels a family may have in this phase.")]
+    card_limit: Annotated[int, means("How many cards a player may have.")]
+    colours: Annotated[tuple[Colour, ...], means("The colours of tiles that this phase allows.")]
+    r_value: Annotated[int, means("What an R area is worth in this phase, in nuts.")]
+    players: Annotated[tuple[PlayerView, ...], means("The players, in order of seats.")]
+    families: Annotated[tuple[FamilyView, ...], means("The families in the game.")]
+    order: Annotated[tuple[Seat, ...], means("Seats in order of their turn markers.")]
     operating: Annotated[
         tuple[Family, ...],
-        Meta(
-            description="Launched families in the order in which they would operate, and so from the top in "
-            "each box."
-        ),
+        means("Launched families in the order in which they would operate, and so from the top in each box."),
     ]
-    launchable: Annotated[tuple[Family, ...], Meta(description="Families that may be launched next.")]
-    pars: Annotated[tuple[int, ...], Meta(description="The values at which they may be launched, in $N.")]
+    launchable: Annotated[tuple[Family, ...], means("Families that may be launched next.")]
+    pars: Annotated[tuple[int, ...], means("The values at which they may be launched, in $N.")]
     deck: Annotated[
-        tuple[SquirrelCount, ...], Meta(description="Squirrels in the deck, in the order in which they come.")
+        tuple[SquirrelCount, ...], means("Squirrels in the deck, in the order in which they come.")
     ]
-    kitchen: Annotated[tuple[Kind, ...], Meta(description="Squirrels in the KITCHEN.")]
-    shelf: Annotated[tuple[PowerOffer, ...], Meta(description="Powers on offer.")]
-    coming: Annotated[tuple[Power, ...], Meta(description="Powers that will be on offer, in order.")]
+    kitchen: Annotated[tuple[Kind, ...], means("Squirrels in the KITCHEN.")]
+    shelf: Annotated[tuple[PowerOffer, ...], means("Powers on offer.")]
+    coming: Annotated[tuple[Power, ...], means("Powers that will be on offer, in order.")]
     unseen: Annotated[
         tuple[Power, ...],
-        Meta(description="Powers that nobody has seen yet, in the order of the table of powers."),
+        means("Powers that nobody has seen yet, in the order of the table of powers."),
     ]
-    stage: Annotated[s.Stage, Meta(description="What is being played, and how far it is.")]
+    stage: Annotated[s.Stage, means("What is being played, and how far it is.")]
     interruptions: Annotated[
         tuple[s.Interruption, ...],
-        Meta(description="What must be decided before the round goes on, the last of them first."),
+        means("What must be decided before the round goes on, the last of them first."),
     ]
-    asked: Annotated[Pending, Meta(description="Who must choose, and what.")]
+    asked: Annotated[Pending, means("Who must choose, and what.")]
     best: Annotated[
         int | None,
-        Meta(description="The most nuts of the family at work, while its run is asked for; else null."),
+        means("The most nuts of the family at work, while its run is asked for; else null."),
     ]
     running: Annotated[
         Conditions | None,
-        Meta(description="Under what conditions it then runs, so that runs can be tried out; else null."),
+        means("Under what conditions it then runs, so that runs can be tried out; else null."),
     ]
-    is_last_round: Annotated[bool, Meta(description="Whether the game ends after this round.")]
+    is_last_round: Annotated[bool, means("Whether the game ends after this round.")]
 
     options: Annotated[
         s.Options,
-        Meta(description="The table's options, without an order of the powers, which nobody has seen."),
+        means("The table's options, without an order of the powers, which nobody has seen."),
     ]
-    launches: Annotated[tuple[Family, ...], Meta(description="Families in the order of their launches.")]
-    due: Annotated[
-        tuple[s.Due, ...], Meta(description="What happens by itself once all are answered, in order.")
-    ]
+    launches: Annotated[tuple[Family, ...], means("Families in the order of their launches.")]
+    due: Annotated[tuple[s.Due, ...], means("What happens by itself once all are answered, in order.")]
     is_greek_due: Annotated[
         bool,
-        Meta(
-            description="Whether IT'S ALL GREEK TO ME was used in a stock round that ended before the extra "
+        means(
+            "Whether IT'S ALL GREEK TO ME was used in a stock round that ended before the extra "
             "turn. Whoever is first in the next one then has two turns (18xx.games)."
         ),
     ] = False
     edition: Annotated[
         int | UnsetType,
-        Meta(
-            description="The version of the ruleset whose reading of 18xx.games holds at this table. Left "
+        means(
+            "The version of the ruleset whose reading of 18xx.games holds at this table. Left "
             "out in games of version 2 and by the rulebook."
         ),
     ] = UNSET

@@ -8,11 +8,10 @@ from math import ceil
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import Unreadable
-from adjudicator.engine.names import Word, WordOrNone
+from adjudicator.engine.names import Word, WordOrNone, means
 from adjudicator.engine.phrases import _
 from adjudicator.engine.texts import number_of
 from adjudicator.rules.zoo_parque.data import ANIMALS, GROUND_SHARES, SetName
@@ -46,20 +45,18 @@ _FILLS: Final[Mapping[str, tuple[str, ...]]] = {
 class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """A campaign card."""
 
-    level: Annotated[Number, Meta(description="Its level, from 1.")]
-    mission: Annotated[Word, Meta(description="Its mission, by its id.")]
+    level: Annotated[Number, means("Its level, from 1.")]
+    mission: Annotated[Word, means("Its mission, by its id.")]
     form: Annotated[
-        Form, Meta(description="Whether the mission wins the game, counts at its end, or replaces the card.")
+        Form, means("Whether the mission wins the game, counts at its end, or replaces the card.")
     ]
-    target: Annotated[Number, Meta(description="The figure of the mission, 0 without one.")] = 0
+    target: Annotated[Number, means("The figure of the mission, 0 without one.")] = 0
     about: Annotated[
         tuple[Word, ...],
         msgspec.Meta(max_length=FILLED_MOST, description="What is filled into the mission's words."),
     ] = ()
-    rule: Annotated[WordOrNone, Meta(description="The rule on it, by its id, empty without one.")] = ""
-    rule_about: Annotated[
-        WordOrNone, Meta(description="What is filled into the rule's words, empty for nothing.")
-    ] = ""
+    rule: Annotated[WordOrNone, means("The rule on it, by its id, empty without one.")] = ""
+    rule_about: Annotated[WordOrNone, means("What is filled into the rule's words, empty for nothing.")] = ""
 
 
 @dataclass(frozen=True)

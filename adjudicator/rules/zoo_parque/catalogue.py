@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Meta
 
 from adjudicator.engine.catalogue import Catalogue, said
+from adjudicator.engine.names import means
 from adjudicator.engine.phrases import _, pgettext
 from adjudicator.rules.zoo_parque.cards import Form
 
@@ -16,22 +17,20 @@ class Values(msgspec.Struct, frozen=True):
     """The values of this game's sentences."""
 
     seat: Annotated[int, Meta(ge=0, description="Whom it is about: a seat, counted from 0.")]
-    number: Annotated[int, Meta(description="The domino, by its number.")]
-    a: Annotated[
-        str, Meta(description="Its first half: ground, item, weak and strong fences, a dash for nothing.")
-    ]
-    b: Annotated[str, Meta(description="Its second half, likewise.")]
-    at: Annotated[str, Meta(description="The space, as in move texts.")]
-    to: Annotated[str, Meta(description="The other space, or the side to which dominoes are handed on.")]
-    heading: Annotated[str, Meta(description="On which side of it the second half lies: e, s, w or n.")]
-    numbers: Annotated[tuple[str, ...], Meta(description="The dominoes, by their numbers.")]
-    form: Annotated[Form, Meta(description="What the mission of the card is for.")]
+    number: Annotated[int, means("The domino, by its number.")]
+    a: Annotated[str, means("Its first half: ground, item, weak and strong fences, a dash for nothing.")]
+    b: Annotated[str, means("Its second half, likewise.")]
+    at: Annotated[str, means("The space, as in move texts.")]
+    to: Annotated[str, means("The other space, or the side to which dominoes are handed on.")]
+    heading: Annotated[str, means("On which side of it the second half lies: e, s, w or n.")]
+    numbers: Annotated[tuple[str, ...], means("The dominoes, by their numbers.")]
+    form: Annotated[Form, means("What the mission of the card is for.")]
     mission: Annotated[
         str,
-        Meta(description="The mission: its id, its figure and what is filled in, with points between them."),
+        means("The mission: its id, its figure and what is filled in, with points between them."),
     ]
-    rule: Annotated[str, Meta(description="The rule on the card and what is filled in, empty for none.")]
-    size: Annotated[int, Meta(description="How many spaces count.")]
+    rule: Annotated[str, means("The rule on the card and what is filled in, empty for none.")]
+    size: Annotated[int, means("How many spaces count.")]
 
 
 _QUESTIONS: Final = {

@@ -9,10 +9,9 @@ from functools import lru_cache
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
 from adjudicator.engine.errors import Unreadable
-from adjudicator.engine.names import Word
+from adjudicator.engine.names import Word, means
 from adjudicator.engine.phrases import _
 from adjudicator.engine.texts import number_of
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, ITEMS, PATH, TERRAINS
@@ -47,10 +46,10 @@ class Half(
     south of the first.
     """
 
-    ground: Annotated[Word, Meta(description="Its terrain or other ground.")] = BARE
-    item: Annotated[Word, Meta(description="What stands on it, empty for nothing.")] = ""
-    weak: Annotated[Sides, Meta(description="Sides with a weak fence.")] = 0
-    strong: Annotated[Sides, Meta(description="Sides with a strong fence.")] = 0
+    ground: Annotated[Word, means("Its terrain or other ground.")] = BARE
+    item: Annotated[Word, means("What stands on it, empty for nothing.")] = ""
+    weak: Annotated[Sides, means("Sides with a weak fence.")] = 0
+    strong: Annotated[Sides, means("Sides with a strong fence.")] = 0
 
     @property
     def fences(self) -> int:
@@ -82,9 +81,9 @@ class Half(
 class Domino(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
     """A domino."""
 
-    number: Annotated[Number, Meta(description="Its name; it tells nothing about it.")]
-    a: Annotated[Half, Meta(description="The first half.")]
-    b: Annotated[Half, Meta(description="The second half.")]
+    number: Annotated[Number, means("Its name; it tells nothing about it.")]
+    a: Annotated[Half, means("The first half.")]
+    b: Annotated[Half, means("The second half.")]
 
     @property
     def is_top(self) -> bool:
@@ -172,10 +171,10 @@ STRONG: Final = 2
 class Laid(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A domino on the map."""
 
-    domino: Annotated[Domino, Meta(description="The domino.")]
-    at: Annotated[Cell, Meta(description="The space of its first half.")]
+    domino: Annotated[Domino, means("The domino.")]
+    at: Annotated[Cell, means("The space of its first half.")]
     heading: Annotated[
-        int, Meta(description="On which side of that its second half lies: 0 east, 1 south, 2 west, 3 north.")
+        int, means("On which side of that its second half lies: 0 east, 1 south, 2 west, 3 north.")
     ]
 
     @property

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
+from adjudicator.engine.names import means
 from adjudicator.engine.seats import Named
 from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.data import DECK_MOST, HAND
@@ -15,8 +15,8 @@ from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Number
 Direction: TypeAlias = Literal["left", "right"]
 Numbers: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=HAND)]
 """Dominoes of a hand, each by its number."""
-DominoNumber: TypeAlias = Annotated[Number, Meta(description="A domino, by its number.")]
-Space: TypeAlias = Annotated[Cell, Meta(description="A space: steps east and steps south of the entrance.")]
+DominoNumber: TypeAlias = Annotated[Number, means("A domino, by its number.")]
+Space: TypeAlias = Annotated[Cell, means("A space: steps east and steps south of the entrance.")]
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
@@ -28,9 +28,7 @@ class Choose(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=Tr
 class Place(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True):
     """Lay the chosen domino."""
 
-    at: Annotated[
-        Cell, Meta(description="The space of its first half: steps east and steps south of the entrance.")
-    ]
+    at: Annotated[Cell, means("The space of its first half: steps east and steps south of the entrance.")]
     heading: Annotated[
         int,
         msgspec.Meta(
@@ -44,7 +42,7 @@ class Place(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True
 class Return(msgspec.Struct, frozen=True, tag="return", forbid_unknown_fields=True):
     """Put dominoes back into the deck, as nothing can be placed."""
 
-    dominoes: Annotated[Numbers, Meta(description="Which dominoes, by their numbers.")]
+    dominoes: Annotated[Numbers, means("Which dominoes, by their numbers.")]
 
 
 class Claim(msgspec.Struct, frozen=True, tag="claim", forbid_unknown_fields=True):
@@ -79,9 +77,7 @@ class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
 class Feed(msgspec.Struct, frozen=True, tag="feed", forbid_unknown_fields=True):
     """Give a domino for an Exhibit."""
 
-    at: Annotated[
-        Cell, Meta(description="A space of the Exhibit: steps east and steps south of the entrance.")
-    ]
+    at: Annotated[Cell, means("A space of the Exhibit: steps east and steps south of the entrance.")]
     domino: DominoNumber
 
 
@@ -116,13 +112,13 @@ class Extra(msgspec.Struct, frozen=True, tag="extra", forbid_unknown_fields=True
 class HandOn(msgspec.Struct, frozen=True, tag="hand_on", forbid_unknown_fields=True):
     """The kangaroo's power: everybody hands on dominoes to one side."""
 
-    to: Annotated[Direction, Meta(description="To which side.")]
+    to: Annotated[Direction, means("To which side.")]
 
 
 class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
     """The dominoes of the own hand that are handed on."""
 
-    dominoes: Annotated[Numbers, Meta(description="Which dominoes, by their numbers.")]
+    dominoes: Annotated[Numbers, means("Which dominoes, by their numbers.")]
 
 
 PlayerMove: TypeAlias = (
@@ -158,7 +154,7 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt", forbid_unknown_fields=True
     """A seat's first hand."""
 
     seat: Named
-    dominoes: Annotated[Numbers, Meta(description="Which dominoes, by their numbers.")]
+    dominoes: Annotated[Numbers, means("Which dominoes, by their numbers.")]
 
 
 class Refilled(msgspec.Struct, frozen=True, tag="refilled", forbid_unknown_fields=True):
@@ -170,19 +166,19 @@ class Refilled(msgspec.Struct, frozen=True, tag="refilled", forbid_unknown_field
 class CardDrawn(msgspec.Struct, frozen=True, tag="card_drawn", forbid_unknown_fields=True):
     """A campaign card that now lies on the table."""
 
-    card: Annotated[Card, Meta(description="The card.")]
+    card: Annotated[Card, means("The card.")]
 
 
 class CardMet(msgspec.Struct, frozen=True, tag="card_met", forbid_unknown_fields=True):
     """A campaign card whose condition holds at the end of a turn."""
 
-    card: Annotated[Card, Meta(description="The card.")]
+    card: Annotated[Card, means("The card.")]
 
 
 class CardGone(msgspec.Struct, frozen=True, tag="card_gone", forbid_unknown_fields=True):
     """A campaign card that leaves as a reward for points."""
 
-    card: Annotated[Card, Meta(description="The card.")]
+    card: Annotated[Card, means("The card.")]
 
 
 class HandedOn(msgspec.Struct, frozen=True, tag="handed_on", forbid_unknown_fields=True):
@@ -193,7 +189,7 @@ class Forced(msgspec.Struct, frozen=True, tag="forced", forbid_unknown_fields=Tr
     """The only possible move of a seat, played for it."""
 
     seat: Named
-    move: Annotated[Feed | Take | Scare, Meta(description="The move that was played.")]
+    move: Annotated[Feed | Take | Scare, means("The move that was played.")]
 
 
 NatureMove: TypeAlias = DeckMade | Dealt | Refilled | CardDrawn | CardMet | CardGone | HandedOn | Forced

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Meta
 from msgspec.structs import replace
 
+from adjudicator.engine.names import means
 from adjudicator.engine.options import DETAIL
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
@@ -188,50 +189,45 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Pawn(msgspec.Struct, frozen=True, cache_hash=True):
     """A pawn on the map."""
 
-    seat: Annotated[Seat, Meta(description="Whose it is, counted from 0.")]
-    at: Annotated[Cell, Meta(description="Its space.")]
+    seat: Annotated[Seat, means("Whose it is, counted from 0.")]
+    at: Annotated[Cell, means("Its space.")]
 
 
 class Waiting(msgspec.Struct, frozen=True, cache_hash=True):
     """An animal whose power waits."""
 
-    domino: Annotated[int, Meta(description="On which domino, by its number.")]
-    half: Annotated[int, Meta(description="On its first half, 0, or its second, 1.")]
+    domino: Annotated[int, means("On which domino, by its number.")]
+    half: Annotated[int, means("On its first half, 0, or its second, 1.")]
 
 
 class Bill(msgspec.Struct, frozen=True):
     """An Exhibit that has given a first domino and owes more, whatever has become of it meanwhile."""
 
-    at: Annotated[Cell, Meta(description="The space of its pawn.")]
-    seat: Annotated[Seat, Meta(description="Who feeds it.")]
-    owed: Annotated[int, Meta(description="Food icons that are still due.")]
+    at: Annotated[Cell, means("The space of its pawn.")]
+    seat: Annotated[Seat, means("Who feeds it.")]
+    owed: Annotated[int, means("Food icons that are still due.")]
     food: Annotated[
         tuple[tuple[int, int], ...],
-        Meta(
-            description="The dominoes with food that were inside: pairs of a domino's number and its icons "
-            "there."
-        ),
+        means("The dominoes with food that were inside: pairs of a domino's number and its icons there."),
     ]
 
 
 class Feeding(msgspec.Struct, frozen=True):
     """A feeding phase."""
 
-    trigger: Annotated[Seat, Meta(description="Who finished the Exhibit that began it.")]
-    hungry: Annotated[
-        tuple[Cell, ...], Meta(description="A pawn's space of each Exhibit that is still to be fed.")
-    ]
-    bill: Annotated[Bill | None, Meta(description="What must be paid first, null if nothing.")] = None
+    trigger: Annotated[Seat, means("Who finished the Exhibit that began it.")]
+    hungry: Annotated[tuple[Cell, ...], means("A pawn's space of each Exhibit that is still to be fed.")]
+    bill: Annotated[Bill | None, means("What must be paid first, null if nothing.")] = None
 
 
 class Handing(msgspec.Struct, frozen=True):
     """Dominoes being handed on."""
 
-    to: Annotated[Direction, Meta(description="To which side.")]
+    to: Annotated[Direction, means("To which side.")]
     gifts: Annotated[
         tuple[tuple[int, ...] | None, ...],
-        Meta(
-            description="What each seat gives, by numbers of dominoes, in order of seats; null while it has "
+        means(
+            "What each seat gives, by numbers of dominoes, in order of seats; null while it has "
             "not chosen, empty where it is hidden from you."
         ),
     ]

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
+from adjudicator.engine.names import means
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_parque.cards import Card
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Laid
@@ -18,100 +18,87 @@ from adjudicator.rules.zoo_parque.state import Feeding, Handing, Options, Pawn, 
 class ExhibitView(msgspec.Struct, frozen=True):
     """An Exhibit as it would score now."""
 
-    cells: Annotated[tuple[Cell, ...], Meta(description="Its spaces.")]
-    value: Annotated[int, Meta(description="Points, to each who has a claim there.")]
-    seats: Annotated[tuple[Seat, ...], Meta(description="Who has a claim there, in order of seats.")]
+    cells: Annotated[tuple[Cell, ...], means("Its spaces.")]
+    value: Annotated[int, means("Points, to each who has a claim there.")]
+    seats: Annotated[tuple[Seat, ...], means("Who has a claim there, in order of seats.")]
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):
     """The table as a seat, or a spectator, may see it."""
 
-    options: Annotated[Options, Meta(description="The table's options.")]
-    laid: Annotated[tuple[Laid, ...], Meta(description="The dominoes on the map, in order of laying.")]
-    pawns: Annotated[tuple[Pawn, ...], Meta(description="The pawns on the map.")]
-    pawns_left: Annotated[
-        tuple[int, ...], Meta(description="How many pawns each seat has in hand, in order of seats.")
-    ]
-    market: Annotated[tuple[Domino, ...], Meta(description="The dominoes of the market.")]
-    lost: Annotated[tuple[Domino, ...], Meta(description="Dominoes that are out of the game.")]
-    deck: Annotated[int, Meta(description="How many dominoes are in the deck.")]
-    hand: Annotated[tuple[Domino, ...], Meta(description="Your dominoes; none for a spectator.")]
+    options: Annotated[Options, means("The table's options.")]
+    laid: Annotated[tuple[Laid, ...], means("The dominoes on the map, in order of laying.")]
+    pawns: Annotated[tuple[Pawn, ...], means("The pawns on the map.")]
+    pawns_left: Annotated[tuple[int, ...], means("How many pawns each seat has in hand, in order of seats.")]
+    market: Annotated[tuple[Domino, ...], means("The dominoes of the market.")]
+    lost: Annotated[tuple[Domino, ...], means("Dominoes that are out of the game.")]
+    deck: Annotated[int, means("How many dominoes are in the deck.")]
+    hand: Annotated[tuple[Domino, ...], means("Your dominoes; none for a spectator.")]
     hand_sizes: Annotated[
-        tuple[int, ...], Meta(description="How many dominoes each seat has in hand, in order of seats.")
+        tuple[int, ...], means("How many dominoes each seat has in hand, in order of seats.")
     ]
     open_hands: Annotated[
         tuple[tuple[Domino, ...], ...],
-        Meta(description="All hands, in order of seats, where they are open (Zooperative); else none."),
+        means("All hands, in order of seats, where they are open (Zooperative); else none."),
     ]
     chosen: Annotated[
         Domino | None,
-        Meta(
-            description="The domino that is to be placed now: your own, or one that everybody knows. Null if"
+        means(
+            "The domino that is to be placed now: your own, or one that everybody knows. Null if"
             " none, or if it is hidden from you."
         ),
     ]
-    active: Annotated[Seat, Meta(description="The seat that has the turn, counted from 0.")]
-    step: Annotated[Step, Meta(description="Where in the turn the table is.")]
-    placed: Annotated[tuple[Laid, ...], Meta(description="What was laid this turn.")]
-    feeding: Annotated[Feeding | None, Meta(description="The feeding that is going on, null if none.")]
+    active: Annotated[Seat, means("The seat that has the turn, counted from 0.")]
+    step: Annotated[Step, means("Where in the turn the table is.")]
+    placed: Annotated[tuple[Laid, ...], means("What was laid this turn.")]
+    feeding: Annotated[Feeding | None, means("The feeding that is going on, null if none.")]
     played: Annotated[
         tuple[Cell, ...],
-        Meta(description="The spaces of animals whose power may still be used, in order of laying."),
+        means("The spaces of animals whose power may still be used, in order of laying."),
     ]
-    has_lab: Annotated[
-        bool, Meta(description="Whether a research lab was laid: what that allows holds from then on.")
-    ]
+    has_lab: Annotated[bool, means("Whether a research lab was laid: what that allows holds from then on.")]
     exchanged: Annotated[
         int,
-        Meta(
-            description="How many turns in a row ended with an exchange of dominoes, as nothing could be "
-            "placed."
-        ),
+        means("How many turns in a row ended with an exchange of dominoes, as nothing could be placed."),
     ]
-    is_last_turn: Annotated[bool, Meta(description="Whether each has but the last turn.")]
-    cards: Annotated[tuple[Card, ...], Meta(description="The campaign cards that lie on the table.")]
+    is_last_turn: Annotated[bool, means("Whether each has but the last turn.")]
+    cards: Annotated[tuple[Card, ...], means("The campaign cards that lie on the table.")]
     rules: Annotated[
         tuple[tuple[str, str], ...],
-        Meta(
-            description="Rules of campaign cards that hold: pairs of a rule and what is filled into it, "
+        means(
+            "Rules of campaign cards that hold: pairs of a rule and what is filled into it, "
             "empty for nothing."
         ),
     ]
-    replaced: Annotated[int, Meta(description="How many Replace cards have been set aside.")]
-    exhibits: Annotated[tuple[ExhibitView, ...], Meta(description="The Exhibits as they would score now.")]
-    scores: Annotated[
-        tuple[int, ...], Meta(description="What each seat would have now, in points, in order of seats.")
-    ]
+    replaced: Annotated[int, means("How many Replace cards have been set aside.")]
+    exhibits: Annotated[tuple[ExhibitView, ...], means("The Exhibits as they would score now.")]
+    scores: Annotated[tuple[int, ...], means("What each seat would have now, in points, in order of seats.")]
     forfeited: Annotated[
         tuple[int, ...],
-        Meta(description="Which of the lost dominoes never lay on the map, by their numbers."),
+        means("Which of the lost dominoes never lay on the map, by their numbers."),
     ]
-    extras: Annotated[
-        tuple[Domino, ...], Meta(description="Dominoes that the bear's power brought this turn.")
-    ]
-    origin: Annotated[
-        Laid | None, Meta(description="Where the domino that was lifted lay, null if none was.")
-    ]
+    extras: Annotated[tuple[Domino, ...], means("Dominoes that the bear's power brought this turn.")]
+    origin: Annotated[Laid | None, means("Where the domino that was lifted lay, null if none was.")]
     is_extra: Annotated[
         bool,
-        Meta(description="Whether the domino that is to be placed now is one that the bear's power brought."),
+        means("Whether the domino that is to be placed now is one that the bear's power brought."),
     ]
     waiting: Annotated[
         tuple[Waiting, ...],
-        Meta(description="Animals whose power waits: those of `played`, and those that are covered."),
+        means("Animals whose power waits: those of `played`, and those that are covered."),
     ]
-    handing: Annotated[Handing | None, Meta(description="Dominoes being handed on, null if none are.")]
+    handing: Annotated[Handing | None, means("Dominoes being handed on, null if none are.")]
     cards_left: Annotated[
         tuple[int, ...],
-        Meta(description="How many campaign cards of each level are undrawn, the first level first."),
+        means("How many campaign cards of each level are undrawn, the first level first."),
     ]
-    cards_due: Annotated[int, Meta(description="How many campaign cards are to be drawn.")]
-    is_fulfilled: Annotated[bool, Meta(description="Whether a campaign card has been fulfilled.")]
+    cards_due: Annotated[int, means("How many campaign cards are to be drawn.")]
+    is_fulfilled: Annotated[bool, means("Whether a campaign card has been fulfilled.")]
     rewarded: Annotated[
         tuple[str, ...],
-        Meta(description="The points for which reward cards have paid, one entry for each card."),
+        means("The points for which reward cards have paid, one entry for each card."),
     ]
-    shifted: Annotated[tuple[Seat, ...], Meta(description="Seats that have shifted a pawn.")]
+    shifted: Annotated[tuple[Seat, ...], means("Seats that have shifted a pawn.")]
 
 
 def view(state: State, seat: Seat | None) -> View:

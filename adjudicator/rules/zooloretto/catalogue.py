@@ -9,6 +9,7 @@ from msgspec import Meta
 
 from adjudicator.engine.catalogue import Catalogue
 from adjudicator.engine.catalogue import said as _
+from adjudicator.engine.names import means
 from adjudicator.engine.phrases import pgettext
 from adjudicator.rules.zooloretto.data import PenName, Place, Species, Tile
 
@@ -19,22 +20,22 @@ class Values(msgspec.Struct, frozen=True):
     seat: Annotated[int, Meta(ge=0, description="Whom it is about: a seat, counted from 0.")]
     seller_seat: Annotated[int, Meta(ge=0, description="Whose barn it was in: a seat, counted from 0.")]
     starter_seat: Annotated[int, Meta(ge=0, description="Who begins the next round: a seat, counted from 0.")]
-    tile: Annotated[Tile, Meta(description="The tile.")]
-    tiles: Annotated[tuple[Tile, ...], Meta(description="The tiles.")]
-    truck: Annotated[int, Meta(description="The truck, counted from 1.")]
-    to: Annotated[Place, Meta(description="Where it goes.")]
-    source: Annotated[Place, Meta(description="Where it stood.")]
-    a: Annotated[Place, Meta(description="One place.")]
-    b: Annotated[Place, Meta(description="The other place.")]
-    a_species: Annotated[str, Meta(description="What was at the one place, empty for nothing.")]
-    b_species: Annotated[str, Meta(description="What was at the other place, empty for nothing.")]
-    species: Annotated[Species | tuple[Species, ...], Meta(description="The species, or all of them.")]
-    pen: Annotated[PenName, Meta(description="The pen.")]
-    coins: Annotated[int, Meta(description="Coins.")]
-    bonus: Annotated[int, Meta(description="Coins that were due.")]
-    round: Annotated[int, Meta(description="The number of the round, from 1.")]
-    animals: Annotated[int, Meta(description="How many animals.")]
-    types: Annotated[int, Meta(description="How many different kinds.")]
+    tile: Annotated[Tile, means("The tile.")]
+    tiles: Annotated[tuple[Tile, ...], means("The tiles.")]
+    truck: Annotated[int, means("The truck, counted from 1.")]
+    to: Annotated[Place, means("Where it goes.")]
+    source: Annotated[Place, means("Where it stood.")]
+    a: Annotated[Place, means("One place.")]
+    b: Annotated[Place, means("The other place.")]
+    a_species: Annotated[str, means("What was at the one place, empty for nothing.")]
+    b_species: Annotated[str, means("What was at the other place, empty for nothing.")]
+    species: Annotated[Species | tuple[Species, ...], means("The species, or all of them.")]
+    pen: Annotated[PenName, means("The pen.")]
+    coins: Annotated[int, means("Coins.")]
+    bonus: Annotated[int, means("Coins that were due.")]
+    round: Annotated[int, means("The number of the round, from 1.")]
+    animals: Annotated[int, means("How many animals.")]
+    types: Annotated[int, means("How many different kinds.")]
 
 
 _QUESTIONS: Final = {

@@ -11,9 +11,8 @@ from types import MappingProxyType
 from typing import Annotated, Final, Literal, TypeAlias, get_args
 
 import msgspec
-from msgspec import Meta
 
-from adjudicator.engine.names import Word
+from adjudicator.engine.names import Word, means
 
 Species: TypeAlias = Literal[
     "flamingo", "camel", "leopard", "elephant", "panda", "chimpanzee", "zebra", "kangaroo"
@@ -31,12 +30,12 @@ BARN: Final = "barn"
 class Plan(msgspec.Struct, frozen=True):
     """What is printed on a pen."""
 
-    name: Annotated[PenName, Meta(description="Which pen it is.")]
-    spaces: Annotated[int, Meta(description="Spaces for animals.")]
-    full: Annotated[int, Meta(description="Points when every space is filled.")]
-    one_missing: Annotated[int, Meta(description="Points when one space is empty.")]
-    bonus: Annotated[int, Meta(description="Coins for filling its last space.")]
-    stall_spaces: Annotated[int, Meta(description="Spaces for stalls.")]
+    name: Annotated[PenName, means("Which pen it is.")]
+    spaces: Annotated[int, means("Spaces for animals.")]
+    full: Annotated[int, means("Points when every space is filled.")]
+    one_missing: Annotated[int, means("Points when one space is empty.")]
+    bonus: Annotated[int, means("Coins for filling its last space.")]
+    stall_spaces: Annotated[int, means("Spaces for stalls.")]
 
 
 PLANS: Final[tuple[Plan, ...]] = (

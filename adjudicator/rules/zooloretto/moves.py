@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Final, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
+from adjudicator.engine.names import means
 from adjudicator.engine.seats import Named
 from adjudicator.rules.zooloretto.data import PLACES, SETTINGS, SPECIES, PenName, Place, Species, Tile
 
@@ -18,9 +18,9 @@ Load: TypeAlias = Annotated[
     tuple[Tile, ...], msgspec.Meta(max_length=max(sum(setting.trucks) for setting in SETTINGS.values()))
 ]
 """Tiles on trucks, no more than these hold."""
-TruckNumber: TypeAlias = Annotated[Number, Meta(description="A truck, counted from 1.")]
-RoundNumber: TypeAlias = Annotated[Number, Meta(description="The round that is over, from 1.")]
-LostTiles: TypeAlias = Annotated[Load, Meta(description="Tiles on a truck that nobody took; they are out.")]
+TruckNumber: TypeAlias = Annotated[Number, means("A truck, counted from 1.")]
+RoundNumber: TypeAlias = Annotated[Number, means("The round that is over, from 1.")]
+LostTiles: TypeAlias = Annotated[Load, means("Tiles on a truck that nobody took; they are out.")]
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
@@ -42,23 +42,23 @@ class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
 class PlaceTile(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True):
     """Place one of the taken tiles."""
 
-    tile: Annotated[Tile, Meta(description="Which of the tiles that were taken.")]
-    to: Annotated[Place, Meta(description="Where it goes.")]
+    tile: Annotated[Tile, means("Which of the tiles that were taken.")]
+    to: Annotated[Place, means("Where it goes.")]
 
 
 class MoveAnimal(msgspec.Struct, frozen=True, tag="move_animal", forbid_unknown_fields=True):
     """Move an animal from the own barn to a pen."""
 
-    tile: Annotated[Tile, Meta(description="Which animal of the barn.")]
-    to: Annotated[PenName, Meta(description="The pen it goes to.")]
+    tile: Annotated[Tile, means("Which animal of the barn.")]
+    to: Annotated[PenName, means("The pen it goes to.")]
 
 
 class MoveStall(msgspec.Struct, frozen=True, tag="move_stall", forbid_unknown_fields=True):
     """Move a stall within the own zoo."""
 
-    tile: Annotated[Tile, Meta(description="Which stall.")]
-    source: Annotated[Place, Meta(description="Where it stands.")]
-    to: Annotated[Place, Meta(description="Where it goes.")]
+    tile: Annotated[Tile, means("Which stall.")]
+    source: Annotated[Place, means("Where it stands.")]
+    to: Annotated[Place, means("Where it goes.")]
 
 
 class Exchange(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
@@ -67,11 +67,11 @@ class Exchange(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_field
     They are kept in the board's order, whichever is named first.
     """
 
-    a: Annotated[Place, Meta(description="One place.")]
-    b: Annotated[Place, Meta(description="The other place.")]
+    a: Annotated[Place, means("One place.")]
+    b: Annotated[Place, means("The other place.")]
     species: Annotated[
         Species | None,
-        Meta(description="Which animals of the barn, if it is one of the two places; else null."),
+        means("Which animals of the barn, if it is one of the two places; else null."),
     ] = None
 
     def __post_init__(self) -> None:
@@ -84,15 +84,15 @@ class Exchange(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_field
 class Buy(msgspec.Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
     """Buy a tile from another player's barn."""
 
-    seller: Annotated[Named, Meta(description="Whose barn it is in: a seat, counted from 0.")]
-    tile: Annotated[Tile, Meta(description="Which tile.")]
-    to: Annotated[Place, Meta(description="Where it goes in the own zoo.")]
+    seller: Annotated[Named, means("Whose barn it is in: a seat, counted from 0.")]
+    tile: Annotated[Tile, means("Which tile.")]
+    to: Annotated[Place, means("Where it goes in the own zoo.")]
 
 
 class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
     """Discard a tile from the own barn."""
 
-    tile: Annotated[Tile, Meta(description="Which tile of the barn.")]
+    tile: Annotated[Tile, means("Which tile of the barn.")]
 
 
 class Expand(msgspec.Struct, frozen=True, tag="expand", forbid_unknown_fields=True):
@@ -125,31 +125,31 @@ class StartPlayerDrawn(msgspec.Struct, frozen=True, tag="start_player_drawn", fo
 class TileDrawn(msgspec.Struct, frozen=True, tag="tile_drawn", forbid_unknown_fields=True):
     """The tile that came up."""
 
-    tile: Annotated[Tile, Meta(description="The tile that came up.")]
+    tile: Annotated[Tile, means("The tile that came up.")]
 
 
 class OffspringBorn(msgspec.Struct, frozen=True, tag="offspring_born", forbid_unknown_fields=True):
     """A pair has bred."""
 
     seat: Named
-    species: Annotated[Species, Meta(description="Of which animals.")]
-    pen: Annotated[PenName, Meta(description="The pen of its parents.")]
-    to: Annotated[Place, Meta(description="Where it goes: the pen itself or, if that is full, the barn.")]
+    species: Annotated[Species, means("Of which animals.")]
+    pen: Annotated[PenName, means("The pen of its parents.")]
+    to: Annotated[Place, means("Where it goes: the pen itself or, if that is full, the barn.")]
 
 
 class BonusPaid(msgspec.Struct, frozen=True, tag="bonus_paid", forbid_unknown_fields=True):
     """The last space of a pen was filled."""
 
     seat: Named
-    pen: Annotated[PenName, Meta(description="The pen that is full now.")]
-    coins: Annotated[Number, Meta(description="Coins that the bank could pay.")]
+    pen: Annotated[PenName, means("The pen that is full now.")]
+    coins: Annotated[Number, means("Coins that the bank could pay.")]
 
 
 class RoundEnded(msgspec.Struct, frozen=True, tag="round_ended", forbid_unknown_fields=True):
     """All have taken a truck."""
 
     round: RoundNumber
-    starter: Annotated[Named, Meta(description="Who begins the next round: a seat, counted from 0.")]
+    starter: Annotated[Named, means("Who begins the next round: a seat, counted from 0.")]
     lost: LostTiles = ()
 
 
@@ -164,7 +164,7 @@ class Forced(msgspec.Struct, frozen=True, tag="forced", forbid_unknown_fields=Tr
     """The only possible move of a seat, played for it."""
 
     seat: Named
-    move: Annotated[PlayerMove, Meta(description="The move that was played.")]
+    move: Annotated[PlayerMove, means("The move that was played.")]
 
 
 Due: TypeAlias = OffspringBorn | BonusPaid

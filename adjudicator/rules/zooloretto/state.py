@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
+from adjudicator.engine.names import means
 from adjudicator.engine.options import DETAIL
 from adjudicator.engine.phrases import _
 from adjudicator.engine.seats import Seat
@@ -42,13 +42,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Pen(msgspec.Struct, frozen=True, cache_hash=True):
     """An open pen with the stalls on its stall spaces."""
 
-    name: Annotated[data.PenName, Meta(description="Which pen it is.")]
-    animals: Annotated[
-        tuple[Tile, ...], Meta(description="The animals on its spaces, in order of arrival.")
-    ] = ()
-    stalls: Annotated[
-        tuple[Tile, ...], Meta(description="The stalls on its stall spaces, in order of arrival.")
-    ] = ()
+    name: Annotated[data.PenName, means("Which pen it is.")]
+    animals: Annotated[tuple[Tile, ...], means("The animals on its spaces, in order of arrival.")] = ()
+    stalls: Annotated[tuple[Tile, ...], means("The stalls on its stall spaces, in order of arrival.")] = ()
 
     @property
     def plan(self) -> data.Plan:
@@ -67,9 +63,9 @@ class Pen(msgspec.Struct, frozen=True, cache_hash=True):
 class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
     """A player's zoo and money."""
 
-    coins: Annotated[int, Meta(description="Coins.")]
-    pens: Annotated[tuple[Pen, ...], Meta(description="The open pens, in the board's order.")]
-    barn: Annotated[tuple[Tile, ...], Meta(description="The tiles in the barn, in order of arrival.")] = ()
+    coins: Annotated[int, means("Coins.")]
+    pens: Annotated[tuple[Pen, ...], means("The open pens, in the board's order.")]
+    barn: Annotated[tuple[Tile, ...], means("The tiles in the barn, in order of arrival.")] = ()
 
     def pen(self, name: str) -> Pen | None:
         """The open pen of that name."""
@@ -98,11 +94,9 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
 class Truck(msgspec.Struct, frozen=True, cache_hash=True):
     """A delivery truck."""
 
-    spaces: Annotated[int, Meta(description="Spaces for tiles, without those that are blocked.")]
-    tiles: Annotated[tuple[Tile, ...], Meta(description="The tiles on it, in order of arrival.")] = ()
-    taker: Annotated[
-        Seat | None, Meta(description="The seat that took it this round, null if nobody has.")
-    ] = None
+    spaces: Annotated[int, means("Spaces for tiles, without those that are blocked.")]
+    tiles: Annotated[tuple[Tile, ...], means("The tiles on it, in order of arrival.")] = ()
+    taker: Annotated[Seat | None, means("The seat that took it this round, null if nobody has.")] = None
 
     @property
     def blocked(self) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 import msgspec
-from msgspec import Meta
 
+from adjudicator.engine.names import means
 from adjudicator.engine.outcomes import Score
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zooloretto.data import PLANS, SPECIES, SQUARE_TILES, Plan, Species, Tile
@@ -17,64 +17,56 @@ from adjudicator.rules.zooloretto.state import Options, State, Truck, Zoo
 class TileCount(msgspec.Struct, frozen=True):
     """How many of a tile there are."""
 
-    tile: Annotated[Tile, Meta(description="Which tile.")]
-    number: Annotated[int, Meta(description="How many.")]
+    tile: Annotated[Tile, means("Which tile.")]
+    number: Annotated[int, means("How many.")]
 
 
 class OffspringCount(msgspec.Struct, frozen=True):
     """How many offspring tiles of a species there are."""
 
-    species: Annotated[Species, Meta(description="Which species.")]
-    number: Annotated[int, Meta(description="How many.")]
+    species: Annotated[Species, means("Which species.")]
+    number: Annotated[int, means("How many.")]
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):
     """The table as everybody sees it. Nothing is hidden but what will be drawn."""
 
-    round: Annotated[int, Meta(description="The number of the round, from 1.")]
+    round: Annotated[int, means("The number of the round, from 1.")]
     is_last_round: Annotated[
-        bool, Meta(description="Whether a tile of the last stack was drawn: the game ends with this round.")
+        bool, means("Whether a tile of the last stack was drawn: the game ends with this round.")
     ]
-    is_over: Annotated[bool, Meta(description="Whether the game is over.")]
-    turn: Annotated[Seat | None, Meta(description="The seat that has the turn, null while nobody has.")]
+    is_over: Annotated[bool, means("Whether the game is over.")]
+    turn: Annotated[Seat | None, means("The seat that has the turn, null while nobody has.")]
     out: Annotated[
         tuple[Seat, ...],
-        Meta(description="The seats that have taken a truck and are out of the round, in order of seats."),
+        means("The seats that have taken a truck and are out of the round, in order of seats."),
     ]
     drawn: Annotated[
         Tile | None,
-        Meta(description="The tile that was drawn and must be put on a truck now, null if none was."),
+        means("The tile that was drawn and must be put on a truck now, null if none was."),
     ]
-    placing: Annotated[
-        tuple[Tile, ...], Meta(description="Tiles of the taken truck that are still to be placed.")
-    ]
-    trucks: Annotated[
-        tuple[Truck, ...], Meta(description="The trucks; moves count them from 1 in this order.")
-    ]
-    zoos: Annotated[tuple[Zoo, ...], Meta(description="The zoos, in order of seats.")]
-    scores: Annotated[
-        tuple[Score, ...], Meta(description="What each zoo would be worth now, in order of seats.")
-    ]
+    placing: Annotated[tuple[Tile, ...], means("Tiles of the taken truck that are still to be placed.")]
+    trucks: Annotated[tuple[Truck, ...], means("The trucks; moves count them from 1 in this order.")]
+    zoos: Annotated[tuple[Zoo, ...], means("The zoos, in order of seats.")]
+    scores: Annotated[tuple[Score, ...], means("What each zoo would be worth now, in order of seats.")]
     expansions: Annotated[
-        tuple[int, ...], Meta(description="How many expansion boards each seat has left, in order of seats.")
+        tuple[int, ...], means("How many expansion boards each seat has left, in order of seats.")
     ]
-    bank: Annotated[int, Meta(description="Coins in the bank.")]
-    draw_stack: Annotated[int, Meta(description="Tiles left in the stack that is drawn from.")]
-    final_stack: Annotated[int, Meta(description="Tiles left in the stack of the last round.")]
+    bank: Annotated[int, means("Coins in the bank.")]
+    draw_stack: Annotated[int, means("Tiles left in the stack that is drawn from.")]
+    final_stack: Annotated[int, means("Tiles left in the stack of the last round.")]
     unseen: Annotated[
         tuple[TileCount, ...],
-        Meta(description="Undrawn tiles, both stacks together; those that are used up are left out."),
+        means("Undrawn tiles, both stacks together; those that are used up are left out."),
     ]
     offspring: Annotated[
         tuple[OffspringCount, ...],
-        Meta(description="Offspring tiles that are left, of the species in this game."),
+        means("Offspring tiles that are left, of the species in this game."),
     ]
-    removed: Annotated[tuple[Species, ...], Meta(description="The species that are not in this game.")]
-    gone: Annotated[tuple[Tile, ...], Meta(description="Tiles that are out of the game.")]
-    options: Annotated[Options, Meta(description="The table's options.")]
-    plans: Annotated[
-        tuple[Plan, ...], Meta(description="What is printed on the pens, in the board's order.")
-    ] = PLANS
+    removed: Annotated[tuple[Species, ...], means("The species that are not in this game.")]
+    gone: Annotated[tuple[Tile, ...], means("Tiles that are out of the game.")]
+    options: Annotated[Options, means("The table's options.")]
+    plans: Annotated[tuple[Plan, ...], means("What is printed on the pens, in the board's order.")] = PLANS
 
 
 def view(state: State, seat: Seat | None) -> View:

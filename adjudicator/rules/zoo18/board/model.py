@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
 from msgspec.structs import replace
 
+from adjudicator.engine.names import means
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.maps import Area, MapKey, Plan, plan_of
 from adjudicator.rules.zoo18.data.tiles import TILES, Tile
@@ -25,11 +25,11 @@ NO_SLOT = -1
 class Laid(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """A tile on the map."""
 
-    tile: Annotated[str, Meta(description="Which tile.")]
-    rotation: Annotated[int, Meta(description="Sixths of a turn, clockwise.")]
+    tile: Annotated[str, means("Which tile.")]
+    rotation: Annotated[int, means("Sixths of a turn, clockwise.")]
     loose: Annotated[
         bool,
-        Meta(description="Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games."),
+        means("Whether its twin was not taken from the supply, as of bonus tiles in 18xx.games."),
     ] = False
 
     @property
@@ -42,15 +42,15 @@ class Token(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
     kind: Annotated[
         TokenKind,
-        Meta(
-            description="`station`; `extra`: a station beside the slots (ON A DIET); `reserved`: by THAT'S "
+        means(
+            "`station`; `extra`: a station beside the slots (ON A DIET); `reserved`: by THAT'S "
             "MINE; `blocked`: by WORK IN PROGRESS; `wheat`: marks a tile with a station of the "
             "family."
         ),
     ]
-    hex: Annotated[str, Meta(description="Its hex.")]
-    family: Annotated[Family | None, Meta(description="Whose it is, null for nobody's.")]
-    slot: Annotated[int, Meta(description="Which slot of the tile, from 0; -1 beside the slots.")]
+    hex: Annotated[str, means("Its hex.")]
+    family: Annotated[Family | None, means("Whose it is, null for nobody's.")]
+    slot: Annotated[int, means("Which slot of the tile, from 0; -1 beside the slots.")]
 
 
 class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
@@ -59,16 +59,14 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     Everything else about it is derived, and remembered by the functions that derive it.
     """
 
-    map: Annotated[MapKey, Meta(description="The map, or the modules it is made of.")]
-    base: Annotated[int, Meta(description="Which base the map has.")]
+    map: Annotated[MapKey, means("The map, or the modules it is made of.")]
+    base: Annotated[int, means("Which base the map has.")]
     laid: Annotated[
         tuple[Laid | None, ...],
-        Meta(description="For each hex, in the order of the map's hexes, the tile that lies there or null."),
+        means("For each hex, in the order of the map's hexes, the tile that lies there or null."),
     ]
-    tokens: Annotated[tuple[Token, ...], Meta(description="The markers, in order of placing.")] = ()
-    hole: Annotated[
-        tuple[str, ...], Meta(description="The two R areas that the HOLE joins; empty without it.")
-    ] = ()
+    tokens: Annotated[tuple[Token, ...], means("The markers, in order of placing.")] = ()
+    hole: Annotated[tuple[str, ...], means("The two R areas that the HOLE joins; empty without it.")] = ()
 
     @property
     def plan(self) -> Plan:

@@ -6,19 +6,19 @@ from types import MappingProxyType
 from typing import Annotated, Final, NamedTuple, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
+from adjudicator.engine.names import means
 from adjudicator.rules.zoo18.data.tiles import Colour
 
 
 class Cell(msgspec.Struct, frozen=True):
     """A box of the stock board."""
 
-    value: Annotated[int, Meta(description="$N per animal.")]
-    dividend: Annotated[int, Meta(description="$N per animal when a run is shared.")]
-    bonus: Annotated[int, Meta(description="$N more for the PARENTS card.")]
+    value: Annotated[int, means("$N per animal.")]
+    dividend: Annotated[int, means("$N per animal when a run is shared.")]
+    bonus: Annotated[int, means("$N more for the PARENTS card.")]
     threshold: Annotated[
-        int | None, Meta(description="Nuts that move the reputation on, null in the box that ends the game.")
+        int | None, means("Nuts that move the reputation on, null in the box that ends the game.")
     ]
 
 
@@ -28,8 +28,8 @@ Index: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
 class At(NamedTuple):
     """Where a box is: row 0 on top, column 0 on the left."""
 
-    row: Annotated[Index, Meta(description="The row, 0 on top.")]
-    column: Annotated[Index, Meta(description="The column, 0 on the left.")]
+    row: Annotated[Index, means("The row, 0 on top.")]
+    column: Annotated[Index, means("The column, 0 on the left.")]
 
 
 def _row(*cells: tuple[int, int, int, int | None]) -> tuple[Cell, ...]:

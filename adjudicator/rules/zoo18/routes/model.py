@@ -6,9 +6,8 @@ from types import MappingProxyType
 from typing import Annotated, Final, Literal, TypeAlias
 
 import msgspec
-from msgspec import Meta
 
-from adjudicator.engine.names import Word
+from adjudicator.engine.names import Word, means
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.squirrels import (
     KIND_FACTS,
@@ -41,7 +40,7 @@ class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     both, which meet at the edge where the squirrel comes or goes.
     """
 
-    kind: Annotated[Runner, Meta(description="Which squirrel runs it.")]
+    kind: Annotated[Runner, means("Which squirrel runs it.")]
     hexes: Annotated[
         tuple[Word, ...],
         msgspec.Meta(
@@ -56,33 +55,26 @@ Routes: TypeAlias = Annotated[tuple[Route, ...], msgspec.Meta(max_length=MOST_RU
 class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
     """Under what conditions a family runs, apart from the board."""
 
-    family: Annotated[Family, Meta(description="Which family.")]
-    squirrels: Annotated[
-        tuple[Runner, ...], Meta(description="All squirrels that may run now, in the family's order.")
-    ]
-    phase: Annotated[Phase, Meta(description="The phase.")]
-    wings: Annotated[bool, Meta(description="Whether the family has WINGS.")] = False
-    sugar: Annotated[bool, Meta(description="Whether the family has SUGAR.")] = False
-    barrels: Annotated[bool, Meta(description="Whether it has announced TWO BARRELS.")] = False
-    jumpers_double_barrels: Annotated[
-        bool, Meta(description="Whether a 4J or 2J doubles what TWO BARRELS add.")
-    ] = True
+    family: Annotated[Family, means("Which family.")]
+    squirrels: Annotated[tuple[Runner, ...], means("All squirrels that may run now, in the family's order.")]
+    phase: Annotated[Phase, means("The phase.")]
+    wings: Annotated[bool, means("Whether the family has WINGS.")] = False
+    sugar: Annotated[bool, means("Whether the family has SUGAR.")] = False
+    barrels: Annotated[bool, means("Whether it has announced TWO BARRELS.")] = False
+    jumpers_double_barrels: Annotated[bool, means("Whether a 4J or 2J doubles what TWO BARRELS add.")] = True
     water_once: Annotated[
         bool,
-        Meta(
-            description="Whether each path of a green O tile is an O area to a squirrel; else the tile is "
-            "one."
-        ),
+        means("Whether each path of a green O tile is an O area to a squirrel; else the tile is one."),
     ] = True
     patch_flies_free: Annotated[
         bool,
-        Meta(
-            description="Whether a station over which WINGS carry the squirrel with the PATCH counts "
+        means(
+            "Whether a station over which WINGS carry the squirrel with the PATCH counts "
             "nothing; else its nuts are subtracted."
         ),
     ] = True
     looks_beside: Annotated[
-        bool, Meta(description="Whether the best routes may then visit both at an edge that they share.")
+        bool, means("Whether the best routes may then visit both at an edge that they share.")
     ] = True
 
 
