@@ -1,1 +1,1 @@
-"""What happens when somebody does not answer in time."""
+"""Timeouts, stand-ins, and players who come back."""

@@ -1,4 +1,4 @@
-"""What people do about absence: come back to their seat, and decide about somebody who is late."""
+"""Player decisions about absence: return to a seat, or decide what happens to a late seat."""
 
 from __future__ import annotations
 
@@ -23,17 +23,20 @@ Act: TypeAlias = Callable[[Case, Seat, Ledger], None]
 DECISIONS: Final = MappingProxyType(
     {"timeout": timeouts.play_timeout, "stand_in": absent_seats.stand_in, "wait": absent_seats.give_time}
 )
-"""What the others may decide about a seat that is late."""
+"""What the other players may decide about a late seat."""
 
 
 def come_back(game_id: str, user: User, at: datetime) -> None:
-    """Take one's seat back from the stand-in, and let a game go on that rests; else nothing changes."""
+    """Take the user's seat back from its stand-in and wake a resting game. Otherwise change nothing."""
     with at_table(game_id, at) as (case, ledger):
         absent_seats.is_here(case, _seat_of(case, user), ledger)
 
 
 def end_rest(game: Game, user: User, at: datetime) -> bool:
-    """Who does something at a table that rests is back there; whether it rested. Needs the game's lock."""
+    """Wake a resting game because this user acted there. Return whether it was resting.
+
+    The caller must hold the game's lock.
+    """
     if not game.is_resting:
         return False
     with _read(game, at) as (case, ledger):
@@ -42,22 +45,22 @@ def end_rest(game: Game, user: User, at: datetime) -> bool:
 
 
 def wake(game: Game, at: datetime) -> None:
-    """Let a game go on that rests, since somebody new is there. Needs the game's lock."""
+    """Wake a resting game because a new player joined. The caller must hold the game's lock."""
     if game.is_resting:
         with _read(game, at) as (case, ledger):
             absent_seats.wake(case, ledger)
 
 
 def rest_if_unattended(game: Game, at: datetime) -> None:
-    """Let a game rest at which nobody plays but stand-ins. Needs the game's lock."""
+    """Let a game rest if only stand-ins play in it. The caller must hold the game's lock."""
     with _read(game, at) as (case, ledger):
         absent_seats.rest_if_unattended(case, ledger)
 
 
 def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime) -> None:
-    """Decide what happens for a seat that is late; the first word counts, and later ones are refused.
+    """Decide what happens to a late seat. The first decision counts; later ones are refused.
 
-    An answer of the seat that was sent before counts more.
+    If the late seat answered before the decision, its answer counts instead.
     """
     if what not in DECISIONS:
         raise Refused(Kind.INVALID, "unknown_decision", "what", known=tuple(DECISIONS))
@@ -80,7 +83,7 @@ def decide_for(game_id: str, by: User, seat_number: int, what: str, at: datetime
 
 @contextmanager
 def at_table(game_id: str, at: datetime) -> Iterator[tuple[Case, Ledger]]:
-    """A running table under its lock; what is entered into the ledger is written in the end."""
+    """Lock a running table and yield it with its ledger. On exit, write the ledger."""
     with transaction.atomic():
         game = Game.objects.filter(pk=game_id).locked().first()
         if game is None:
@@ -95,7 +98,7 @@ def at_table(game_id: str, at: datetime) -> Iterator[tuple[Case, Ledger]]:
 
 @contextmanager
 def _read(game: Game, at: datetime) -> Iterator[tuple[Case, Ledger]]:
-    """The table of a locked game; what is entered into the ledger is written in the end."""
+    """Yield the table of a locked game with its ledger. On exit, run planned moves and write the ledger."""
     (case,), ledger = locked_games.read([game], quiet=True), Ledger(at)
     ledger.read_clocks([game], case.seats)
     yield case, ledger

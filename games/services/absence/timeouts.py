@@ -1,4 +1,4 @@
-"""Time is over: what a table's law says of who did not answer, under the game's lock."""
+"""Expired turns: apply the table's time control to seats that did not answer, under the game's lock."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from games.services.time import heartbeats
 logger = logging.getLogger(__name__)
 
 TOGETHER: Final = 128
-"""How many late seats are looked at for one transaction."""
+"""Maximum number of late seats that one transaction considers."""
 
 
 def play_clock(seat_id: int, at: datetime) -> None:
-    """See to it that something happens for a seat whose time is over; nothing when it has answered meanwhile.
+    """Handle a seat whose time is over. Do nothing if it has answered since.
 
-    Who has been late for longest, whatever the table, is seen to in the same transaction. Games that somebody
-    else holds are left out; if this is one of them, it is waited for.
+    The same transaction also handles the seats that have been late longest, at any table. It skips games
+    locked by another process. If this seat's game is one of them, a second attempt waits for the lock.
     """
     until = heartbeats.seen_until(at)
     for together in (True, False):
@@ -40,7 +40,7 @@ def play_clock(seat_id: int, at: datetime) -> None:
 
 
 def play_timeout(case: Case, seat: Seat, ledger: Ledger) -> None:
-    """Play what the rules foresee for a seat that does not answer."""
+    """Play the move that the rules prescribe for a seat that does not answer."""
     run, ply = case.run(), case.game.ply
     move = codec.plain(run.rules.timeout(run.state, Number(seat.number)))
     submission = Submission.objects.create(
@@ -69,7 +69,7 @@ def _longest_late(until: datetime) -> GameQuerySet:
 
 
 def _strike(games: GameQuerySet, until: datetime, at: datetime) -> None:
-    """Lock, read, decide in memory, write, commit. A defect that shows only in the writing undoes it all."""
+    """Lock, read, decide in memory, write and commit. An error while writing rolls everything back."""
     ledger = Ledger(at)
     try:
         with transaction.atomic():
@@ -87,7 +87,7 @@ def _strike(games: GameQuerySet, until: datetime, at: datetime) -> None:
 
 
 def _strike_at(case: Case, until: datetime, ledger: Ledger) -> None:
-    """What was sent before the clock struck is judged before it."""
+    """Judge what players submitted in time, then handle the late seats."""
     verdicts.judge_queued(case, ledger)
     for seat in case.seats:
         if _waits(case.game) and seat.must_act and _is_late(case, seat, until, ledger):
@@ -101,7 +101,10 @@ def _waits(game: Game) -> bool:
 
 
 def _is_late(case: Case, seat: Seat, until: datetime, ledger: Ledger) -> bool:
-    """Whether the time is over by the calendar of now, whose last change the deadline may have missed."""
+    """Return whether the seat's time is over by its current calendar.
+
+    The stored deadline may be older than the calendar's last change.
+    """
     if not seat.is_out_of_time(until) or seat.budget is None:
         return seat.is_out_of_time(until)
     ledger.clocks_of(case.game, case.seats).rearm(seat)
@@ -110,10 +113,13 @@ def _is_late(case: Case, seat: Seat, until: datetime, ledger: Ledger) -> bool:
 
 
 def _time_over(case: Case, seat: Seat, ledger: Ledger) -> None:
-    """What the table's law says; where it asks others and none of them plays, the timeout move is played.
+    """Apply the table's time control to a seat whose time is over.
 
-    An offer that nobody answers is declined whatever the law: it is somebody else's turn that it holds. Who
-    has had all the time that the turn may give has the timeout move played, or it could go on for ever.
+    The timeout move is played in these cases:
+
+    - The time control asks the other players, and none of them is playing.
+    - The seat must answer an offer. It holds up another seat's turn, so the offer is declined.
+    - The seat has used all the time that a turn may get. Otherwise it could go on forever.
     """
     clocks = ledger.clocks_of(case.game, case.seats)
     is_of_rules = clocks.is_of_rules(seat)

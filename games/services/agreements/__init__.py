@@ -1,1 +1,1 @@
-"""Proposals to a table, the votes on them, and what follows."""
+"""Proposals at a table, the votes on them, and their effects."""

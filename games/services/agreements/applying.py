@@ -1,4 +1,4 @@
-"""What all have agreed upon is done: the table pauses, goes on, goes back, or its game is over."""
+"""The effects of accepted proposals: pause, resume, step back or end the game."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from games.services.time import pauses
 
 
 def carry(game: Game, proposal: Proposal, at: datetime) -> Line | None:
-    """Do what a proposal proposes; `Refused` where it cannot be done. Needs the game's lock.
+    """Apply a proposal, or raise `Refused` if that is impossible. The caller must hold the game's lock.
 
-    The line for the log, None where a ply tells it.
+    Return the line for the log, or None if a ply records the change.
     """
     seat, by_host = proposal.seat.number, bool(proposal.data.get(Proposal.BY_HOST))
     match matter_in(proposal):
@@ -46,15 +46,15 @@ def carry(game: Game, proposal: Proposal, at: datetime) -> Line | None:
 
 
 def check_way_back(game: Game, ply: int, place: str = "data.to") -> None:
-    """`Refused` where nobody had to choose after that ply, or it does not stand any more."""
+    """Raise `Refused` if nobody had to choose after that ply, or if it was undone."""
     if ply not in store.resting_plies(game):
         raise Refused(Kind.CONFLICT, "no_way_back", place, ply=ply)
 
 
 def go_back(game: Game, ply: int, at: datetime, *, by_host: bool = False) -> Case:
-    """The position after that ply stands again, at a ply of its own; who is asked there is asked anew.
+    """Restore the position after that ply, as a new ply. Ask its seats again.
 
-    Needs the game's lock, under which the case was read that is returned.
+    The caller must hold the game's lock. The returned case was read under it.
     """
     (case,), ledger = locked_games.read([game], quiet=True), Ledger(at)
     run = case.run()
@@ -73,7 +73,7 @@ def go_back(game: Game, ply: int, at: datetime, *, by_host: bool = False) -> Cas
 
 
 def how_it_stands(game: Game) -> Callable[[Any], Outcome]:
-    """What says how a position of the game stands; `Refused` where the rules have no such thing."""
+    """Return a function that ranks the seats in a position. Raise `Refused` if the rules cannot do that."""
     standing = store.rules_of(game).standing
     if standing is None:
         raise Refused(Kind.CONFLICT, "ends_by_rules")
@@ -81,7 +81,7 @@ def how_it_stands(game: Game) -> Callable[[Any], Outcome]:
 
 
 def _end(game: Game, given_up: Sequence[Number], at: datetime) -> None:
-    """The game is over as it stands."""
+    """End the game in its current position."""
     standing = how_it_stands(game)
     (case,), ledger = locked_games.read([game], quiet=True), Ledger(at)
     for answer in case.held.values():

@@ -1,4 +1,4 @@
-"""What may be proposed to a table, as values."""
+"""The kinds of proposals and their data, as values."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ Moment: TypeAlias = Annotated[datetime, msgspec.Meta(tz=True)]
 
 
 class _Matter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What the data of a proposal say."""
+    """The data of a proposal."""
 
 
 class Pause(_Matter, frozen=True):
-    """The clocks stand still; `until` None: until the table goes on, or for as long as a pause lasts."""
+    """Stop the clocks until the given time. None: until the table resumes, or for the default duration."""
 
     until: Moment | None = None
 
 
 class Resume(_Matter, frozen=True):
-    """The clocks run again."""
+    """Restart the clocks."""
 
 
 class Undo(_Matter, frozen=True):
-    """The position after ply `to` stands again."""
+    """Restore the position after ply `to`."""
 
     to: Annotated[int, msgspec.Meta(ge=0, le=MAX_PLY)]
 
 
 class End(_Matter, frozen=True):
-    """The game is over as it stands; `concede`: and whoever proposes it has lost."""
+    """End the game in its current position. `concede`: the seat that proposes it loses."""
 
     concede: bool = False
 
@@ -59,7 +59,7 @@ KINDS: Final = MappingProxyType(
 
 
 def matter_of(kind: str, data: object) -> Matter:
-    """What is proposed; `Refused` where there is no such kind or the data do not fit it."""
+    """Return the payload. Raise `Refused` if the kind is unknown or the data do not fit it."""
     if kind not in KINDS:
         raise Refused(Kind.INVALID, "unknown_proposal", "kind", known=tuple(KINDS))
     try:
@@ -71,14 +71,14 @@ def matter_of(kind: str, data: object) -> Matter:
 
 
 def matter_in(proposal: Proposal) -> Matter:
-    """What a stored proposal proposes."""
+    """Return the payload of a stored proposal."""
     return matter_of(
         proposal.kind, {key: value for key, value in proposal.data.items() if key != Proposal.BY_HOST}
     )
 
 
 def asked(seat: int, matter: Matter) -> Line:
-    """The line of the log that a seat proposes this."""
+    """Return the log line "this seat proposes ..."."""
     match matter:
         case Pause(until=None):
             return line("asks_pause", seat=seat)

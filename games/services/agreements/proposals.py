@@ -1,7 +1,7 @@
-"""What the people at a table agree upon: to pause, to go on, to go back to an earlier move, to end the game.
+"""Proposals to the whole table: pause, resume, go back to an earlier move, end the game.
 
-Everybody who plays has one word: persons, not bots, nor whoever a stand-in plays for. All must agree; the
-first no declines. Each change is one transaction under the game's lock.
+Every active player has one vote. Bots and seats played by a stand-in have none. A proposal needs every vote;
+the first no declines it. Each change is one transaction under the game's lock.
 """
 
 from __future__ import annotations
@@ -30,19 +30,19 @@ from games.services.time import pauses
 logger = logging.getLogger(__name__)
 
 OPEN_FOR: Final = timedelta(days=7)
-"""How long a proposal waits for everybody's word."""
+"""How long a proposal stays open for votes."""
 MOST_A_DAY: Final = 10
-"""How many proposals one seat may make within a day: each asks all others, wherever they are."""
+"""How many proposals a seat may make per day. Each one notifies all other players."""
 BATCH: Final = 100
-"""How many proposals, and how many pauses, one sweep closes at most."""
+"""Maximum number of proposals, and of pauses, that one sweep closes."""
 
 Status = Proposal.Status
 
 
 def propose(game_id: str, by: User, kind: str, data: object, at: datetime) -> Proposal:
-    """Ask all others at a table; where nobody has to be asked, it is done at once.
+    """Make a proposal to the other players. If nobody has to vote, apply it at once.
 
-    `data` is what the kind needs, one of the values in `games.services.agreements.payloads` as plain JSON.
+    `data` is the payload of this kind as plain JSON; see `games.services.agreements.payloads`.
     """
     with transaction.atomic():
         game, seats, rested = _locked(game_id, by, at)
@@ -73,7 +73,7 @@ def propose(game_id: str, by: User, kind: str, data: object, at: datetime) -> Pr
 
 
 def may_go_back(game: Game, ply: int) -> bool:
-    """Whether the table may go back to the position after that ply, if all agree."""
+    """Return whether the table could go back to the position after that ply, if everyone agrees."""
     try:
         applying.check_way_back(game, ply)
     except Refused:
@@ -82,9 +82,9 @@ def may_go_back(game: Game, ply: int) -> bool:
 
 
 def vote(proposal_id: int, by: User, agrees: bool, at: datetime) -> Proposal:
-    """Say yes or no for one's seat, once; the last yes carries the proposal, the first no declines it.
+    """Vote yes or no for the user's seat, once. The last yes applies the proposal; the first no declines it.
 
-    Saying the same again is fine and changes nothing.
+    Repeating the same vote changes nothing.
     """
     with transaction.atomic():
         game, seats, proposal = _locked_proposal(proposal_id)
@@ -111,7 +111,7 @@ def vote(proposal_id: int, by: User, agrees: bool, at: datetime) -> Proposal:
 
 
 def withdraw(proposal_id: int, by: User, at: datetime) -> Proposal:
-    """Ask no longer; done again, it changes nothing."""
+    """Withdraw a proposal. Doing it again changes nothing."""
     with transaction.atomic():
         game, _, proposal = _locked_proposal(proposal_id)
         if proposal.seat.user_id != by.pk:
@@ -124,9 +124,9 @@ def withdraw(proposal_id: int, by: User, at: datetime) -> Proposal:
 
 
 def leave(seat: Seat, at: datetime) -> None:
-    """The person of a seat has left it: what they proposed is asked no longer, and their word is nobody's.
+    """Withdraw the open proposals of a seat whose player has left, and delete its votes.
 
-    Needs the game's lock.
+    The caller must hold the game's lock.
     """
     Vote.objects.filter(seat=seat, proposal__status=Status.OPEN).delete()
     for proposal in seat.proposals.filter(status=Status.OPEN):
@@ -135,9 +135,9 @@ def leave(seat: Seat, at: datetime) -> None:
 
 
 def lapse(at: datetime) -> None:
-    """Close what time or the game has decided: pauses, and proposals that nobody decides any more.
+    """Close pauses that are over and proposals that nobody can decide any more.
 
-    A proposal carries when all whose word was missing have gone since.
+    A proposal passes if all players who had not voted have left since.
     """
     pauses.end_due(at, BATCH)
     for proposal_id in list(_undecided(at).order_by("lapses_at").values_list("pk", flat=True)[:BATCH]):
@@ -153,7 +153,7 @@ def lapse(at: datetime) -> None:
 
 
 def _decide(proposal_id: int, at: datetime, is_possible: bool = True) -> None:
-    """Carry a proposal or let it lapse; what turned out not to be possible is overtaken."""
+    """Apply a proposal or let it lapse. One that turns out to be impossible lapses as overtaken."""
     row = _undecided(at).filter(pk=proposal_id).first()
     game = Game.objects.locked(skip_locked=True).filter(pk=row.game_id).first() if row else None
     proposal = _undecided(at).select_related("seat").filter(pk=proposal_id).first()
@@ -167,7 +167,7 @@ def _decide(proposal_id: int, at: datetime, is_possible: bool = True) -> None:
 
 
 def _undecided(at: datetime) -> QuerySet[Proposal]:
-    """The open proposals on which nobody's word is awaited any more; where a game rests, everybody's is."""
+    """Return the open proposals that wait for no vote. In a resting game, they wait for every vote."""
     agreed = Vote.objects.filter(proposal=OuterRef(OuterRef("pk")), seat=OuterRef("pk"), agrees=True)
     voters = Seat.objects.voters().filter(game=OuterRef("game")).exclude(pk=OuterRef("seat"))
     unheard = voters.filter(~Exists(agreed))
@@ -182,7 +182,7 @@ def _undecided(at: datetime) -> QuerySet[Proposal]:
 
 
 def _is_closed(game: Game, proposal: Proposal, at: datetime) -> bool:
-    """Whether an open proposal can no longer be decided."""
+    """Return whether an open proposal can no longer be decided."""
     is_overtaken = {
         Proposal.Kind.PAUSE: game.paused_at is not None,
         Proposal.Kind.RESUME: game.paused_at is None,
@@ -198,7 +198,7 @@ def _check_open(game: Game, proposal: Proposal, at: datetime) -> None:
 
 
 def _locked(game_id: str, by: User, at: datetime) -> tuple[Game, list[Seat], bool]:
-    """A running game, its seats, and whether it rested until now: who proposes something is back."""
+    """Return a running game, its seats, and whether it was resting. Making a proposal wakes the game."""
     game = Game.objects.locked().filter(pk=game_id).first()
     if game is None:
         raise Refused(Kind.MISSING, "no_such_table")
@@ -210,7 +210,7 @@ def _locked(game_id: str, by: User, at: datetime) -> tuple[Game, list[Seat], boo
 
 
 def _locked_proposal(proposal_id: int) -> tuple[Game, list[Seat], Proposal]:
-    """The proposal as it stands under its game's lock, which is taken first."""
+    """Return the game, its seats and the proposal. The game's lock is taken first."""
     game = Game.objects.locked().filter(proposals=proposal_id).first()
     if game is None:
         raise Refused(Kind.MISSING, "no_such_proposal")
@@ -240,13 +240,13 @@ def _voter_of(seats: Sequence[Seat], by: User) -> Seat:
 
 
 def _unheard(proposal: Proposal, seats: Sequence[Seat]) -> list[Seat]:
-    """The seats whose word is missing."""
+    """Return the seats that have not agreed yet."""
     heard = {proposal.seat_id, *proposal.votes.filter(agrees=True).values_list("seat", flat=True)}
     return [seat for seat in seats if seat.has_vote and seat.pk not in heard]
 
 
 def _check(game: Game, matter: Matter, at: datetime) -> None:
-    """Whether it makes sense at this table now."""
+    """Raise `Refused` if the proposal makes no sense at this table now."""
     is_paused = pauses.current(game, at) is not None
     match matter:
         case Pause(until=until):
@@ -280,7 +280,7 @@ def _check_number(game: Game, seat: Seat, kind: str, at: datetime) -> None:
 
 
 def _decides_alone(game: Game, by: User, matter: Matter, at: datetime) -> bool:
-    """Whether the table's law lets its host do this without asking."""
+    """Return whether the time control lets the host do this without a vote."""
     if game.created_by_id != by.pk or not law_of(game).host_may_pause:
         return False
     match matter:
@@ -293,14 +293,15 @@ def _decides_alone(game: Game, by: User, matter: Matter, at: datetime) -> bool:
 
 
 def _leaves_one(seats: Sequence[Seat], matter: Matter) -> bool:
-    """Whether it is a concession after which one seat alone would play on."""
+    """Return whether this is a concession that would leave a single seat."""
     return isinstance(matter, End) and matter.concede and len(seats) == 2
 
 
 def _carry(game: Game, proposal: Proposal, at: datetime, *, by: Seat | None) -> None:
-    """What all have agreed upon is done, and what else was asked for lapses where it has lost its sense.
+    """Apply a proposal that passed. Let other open proposals lapse if they no longer make sense.
 
-    `by`: whose word was the last. Everybody else is told, unless they hear of an end or of their turn.
+    `by` is the seat that cast the last vote. The others are notified, unless the end of the game or their own
+    turn tells them already.
     """
     _close(proposal, Status.CARRIED, at)
     if told := applying.carry(game, proposal, at):
@@ -322,7 +323,7 @@ def _let_lapse(game: Game, proposal: Proposal, at: datetime) -> None:
 
 
 def _end_in_vain(game: Game, proposal: Proposal, status: str, said: Line, at: datetime) -> None:
-    """Nothing comes of a proposal: the log says it, and whoever made it is told, while the game goes on."""
+    """Close a proposal that failed. While the game runs, log it and notify the player who made it."""
     _close(proposal, status, at)
     if game.status == Game.Status.RUNNING:
         remark(game, said, at)

@@ -1,1 +1,1 @@
-"""What every write rests on: limits, the queue, texts of people, remarks in a table's log."""
+"""Shared by all services: rate limits, the task queue, text checks and log remarks."""

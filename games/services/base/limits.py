@@ -1,4 +1,4 @@
-"""How often something may be done: counted in the database, for all processes and machines together."""
+"""Rate limits, counted in the database for all processes and machines together."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ DAY: Final = timedelta(days=1)
 
 @dataclass(frozen=True)
 class Limit:
-    """At most so many times within a window, which begins with the first time.
+    """At most `most` uses per window. A window starts with its first use.
 
-    `code` is what a refusal says.
+    `code` is the code of the refusal.
     """
 
     name: str
@@ -32,10 +32,10 @@ class Limit:
 
 
 def take(limit: Limit, subject: str, at: datetime, place: str = "", times: int = 1) -> None:
-    """Count so many times more for a subject; `TooOften`, and no count, when that would be too often.
+    """Count `times` more uses for a subject. Raise `TooOften`, and count nothing, if that exceeds the limit.
 
-    The count is locked until the transaction around it ends, and given back when that fails. Who takes of
-    several limits takes them in the same order as everybody else.
+    The counter stays locked until the surrounding transaction ends, and a rollback restores it. Callers that
+    use several limits must take them in the same order, to avoid deadlocks.
     """
     with transaction.atomic():
         tally, _ = Tally.objects.select_for_update().get_or_create(
@@ -51,7 +51,7 @@ def take(limit: Limit, subject: str, at: datetime, place: str = "", times: int =
 
 
 def take_all(counted: Iterable[tuple[Limit, str]], at: datetime) -> None:
-    """Count once more for each limit with its subject; `TooOften`, and no count at all, when one refuses."""
+    """Count one use of each limit for its subject. If one refuses, raise `TooOften` and count nothing."""
     with transaction.atomic():
         for limit, subject in counted:
             take(limit, subject, at)
@@ -60,7 +60,10 @@ def take_all(counted: Iterable[tuple[Limit, str]], at: datetime) -> None:
 def whence(
     name: str, client: str, most: tuple[int, int], window: timedelta, code: str
 ) -> list[tuple[Limit, str]]:
-    """The limits of a client and of the network around it, with their subjects; `most`: of either."""
+    """Return limits for a client and for its network, with their subjects.
+
+    `most`: the limit of the client and that of the network.
+    """
     places = (("client", client), ("network", network_of(client)))
     return [
         (Limit(f"{name}-{kind}", each, window, code), subject)
@@ -69,18 +72,18 @@ def whence(
 
 
 def left(limit: Limit, subject: str, at: datetime) -> tuple[int, datetime | None]:
-    """How often still for a subject, and when it is counted from nothing again; None: nothing is counted."""
+    """Return how many uses are left and when the window ends. None: nothing has been counted."""
     tally = Tally.objects.filter(limit=limit.name, subject=_digest(subject), until__gt=at).first()
     return (max(0, limit.most - tally.count), tally.until) if tally else (limit.most, None)
 
 
 def forget(limit: Limit, subject: str) -> None:
-    """Count from nothing again for a subject."""
+    """Reset the counter of a subject."""
     Tally.objects.filter(limit=limit.name, subject=_digest(subject)).delete()
 
 
 def sweep_up(at: datetime) -> None:
-    """Remove the counts of windows that are over."""
+    """Delete the counters of windows that are over."""
     Tally.objects.filter(until__lte=at).delete()
 
 

@@ -1,4 +1,4 @@
-"""Hints to the workers: sent once the transaction is committed, and never needed for correctness."""
+"""Wake-up messages to the workers. They are sent on commit, and correctness never depends on them."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ logger = logging.getLogger(__name__)
 
 
 def enqueue(hint: str, *arguments: str | int) -> None:
-    """Hint that `adjudicator.<task>` should run; a lost hint is found by the sweep.
+    """Send a wake-up for `adjudicator.<task>` on commit. The sweep makes up for a lost one.
 
-    A hint is called after its task; `task.kind` is the same task, whose hints wait in another queue.
+    A wake-up has the name of its task. `task.kind` runs the same task but waits in another queue.
     """
     transaction.on_commit(lambda: send(hint, *arguments))
 
 
 def send(hint: str, *arguments: str | int) -> None:
-    """Hint now. Whatever a broker may raise: what the hint is about is already committed."""
+    """Send a wake-up now. Log broker errors only: the work itself is already committed."""
     task = hint.partition(".")[0]
     try:
         if hint in FOR_ALL and _one_waits(hint):
@@ -32,15 +32,16 @@ def send(hint: str, *arguments: str | int) -> None:
 
 
 FOR_ALL: Final = frozenset({"judge"})
-"""Hints whose task sees to all that waits for it by then: while one is in its queue, another adds nothing.
+"""Wake-ups whose task handles everything that waits. While one is queued, another adds nothing.
 
-The sweep gives others, `JUDGE_AGAIN`: what was left behind has one each, in case one of them stops the rest.
+The sweep sends `JUDGE_AGAIN` instead, one for each submission left behind, so that no submission blocks the
+others.
 """
 JUDGE_AGAIN: Final = "judge.again"
 
 
 def _one_waits(hint: str) -> bool:
-    """Whether a hint of these is in its queue; False where to ask costs as much as to send one."""
+    """Return whether such a wake-up is queued. Return False if asking costs as much as sending one."""
     with current_app.producer_or_acquire() as producer:
         if producer.connection.transport.driver_type != "redis":
             return False
@@ -48,23 +49,25 @@ def _one_waits(hint: str) -> bool:
 
 
 THINK: Final = "think"
-"""The hint that a bot has to think for seconds, with its table and ply. It wakes up a worker, which
-thinks for the bot whose turn it is."""
+"""The wake-up for a bot that thinks for seconds, with its table and ply.
+
+The worker that receives it thinks for the bot whose turn it is.
+"""
 
 
 def hint_at_bots(alone: bool) -> str:
-    """The hint at a table's bots: where people wait for them, and where they play among themselves."""
+    """Return the wake-up for a table's bots, depending on whether people wait for them."""
     return "bots.alone" if alone else "bots"
 
 
 def reach_broker() -> None:
-    """Raise what a broker raises that does not answer; it is asked once."""
+    """Raise the broker's error if it does not answer. Try once."""
     with current_app.connection_for_write() as connection:
         connection.ensure_connection(max_retries=1, interval_start=0)
 
 
 def waiting(hint: str) -> int:
-    """How many messages wait in the queue of these hints; 0 where there is no such queue, or no broker."""
+    """Return the number of messages in this wake-up's queue, or 0 without a queue or a broker."""
     try:
         with current_app.connection_for_write() as connection:
             found: Any = _queue_of(hint)(connection.default_channel).queue_declare(passive=True)

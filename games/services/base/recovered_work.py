@@ -1,4 +1,4 @@
-"""How often something had to be mended, for the operators to see."""
+"""Counts of recovered work, for the operators."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happens at a table beside its moves, told in its log to everybody."""
+"""Remarks in a table's log: events that are not moves, visible to everybody."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from games.models import Game, Remark
 
 
 def remark(game: Game, line: Line, at: datetime) -> Remark:
-    """Write a line after the game's current ply; its words are the site's (`games.wording.words`).
+    """Add a line to the log after the game's current ply. Its text is in `games.wording.words`.
 
-    It belongs into the transaction that does what it tells. Everybody reads it: it holds no secret.
+    Call it in the transaction that makes the change. Everybody can read it, so it must hold no secret.
     """
     return Remark.objects.create(game=game, ply=game.ply, line=codec.plain(line), created_at=at)

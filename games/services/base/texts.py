@@ -1,4 +1,4 @@
-"""What people write: names and labels in a line, messages and notes in several."""
+"""Checks of text that people write: one-line names and labels, multi-line messages and notes."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final
 from games.core.errors import Kind, Refused
 
 TYPED: Final = 4
-"""How many times longer than it may be a text may come: space around it is taken away."""
+"""How many times its limit a raw text may measure before surplus space is removed."""
 _ALLOWED: Final = "\n\u200c\u200d"
-"""Beside what is seen: the end of a line, and what joins letters, or keeps them apart."""
+"""Unprintable characters that are allowed: line breaks, and the characters that join or separate letters."""
 
 
 def checked_text(text: str, place: str, limit: int) -> str:
-    """One line of readable characters."""
+    """Return the text as one line of printable characters, or raise `Refused`."""
     if len(text) > TYPED * limit:
         raise Refused(Kind.INVALID, "bad_text", place, limit=limit)
     text = " ".join(text.split())
@@ -24,9 +24,9 @@ def checked_text(text: str, place: str, limit: int) -> str:
 
 
 def checked_lines(text: str, place: str, *, letters: int, lines: int | None = None) -> str:
-    """What people write in lines of their own, without space around it; `Refused` where it will not do.
+    """Return a multi-line text without surplus space, or raise `Refused`.
 
-    Signs that cannot be seen are refused, but for those that join letters and pictures to one.
+    Invisible characters are refused, except those that join letters or emoji.
     """
     if len(text) > TYPED * letters:
         raise Refused(Kind.INVALID, "long_text", place, limit=letters)
@@ -43,5 +43,5 @@ def checked_lines(text: str, place: str, *, letters: int, lines: int | None = No
 
 
 def _spaced(line: str) -> str:
-    """The line with ordinary spaces for all kinds of them."""
+    """Return the line with every kind of space replaced by an ordinary one."""
     return "".join(" " if unicodedata.category(letter) == "Zs" else letter for letter in line)

@@ -1,1 +1,1 @@
-"""What people write to each other at a table."""
+"""Chat between the people at a table."""

@@ -1,6 +1,6 @@
-"""Talk at a table: saying something, hiding it, complaining of it; and a person's own notes there.
+"""Table chat: send, hide and report messages, and keep private notes.
 
-Who says what to whom is in `games.core.chat_permissions`. No text of it gets into a game's record.
+`games.core.chat_permissions` says who may write to whom. Chat never enters a game's record.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ MAX_LINES: Final = 20
 MAX_NOTE: Final = 4000
 MAX_KEY: Final = 100
 OFTEN: Final = Limit("talk", 20, timedelta(minutes=10), "talks_fast")
-"""How often one person says something at one table."""
+"""How many messages one person may send at one table."""
 A_DAY: Final = Limit("talk-day", 200, DAY, "talks_much")
-"""How often one person says something anywhere."""
+"""How many messages one person may send anywhere."""
 REPORTS: Final = Limit("reports", 20, DAY, "too_many_reports")
 
 
 def say(game_id: str, user: User, text: str, at: datetime, key: str = "") -> Message:
-    """Say something to those who take part in the same talk; the same key again is the same message.
+    """Send a message to the chat that the user takes part in. The same key returns the same message.
 
-    Whom it mentions by `@Name` is told, if they sit at the table and may read it.
+    Seated players mentioned by `@Name` are notified if they may read it.
     """
     if len(key) > MAX_KEY or not key.isprintable():
         raise Refused(Kind.INVALID, "bad_key", "key", limit=MAX_KEY)
@@ -68,7 +68,7 @@ def say(game_id: str, user: User, text: str, at: datetime, key: str = "") -> Mes
 
 
 def hide(game_id: str, message_id: int, by: User, at: datetime) -> Message:
-    """Hide a message for good: whoever made the table may, and who has said it; once more changes nothing."""
+    """Hide a message permanently, as its author or the table's creator. Repeating it changes nothing."""
     with transaction.atomic():
         message = _readable(_locked(game_id), message_id, by)
         if by.pk not in (message.user_id, message.game.created_by_id):
@@ -79,13 +79,13 @@ def hide(game_id: str, message_id: int, by: User, at: datetime) -> Message:
 
 
 def set_hidden(message: Message, by: User | None, at: datetime) -> None:
-    """Hide a message, or show it again where nobody hides it."""
+    """Hide a message, or show it again if `by` is None."""
     message.hidden_by, message.hidden_at, message.changed_at = by, at if by else None, at
     message.save(update_fields=["hidden_by", "hidden_at", "changed_at"])
 
 
 def report(game_id: str, message_id: int, by: User, at: datetime) -> Report:
-    """Complain of a message to those who keep the site; once more changes nothing."""
+    """Report a message to the site's operators. Repeating it changes nothing."""
     with transaction.atomic():
         message = _readable(_locked(game_id), message_id, by)
         if message.user_id == by.pk:
@@ -98,9 +98,9 @@ def report(game_id: str, message_id: int, by: User, at: datetime) -> Report:
 
 
 def note(game_id: str, user: User, text: str, at: datetime) -> str:
-    """Keep what a person notes at their table in place of what was there; the text as it is kept.
+    """Replace the user's note at their table and return the stored text.
 
-    Nobody else ever reads it. An empty one is kept no more.
+    Nobody else can ever read it. An empty text deletes the note.
     """
     with transaction.atomic():
         game = _locked(game_id)
@@ -122,7 +122,7 @@ def _locked(game_id: str) -> Game:
 
 
 def _readable(game: Game, message_id: int, user: User) -> Message:
-    """A message that a person may read; others there are none."""
+    """Return a message that the user may read. Any other message raises `Refused` as if it did not exist."""
     found = game.messages.filter(channel__in=heard_at(game, user)).select_related("game")
     message = found.filter(pk=message_id).first()
     if message is None:
@@ -131,7 +131,7 @@ def _readable(game: Game, message_id: int, user: User) -> Message:
 
 
 def _tell(message: Message, at: datetime) -> None:
-    """Whom it concerns: all at the table who may read it, and of others those who have spoken there."""
+    """Notify the seated players who may read the message, and spectators who have written in the chat."""
     game = message.game
     seats = [seat for seat in game.seats.all() if seat.user is not None and seat.user_id != message.user_id]
     readers = [seat for seat in seats if message.channel in heard_at(game, seat.user)]

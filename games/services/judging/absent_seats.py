@@ -1,4 +1,4 @@
-"""Seats whose time is over, whose person is away, or is back: what that changes, under the game's lock."""
+"""Changes to seats that run out of time, whose player is away or returns, under the game's lock."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ CAME_BACK: Final = "came_back"
 
 
 def stand_in(case: Case, seat: Seat, ledger: Ledger) -> None:
-    """The law's bot plays for the seat until its person is back, who is told."""
+    """Let the time control's bot play for the seat until its player returns. Notify the player."""
     clocks = ledger.clocks_of(case.game, case.seats)
     seat.stand_in = clocks.law.stand_in
     if seat.user:
@@ -28,7 +28,7 @@ def stand_in(case: Case, seat: Seat, ledger: Ledger) -> None:
 
 
 def is_here(case: Case, seat: Seat, ledger: Ledger) -> None:
-    """The seat's person has done something at the table: nobody stands in for them, and it does not rest."""
+    """Note that the seat's player acted at the table: end its stand-in and wake a resting game."""
     if seat.stand_in or case.game.is_resting:
         come_back(case, seat, ledger)
     elif seat.is_away:
@@ -37,9 +37,9 @@ def is_here(case: Case, seat: Seat, ledger: Ledger) -> None:
 
 
 def come_back(case: Case, seat: Seat, ledger: Ledger) -> None:
-    """The seat's person plays again; what the table waits for is theirs to decide, and their bank is full.
+    """Return the seat to its player, with a full time bank. The player makes any pending decision.
 
-    In the turn in which the bot took over they have what the turn has left.
+    In the turn in which the bot took over, the player has the time left in that turn.
     """
     was_stood_in_for = bool(seat.stand_in)
     seat.stand_in, seat.is_away = "", False
@@ -54,10 +54,10 @@ def come_back(case: Case, seat: Seat, ledger: Ledger) -> None:
 
 
 def rest_if_unattended(case: Case, ledger: Ledger) -> None:
-    """Where nobody plays but stand-ins the game rests, and its people are told.
+    """Let the game rest if only stand-ins play in it, and notify its players.
 
-    Nothing is played until one of them is back. A table without a time control never rests: there nobody is
-    called away. Nor does a sandbox table.
+    Nothing is played until a player returns. Tables without a time control never rest, because nobody is
+    replaced there. Sandbox tables never rest either.
     """
     game, people = case.game, [seat for seat in case.seats if seat.user]
     if game.status != Game.Status.RUNNING or game.is_resting or game.is_sandbox or game.law is None:
@@ -70,7 +70,7 @@ def rest_if_unattended(case: Case, ledger: Ledger) -> None:
 
 
 def wake(case: Case, ledger: Ledger) -> None:
-    """A game that rests goes on: clocks run, stand-ins play for whoever is still away."""
+    """Wake a resting game: its clocks run, and stand-ins play for players who are still away."""
     if not case.game.is_resting:
         return
     pauses.stop_resting(case.game, ledger.at)
@@ -83,7 +83,7 @@ def wake(case: Case, ledger: Ledger) -> None:
 
 
 def be_late(case: Case, seat: Seat, ledger: Ledger) -> None:
-    """The seat is late, and the others are asked what shall happen."""
+    """Mark the seat as late and ask the other players what to do."""
     ledger.clocks_of(case.game, case.seats).wait_for_others(seat, ledger.at)
     ledger.changed(seat)
     ledger.remark(case.game, line("late", seat=seat.number))
@@ -91,7 +91,7 @@ def be_late(case: Case, seat: Seat, ledger: Ledger) -> None:
 
 
 def give_time(case: Case, seat: Seat, ledger: Ledger) -> None:
-    """The seat has all the time that the law gives, which it gets once in a turn."""
+    """Give the seat the full time of its time control. A seat gets this once per turn."""
     clocks = ledger.clocks_of(case.game, case.seats)
     clocks.fill(seat)
     if seat.must_act:
@@ -101,12 +101,12 @@ def give_time(case: Case, seat: Seat, ledger: Ledger) -> None:
 
 
 def others(case: Case, seat: Seat) -> list[Seat]:
-    """The people at the table beside a seat's."""
+    """Return the seats of the other active players at the table."""
     return [other for other in case.seats if other.user and other.user.is_active and other.pk != seat.pk]
 
 
 def _reckon_anew(case: Case, ledger: Ledger) -> None:
-    """The deadlines of a table whose clocks have stopped, or run again."""
+    """Recalculate the table's deadlines after its clocks have stopped or restarted."""
     ledger.read_clocks([case.game], case.seats)
     clocks = ledger.clocks_of(case.game, case.seats)
     for seat in case.seats:

@@ -1,4 +1,4 @@
-"""Bots move through the same door as everybody."""
+"""Bot moves. Bots submit moves like everybody else."""
 
 from __future__ import annotations
 
@@ -29,15 +29,15 @@ from games.services.judging.verdicts import verdict_on
 logger = logging.getLogger(__name__)
 
 Limit: TypeAlias = Callable[[], float]
-"""How many seconds a bot may think, which may be fewer each time it is asked."""
+"""Return how many seconds a bot may think. The value may fall from call to call."""
 TURN: Final = 1.0
-"""The seconds after which a table's bots let those of other tables go on, behind whom they queue again."""
+"""Seconds after which a table's bots go to the back of the queue, behind those of other tables."""
 
 
 def play_bots(game_id: str, at: datetime) -> int:
-    """Let the bots that are asked move, one after another; the number of moves made.
+    """Let the bots whose turn it is move, one after another. Return the number of moves.
 
-    Those that think for seconds do so in a task of their own, one decision each.
+    Bots that think for seconds run in a task of their own, one decision at a time.
     """
     until, count = time.monotonic() + TURN, 0
     while (seat := _first(_asked(game_id).played_by(QUICK))) and _play(seat, at):
@@ -51,10 +51,11 @@ def play_bots(game_id: str, at: datetime) -> int:
 
 
 def think(at: datetime) -> bool:
-    """Let the bot whose turn it is to think make one decision; whether it did.
+    """Let the next thinking bot make one decision. Return whether it did.
 
-    Nothing is locked while it thinks. A worker that is killed leaves the question, and a claim that lapses.
-    So does a move that is refused at the position it was made for: another worker tries again later.
+    Nothing is locked while it thinks. If the worker is killed, the question remains and the claim expires. A
+    move refused at the position it was made for also keeps its claim, so that another worker tries again
+    later.
     """
     claim = thinking.claim_next(at)
     if claim is None:
@@ -71,7 +72,7 @@ def think(at: datetime) -> bool:
 
 
 def _think(seat: models.Seat, claim: thinking.Claim, at: datetime) -> bool:
-    """Let the bot of a claimed seat think and move; whether it did."""
+    """Let the bot of a claimed seat think and move. Return whether it did."""
     limit = thinking.TimeLimit(claim)
     has_moved = _play(seat, at, limit)
     SHORTENED.labels(seat.player).inc(max(0.0, SECONDS[seat.player] - limit.seconds))
@@ -79,7 +80,7 @@ def _think(seat: models.Seat, claim: thinking.Claim, at: datetime) -> bool:
 
 
 def _asked(game_id: str) -> SeatQuerySet:
-    """The bots' seats that are asked."""
+    """Return the seats of bots that must act."""
     return models.Seat.objects.asked().filter(game=game_id).played_by_bots()
 
 
@@ -92,7 +93,10 @@ def _are_alone(game_id: str) -> bool:
 
 
 def _play(seat: models.Seat, at: datetime, limit: Limit = no_limit) -> bool:
-    """Let the bot of a seat move; whether it did. A sandbox may be removed at any moment meanwhile."""
+    """Let the bot of a seat move. Return whether it did.
+
+    A sandbox may be deleted at any moment, so errors are ignored if the game is gone.
+    """
     try:
         return _move(seat, at, limit)
     except Exception:
@@ -102,7 +106,10 @@ def _play(seat: models.Seat, at: datetime, limit: Limit = no_limit) -> bool:
 
 
 def _move(seat: models.Seat, at: datetime, limit: Limit) -> bool:
-    """Submit the bot's move; whether it was taken. Another worker may be first with the same bot."""
+    """Submit the bot's move. Return whether it was accepted.
+
+    Another worker may move first with the same bot.
+    """
     ply = seat.game.ply
     try:
         submission = submit(
@@ -110,7 +117,7 @@ def _move(seat: models.Seat, at: datetime, limit: Limit) -> bool:
             [_choice(seat, limit)],
             Envelope(expected_ply=ply, key=f"bot-{ply}", interface=models.Submission.Face.BOT, at=at),
         )
-    except (Refused, IntegrityError):  # of the latter, another worker's move is withdrawn already
+    except (Refused, IntegrityError):  # IntegrityError: another worker's move was withdrawn meanwhile
         return False
     verdict = verdict_on(submission.pk, at)
     if verdict.status != models.Submission.Status.REFUSED:
@@ -124,17 +131,17 @@ def _move(seat: models.Seat, at: datetime, limit: Limit) -> bool:
             code,
             extra={"game": seat.game_id, "ply": ply},
         )
-    submission.delete()  # so that the bot tries afresh, after a defect once that is mended
+    submission.delete()  # so that the bot tries again, for example after a bug fix
     return False
 
 
 def _choice(seat: models.Seat, limit: Limit = no_limit) -> object:
-    """The bot's move, from its view and the legal moves alone; the same each time it is asked."""
+    """Return the bot's move from its view and its legal moves. Repeated calls return the same move."""
     return choice(seat, seat.player, store.current_state(seat.game), limit)
 
 
 def choice(seat: models.Seat, bot: str, state: Any, limit: Limit = no_limit) -> object:
-    """What a bot would play for a seat that is asked, from its view and the legal moves alone."""
+    """Return a bot's move for a seat that must act, from its view and its legal moves alone."""
     rules, number = store.rules_of(seat.game), Seat(seat.number)
     chance = Random(f"{store.name_in_chance(seat.game)}:{seat.game.ply}:{number}")
     legal = list(rules.legal(state, number))

@@ -1,4 +1,4 @@
-"""A locked game in memory: the moves being added to it, and the position they lead to."""
+"""A locked game in memory: the moves being added and the position they lead to."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.core import store
 
 
 class Position(NamedTuple):
-    """What a run leads to, ready to be stored. `outcome`: as plain JSON."""
+    """The position after a run, ready to be stored. `outcome` is plain JSON."""
 
     state: bytes
     pending: Pending
@@ -26,11 +26,11 @@ class Position(NamedTuple):
 
 
 class Run:
-    """Moves that follow one another from the game's last ply. The game's own rows stay as they are.
+    """Consecutive moves from the game's last ply. The database rows stay unchanged.
 
-    `snapshot` is the stored one of that last ply, if there is one; `question` is what was asked there.
-    `taken_back`: with an undo, the submission whose move it takes back. `is_together`: all go back, and
-    nothing that was asked before goes on; `is_agreed`: because all have agreed.
+    `snapshot` is the stored snapshot of that last ply, if any. `question` is what was asked there.
+    `taken_back` is the submission whose move an undo takes back. `is_together`: the table goes back, and
+    every earlier question ends. `is_agreed`: all players agreed to that.
     """
 
     def __init__(
@@ -65,11 +65,11 @@ class Run:
 
     @property
     def is_other_turn(self) -> bool:
-        """Whether another turn goes on now than before the moves, or all have agreed to play it anew."""
+        """Whether another turn began, or all players agreed to replay this one."""
         return self.is_agreed or self.rules.turn(self.state) != self._turn
 
     def play(self, seat: Seat, move: Any, by: models.Submission | None) -> None:
-        """Play a seat's move; `IllegalMove` when it is refused."""
+        """Play a seat's move. Raise `IllegalMove` if it is refused."""
         self._add(play(self.rules, self.state, seat, move, self.ply + 1), by)
 
     def settle(self, by: models.Submission | None = None) -> None:
@@ -78,7 +78,7 @@ class Run:
             self._add(step, by)
 
     def undo(self, seat: Seat, by: models.Submission) -> None:
-        """Take the seat's last move back; `IllegalMove` when something stands in the way."""
+        """Take back the seat's last move. Raise `IllegalMove` if that is not possible."""
         target = undo_point(store.marks_of(self.game), seat)
         if target is None:
             raise IllegalMove("cannot_undo")
@@ -88,8 +88,8 @@ class Run:
     def undo_together(self, target: int, *, by_host: bool = False) -> None:
         """Go back to the position after an earlier ply, across moves, draws and reveals.
 
-        All have agreed, or the host alone has decided it. `IllegalMove` when that ply does not stand, or
-        nobody chose after it.
+        All players agreed, or the host decided alone. Raise `IllegalMove` if that ply was undone or nobody
+        had to choose after it.
         """
         if target not in store.resting_plies(self.game):
             raise IllegalMove("cannot_undo")
@@ -98,7 +98,7 @@ class Run:
         self._go_back(target, NATURE, told, None, by_host=by_host)
 
     def position(self) -> Position:
-        """What stands after the moves."""
+        """Return the position after the moves."""
         outcome = self.rules.outcome(self.state)
         pending = Pending() if outcome else self.pending
         return Position(codec.encode(self.state), pending, codec.plain(outcome) if outcome else None)
@@ -145,7 +145,7 @@ class Run:
         )
 
     def _told(self, step: Step[Any]) -> dict[str, Any]:
-        """What each viewer may read of a step: the spectators' reading, and each that differs."""
+        """Return what viewers may read of a step: the spectators' version and each seat's that differs."""
         common = self._reading(step, None)
         told = {"": _plain(common)}
         for seat in self.seats:
@@ -155,7 +155,7 @@ class Run:
         return told
 
     def _reading(self, step: Step[Any], viewer: Seat | None) -> tuple[Line, Any]:
-        """The line and the move, None when it is hidden, that a viewer may read."""
+        """Return the line and the move that a viewer may read. The move is None if it is hidden."""
         line = self.rules.describe(step.before, step.seat, step.move, viewer)
         return line, self.rules.redact(step.before, step.seat, step.move, viewer)
 

@@ -1,4 +1,4 @@
-"""Locked games with all that the judge reads of them: a statement per table, however many games."""
+"""Locked games with all data for the judge, read with one statement per table of the database."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ Status = Submission.Status
 class Case:
     """A locked game.
 
-    `queued` waits for verdicts, in order of sending; `held` are sealed answers by seat; `orders` are those
-    that may act, each seat's in its owner's sequence.
+    `queued`: submissions without a verdict, in the order sent. `held`: sealed answers by seat. `orders`:
+    active planned moves, in their owner's sequence for each seat.
     """
 
     game: Game
@@ -30,7 +30,7 @@ class Case:
     orders: list[Order] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        """Whatever names a seat or the game means the same row in memory."""
+        """Make all rows refer to the same seat and game objects."""
         seats = {seat.pk: seat for seat in self.seats}
         for seat in self.seats:
             seat.game = self.game
@@ -40,17 +40,15 @@ class Case:
             order.game, order.seat = self.game, seats[order.seat_id]
 
     def run(self) -> Run:
-        """A run from the game's last ply."""
+        """Start a run from the game's last ply."""
         state = store.state_with(self.game, self.snapshot)
         return Run(self.game, self.seats, state, self.secret, self.snapshot)
 
 
 def read(games: Iterable[Game], *, quiet: bool = False) -> list[Case]:
-    """The cases of those of these games where anything waits for a verdict, or with `quiet` of all.
+    """Return the games that have submissions without a verdict, or all of them with `quiet`.
 
-    Needs a transaction.
-
-    The games come under their locks as they are read here; what is read afterwards stands under the locks.
+    Needs a transaction. Evaluating `games` locks them; all later reads happen under the locks.
     """
     locked = {game.pk: game for game in games}
     queued: dict[str, list[Submission]] = {key: [] for key in locked} if quiet else {}

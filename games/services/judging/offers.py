@@ -1,7 +1,7 @@
-"""Offers between players, beside the rules: words that go with one, and other terms that answer one.
+"""Offers between players: messages sent with an offer, and counter-offers.
 
-Rulesets say by `bargaining` what an offer is. What comes of other terms is an offer of the maker's own, which
-is judged like any: a record knows nothing of where it came from.
+A ruleset's `bargaining` defines what an offer is. Counter-terms become a new offer by the seat that made the
+first one. The judge treats it like any offer, and the record does not show its origin.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from games.services.judging import submissions
 from games.services.judging.submissions import Envelope
 
 MAX_TERMS = 400
-"""How many letters terms may have."""
+"""Maximum length of the terms, in characters."""
 
 
 def counter(seat: Seat, terms: str, envelope: Envelope, words: str = "") -> Submission:
-    """Decline the offer that a seat is made, and say on what terms it would agree.
+    """Decline the offer made to a seat and state the terms it would accept.
 
-    `words` are said as with `submit`. The ruleset's `bargaining` reads the terms. The same key again returns
-    the same submission, whatever has become of the offer.
+    `words` is a chat message, as in `submit`. The ruleset's `bargaining` reads the terms. The same key
+    returns the same submission, whatever became of the offer.
     """
     if earlier := seat.submissions.select_related("seat", "game").filter(key=envelope.key).first():
         if earlier.counter is None:
@@ -57,7 +57,7 @@ def counter(seat: Seat, terms: str, envelope: Envelope, words: str = "") -> Subm
 
 
 def offered_to(rules: AnyRuleset, state: object, seat: Seat) -> Bargain | None:
-    """The offer that a seat is to answer, if it is asked for one."""
+    """Return the offer that a seat is asked to answer, or None."""
     if rules.aids.bargaining is None:
         return None
     number = Number(seat.number)

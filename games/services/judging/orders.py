@@ -1,4 +1,4 @@
-"""What players say in advance: given, put in another sequence, taken away and previewed by its owner."""
+"""Planned moves: their owner can add, reorder, remove and preview them."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ from games.services.judging.locked_games import Case
 from games.services.judging.unit_of_work import Ledger
 
 MOST: Final = 20
-"""How many orders of a seat may be active."""
+"""How many active planned moves a seat may have."""
 MOST_KEPT: Final = 60
-"""How many of a seat are kept, those that are over included."""
+"""How many planned moves are kept per seat, including finished ones."""
 MOST_WRITTEN: Final = 400
 
 
 class Foreseen(NamedTuple):
-    """What an order would come to if it were left now.
+    """The effect that a planned move would have now.
 
-    `text`: the order in full. `move`: what it would play at once, empty if nothing. `is_over`: it would stop.
+    `text`: the planned move in full. `move`: what it would play at once, or empty. `is_over`: it would stop.
     """
 
     text: str
@@ -54,9 +54,9 @@ class Foreseen(NamedTuple):
 
 
 def give(game_id: str, by: User, text: str, at: datetime, *, key: str = "") -> Order:
-    """Leave an order behind all others of one's seat; what it plays at once is played when this returns.
+    """Add a planned move after the seat's others. Play its move before returning if it can fire now.
 
-    The same key again is the same order, whatever has become of it.
+    The same key returns the same planned move, whatever became of it.
     """
     with _table(game_id, by, at) as (case, seat, _):
         mine = Order.objects.filter(seat=seat)
@@ -83,7 +83,7 @@ def give(game_id: str, by: User, text: str, at: datetime, *, key: str = "") -> O
 
 
 def remove(game_id: str, by: User, number: int, at: datetime) -> None:
-    """Take an order away; where it is over already nothing changes."""
+    """Remove a planned move. One that is already over can be removed too."""
     with _table(game_id, by, at) as (case, seat, ledger):
         order = Order.objects.filter(seat=seat, user=by, number=number).first()
         if order is None or order.status == Order.Status.REMOVED:
@@ -96,7 +96,7 @@ def remove(game_id: str, by: User, number: int, at: datetime) -> None:
 
 
 def arrange(game_id: str, by: User, numbers: Sequence[int], at: datetime) -> None:
-    """Put all active orders of one's seat in this sequence; what acts then is played when this returns."""
+    """Reorder all active planned moves of the user's seat. Play what can fire now before returning."""
     with _table(game_id, by, at) as (case, seat, _):
         mine = {order.number: order for order in standing_orders.orders_of(case, seat)}
         if sorted(numbers) != sorted(mine):
@@ -108,7 +108,7 @@ def arrange(game_id: str, by: User, numbers: Sequence[int], at: datetime) -> Non
 
 
 def preview(game_id: str, by: User, text: str, at: datetime) -> Foreseen:
-    """What an order would come to if it were left now, by the judge's own decision; changes nothing."""
+    """Return the effect that a planned move would have now, as the judge would decide. Change nothing."""
     with _table(game_id, by, at, writes=False) as (case, seat, _):
         said, written = _read(case, seat, text)
         if case.game.paused_at:
@@ -128,7 +128,7 @@ def preview(game_id: str, by: User, text: str, at: datetime) -> Foreseen:
 
 
 def play_due(game_id: str, at: datetime) -> None:
-    """Let a table's orders act whose time has come; done again it changes nothing."""
+    """Run a table's planned moves that are due. Doing it again changes nothing."""
     with transaction.atomic():
         game = Game.objects.filter(pk=game_id).locked().first()
         if game is None or not game.orders.due(at).exists():
@@ -142,7 +142,7 @@ def play_due(game_id: str, at: datetime) -> None:
 
 
 def _read(case: Case, seat: Row, text: str) -> tuple[Said, str]:
-    """An order that is left now, and its text in full; `Refused` with what is wrong with it."""
+    """Parse a planned move and return it with its full text. Raise `Refused` if it is not valid."""
     run = case.run()
     rules: Any = run.rules
     number = Seat(seat.number)
@@ -162,7 +162,7 @@ def _read(case: Case, seat: Row, text: str) -> tuple[Said, str]:
 
 
 def _prune(seat: Row, by: User) -> None:
-    """Let the oldest go that are over, beyond those that are kept."""
+    """Delete the oldest finished planned moves beyond the number kept."""
     over = Order.objects.filter(seat=seat, user=by).exclude(status=Order.Status.ACTIVE)
     keys = list(over.order_by("-number").values_list("pk", flat=True)[MOST_KEPT - MOST :])
     Order.objects.filter(pk__in=keys).delete()
@@ -172,7 +172,7 @@ def _prune(seat: Row, by: User) -> None:
 def _table(
     game_id: str, by: User, at: datetime, *, writes: bool = True
 ) -> Iterator[tuple[Case, Row, Ledger]]:
-    """One's seat at a running table, under its lock; what waits there is judged first."""
+    """Yield the user's seat at a running table, under its lock. Queued submissions are judged first."""
     ledger = Ledger(at)
     with transaction.atomic():
         games = Game.objects.filter(pk=game_id)

@@ -1,7 +1,7 @@
-"""What players have said in advance, carried out: behind every verdict, in its transaction, and bounded.
+"""Planned moves, executed after each verdict in the same transaction, up to a limit.
 
-A seat's orders are decided from its view, what it is asked, and what it has been told. Each plays through the
-same door as its person, and nothing that others read tells it from that.
+A planned move is decided from the seat's view, its question and the news it has received. Its move takes the
+same path as the player's own, and nothing that others can read tells them apart.
 """
 
 from __future__ import annotations
@@ -34,28 +34,28 @@ logger = logging.getLogger(__name__)
 Judge: TypeAlias = Callable[[Case, Submission, Ledger], None]
 
 MOST: Final = 20
-"""How many moves orders play at a table in one transaction; the rest follow in the next."""
+"""How many planned moves fire at a table in one transaction. The rest fire in the next."""
 SOONEST: Final = timedelta(minutes=1)
 LATEST: Final = timedelta(minutes=30)
-"""Between which an order is played later than it could be, where the table hides who is there."""
+"""The bounds of the random delay before a planned move fires at a table that hides absence."""
 BEFORE_DEADLINE: Final = timedelta(minutes=1)
-"""How long before the time is over it is played at the latest."""
+"""A delayed planned move fires at least this long before the deadline."""
 TOLD_AFTER: Final = timedelta(minutes=1)
-"""How long after that its owner is told of the turn, if it is asked still."""
+"""How long after the delay its owner is told of the turn, if still asked."""
 KEY_BYTES: Final = 16
 
 
 class Act(NamedTuple):
-    """An order that plays now, and what it plays."""
+    """A planned move that fires now, and the move it plays."""
 
     order: Order
     fires: Fires
 
 
 def follow(case: Case, ledger: Ledger, judge_one: Judge) -> None:
-    """Let the orders of a table act, one after another, until none does; under its lock.
+    """Run a table's planned moves, one after another, until none fires. Needs the game's lock.
 
-    Those that are over are stopped and say so to their owners. After `MOST` moves a task goes on.
+    Those that are over stop and notify their owners. After `MOST` moves, a task continues.
     """
     if not case.orders:
         return
@@ -92,14 +92,14 @@ def _let_act(case: Case, ledger: Ledger, judge_one: Judge) -> None:
 
 
 def _let_wait(case: Case, ledger: Ledger) -> None:
-    """Whose order is still to be played is not told of the turn yet."""
+    """Delay the turn notice of players whose planned move is still to fire."""
     for order in case.orders:
         if order.fires_at:
             ledger.tell_later(order.seat, order.fires_at + TOLD_AFTER)
 
 
 def take_back(case: Case, run: Run, ledger: Ledger) -> None:
-    """Stop the orders of whose moves some were taken back, by an undo in this run."""
+    """Stop the planned moves that played a move which this run takes back."""
     target = next((move.undo_to for move in run.moves if move.undo_to is not None), None)
     if target is None:
         return
@@ -109,7 +109,7 @@ def take_back(case: Case, run: Run, ledger: Ledger) -> None:
 
 
 def take_back_sealed(case: Case, answer: Submission, at: datetime) -> None:
-    """Stop the order that gave a sealed answer which is taken back before the others have answered."""
+    """Stop the planned move whose sealed answer is taken back before the others have answered."""
     if not answer.is_by_order:
         return
     played = OrderEntry.objects.filter(order__seat=answer.seat).exclude(move="").last()
@@ -119,20 +119,20 @@ def take_back_sealed(case: Case, answer: Submission, at: datetime) -> None:
 
 
 def leave(seat: Row) -> None:
-    """The person of a seat has left it, and what they have said beforehand is void. Needs the game's lock."""
+    """Remove the planned moves of a seat whose player has left. Needs the game's lock."""
     active = Order.objects.filter(seat=seat, status=Order.Status.ACTIVE)
     active.update(status=Order.Status.REMOVED, fires_at=None, fires_ply=None)
 
 
 class News:
-    """What each seat has been told at a table, what is not written yet included; read once, when needed."""
+    """What each seat has been told at a table, including moves not yet written. Read once, when needed."""
 
     def __init__(self, case: Case, ledger: Ledger) -> None:
         self._case, self._ledger = case, ledger
         self._stored: list[tuple[int, int, dict[str, Any]]] | None = None
 
     def of(self, seat: Row, since: int) -> list[Told]:
-        """What a seat may read of the moves that stand after a ply."""
+        """Return what a seat may read of the moves after a ply, without undone moves."""
         return list(self._told(seat.number, since))
 
     def _told(self, viewer: int, since: int) -> Iterator[Told]:
@@ -163,20 +163,20 @@ class News:
 
 
 def said_in(rules: Any, order: Order) -> Said:
-    """A stored order as a value."""
+    """Return a stored planned move as a value."""
     return read_order(rules, order.text, codec.convert(order.given, Given))
 
 
 def seen_by(case: Case, run: Run, seat: Row, told: Sequence[Told]) -> Scene:
-    """What a seat knows where a run has come to."""
+    """Return what a seat knows in the position that a run has reached."""
     held = seat.pk in case.held
     return scene_of(run.rules, run.state, Seat(seat.number), told, has_answered=held)
 
 
 def _next(case: Case, news: News, ledger: Ledger, acted: set[int]) -> Act | None:
-    """The first order, in order of seats, that plays now; those that are over are stopped on the way.
+    """Return the first planned move that fires now, in seat order. Stop those that are over on the way.
 
-    While a stand-in plays for somebody their orders rest.
+    The planned moves of a seat do not fire while a stand-in plays for it.
     """
     run: Run | None = None
     for seat in case.seats:
@@ -190,7 +190,7 @@ def _next(case: Case, news: News, ledger: Ledger, acted: set[int]) -> Act | None
 
 
 def orders_of(case: Case, seat: Row) -> list[Order]:
-    """The orders of whoever sits there now."""
+    """Return the active planned moves of the seat's current player."""
     return [order for order in case.orders if order.seat_id == seat.pk and order.user_id == seat.user_id]
 
 
@@ -226,7 +226,7 @@ def _need_news(orders: Sequence[Said]) -> bool:
 
 
 def _is_time(case: Case, order: Order, ledger: Ledger) -> bool:
-    """Whether to play it now: at once, or where the table hides who is there, at a moment drawn once."""
+    """Return whether to play it now. At tables that hide absence, wait until a moment drawn once."""
     at, seat = ledger.at, order.seat
     if not case.game.hides_absence:
         return True
@@ -247,7 +247,7 @@ def put_off(order: Order, until: datetime | None, question: int | None) -> None:
 
 
 def _play(case: Case, act: Act, ledger: Ledger, judge_one: Judge) -> None:
-    """Play an order's move as its seat's; one that is refused after all stops it."""
+    """Play a planned move for its seat. Stop it if the move is refused after all."""
     order, game = act.order, case.game
     submission = Submission.objects.create(
         seat=order.seat,

@@ -1,4 +1,4 @@
-"""Taking in what players send. The verdict is the judge's."""
+"""Intake of what players send. The judge gives the verdict."""
 
 from __future__ import annotations
 
@@ -28,28 +28,28 @@ from games.services.chat import conversation
 from games.services.notices import programs
 
 MAX_MOVES: Final = 50
-"""How many moves one submission may hold."""
+"""Maximum number of moves in a submission."""
 MAX_BYTES: Final = 16 * 1024
-"""How long what one submission says may be, as JSON; the longest turn of any game takes a quarter of it."""
+"""Maximum size of a submission's moves as JSON. The longest turn of any game takes a quarter of it."""
 MAX_TEXT: Final = 1_000
-"""How many characters the text of one move may have: a game may take more time than its length."""
+"""Maximum number of characters in one move's text. A ruleset may need more than linear time to read it."""
 MAX_REASON: Final = 300
-"""How many characters are told of why something cannot be read."""
+"""Maximum number of characters in the reason why something cannot be read."""
 MAX_KEY: Final = 100
 MAX_IGNORED: Final = 80
-"""How many characters of a line that was ignored an answer quotes."""
+"""Maximum number of characters that an answer quotes of an ignored line."""
 MAX_IGNORED_LINES: Final = 4
-"""How many such lines it quotes."""
+"""Maximum number of ignored lines that an answer quotes."""
 JUDGED_AT_ONCE: Final = (models.Submission.Face.BOT, models.Submission.Face.CLOCK)
-"""Who has what was submitted judged without a hint."""
+"""The interfaces whose submissions are judged directly, without a wake-up."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Envelope:
-    """What goes with every submission.
+    """The data that accompany every submission.
 
     `expected_ply`: the ply it was made against. `key`: the idempotency key, unique within its seat.
-    `interface`: a `Submission.Face`. `at`: when it came in. `token`: the API token of a program.
+    `interface`: a `Submission.Face`. `at`: when it arrived. `token`: the API token of a program.
     """
 
     expected_ply: int
@@ -62,11 +62,11 @@ class Envelope:
 def submit(
     seat: models.Seat, moves: Sequence[object], envelope: Envelope, words: str = ""
 ) -> models.Submission:
-    """Store moves for judging and wake the judge; the same key again returns the same submission.
+    """Store moves for judging and wake the judge. The same key returns the same submission.
 
-    A move is JSON data or a text of the ruleset's. `words` are said to all who play; the same key again says
-    nothing. Raises `Refused` when the moves can never be judged or the words cannot be said; then neither is
-    kept.
+    A move is JSON data or text in the ruleset's notation. `words` is a chat message to all players; repeating
+    the key does not send it again. Raise `Refused`, and store nothing, if the moves can never be judged or
+    the message cannot be sent.
     """
     check_size(moves)
     read = read_all(seat, moves)
@@ -79,16 +79,16 @@ def submit(
 
 
 def say_with(submission: models.Submission, words: str, at: datetime) -> None:
-    """Say `words`, if there are any, for the player of a submission, once."""
+    """Send `words`, if any, as a chat message of the submission's player, once."""
     user = submission.seat.user
     if words.strip() and user:
         conversation.say(submission.game_id, user, words, at, f"with-{submission.pk}")
 
 
 def check(seat: models.Seat, moves: Sequence[object]) -> None:
-    """`Refused` when these can never be judged, `IllegalMove` when the first is not legal on the table now.
+    """Raise `Refused` if the moves can never be judged, `IllegalMove` if the first is illegal now.
 
-    What comes after the first is not tried: it may hang on what is drawn.
+    Later moves are not tried, because they may depend on a draw.
     """
     first, game = read_all(seat, moves)[0], seat.game
     if game.status != models.Game.Status.RUNNING:
@@ -104,12 +104,12 @@ def check(seat: models.Seat, moves: Sequence[object]) -> None:
 
 
 def submit_undo(seat: models.Seat, envelope: Envelope) -> models.Submission:
-    """Ask for the seat's last move to be taken back."""
+    """Submit a request to undo the seat's last move."""
     return _take_in(seat, [], envelope)
 
 
 def check_size(moves: Sequence[object]) -> None:
-    """`Refused` when this is longer than any submission, before anything in it is read."""
+    """Raise `Refused` if the moves are too large for a submission, before anything in them is read."""
     try:
         size = len(codec.said(moves))
     except Malformed as error:
@@ -119,22 +119,22 @@ def check_size(moves: Sequence[object]) -> None:
 
 
 def refuse_unread(seat: models.Seat, refusal: Refused, envelope: Envelope) -> models.Submission:
-    """Keep a message that could not be read as a refused submission, so that it is answered once."""
+    """Store an unreadable message as a refused submission, so that it is answered once."""
     refused = models.Submission.Status.REFUSED
     return _keep(seat, refused, refusal.line, refusal.place, envelope)
 
 
 def carry_out(seat: models.Seat, act: Callable[[], Line], envelope: Envelope) -> models.Submission:
-    """Do what a message asks for that is no move, and keep it with what came of it, to be answered once.
+    """Run the action that a message asks for and store its result, so that it is answered once.
 
-    All of it or, when `act` raises, nothing.
+    If `act` raises, nothing is stored.
     """
     with transaction.atomic():
         return _keep(seat, models.Submission.Status.NOTED, act(), "", envelope)
 
 
 def note_ignored(seat: models.Seat, key: str, lines: Sequence[str]) -> None:
-    """Keep what of a message was ignored, as far as its answer quotes it."""
+    """Store the lines of a message that were ignored, as far as its answer quotes them."""
     quoted = [line[:MAX_IGNORED] + "…" * (len(line) > MAX_IGNORED) for line in lines[:MAX_IGNORED_LINES]]
     if len(lines) > MAX_IGNORED_LINES:
         quoted.append("…")
@@ -142,7 +142,7 @@ def note_ignored(seat: models.Seat, key: str, lines: Sequence[str]) -> None:
 
 
 def is_move(game: models.Game, text: str) -> bool:
-    """Whether a text reads as a move of this game, or asks about one, be it legal or not."""
+    """Return whether a text reads as a move of this game or a question about one, legal or not."""
     try:
         rules = store.rules_of(game)
     except Refused:
@@ -151,7 +151,7 @@ def is_move(game: models.Game, text: str) -> bool:
 
 
 def reads(rules: AnyRuleset, text: str) -> bool:
-    """Whether a text reads as a move by these rules, or asks about one."""
+    """Return whether a text reads as a move under these rules, or as a question about one."""
     try:
         read(rules, without_question(text))
     except Unreadable:
@@ -160,14 +160,14 @@ def reads(rules: AnyRuleset, text: str) -> bool:
 
 
 def read(rules: AnyRuleset, text: str) -> Any:
-    """The move of a text; `Unreadable` where it is none, or longer than any."""
+    """Return the move that a text describes. Raise `Unreadable` if it describes none or is too long."""
     if len(text) > MAX_TEXT:
         raise too_long()
     return rules.notation.read(text)
 
 
 def is_legal(seat: models.Seat, text: str) -> bool:
-    """Whether a text is a move that this seat may play now."""
+    """Return whether a text is a move that this seat may play now."""
     if seat.game.status != models.Game.Status.RUNNING:
         return False
     try:
@@ -178,9 +178,9 @@ def is_legal(seat: models.Seat, text: str) -> bool:
 
 
 def without_questions(seat: models.Seat, lines: Sequence[str]) -> list[str]:
-    """The lines with the move that each question is about in place of the question.
+    """Return the lines, with each question replaced by the move it is about.
 
-    `Refused` where a question is about no move.
+    Raise `Refused` if a question is about no move.
     """
     rules = store.rules_of(seat.game)
     return [
@@ -195,7 +195,7 @@ def _keep(
     place: str,
     envelope: Envelope,
 ) -> models.Submission:
-    """Keep a message without moves, and answer it; the same key again is the same message."""
+    """Store a message without moves and answer it. The same key means the same message."""
     with transaction.atomic():
         submission, created = models.Submission.objects.get_or_create(
             seat=seat,
@@ -218,7 +218,7 @@ def _keep(
 
 
 def read_all(seat: models.Seat, moves: Sequence[object]) -> list[Any]:
-    """Moves sent as JSON or as texts, as plain JSON; `Refused` with the place of what cannot be one."""
+    """Read moves sent as JSON or text and return plain JSON. Raise `Refused` with the place of the fault."""
     if not moves:
         raise Refused(Kind.INVALID, "no_moves", "moves")
     if len(moves) > MAX_MOVES:
@@ -242,12 +242,12 @@ def _read(seat: models.Seat, data: object, index: int) -> Any:
 
 
 def _move_asked(seat: models.Seat, rules: AnyRuleset, line: str, index: int) -> str:
-    """The text of the move that a question is about; `Refused` where it is about none."""
+    """Return the text of the move that a question is about. Raise `Refused` if it is about none."""
     return str(rules.notation.write(_read_text(seat, rules, without_question(line), index)))
 
 
 def _read_text(seat: models.Seat, rules: AnyRuleset, text: str, index: int) -> Any:
-    """The move of a text; `Refused` with why it is none, and what it may have meant."""
+    """Return the move that a text describes, or raise `Refused` with the reason and any suggestion."""
     try:
         return read(rules, text)
     except Unreadable as error:
@@ -259,7 +259,7 @@ def _read_text(seat: models.Seat, rules: AnyRuleset, text: str, index: int) -> A
 
 
 def _shortened(reason: str) -> str:
-    """A reason without most of what it says again of a long text."""
+    """Return a reason cut to `MAX_REASON` characters, since it may quote a long text."""
     return reason if len(reason) <= MAX_REASON else reason[:MAX_REASON] + "…"
 
 
@@ -285,7 +285,7 @@ def _take_in(seat: models.Seat, moves: list[Any], envelope: Envelope) -> models.
     except (Refused, IntegrityError):
         earlier = _existing(seat, key, moves, expected_ply)
         if earlier is None:
-            _check_open(seat, expected_ply)  # the table may have been removed while this was written
+            _check_open(seat, expected_ply)  # the table may have been deleted meanwhile
             raise
         return earlier
     return submission
@@ -300,7 +300,7 @@ def _existing(seat: models.Seat, key: str, moves: list[Any], expected_ply: int) 
 
 
 def _check_open(seat: models.Seat, expected_ply: int) -> None:
-    """Refuse at once what the judge is bound to refuse; the judge checks again under the lock."""
+    """Refuse at once what the judge would refuse anyway. The judge checks again under the lock."""
     game = models.Game.objects.only("status", "ply", "question_ply").filter(pk=seat.game_id).first()
     if game is None:
         raise Refused(Kind.MISSING, "no_such_table")

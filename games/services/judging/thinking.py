@@ -1,11 +1,11 @@
-"""Thinking time, shared fairly: for which seat a worker thinks next, and for how long.
+"""Fair sharing of thinking time: which seat a worker thinks for next, and how long.
 
-Owners take turns. The owner of a table is the account that made it, be it a guest's or a program's. A message
-only wakes a worker up: the worker claims the next seat in the database. A claim is a lease, so the question
-of a worker that was killed is thought about again.
+Owners take turns. The owner of a table is the account that created it, including a guest's or a program's. A
+message only wakes a worker up; the worker claims the next seat in the database. A claim is a lease. If a
+worker is killed, another takes up its question.
 
-How long a bot may think depends on who waits, and is looked up again while it thinks. So an owner with more
-questions than another at most doubles the time for which that other waits.
+A bot's time depends on who waits, and is updated while it thinks. An owner with more questions than another
+can at most double the other's waiting time.
 """
 
 from __future__ import annotations
@@ -41,23 +41,25 @@ from games.models.game import SeatQuerySet
 from games.models.thinking import NO_OWNER, ThinkingClaim, ThinkingTurn
 
 LEASE: Final = timedelta(seconds=120)
-"""How long a claim lasts. On a busy machine ten seconds of the processor may take a minute."""
+"""How long a claim lasts. On a busy machine, ten seconds of CPU time may take a minute."""
 ROUND_SECONDS: Final = 20.0
-"""Seconds in which bots think through all questions of one owner and one of each other owner, if
-`MIN_SECONDS` allows it."""
+"""Seconds in which bots answer all questions of one owner and one of each other owner.
+
+`MIN_SECONDS` may make it longer.
+"""
 MIN_SECONDS: Final = 0.5
-"""How long a bot may always think, however many questions wait."""
+"""Seconds that a bot may always think, however many questions wait."""
 CHECK_SECONDS: Final = 0.5
-"""How often a worker that thinks looks up who waits."""
+"""Seconds after which a thinking worker checks again who waits."""
 MAX_TABLES: Final = 20
-"""How many running tables whose bots think one account may have made."""
+"""How many running tables with thinking bots one account may have created."""
 MAX_GUEST_TABLES: Final = 2
-"""The same for a guest."""
+"""The same limit for a guest."""
 
 
 @dataclass(frozen=True)
 class Claim:
-    """A worker's hold on one seat, claimed `at` this time. `owner`: who made the table, or `NO_OWNER`."""
+    """A worker's claim on one seat, made `at` this time. `owner`: the table's creator, or `NO_OWNER`."""
 
     seat: int
     owner: int
@@ -70,10 +72,10 @@ class Claim:
 
 @dataclass
 class Demand:
-    """The questions for bots that think, by the owner of the table.
+    """Questions for bots that think, by the owner of the table.
 
-    `asked`: all of them. `waiting`: those for which no worker thinks. `shortest`: the fewest seconds that a
-    bot of a waiting question takes by its level. `oldest`: when the first of those that wait was asked.
+    `asked`: all questions. `waiting`: those without a worker. `shortest`: the fewest seconds that the level
+    of a waiting bot takes. `oldest`: when the first of those that wait was asked.
     """
 
     asked: Counter[int] = field(default_factory=Counter)
@@ -82,10 +84,10 @@ class Demand:
     oldest: datetime | None = None
 
     def seconds(self, owner: int) -> float:
-        """How many seconds a bot of this owner that thinks now may take in all.
+        """Return how many seconds a bot of this owner may take in total if it thinks now.
 
-        A round is one question of each other owner and all of this one's. Nobody with fewer questions waits
-        for this owner's bot longer than for their own.
+        A round is one question of each other owner and all of this owner's. No owner with fewer questions
+        waits longer for this owner's bot than for their own.
         """
         others = [other for other in self.shortest if other != owner]
         fewer = [self.shortest[other] for other in others if self.asked[other] < self.asked[owner]]
@@ -93,12 +95,12 @@ class Demand:
         return max(MIN_SECONDS, min([ROUND_SECONDS / in_a_round, *fewer]))
 
     def shortest_seconds(self) -> float | None:
-        """How many seconds a bot may take of the owner whose bots may take the fewest; None without any."""
+        """Return the seconds of the owner whose bots get the least time, or None without questions."""
         return min(map(self.seconds, self.asked), default=None)
 
 
 class TimeLimit:
-    """How many seconds the bot of a claimed seat may think in all. It falls when others begin to wait."""
+    """How many seconds in total the bot of a claimed seat may think. It falls as others start to wait."""
 
     def __init__(self, claim: Claim) -> None:
         self._claim = claim
@@ -116,10 +118,10 @@ class TimeLimit:
 
 @transaction.atomic
 def claim_next(at: datetime) -> Claim | None:
-    """Claim the question to think about next; None when none waits.
+    """Claim the next question to think about. Return None if none waits.
 
-    It is the oldest question of the owner whose bots last began to think the longest ago. So no owner waits
-    for more than one decision of each other owner.
+    Take the oldest question of the owner whose bots have waited longest since they last began to think. So
+    each other owner delays an owner by at most one decision.
     """
     _lock()
     ThinkingClaim.objects.filter(until__lte=at).delete()
@@ -136,12 +138,12 @@ def claim_next(at: datetime) -> Claim | None:
 
 
 def release(claim: Claim) -> None:
-    """Let the seat's next question be claimed; another worker's later claim stays."""
+    """Let the seat's next question be claimed. A later claim by another worker stays."""
     ThinkingClaim.objects.filter(seat=claim.seat, until=claim.until).delete()
 
 
 def demand(at: datetime) -> Demand:
-    """Who waits for bots that think."""
+    """Return who waits for bots that think."""
     level = Case(When(bot="", then=F("stand_in")), default=F("bot"))
     seats = _by_owner(_asked()).annotate(level=level, waits=~_claimed(at)).order_by()
     found = Demand()
@@ -157,15 +159,15 @@ def demand(at: datetime) -> Demand:
 
 
 def unclaimed(at: datetime) -> SeatQuerySet:
-    """The seats whose bots have to think and for which no worker does."""
+    """Return the seats whose bots must think and that no worker has claimed."""
     return _asked().exclude(_claimed(at))
 
 
 def check_tables(game: Game, seats: Iterable[Seat], by: User) -> None:
-    """`Refused` when bots of a table about to start may think and its owner runs enough such tables.
+    """Raise `Refused` if this table's bots may think and its owner already runs the maximum of such tables.
 
-    No other bot takes a seat of a running game than the stand-in that its time control names, so this holds
-    for as long as the game runs. Needs a transaction: starts for one owner wait for each other.
+    Only the time control's stand-in can take a seat of a running game, so this holds while the game runs.
+    Needs a transaction: starts for one owner wait for each other.
     """
     if not {(game.law or {}).get("stand_in"), *(seat.bot for seat in seats)} & set(THINKERS):
         return
@@ -179,28 +181,28 @@ def check_tables(game: Game, seats: Iterable[Seat], by: User) -> None:
 
 
 def sweep_up() -> None:
-    """Remove the turns of accounts that no longer exist."""
+    """Delete the turns of accounts that no longer exist."""
     gone = ThinkingTurn.objects.exclude(owner__in=User.objects.values("pk"))
     gone.exclude(owner=NO_OWNER).delete()
 
 
 def _asked() -> SeatQuerySet:
-    """The seats whose bots have to think."""
+    """Return the seats whose bots must think."""
     return Seat.objects.asked().played_by(THINKERS)
 
 
 def _claimed(at: datetime) -> Exists:
-    """Whether a worker thinks for a seat."""
+    """Return a condition: a worker has claimed the seat."""
     return Exists(ThinkingClaim.objects.filter(seat=OuterRef("pk"), until__gt=at))
 
 
 def _by_owner(seats: SeatQuerySet) -> QuerySet[Any]:
-    """The seats, each with the key of its table's owner."""
+    """Annotate each seat with the key of its table's owner."""
     owner = Coalesce(F("game__created_by"), NO_OWNER, output_field=BigIntegerField())
     return seats.annotate(owner=owner)
 
 
 def _lock() -> None:
-    """Let one worker claim at a time: a claiming worker holds the row of `NO_OWNER`."""
+    """Let one worker claim at a time: a claiming worker locks the row of `NO_OWNER`."""
     ThinkingTurn.objects.get_or_create(owner=NO_OWNER)
     ThinkingTurn.objects.select_for_update().get(owner=NO_OWNER)

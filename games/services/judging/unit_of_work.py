@@ -1,4 +1,4 @@
-"""What a transaction writes about locked games: collected in memory, then a statement per table."""
+"""All writes of a transaction to locked games, collected in memory, one statement per database table."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OF_SEAT: Final = (
     "stand_in",
     "is_away",
 )
-"""What of a seat may change under its game's lock while the game goes on."""
+"""The fields of a seat that may change under its game's lock while the game runs."""
 
 OF_GAME: Final = (
     "ply",
@@ -54,7 +54,7 @@ OF_VERDICT: Final = (
 
 
 class Ledger:
-    """Changes of any number of games, all at one time. Nothing is written before `write`."""
+    """Changes to any number of games at the same moment. Nothing is written before `write`."""
 
     def __init__(self, at: datetime) -> None:
         self.at = at
@@ -73,20 +73,20 @@ class Ledger:
         self._clocks: dict[str, TableClocks] = {}
 
     def read_clocks(self, games: Iterable[Game], seats: Iterable[Seat]) -> None:
-        """Read what these games' clocks follow, all at once; otherwise they are read one by one."""
+        """Read the clocks of these games at once. Otherwise they are read one by one."""
         self._clocks |= table_clocks.read(games, seats)
 
     def clocks_of(self, game: Game, seats: Sequence[Seat]) -> TableClocks:
-        """What a game's clocks follow."""
+        """Return the clocks of a game."""
         if game.pk not in self._clocks:
             self.read_clocks([game], seats)
         return self._clocks[game.pk]
 
     def add(self, run: Run, by: Submission | None = None, answers: Sequence[Submission] = ()) -> None:
-        """A run and what follows from it.
+        """Add a run and its consequences.
 
-        `by` is the submission that brought it about, if any did; `answers` are those that were held besides.
-        When the rules fail in it, nothing has been added.
+        `by` is the submission that caused it, if any. `answers` are the sealed answers held with it. If the
+        rules fail during this call, nothing has been added.
         """
         position, game, before = run.position(), run.game, run.game.ply
         clocks = self.clocks_of(game, run.seats)
@@ -105,7 +105,7 @@ class Ledger:
         if not standing:
             game.question_ply = game.ply
         if position.outcome is None and run.is_other_turn:
-            # An undo leads back to the turn before: its time goes on, and so does that of the turn left.
+            # An undo returns to the previous turn: its time, and that of the turn left, continues.
             game.turn = max(0, game.turn - 1) if run.is_undo and not run.is_together else game.turn + 1
         asked = {seat.pk: position.pending.ask_of(Number(seat.number)) for seat in run.seats}
         over = [seat for seat in run.seats if seat.number in moved or asked[seat.pk] is None]
@@ -136,7 +136,7 @@ class Ledger:
             self.call_bots(game, run.seats)
 
     def _follow(self, seat: Seat, ask: Ask | None, run: Run, by: Submission | None) -> None:
-        """What comes after a seat's own move."""
+        """Update the clock of a seat after its own move."""
         clocks = self._clocks[run.game.pk]
         self._seats[seat.pk] = seat
         if by and not run.is_undo:
@@ -151,7 +151,7 @@ class Ledger:
             clocks.ask(seat, ask.within, self.at)
 
     def _keep_asking(self, seat: Seat, ask: Ask | None, clocks: TableClocks) -> None:
-        """What others' moves mean to a seat: a question that it is asked already runs on."""
+        """Update the clock of a seat after other seats' moves. A pending question keeps running."""
         if ask is None and (seat.must_act or seat.asked_at):
             clocks.withdraw(seat, self.at)
         elif ask is not None and seat.player:
@@ -165,7 +165,7 @@ class Ledger:
         self._seats[seat.pk] = seat
 
     def _ask_anew(self, seat: Seat, ask: Ask | None, clocks: TableClocks) -> None:
-        """All have gone back: whatever a seat was asked, it has the time that the law gives from now on."""
+        """Update the clock of a seat after the table went back: a seat that is asked gets its full time."""
         self._seats[seat.pk] = seat
         if ask is None:
             seat.clock = seat.clock.stopped()
@@ -175,7 +175,7 @@ class Ledger:
             (clocks.change if seat.must_act else clocks.ask)(seat, ask.within, self.at)
 
     def end(self, game: Game, seats: Sequence[Seat], outcome: Outcome) -> None:
-        """All have agreed that a game is over where it stands."""
+        """End a game in its current position by agreement."""
         game.status, game.ending, game.finished_at = Game.Status.FINISHED, Game.Ending.AGREEMENT, self.at
         game.outcome, game.active_at = codec.plain(outcome), self.at
         self._games.append(game)
@@ -186,67 +186,67 @@ class Ledger:
         self._notices += notices.about_position(game, seats, None, self.at)
 
     def hold(self, seat: Seat) -> None:
-        """The seat's sealed answer is in."""
+        """Stop the clock of a seat whose sealed answer has arrived."""
         self._clocks[seat.game_id].hold(seat)
         self.changed(seat)
 
     def release(self, seat: Seat) -> None:
-        """The seat's sealed answer has been taken back."""
+        """Restart the clock of a seat whose sealed answer was taken back."""
         self._clocks[seat.game_id].release(seat)
         self.changed(seat)
 
     def changed(self, seat: Seat) -> None:
-        """A seat that has changed under its game's lock, though nobody has moved."""
+        """Note a seat that changed under its game's lock without a move."""
         self._seats[seat.pk] = seat
 
     def call_bots(self, game: Game, seats: Sequence[Seat]) -> None:
-        """Hint at a game's bots if one of them must act."""
+        """Wake a game's bots if one of them must act."""
         if any(seat.must_act and seat.player for seat in seats):
             self._bots[game.pk] = all(seat.player for seat in seats)
 
     def remark(self, game: Game, told: Line) -> None:
-        """What happened at a table beside its moves, for its log."""
+        """Add a remark to the table's log."""
         self._remarks.append(Remark(game=game, ply=game.ply, line=codec.plain(told), created_at=self.at))
 
     def tell(self, told: Iterable[Notice]) -> None:
-        """Further messages that are owed; of those about one and the same deadline one is enough."""
+        """Add notices to send. Of several about the same deadline, keep one."""
         for notice in told:
             about = (notice.seat_id, notice.kind, notice.due_at)
             if all(about != (other.seat_id, other.kind, other.due_at) for other in self._notices):
                 self._notices.append(notice)
 
     def tell_later(self, seat: Seat, at: datetime) -> None:
-        """Of its turn a seat is told then, if it is its turn still; programs, too, once it does not wait."""
+        """Delay the notice of a seat's turn until `at`. Programs learn of the turn once nothing delays it."""
         self._later[seat.pk] = at
 
     def tell_unless_told(self, seats: Iterable[Seat]) -> None:
-        """Of these seats' turns programs may not have heard: an order could have been played before."""
+        """Tell programs about these seats' turns. They may not know of them while a planned move was due."""
         self._untold |= {seat.pk: seat for seat in seats}
 
     def moves_of(self, game: Game) -> list[Move]:
-        """What has been played at a game, in order, and is not written yet."""
+        """Return the moves of a game that are not written yet, in order."""
         return [move for move in self._moves if move.game_id == game.pk]
 
     def snapshot_of(self, game: Game) -> Snapshot:
-        """The snapshot of the game's last ply, which is in the ledger."""
+        """Return the snapshot of the game's last ply in this ledger."""
         return self._snapshots[game.pk]
 
     def judged(self, submission: Submission) -> None:
-        """A submission whose verdict has changed."""
+        """Note a submission whose verdict has changed."""
         self._submissions[submission.pk] = submission
 
     def refuse(self, submission: Submission, reason: Line, place: str = "") -> None:
-        """A submission that changes nothing, or no longer will."""
+        """Mark a submission as refused, for example a sealed answer that no longer counts."""
         submission.status, submission.judged_at = Submission.Status.REFUSED, self.at
         submission.reason, submission.place = codec.plain(reason), place
         self.judged(submission)
 
     def answer(self, submission: Submission) -> None:
-        """The verdict is owed to whoever waits for a mail."""
+        """Owe the sender of a mailed submission an answer with its verdict."""
         self._notices += notices.answer_to(submission, self.at)
 
     def write(self) -> None:
-        """Write it all and hint, on commit, at what is to be done next."""
+        """Write everything and, on commit, send wake-ups for what comes next."""
         many.insert(self._moves)
         for move in self._moves:
             if move.undo_to is not None:
@@ -271,7 +271,7 @@ class Ledger:
                 enqueue("ladder", game.ruleset)
 
     def _happened(self) -> Iterator[Event]:
-        """What concerns people, as it stands when all is done: verdicts, ends of games, new questions."""
+        """Return the events for people after all changes: verdicts, ends of games, new questions."""
         yield from events.verdicts(self._submissions.values(), self.at)
         for seats in self._settled.values():
             yield from events.over(seats, self.at)

@@ -1,4 +1,4 @@
-"""The judge: from queued submissions to their verdicts, in one transaction under the games' locks."""
+"""The judge gives queued submissions their verdicts, in one transaction under the games' locks."""
 
 from __future__ import annotations
 
@@ -28,22 +28,22 @@ from games.services.judging.unit_of_work import Ledger
 logger = logging.getLogger(__name__)
 
 TOGETHER: Final = 128
-"""How many waiting submissions are looked at for one transaction."""
+"""Maximum number of waiting submissions that one transaction considers."""
 MAX_BATCH_CPU_SECONDS: Final = 0.1
-"""CPU seconds after which a transaction takes up no further game."""
+"""CPU seconds after which a transaction takes no further game."""
 
 FOR_ANOTHER_TRY: Final = (OperationalError, InterfaceError)
-"""Faults of the database: what was to be judged stays queued."""
+"""Database errors after which a submission stays queued."""
 
 Status = Submission.Status
 Decide: TypeAlias = Callable[[Case, Submission, Ledger], None]
 
 
 def judge(submission_id: int, at: datetime) -> None:
-    """See to it that a submission has its verdict. Done again, or at two places at once, it changes nothing.
+    """Give a submission its verdict. Repeated or concurrent calls change nothing.
 
-    What has waited longest, whatever the table, is judged with it in one transaction: many verdicts for
-    the price of one. Games that somebody else holds are left out; if this is one of them, it is waited for.
+    The same transaction judges the submissions that have waited longest, at any table. It skips games locked
+    by another process. If this submission's game is one of them, a second attempt waits for the lock.
     """
     for games, decide in ((_longest_waiting, _accept), (_this_one, _accept), (_this_one, _give_up)):
         if not Submission.objects.is_queued(submission_id):
@@ -52,9 +52,9 @@ def judge(submission_id: int, at: datetime) -> None:
 
 
 def judge_all(submission_id: int, at: datetime) -> None:
-    """What a hint at a submission asks for: its verdict, and a further hint while any other waits.
+    """Give a submission its verdict and send a wake-up while another one waits.
 
-    One that can have no verdict now is left to the sweep.
+    A submission that cannot be judged yet is left to the sweep.
     """
     judge(submission_id, at)
     if (waiting := Submission.objects.longest_waiting()) not in (None, submission_id):
@@ -62,19 +62,19 @@ def judge_all(submission_id: int, at: datetime) -> None:
 
 
 def verdict_on(submission_id: int, at: datetime) -> Submission:
-    """The submission with its verdict."""
+    """Judge the submission and return it."""
     judge(submission_id, at)
     return Submission.objects.select_related("seat").get(pk=submission_id)
 
 
 def judge_queued(case: Case, ledger: Ledger) -> None:
-    """Give what waits at a table its verdicts, before something else happens there."""
+    """Judge a table's queued submissions before something else happens there."""
     for submission in case.queued:
         _give_verdict(case, submission, _accept, ledger)
 
 
 def judge_one(case: Case, submission: Submission, ledger: Ledger) -> None:
-    """Give a submission its verdict, under the lock of its game."""
+    """Judge a submission under the lock of its game."""
     _give_verdict(case, submission, _accept, ledger)
 
 
@@ -87,7 +87,7 @@ def _this_one(submission_id: int) -> GameQuerySet:
 
 
 def _judge(games: GameQuerySet, decide: Decide, at: datetime) -> None:
-    """Lock, read, judge in memory, write, commit. A defect that shows only in the writing undoes it all."""
+    """Lock, read, judge in memory, write and commit. An error while writing rolls everything back."""
     ledger = Ledger(at)
     try:
         with transaction.atomic():
@@ -113,7 +113,7 @@ def _give_verdict(case: Case, submission: Submission, decide: Decide, ledger: Le
 
 
 def _verdict_given(case: Case, submission: Submission, decide: Decide, ledger: Ledger) -> str:
-    """The code for which the submission was refused; empty where it was not."""
+    """Return the code of the refusal, or an empty string if the submission was not refused."""
     try:
         decide(case, submission, ledger)
     except FOR_ANOTHER_TRY:
@@ -138,7 +138,7 @@ def _give_up(case: Case, submission: Submission, ledger: Ledger) -> None:
 
 
 def _accept(case: Case, submission: Submission, ledger: Ledger) -> None:
-    """Enter what follows from a submission; `IllegalMove`, and nothing entered, when it is refused."""
+    """Add a submission's effects to the ledger. If it is refused, raise `IllegalMove` and add nothing."""
     game = case.game
     if game.status != Game.Status.RUNNING:
         over = game.status == Game.Status.FINISHED
@@ -166,7 +166,7 @@ def _accept(case: Case, submission: Submission, ledger: Ledger) -> None:
 def _play_all(run: Run, submission: Submission) -> None:
     """Play the moves one after another, all or none.
 
-    A move that draws or reveals must be the last: a refusal of what follows would tell what was drawn.
+    A move that draws or reveals must be the last. Otherwise refusing a later move would tell what was drawn.
     """
     seat = Seat(submission.seat.number)
     last = len(submission.moves) - 1
@@ -184,9 +184,9 @@ def _play_all(run: Run, submission: Submission) -> None:
 
 
 def _seal(case: Case, run: Run, submission: Submission, ledger: Ledger) -> None:
-    """Hold a sealed answer back until every seat that is asked has given one, then play them all.
+    """Hold a sealed answer until every asked seat has given one, then play them all.
 
-    Once its time is over, an answer that is held stands.
+    Once the seat's time is over, a held answer cannot be changed.
     """
     if submission.seat_id in case.held and submission.seat.is_out_of_time(ledger.at):
         raise IllegalMove("time_over")
@@ -215,7 +215,7 @@ def _seal(case: Case, run: Run, submission: Submission, ledger: Ledger) -> None:
 
 
 def _take_back(case: Case, by: Submission, ledger: Ledger) -> None:
-    """Refuse the sealed answer that the same seat gave before, if there is one."""
+    """Refuse the sealed answer that the same seat gave before, if any."""
     if earlier := case.held.pop(by.seat_id, None):
         ledger.refuse(earlier, line("replaced"))
 
@@ -236,7 +236,7 @@ def _play_answer(run: Run, answer: Submission) -> None:
 def _finish(
     case: Case, run: Run, submissions: Sequence[Submission], last: Submission, ledger: Ledger
 ) -> None:
-    """Accept the submissions whose moves are in the run; `last` is the one that was just judged."""
+    """Accept the submissions whose moves are in the run. `last` was just judged."""
     first = run.game.ply + 1
     ledger.add(run, last, submissions)
     case.snapshot = ledger.snapshot_of(case.game)
