@@ -1,4 +1,4 @@
-"""Which tables can be rated, and on which ladder whoever plays there stands."""
+"""Which tables can be rated, and on which leaderboard their players are ranked."""
 
 from __future__ import annotations
 
@@ -10,27 +10,27 @@ from games.core.errors import Kind, Refused
 from games.models import Game, Seat, User
 
 NOWHERE: Final = ""
-"""The ladder of those who are on none."""
+"""The leaderboard of accounts that are on none."""
 
 
 def kind_of_account(user: User) -> str:
-    """On which ladder an account stands; a guest, who may be anybody the next day, on none."""
+    """Return the leaderboard of an account. Guests have none: anybody may be behind one the next day."""
     if user.is_guest:
         return NOWHERE
     return Game.Rated.BOTS.value if user.is_program else Game.Rated.PEOPLE.value
 
 
 def kind_of(seat: Seat) -> str | None:
-    """On which ladder whoever has a seat stands; None where that is not known yet."""
+    """Return the leaderboard of the seat's player. None: the seat is still free."""
     if seat.bot:
         return Game.Rated.BOTS.value
     return kind_of_account(seat.user) if seat.user else None
 
 
 def ladder_for(game: Game, seats: Sequence[Seat], by: User) -> str:
-    """On which ladder a new table of these options and seats counts; `Refused` where it can on none.
+    """Return the leaderboard of a new table with these options and seats, or raise `Refused`.
 
-    That is the ladder of all who have a seat, or, where nobody has one, of its maker.
+    It is the leaderboard that all its players share. If no seat is taken, it is its creator's.
     """
     kinds = {kind for kind in map(kind_of, seats) if kind is not None} or {kind_of_account(by)}
     if NOWHERE in kinds:
@@ -43,7 +43,7 @@ def ladder_for(game: Game, seats: Sequence[Seat], by: User) -> str:
 
 
 def check_newcomer(game: Game, user: User) -> None:
-    """`Refused` where a seat of a rated table is not for somebody like this."""
+    """Raise `Refused` if this user may not take a seat of a rated table."""
     kind = kind_of_account(user)
     if not game.rated or kind == game.rated:
         return

@@ -1,8 +1,8 @@
-"""Counting rated games on their ladders, in the order in which they were over.
+"""Rating of finished games, in the order in which they ended.
 
-The ratings of a ruleset are what comes of counting its games one after another by the time of their ends,
-then by their ids, each once. A game whose end is written later than that of one which is counted already has
-the later ones counted again. So whenever, however often and by whomever it is counted, it comes to the same.
+The ratings of a ruleset follow from its games, each rated once, in order of end time, then ID. If the end of
+a game is stored after a later game was rated, the later games are rated again. So the result does not depend
+on when, how often or by whom games are rated.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from games.ladder.standings import Place, Standing, after_game
 from games.models import Game, Ladder, Rating, Seat
 
 BATCH: Final = 500
-"""How many games are counted in one transaction."""
+"""How many games one transaction rates."""
 
 
 class Who(NamedTuple):
-    """An account by its key or, without one, a bot of the site by its name."""
+    """A user by primary key or, without one, a bot of the site by name."""
 
     user: int | None
     bot: str
 
 
 class Player(NamedTuple):
-    """Somebody on one of a ruleset's ladders."""
+    """A player on one of a ruleset's leaderboards."""
 
     kind: str
     players: int
@@ -41,7 +41,7 @@ Standings: TypeAlias = dict[Player, Standing]
 
 
 def count(ruleset: str) -> int:
-    """Count the games of a ruleset that wait for it; how many, those counted again included."""
+    """Rate the games of a ruleset that wait for it. Return how many were rated, including repeats."""
     counted = 0
     while found := _count_some(ruleset):
         counted += found
@@ -49,7 +49,10 @@ def count(ruleset: str) -> int:
 
 
 def recount(ruleset: str) -> int:
-    """Count all games of a ruleset anew; how many. Broken off half way, the rest is counted as ever."""
+    """Rate all games of a ruleset again. Return how many.
+
+    If this is interrupted, the remaining games are rated as usual later.
+    """
     with transaction.atomic():
         _lock(ruleset)
         Rating.objects.filter(ruleset=ruleset).delete()
@@ -58,9 +61,9 @@ def recount(ruleset: str) -> int:
 
 
 def enter(game: Game, standings: Standings) -> list[Rating]:
-    """The ratings that a game gives, not saved; the standings are those after it.
+    """Return the unsaved ratings that result from a game, and update `standings`.
 
-    The game has come with `for_ladder`.
+    Load the game with `for_ladder`.
     """
     places = places_of(game)
     seats = len(game.seats.all())
@@ -73,7 +76,7 @@ def enter(game: Game, standings: Standings) -> list[Rating]:
 
 
 def for_ladder(games: QuerySet[Game]) -> QuerySet[Game]:
-    """The games in order, with what `enter` reads of them."""
+    """Return the games in rating order, with the fields that `enter` reads."""
     fields = ("game", "number", "user", "bot", "stand_in", "is_away", "is_vacant")
     seats = Seat.objects.order_by("number").only(*fields)
     rows = games.only("ruleset", "rated", "status", "ending", "outcome", "finished_at", "law")
@@ -81,11 +84,11 @@ def for_ladder(games: QuerySet[Game]) -> QuerySet[Game]:
 
 
 def places_of(game: Game) -> list[Place[Who]]:
-    """Where those who began a game have come, in order of seats; none where it says nothing of them.
+    """Return the places of the players who began a game, in seat order. Empty: the game is not rated.
 
-    Whoever has left, or lets a bot stand in at the end, has given up. A game that ended by agreement says
-    something where all but one had left or conceded: nobody else had to agree then. Where the time control
-    spares who is away, they have no place, and the game says nothing between them and the others.
+    A player who left, or whose seat a stand-in plays at the end, has given up. A game that ended by agreement
+    is rated only if all players but one had left or conceded, because then nobody else had to agree. If the
+    time control spares absent players, they get no place and are not compared with the others.
     """
     ranks = (game.outcome or {}).get("ranks", ())
     holders = [_holder(seat) for seat in game.seats.all()]
@@ -102,7 +105,7 @@ def places_of(game: Game) -> list[Place[Who]]:
 
 
 def _count_some(ruleset: str) -> int:
-    """Count the first games that wait, and with them nothing that comes after another that waits."""
+    """Rate the first games that wait. Never rate a game before an earlier one that also waits."""
     with transaction.atomic():
         _lock(ruleset)
         waiting = for_ladder(Game.objects.to_count().filter(ruleset=ruleset))
@@ -114,13 +117,13 @@ def _count_some(ruleset: str) -> int:
 
 
 def _lock(ruleset: str) -> None:
-    """Nobody else counts games of the ruleset until the transaction ends."""
+    """Lock the rating of a ruleset until the transaction ends."""
     Ladder.objects.get_or_create(ruleset=ruleset)
     Ladder.objects.select_for_update(no_key=True).get(ruleset=ruleset)
 
 
 def _forget_since(game: Game) -> bool:
-    """Take back what was counted of games that come after this one, which wait again; whether any did."""
+    """Delete the ratings of games after this one, which then wait again. Return whether there were any."""
     assert game.finished_at is not None
     later = Rating.objects.filter(ruleset=game.ruleset).since(game.finished_at, game.pk)
     taken_back = set(later.values_list("kind", "players", "user", "bot"))
@@ -134,7 +137,7 @@ def _forget_since(game: Game) -> bool:
 
 
 def _standings(ruleset: str, games: Iterable[Game]) -> Standings:
-    """How those who play in these games stand."""
+    """Return the current standings of the players of these games."""
     who = {holder for game in games for holder in map(_holder, game.seats.all()) if holder}
     users, bots = {each.user for each in who if each.user}, {each.bot for each in who if each.bot}
     rows = Rating.objects.standing().filter(ruleset=ruleset)
@@ -153,7 +156,7 @@ def _write(games: Sequence[Game], standings: Standings) -> None:
 
 
 def _overtake(rows: Collection[Rating]) -> None:
-    """The standings of those who get these are no longer the last."""
+    """Mark the previous ratings of these players as no longer the last."""
     for kind, players in {(row.kind, row.players) for row in rows}:
         mine = [row for row in rows if (row.kind, row.players) == (kind, players)]
         users, bots = {row.user_id for row in mine if row.user_id}, {row.bot for row in mine if row.bot}
@@ -180,7 +183,7 @@ def _rating(game: Game, player: Player, standing: Standing) -> Rating:
 
 
 def _holder(seat: Seat) -> Who | None:
-    """Who began the game in a seat; None where nobody knows any more."""
+    """Return who began the game in a seat. None: no longer known."""
     first = next(iter(seat.sitters.all()), None)
     user = first.user_id if first else seat.user_id
     if user:
@@ -189,6 +192,6 @@ def _holder(seat: Seat) -> Who | None:
 
 
 def _has_left(seat: Seat) -> bool:
-    """Whether whoever began the game in a seat is not there any more."""
+    """Return whether the player who began the game in a seat has left it."""
     first = next(iter(seat.sitters.all()), None)
     return first is not None and first.user_id != seat.user_id

@@ -1,4 +1,4 @@
-"""Messages owed to people: written with the position they tell of, sent later, each with a receipt."""
+"""Notices owed to people: stored with the position they describe, sent later, each with receipts."""
 
 from games.services.notices.channel_kinds import (
     AddableKind,

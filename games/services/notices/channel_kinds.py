@@ -1,7 +1,7 @@
-"""What a kind of channel is: one class, which `settings.NOTICE_CHANNELS` names.
+"""The kinds of notice channels. Each is one class that `settings.NOTICE_CHANNELS` names.
 
-Everything that differs between kinds is an attribute or a method of that class. Page, API, sender, queues and
-workers follow from the classes that the setting names.
+Everything that differs between kinds is an attribute or a method of the class. Pages, API, sender, queues and
+workers follow from the classes in the setting.
 """
 
 from __future__ import annotations
@@ -19,23 +19,23 @@ from games.models import Channel, Event, Notice
 
 
 class Delivered(str):
-    """What a channel said where that means that the other side itself has the message."""
+    """The channel's answer, if it means that the recipient's side has the message."""
 
 
 class Undeliverable(Exception):
-    """The channel will never take anything: it is switched off, and these words say why."""
+    """The channel will never accept anything and is switched off. The message of the error says why."""
 
 
 class MessageRefused(Undeliverable):
-    """The channel will never take this message: to send it again is in vain, another may go."""
+    """The channel will never accept this message. Retrying is useless, but other messages may pass."""
 
 
 class ChannelKind(ABC):
-    """A kind of channel, with what sends through it.
+    """A kind of channel and the code that sends through it.
 
-    `NAME`: what it is called in the list of one's channels. `IS_REMOVABLE`: whether its owner may remove one,
-    not only switch it off. `IS_RUN_BY_SITE`: where one cannot send the site itself is at fault, so none is
-    switched off for it.
+    `NAME`: its name in the user's list of channels. `IS_REMOVABLE`: whether its owner can remove a channel,
+    not only switch it off. `IS_RUN_BY_SITE`: failures are the site's fault, so they never switch a channel
+    off.
     """
 
     NAME: ClassVar[str]
@@ -44,32 +44,32 @@ class ChannelKind(ABC):
 
     @abstractmethod
     def send_notice(self, notice: Notice) -> str:
-        """Send a notice through `notice.via` and return what the channel said, empty if nothing.
+        """Send a notice through `notice.via` and return the channel's answer, or an empty string.
 
-        `Delivered` where the other side has said that it has it; any other words: it is on its way. Raises
-        when it may not have gone out.
+        `Delivered`: the other side confirmed receipt. Any other answer: the notice is on its way. Raise an
+        exception if it may not have been sent.
         """
 
     @abstractmethod
     def send_test(self, channel: Channel) -> str:
-        """Send a message about nothing and return what became of it in words; raises with words."""
+        """Send a test message and return what became of it, in words. Errors carry a text too."""
 
     def name_of(self, channel: Channel) -> str:
-        """What tells its owner which of their channels this is, beside its label."""
+        """Return what identifies the channel to its owner, besides its label."""
         return self.NAME
 
     def shown_address(self, address: str) -> str:
-        """As much of an address as its owner's programs may read."""
+        """Return the part of an address that its owner's programs may read."""
         return address
 
     def exported_address(self, address: str) -> str:
-        """As much of an address as stands in the export of its owner's data: nothing that is a key."""
+        """Return the part of an address that its owner's data export contains, without anything secret."""
         return ""
 
 
 @dataclass(frozen=True)
 class Setting:
-    """What people fill in when they add a channel: the form's field, its label, and an example."""
+    """One field of the form that adds a channel: its name, its label and an example."""
 
     name: str
     label: str | Promise
@@ -77,9 +77,9 @@ class Setting:
 
 
 class AddableKind(ChannelKind):
-    """A kind of channel that people add themselves, by an address.
+    """A kind of channel that users add themselves, by an address.
 
-    `TITLE`, `SAYS`: its heading on the page, and what people read about it. `SETTINGS`: what they fill in.
+    `TITLE`, `SAYS`: its heading and description on the page. `SETTINGS`: the fields to fill in.
     """
 
     TITLE: ClassVar[str | Promise]
@@ -88,35 +88,35 @@ class AddableKind(ChannelKind):
 
     @abstractmethod
     def check(self, address: str) -> str:
-        """Return the address as it is kept; `ValueError` with words if nothing can be sent there."""
+        """Return the address in the form to store. Raise `ValueError` with a text if it cannot be used."""
 
     def address_of(self, given: Mapping[str, str]) -> str:
-        """The one address in which all settings stand, as programs write it too."""
+        """Return the single address that combines all settings, as programs also write it."""
         return given["address"]
 
     def new_secret(self) -> str:
-        """What signs what goes through a new channel; empty where nothing is signed."""
+        """Return the secret that signs what a new channel sends. Empty: nothing is signed."""
         return ""
 
 
 class EventKind(AddableKind):
-    """A kind of channel that can get events instead of notices."""
+    """A kind of channel that can receive events instead of notices."""
 
     @abstractmethod
     def send_event(self, channel: Channel, event: Event | None) -> str:
-        """Send an event that has its position, return what the channel said; raise like `send_notice`.
+        """Send an event that has its position and return the channel's answer. Raise like `send_notice`.
 
-        None: what was to come is not kept any more.
+        `event` None: the next events are no longer stored.
         """
 
 
 def channel_kind(kind: str) -> ChannelKind:
-    """The class of a kind of channel; `KeyError` where this site has none of that name."""
+    """Return the class of a kind of channel. Raise `KeyError` if this site has no such kind."""
     made: type[ChannelKind] = import_string(settings.NOTICE_CHANNELS[kind])
     return made()
 
 
 def addable_kinds() -> dict[str, AddableKind]:
-    """The kinds that people add themselves, by name, in the order in which they are offered."""
+    """Return the kinds that users can add, by name, in the order in which they are offered."""
     known = {name: channel_kind(name) for name in settings.NOTICE_CHANNELS}
     return {name: kind for name, kind in known.items() if isinstance(kind, AddableKind)}

@@ -1,4 +1,4 @@
-"""How a person is reached: channels in order, wishes for single tables, and tests of what really happens."""
+"""How users receive notices: ordered channels, preferences for single tables, and real tests."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ MAIL: Final = Channel.Kind.MAIL
 
 @dataclass(frozen=True)
 class Tested:
-    """What a channel really answered to a test."""
+    """The result of testing a channel."""
 
     is_sent: bool
     words: str
 
 
 def add(user: User, kind: str, address: str, label: str, at: datetime) -> Channel:
-    """A further channel, after those that are there; one that is there already is switched on again.
+    """Add a channel after the others. If it exists, switch it on again.
 
-    `Refused`, in the words of its kind, when that takes no such address.
+    Raise `Refused`, with a text from its kind, if the kind does not accept the address.
     """
     if user.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_are_not_told")
@@ -64,7 +64,7 @@ def add(user: User, kind: str, address: str, label: str, at: datetime) -> Channe
 
 
 def remove(user: User, channel_id: int) -> None:
-    """The channel is gone; what waited for it takes the next one. Mail can only be switched off."""
+    """Remove a channel. Notices that wait for it take the next one. Mail can only be switched off."""
     channel = _mine(user, channel_id)
     if not channel_kind(channel.kind).IS_REMOVABLE:
         raise Refused(Kind.CONFLICT, "mail_stays")
@@ -72,7 +72,7 @@ def remove(user: User, channel_id: int) -> None:
 
 
 def switch(user: User, channel_id: int, is_on: bool) -> Channel:
-    """On again, a channel begins anew: why it was off is forgotten."""
+    """Switch a channel on or off. Switching it on forgets its failures and why it was off."""
     return _switched(_mine(user, channel_id), is_on)
 
 
@@ -84,7 +84,7 @@ def rename(user: User, channel_id: int, label: str) -> Channel:
 
 
 def move(user: User, channel_id: int, position: int) -> None:
-    """Put a channel at this place of the order, the first being 0; the others make room."""
+    """Move a channel to this position. The first is 0; the others make room."""
     with transaction.atomic():
         _lock(user)
         channel = _mine(user, channel_id)
@@ -97,24 +97,24 @@ def move(user: User, channel_id: int, position: int) -> None:
 
 
 def set_mail(user: User, wanted: bool) -> None:
-    """Whether the site may write to the person's own address when they must choose."""
+    """Switch notices to the user's own mail address on or off."""
     for channel in user.channels.filter(kind=MAIL):
         _switched(channel, wanted)
 
 
 def address_is_dead(user: User, words: str, at: datetime) -> None:
-    """Write to the person's own address no more: mails to it came back, and these words say why."""
+    """Stop writing to the user's own address because mail came back. `words` says why."""
     dead = user.channels.filter(kind=MAIL, is_on=True, created_at__lte=at)
     dead.update(is_on=False, off_reason=words)
 
 
 def limit_of(user: User) -> tuple[Limit, str]:
-    """How often a person may try channels out, and under which subject it is counted."""
+    """Return the limit on channel tests and the subject it is counted for."""
     return Limit("channel-tests", TESTS_PER_HOUR, limits.HOUR, "too_many_tests"), str(user.pk)
 
 
 def test(user: User, channel_id: int, at: datetime) -> Tested:
-    """Send something through a channel now, whether it is on or not, and say what came of it."""
+    """Send a test through a channel now, on or off, and return the result."""
     channel = _mine(user, channel_id)
     limits.take(*limit_of(user), at)
     try:
@@ -124,7 +124,7 @@ def test(user: User, channel_id: int, at: datetime) -> Tested:
 
 
 def wish(user: User, game_id: str, *, is_muted: bool, channel_id: int | None) -> TableWish:
-    """How the person wants to be told of one table: not at all, or through this channel first."""
+    """Set how the user is notified about one table: not at all, or through this channel first."""
     if not Seat.objects.filter(game=game_id, user=user).exists():
         raise Refused(Kind.FORBIDDEN, "not_at_table")
     channel = _mine(user, channel_id) if channel_id is not None else None
@@ -133,9 +133,9 @@ def wish(user: User, game_id: str, *, is_muted: bool, channel_id: int | None) ->
 
 
 def set_digest(user: User, minute: int | None, at: datetime) -> None:
-    """At which minute of the person's day all turns are told together; None: each by itself, at once.
+    """Set the minute of the user's day at which turns are sent together. None: each one at once.
 
-    What was collected for another hour goes out by itself.
+    Notices already collected for another time are sent individually.
     """
     if minute is not None and not 0 <= minute < MINUTES_OF_DAY:
         raise Refused(Kind.INVALID, "bad_minute", "digest_at")
@@ -148,7 +148,7 @@ def set_digest(user: User, minute: int | None, at: datetime) -> None:
 
 
 def _switched(channel: Channel, is_on: bool) -> Channel:
-    """Switch it. Whoever switches mail on says that the address takes it: forget what came back before."""
+    """Switch a channel. Switching mail on confirms the address, so earlier returned mails are forgotten."""
     if is_on and channel.kind == MAIL:
         channel.user.returned_mails.all().delete()
     channel.is_on, channel.failures, channel.off_reason = is_on, 0, ""
@@ -168,7 +168,7 @@ def _lock(user: User) -> None:
 
 
 def _addable(kind: str) -> AddableKind:
-    """The kind of a channel that is added; a person's own mail address is no affair of theirs to change."""
+    """Return a kind of channel that users can add. Their own mail address is not one of them."""
     known = addable_kinds()
     if kind not in known:
         raise Refused(Kind.INVALID, "unknown_channel", "kind", known=tuple(known))
@@ -176,7 +176,7 @@ def _addable(kind: str) -> AddableKind:
 
 
 def _checked_address(kind: AddableKind, address: str) -> str:
-    """The address as its kind keeps it."""
+    """Return the address in the form that its kind stores."""
     if len(address) > MAX_ADDRESS:
         reason = gettext("longer than {limit} characters").format(limit=MAX_ADDRESS)
         raise Refused(Kind.INVALID, "bad_channel", "address", reason=reason)

@@ -1,8 +1,8 @@
-"""Events in one order per person: whoever reads gives them their places. See decision 0029.
+"""Events in one order per person. Reading assigns the positions. See decision 0029.
 
-Keys are given before a transaction commits and so tell no order to go by: one that is smaller may come to
-light later. Positions are given under the lock of the person's order, to what has been committed; what comes
-to light later gets a later one, and whoever has read up to a position has missed nothing before it.
+Primary keys are assigned before commit, so a smaller key may become visible later. Positions are assigned to
+committed events, under the lock of the person's order. An event that becomes visible later gets a later
+position, so a reader misses nothing before its cursor.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from games.models import Event, EventOrder, User, many
 from games.models.event import Standing
 
 START: Final = "start"
-"""The cursor before everything that is kept."""
+"""The cursor before all stored events."""
 MOST: Final = 100
-"""How many events are read at a time."""
+"""How many events one read returns."""
 BATCH: Final = 1_000
-"""How many of the oldest events are looked at for one round of pruning."""
+"""How many of the oldest events one round of pruning considers."""
 
 
 class News(NamedTuple):
@@ -34,9 +34,9 @@ class News(NamedTuple):
 
 
 def since(user: User, cursor: str) -> News:
-    """What concerns a person after a cursor, at most `MOST`; without a cursor nothing, from now on.
+    """Return the user's events after a cursor, at most `MOST`. An empty cursor means "from now on".
 
-    One query where there is nothing new. `Refused` where something after the cursor is kept no longer.
+    If nothing is new, this takes one query. Raise `Refused` if events after the cursor were deleted.
     """
     order = _standing(user.pk)
     last = _numbered(user.pk) if order.has_more else order.last
@@ -53,7 +53,7 @@ def since(user: User, cursor: str) -> News:
 
 
 def position(user: User, cursor: str) -> int:
-    """What a cursor stands for; `Refused` where something after it is kept no longer."""
+    """Return the position of a cursor. Raise `Refused` if events after it were deleted."""
     order = _standing(user.pk)
     if not cursor:
         return _numbered(user.pk)
@@ -63,7 +63,7 @@ def position(user: User, cursor: str) -> int:
 
 
 def behind(cursors: Mapping[int, Collection[str]]) -> set[tuple[int, str]]:
-    """Of cursors of people, by their keys, those after which there is something new; one query for all."""
+    """Return the given cursors, as pairs with their user's ID, that have new events. Runs one query."""
     heads = {order.user: order.last + order.has_more for order in EventOrder.objects.standings(cursors)}
     return {
         (key, cursor) for key, given in cursors.items() for cursor in given if heads.get(key, 0) > int(cursor)
@@ -72,7 +72,10 @@ def behind(cursors: Mapping[int, Collection[str]]) -> set[tuple[int, str]]:
 
 @transaction.atomic
 def begin(user: User) -> None:
-    """A program is added. Before the first one nothing was written, and what read earlier has missed it."""
+    """Prepare a user's events for a new program.
+
+    Before the first program no events were stored, so older readers have missed some.
+    """
     if User.objects.with_programs([user.pk]):
         return
     Event.objects.filter(user=user).delete()
@@ -83,9 +86,9 @@ def begin(user: User) -> None:
 
 
 def prune(at: datetime) -> int:
-    """Delete events older than `EVENT_DAYS`, of those that were written first; how many.
+    """Delete events older than `EVENT_DAYS`, starting with the oldest. Return how many.
 
-    Each person's order knows how far theirs are gone, read or not.
+    Each person's order remembers how far events are deleted, read or not.
     """
     until = at - timedelta(days=settings.EVENT_DAYS)
     oldest = Event.objects.order_by("pk").values_list("user", "created_at")[:BATCH]
@@ -94,13 +97,13 @@ def prune(at: datetime) -> int:
 
 
 def _check(is_whole: bool) -> None:
-    """`Refused` where something is missing after a cursor; of tables that were removed nothing is missed."""
+    """Raise `Refused` if events after a cursor are missing, except those of deleted tables."""
     if not is_whole:
         raise Refused(Kind.GONE, "cursor_gone", "cursor", days=settings.EVENT_DAYS)
 
 
 def _standing(key: int) -> Standing:
-    """How a person's order stands, begun if this is the first time."""
+    """Return the state of a person's order. Create it the first time."""
     found = EventOrder.objects.standings([key])
     if not found:
         _begin(key)
@@ -114,12 +117,12 @@ def _begin(key: int) -> None:
 
 @transaction.atomic
 def _numbered(key: int) -> int:
-    """Give positions to those of a person's events that have none; the last of them."""
+    """Give positions to a person's events that have none. Return the last position."""
     return _number(EventOrder.objects.select_for_update(no_key=True).get(pk=key)).last
 
 
 def _number(order: EventOrder) -> EventOrder:
-    """Of the events that are committed, in order of their keys. Needs the order's lock."""
+    """Number the committed events in order of their keys. Needs the lock of the order."""
     lacking = list(Event.objects.filter(user=order.pk, position=None).order_by("pk").only("pk"))
     for event in lacking:
         order.last += 1

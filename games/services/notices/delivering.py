@@ -1,4 +1,4 @@
-"""Sending what is owed: claim, see whether it is still true and its time has come, send, receipt."""
+"""Delivery of notices: claim, check that the notice is still true and due, send, write a receipt."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ from games.wording.languages import addressee, in_language_of
 logger = logging.getLogger(__name__)
 
 FIRST_PAUSE: Final = timedelta(seconds=30)
-"""The pause after a first failure; it doubles with each further one."""
+"""The pause after the first failure. It doubles with each further one."""
 LONGEST_PAUSE: Final = timedelta(hours=1)
 RECEIPT_PAUSES: Final = (0.2, 0.5, 1, 2, 4, 8, 16, 30)
-"""Seconds between the attempts to write a receipt; together well within the sender's lease."""
+"""Seconds between attempts to write a receipt. Their sum is well below the sender's lease."""
 TRIES: Final = 6
-"""After so many tries, about a quarter of an hour, the next channel takes over."""
+"""How often one channel is tried, over about 15 minutes, before the next takes over."""
 MAX_TRIES: Final = 78
-"""Where there is no other, a notice is given up after about three days, as mail servers do."""
+"""How often the last channel is tried, over about three days, as mail servers do."""
 
 Kind, Status = Notice.Kind, Notice.Status
 _READ: Final = (
@@ -48,10 +48,10 @@ _READ: Final = (
 
 
 def deliver(notice_id: int, at: datetime) -> None:
-    """Send a notice if it is due and still true. Whoever claims it first sends it.
+    """Send a notice if it is due and still true. The first sender to claim it sends it.
 
-    It goes out at least once, and a second time only where its first sender has left no receipt: the
-    database was away for longer than the receipt waits for it, or the sender was killed in between.
+    It is sent at least once. It is sent twice only if the first sender left no receipt: the sender was
+    killed, or the database was down for longer than the receipt could wait.
     """
     is_unreceipted = _claim(notice_id, at)
     if is_unreceipted is None:
@@ -64,7 +64,7 @@ def deliver(notice_id: int, at: datetime) -> None:
 
 
 def _is_there(notice_id: int) -> bool:
-    """Whether there still is such a notice: a table that is removed takes its notices with it."""
+    """Return whether the notice still exists. Deleting a table deletes its notices."""
     return Notice.objects.filter(pk=notice_id).exists()
 
 
@@ -83,7 +83,7 @@ def _deliver_claimed(notice_id: int, is_unreceipted: bool, at: datetime) -> None
 
 
 def _claim(notice_id: int, at: datetime) -> bool | None:
-    """Claim a notice: whether an earlier sender has left no receipt; None if it cannot be claimed."""
+    """Claim a notice. Return whether an earlier sender left no receipt, or None if the claim fails."""
     mine = Notice.objects.due(at).filter(pk=notice_id)
     claim = {"status": Status.CLAIMED, "next_try_at": at + LEASE, "attempts": F("attempts") + 1}
     if mine.filter(status=Status.OWED).update(**claim):
@@ -94,7 +94,7 @@ def _claim(notice_id: int, at: datetime) -> bool | None:
 
 @dataclass
 class _Delivery:
-    """A notice that was claimed. `untrue`: the keys of what a digest was to tell and is true no more."""
+    """A claimed notice. `untrue`: the keys of notices in a digest that are no longer true."""
 
     notice: Notice
     reader: Reader
@@ -103,7 +103,7 @@ class _Delivery:
     at: datetime
 
     def waits(self) -> bool:
-        """Put the notice off if its time has not come; whether it was."""
+        """Postpone the notice if its time has not come. Return whether it was postponed."""
         notice, at = self.notice, self.at
         if notice.is_collected and digests.is_to_come(notice):
             self._put_off(at + digests.LATE)
@@ -119,7 +119,7 @@ class _Delivery:
         return True
 
     def send(self) -> None:
-        """Send through the first channel that is left, or leave it to the worker of that channel."""
+        """Send through the first remaining channel, or hand over to that channel's worker."""
         notice, left = self.notice, self._left()
         is_bound = self.is_unreceipted and notice.via in left
         way = notice.via if is_bound else next(iter(left), None)
@@ -132,9 +132,9 @@ class _Delivery:
             self._try([channel for channel in left if channel != way])
 
     def settle(self, note: Callable[[], None] = lambda: None, **fields: Any) -> None:
-        """Write what became of the notice, and what `note` writes, unless another has claimed it since.
+        """Store the result and run `note`, unless another sender has claimed the notice since.
 
-        A database that is away is waited for: without a receipt the message would go out again.
+        Wait for the database if it is down: without a receipt, the message would be sent again.
         """
         for pause in RECEIPT_PAUSES:
             try:
@@ -155,7 +155,7 @@ class _Delivery:
             note()
 
     def _mine(self) -> NoticeQuerySet:
-        """The notice as long as it is claimed by this delivery and no later one."""
+        """Return the notice while this delivery holds its latest claim."""
         notice = self.notice
         return Notice.objects.filter(pk=notice.pk, status=Status.CLAIMED, attempts=notice.attempts)
 
@@ -163,7 +163,7 @@ class _Delivery:
         self.settle(status=Status.OWED, next_try_at=until, **fields)
 
     def _left(self) -> list[Channel]:
-        """The reader's channels that were not given up for this notice, in the order of trying."""
+        """Return the reader's channels that were not given up for this notice, in order."""
         if not self.notice.error:
             return list(self.reader.channels)
         given_up = Receipt.objects.filter(notice=self.notice, status=Receipt.Status.GIVEN_UP)
@@ -171,7 +171,7 @@ class _Delivery:
         return [channel for channel in self.reader.channels if channel.pk not in gone]
 
     def _leave_to(self, way: Channel, note: Callable[[], None] = lambda: None, **fields: Any) -> None:
-        """Leave the notice to the worker of this channel."""
+        """Hand the notice over to the worker of this channel."""
 
         def noted() -> None:
             note()
@@ -183,7 +183,7 @@ class _Delivery:
         )
 
     def _take(self, way: Channel | None) -> None:
-        """The notice goes this way; an answer tells of the table as it is now."""
+        """Set the channel of the notice. An answer describes the table as it is now."""
         notice, changed = self.notice, dict[str, Any]()
         if way != notice.via:
             changed |= {"via": way, "failures": 0}
@@ -232,7 +232,7 @@ class _Delivery:
         )
 
     def _give_up(self, others: list[Channel], words: str, is_dead: bool) -> None:
-        """The next channel takes over; where there is none, all has failed."""
+        """Hand over to the next channel. If there is none, the notice has failed."""
 
         def note() -> None:
             receipts.given_up(self.notice, words, is_dead, self.at)
@@ -247,7 +247,7 @@ class _Delivery:
             self.settle(note, status=Status.FAILED, error=words)
 
     def _told(self, **fields: Any) -> None:
-        """What became of the digest became of all that it told."""
+        """Store the result of a digest for all the notices in it."""
         if told := [notice.pk for notice in self.notice.collected]:
             channel = {"channel": self.notice.channel, "via": self.notice.via}
             Notice.objects.filter(pk__in=told).update(**fields, **channel)

@@ -1,4 +1,4 @@
-"""One message a day instead of many: what waits for its hour, and what it tells."""
+"""Daily digests: which notices wait for one, and what it contains."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from games.services.notices.relevance import is_true
 from games.services.notices.routing import Reader, key_of, owe, readers_of
 
 LATE: Final = timedelta(hours=1)
-"""After which time what was collected looks by itself whether its digest is still to come."""
+"""How long after its digest's hour a collected notice checks whether the digest is still to come."""
 
 Kind, Status = Notice.Kind, Notice.Status
 COLLECTED: Final = (Kind.TURN, Kind.OVER, Kind.MENTION)
 
 
 def hour_of(notice: Notice, at: datetime) -> datetime | None:
-    """For which digest the notice waits, None if it goes by itself.
+    """Return the time of the digest that the notice waits for. None: it is sent individually.
 
-    Turns, ends of games and mentions are collected, unless the answer is due before the digest.
+    Turns, ends of games and mentions are collected, unless the turn is due before the digest.
     """
     if notice.is_collected or notice.kind not in COLLECTED:
         return None
@@ -32,7 +32,7 @@ def hour_of(notice: Notice, at: datetime) -> datetime | None:
 
 
 def owe_digest(first: Notice, hour: datetime, at: datetime) -> None:
-    """The person's digest of that hour is owed, once, whatever it will tell."""
+    """Owe the user one digest at that hour, whatever it will contain."""
     mine = Notice.objects.filter(user=first.user_id, kind=Kind.DIGEST, due_at=hour)
     if not mine.exists():
         digest = Notice(
@@ -43,14 +43,14 @@ def owe_digest(first: Notice, hour: datetime, at: datetime) -> None:
 
 
 def is_to_come(notice: Notice) -> bool:
-    """Whether a digest is still to be sent that will tell this."""
+    """Return whether an unsent digest will contain this notice."""
     return Notice.objects.unsent().filter(user=notice.user_id, kind=Kind.DIGEST).exists()
 
 
 def split(digest: Notice) -> tuple[tuple[Notice, ...], list[int]]:
-    """What the digest tells, oldest first, and the keys of what was collected but needs not be told any more.
+    """Return the notices to include, oldest first, and the keys of collected notices to drop.
 
-    A mention is news of its table only where there is no other.
+    A mention is included only if there is no other news of its table.
     """
     assert digest.user is not None
     related = ("user", "seat__user", "seat__game", "game", "submission", "proposal", "message__user", "via")

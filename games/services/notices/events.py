@@ -1,7 +1,7 @@
-"""What concerns one person: written with the thing itself, once, whatever channels and programs there are.
+"""Events for programs, stored once with the change itself, whatever channels a person has.
 
-It is for programs: of people who have none nothing is written. Nobody is told here what they may not know: an
-event names tables, seats, plies and what its reader has sent or is asked. Bots are told nothing.
+Nothing is stored for people without programs. Events reveal no secrets: they name tables, seats, plies and
+what their reader has sent or is asked. Bots get none.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ from games.models import (
 Kind = Event.Kind
 
 OF_NOTICES: Final = (Kind.INVITED, Kind.REMINDER, Kind.AWAY, Kind.RESTS, Kind.LATE, Kind.PROPOSAL)
-"""What concerns those and only those to whom a notice is owed."""
+"""The kinds that concern exactly the people who are owed a notice."""
 
 
 def tell(events: Iterable[Event]) -> None:
-    """Write events for those who have programs, but for those that are there.
+    """Store events for users with programs, except events that already exist.
 
-    It belongs into the transaction of what they tell.
+    Call it in the transaction that makes the change.
     """
     found = list(events)
     heard = User.objects.with_programs({event.user_id for event in found})
@@ -41,7 +41,7 @@ def tell(events: Iterable[Event]) -> None:
 
 
 def of_notices(notices: Iterable[Notice]) -> Iterator[Event]:
-    """The events that go with messages about to be owed; who is invited may have no account yet."""
+    """Return the events that go with new notices. An invited person may have no account yet."""
     matching = [notice for notice in notices if notice.kind in OF_NOTICES]
     invited = {notice.seat.invited for notice in matching if notice.kind == Kind.INVITED}
     guests = {user.email: user for user in User.objects.filter(email__in=invited)} if invited else {}
@@ -52,12 +52,12 @@ def of_notices(notices: Iterable[Notice]) -> Iterator[Event]:
 
 
 def new_turns(seats: Iterable[Seat], at: datetime) -> Iterator[Seat]:
-    """Which of these are asked something new; of a question that goes on they know."""
+    """Return the seats that are asked something new. Pending questions were announced before."""
     return (seat for seat in seats if seat.asked_at == at or seat.question_ply == seat.game.ply)
 
 
 def turns(seats: Iterable[Seat], at: datetime) -> Iterator[Event]:
-    """That these must choose, to those who must; of each question they are told once."""
+    """Return an event for each seat that must choose. It is stored once per question."""
     for seat in seats:
         if seat.must_act and _plays(seat):
             event = _event(Kind.TURN, seat, at, about=question_of(seat))
@@ -66,12 +66,12 @@ def turns(seats: Iterable[Seat], at: datetime) -> Iterator[Event]:
 
 
 def question_of(seat: Seat) -> str:
-    """Which question a seat is asked: since which ply and when."""
+    """Return the identity of a seat's question: the ply and the time at which it was asked."""
     return f"{seat.question_ply} {seat.asked_at.isoformat() if seat.asked_at else ''}"
 
 
 def verdicts(submissions: Iterable[Submission], at: datetime) -> Iterator[Event]:
-    """What became of what people sent, and what the clock sent for them."""
+    """Return the results of what people sent, and of what the clock sent for them."""
     for submission in submissions:
         if _concerns(submission):
             status = submission.status
@@ -84,7 +84,7 @@ def verdicts(submissions: Iterable[Submission], at: datetime) -> Iterator[Event]
 def to_all(
     kind: Kind, seats: Iterable[Seat], at: datetime, *, other: Seat | None = None, about: str = ""
 ) -> Iterator[Event]:
-    """Something that concerns everybody at a table but `other`, who has done it."""
+    """Return an event for everybody at a table except `other`, who caused it."""
     for seat in seats:
         if _is_person(seat) and (other is None or seat.pk != other.pk):
             event = _event(kind, seat, at, about=about)
@@ -93,7 +93,7 @@ def to_all(
 
 
 def about_order(order: Order, entry: OrderEntry, submission: Submission | None) -> Event:
-    """That an order has played, or is over, to whose it is."""
+    """Return an event for the owner of a planned move that fired or stopped."""
     event = _event(Kind.ORDER, order.seat, entry.created_at, about=f"{order.number} {entry.ply} {entry.pk}")
     event.order = order.number
     event.status = "fired" if entry.move else "stopped"
@@ -103,20 +103,20 @@ def about_order(order: Order, entry: OrderEntry, submission: Submission | None) 
 
 
 def over(seats: Iterable[Seat], at: datetime) -> Iterator[Event]:
-    """That the game of these seats is over, if it is, to all its people."""
+    """Return an event for every player of a finished game. Return none if the game is not finished."""
     for seat in seats:
         if seat.game.status == Game.Status.FINISHED:
             yield from to_all(Kind.OVER, [seat], at)
 
 
 def come_or_gone(kind: Kind, seat: Seat, at: datetime) -> Iterator[Event]:
-    """That somebody has come to a seat or left it, to all others at the table."""
+    """Return an event for everybody else at the table: somebody took or left a seat."""
     seats = seat.game.seats.select_related("user")
     return to_all(kind, seats, at, other=seat, about=f"{seat.number} {at.isoformat()}")
 
 
 def decided(proposal: Proposal, at: datetime) -> Iterator[Event]:
-    """What became of a proposal, to everybody at the table."""
+    """Return an event for everybody at the table: what became of a proposal."""
     seats = proposal.game.seats.select_related("user")
     for event in to_all(Kind.DECIDED, seats, at, about=str(proposal.pk)):
         event.other = proposal.seat.number
@@ -125,7 +125,7 @@ def decided(proposal: Proposal, at: datetime) -> Iterator[Event]:
 
 
 def said(message: Message, seats: Iterable[Seat], watching: Iterable[User], at: datetime) -> Iterator[Event]:
-    """That something was said, to people at the table and to others who may read it."""
+    """Return an event about a chat message for players and spectators who may read it."""
     for event in (
         *to_all(Kind.SAID, seats, at, about=str(message.pk)),
         *(_of_spectator(message, user, at) for user in watching),
@@ -146,7 +146,7 @@ def _of_spectator(message: Message, user: User, at: datetime) -> Event:
 
 
 def _event(kind: str, seat: Seat, at: datetime, about: str = "") -> Event:
-    """Something for the person of a seat."""
+    """Return an event for the player of a seat."""
     return Event(
         user=seat.user,
         game_id=seat.game_id,
@@ -175,12 +175,12 @@ def _is_person(seat: Seat) -> bool:
 
 
 def _plays(seat: Seat) -> bool:
-    """Whether a person answers for the seat."""
+    """Return whether a person plays the seat."""
     return _is_person(seat) and not seat.player
 
 
 def _concerns(submission: Submission) -> bool:
-    """Whether its seat's person shall hear of its verdict; what the clock tried in vain is not kept."""
+    """Return whether the seat's player gets the verdict. Refused moves of the clock are not kept."""
     is_kept = not submission.is_by_clock or submission.status != Submission.Status.REFUSED
     is_told = not (submission.is_by_bot or submission.is_by_order)
     return _is_person(submission.seat) and is_told and is_kept

@@ -1,4 +1,4 @@
-"""A person's own hours: minutes after midnight in the person's time zone."""
+"""Times of a person's day: minutes after midnight in their time zone."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from games.models import User
 
 
 def next_time(user: User, minute: int, after: datetime) -> datetime:
-    """When the person's clock shows this minute of the day next, later than `after`.
+    """Return the next moment later than `after` at which the user's clock shows this minute.
 
-    Where it is skipped by the summer's hour, as long after midnight as if that had not come.
+    If the switch to summer time skips it, count the minutes from midnight as if there were no switch.
     """
     zone = zone_of(user)
     local = after.astimezone(zone)
@@ -23,7 +23,7 @@ def next_time(user: User, minute: int, after: datetime) -> datetime:
 
 
 def quiet_until(user: User, at: datetime) -> datetime | None:
-    """The end of the person's quiet hours, if they are now. Equal ends make none."""
+    """Return the end of the user's quiet hours if they are now. Equal start and end mean none."""
     begin, end = user.quiet_from, user.quiet_until
     if begin is None or end is None or begin == end:
         return None
@@ -34,7 +34,7 @@ def quiet_until(user: User, at: datetime) -> datetime | None:
 
 
 def vacation_until(user: User, at: datetime) -> datetime | None:
-    """The midnight after the person's vacation, if they are on one now."""
+    """Return the midnight that ends the user's current vacation, or None."""
     zone = zone_of(user)
     today = at.astimezone(zone).date()
     vacation = user.vacations.filter(first__lte=today, last__gte=today).order_by("last").last()
@@ -44,5 +44,5 @@ def vacation_until(user: User, at: datetime) -> datetime | None:
 
 
 def zone_of(user: User) -> ZoneInfo:
-    """The person's time zone, or the site's."""
+    """Return the user's time zone, or the site's."""
     return ZoneInfo(user.zone or settings.TIME_ZONE)

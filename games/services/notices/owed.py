@@ -1,4 +1,4 @@
-"""What is owed to whom: written with the position it tells of."""
+"""Which notices are owed to whom. They are stored with the position they describe."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from django.db.models import Exists, Max, OuterRef
 from games.models import Game, Message, Notice, Presence, Proposal, Seat, Submission, User
 
 MENTIONED: Final = timedelta(hours=1)
-"""Who was told that somebody mentions them, and has not looked since, is not told so again for so long."""
+"""How long a user who was told of a mention, and has not looked since, hears of no further one."""
 
 Kind = Notice.Kind
 
@@ -19,12 +19,12 @@ Kind = Notice.Kind
 def about_position(
     game: Game, seats: Iterable[Seat], by: Submission | None, at: datetime, called: Collection[int] = ()
 ) -> Iterator[Notice]:
-    """One message about a settled position to everybody concerned.
+    """Return at most one notice per player about a settled position.
 
-    Who moved on the page or by the API is looking at it and is not told; who moved by mail, or
-    was moved for by the clock, gets an answer instead. Of a question that goes on all have been told, except
-    those in `called`: the keys of the seats that the table begins to wait for. For whom a stand-in plays is
-    not asked. A program that asks by itself is not told of turns.
+    Players who moved on the page or through the API can see it and get none. Players who moved by mail, or
+    for whom the clock moved, get an answer instead. A pending question was announced before, except to seats
+    in `called`: the keys of seats that the table newly waits for. A seat played by a stand-in is not asked. A
+    program that polls is not told of turns.
     """
     over = game.status == Game.Status.FINISHED
     is_new = game.question_ply == game.ply
@@ -40,9 +40,10 @@ def about_position(
 
 
 def still_owed(notices: Iterable[Notice], later: Mapping[int, datetime]) -> list[Notice]:
-    """These but for those of turns that are overtaken by what was played behind them.
+    """Return the notices without those of turns that later moves have overtaken.
 
-    `later`: by seats until when its turn need not be told, since an order may be played before.
+    `later` gives, per seat, the time before which its turn need not be announced, because a planned move may
+    fire first.
     """
     found = [notice for notice in notices if notice.kind != Kind.TURN or _is_asked(notice)]
     for notice in found:
@@ -56,39 +57,39 @@ def _is_asked(notice: Notice) -> bool:
 
 
 def answer_to(submission: Submission, at: datetime) -> Iterator[Notice]:
-    """The verdict for whoever moved by mail, and for whom the clock or a bot of the host's did."""
+    """Return the verdict for a player who moved by mail, or for whom the clock or the host's bot moved."""
     if _is_answered(submission):
         yield _notice(submission.seat, Kind.ANSWER, submission.game.ply, at, submission)
 
 
 def _is_answered(submission: Submission) -> bool:
-    """Whether a submission is answered by a message."""
+    """Return whether a notice answers the submission."""
     if submission.is_by_clock or submission.is_by_host:
         return _is_told(submission.seat) and submission.status != Submission.Status.REFUSED
     return submission.face == Submission.Face.MAIL
 
 
 def invitation(seat: Seat, at: datetime, number: int = 0) -> Notice:
-    """The invitation to a seat that waits for a mail address; `number` tells those to one seat apart."""
+    """Return the invitation to a seat kept for a mail address. `number` tells repeated ones apart."""
     return _notice(seat, Kind.INVITED, number, at)
 
 
 def reminder(seat: Seat, at: datetime) -> Notice:
-    """That the seat's time is running out; once for each deadline."""
+    """Return the reminder that the seat's time is running out. There is one per deadline."""
     notice = _notice(seat, Kind.REMINDER, seat.game.ply, at)
     notice.due_at = seat.due_at
     return notice
 
 
 def away(seat: Seat, at: datetime) -> Notice:
-    """That a stand-in plays for the seat until its person is back; once for the deadline that was missed."""
+    """Return the notice that a stand-in plays for the seat. There is one per missed deadline."""
     notice = _notice(seat, Kind.AWAY, seat.game.ply, at)
     notice.due_at = seat.due_at
     return notice
 
 
 def rests(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """That the game rests until one of its people is back, to all of them; once each time."""
+    """Return notices to all players that the game rests until one of them returns. One per rest."""
     for seat in seats:
         if _is_told(seat):
             notice = _notice(seat, Kind.RESTS, seat.game.ply, at)
@@ -97,7 +98,7 @@ def rests(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
 
 
 def late(seat: Seat, others: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """That a seat is late, to those who may decide what happens; once for all who are late at one time."""
+    """Return notices to those who may decide about a late seat. One for all seats late at the same time."""
     told = Notice.objects.filter(kind=Kind.LATE, game=seat.game_id, due_at=seat.due_at)
     knowing = set(told.values_list("seat", flat=True))
     for other in others:
@@ -108,7 +109,7 @@ def late(seat: Seat, others: Iterable[Seat], at: datetime) -> Iterator[Notice]:
 
 
 def about_proposal(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """That these seats are asked to agree to something."""
+    """Return notices that ask these seats to vote on a proposal."""
     for seat in seats:
         notice = _notice(seat, Kind.PROPOSAL, proposal.ply, at)
         notice.proposal = proposal
@@ -116,7 +117,10 @@ def about_proposal(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> I
 
 
 def came_to_nothing(proposal: Proposal, at: datetime) -> Iterator[Notice]:
-    """That nothing comes of it, to whoever proposed it and has not moved on since, while the game goes on."""
+    """Return the notice that a proposal failed, to its author, while the game goes on.
+
+    It is dropped if the game overtook the proposal and its author has moved since.
+    """
     seat, game = proposal.seat, proposal.game
     is_left = proposal.end == "overtaken" and seat.moved_ply > proposal.ply
     if game.status == Game.Status.RUNNING and _is_told(seat) and not is_left:
@@ -126,24 +130,24 @@ def came_to_nothing(proposal: Proposal, at: datetime) -> Iterator[Notice]:
 
 
 def went_back(seats: Iterable[Seat], ply: int, at: datetime) -> Iterator[Notice]:
-    """That the host has taken the table back, to these seats, whom the table does not ask now."""
+    """Return notices that the host has taken the table back, to seats that are not asked now."""
     return (_notice(seat, Kind.HOST, ply, at) for seat in seats if _is_told(seat))
 
 
 def to_host(
     kind: Notice.Kind, seat: Seat, host: User | None, about: User | None, at: datetime
 ) -> list[Notice]:
-    """News of a seat, and of whoever has come to it or left it, to who made the table or has invited."""
+    """Return news of a seat and its new or former player for the host or whoever invited them."""
     return _news(kind, seat, [host] if host and host != about else [], about, at)
 
 
 def somebody_left(seat: Seat, about: User, readers: Iterable[User], at: datetime) -> list[Notice]:
-    """That somebody has left a seat, to these people."""
+    """Return notices to these people that a player has left a seat."""
     return _news(Kind.LEFT, seat, readers, about, at)
 
 
 def agreed(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """That all have agreed to what was proposed, to these seats, who see it nowhere else."""
+    """Return notices that a proposal passed, to seats that see it nowhere else."""
     for seat in seats:
         if _is_told(seat):
             notice = _notice(seat, Kind.AGREED, proposal.game.ply, at)
@@ -154,7 +158,7 @@ def agreed(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[
 def _news(
     kind: Notice.Kind, seat: Seat, readers: Iterable[User], about: User | None, at: datetime
 ) -> list[Notice]:
-    """One notice to each, all of the same seat: their `ply` tells them apart."""
+    """Return one notice per reader about the same seat. Their `ply` numbers tell them apart."""
     told = [reader for reader in readers if reader.is_active]
     last = seat.notices.filter(kind=kind).aggregate(last=Max("ply"))["last"] or 0
     found = [_notice(seat, kind, last + number, at) for number, _ in enumerate(told, start=1)]
@@ -164,7 +168,7 @@ def _news(
 
 
 def mention(message: Message, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """That a message mentions these; who has not looked since the last time knows that there is something."""
+    """Return notices of a mention. Readers with an unread earlier mention get none."""
     knowing = _told_of_mentions(message.game_id, at)
     for seat in seats:
         if _is_told(seat) and seat.user_id not in knowing:
@@ -174,7 +178,7 @@ def mention(message: Message, seats: Iterable[Seat], at: datetime) -> Iterator[N
 
 
 def _told_of_mentions(game: str, at: datetime) -> frozenset[int | None]:
-    """Whom a mention was told to within the hour who has not looked at the table since."""
+    """Return the users told of a mention within the last hour who have not looked at the table since."""
     told = Notice.objects.filter(kind=Kind.MENTION, game=game, created_at__gt=at - MENTIONED)
     looked = Presence.objects.filter(user=OuterRef("user"), game=game, seen_at__gt=OuterRef("created_at"))
     return frozenset(told.exclude(Exists(looked)).values_list("user", flat=True))
@@ -194,5 +198,5 @@ def _notice(seat: Seat, kind: str, ply: int, at: datetime, submission: Submissio
 
 
 def _is_told(seat: Seat) -> bool:
-    """Whether somebody sits there who may be told."""
+    """Return whether an active user has the seat."""
     return seat.user is not None and seat.user.is_active

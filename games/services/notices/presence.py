@@ -1,4 +1,4 @@
-"""Who looks at which table now: written seldom, and only of those who sit there."""
+"""Presence: which seated players are looking at which table. It is stored rarely."""
 
 from __future__ import annotations
 
@@ -10,14 +10,17 @@ from django.db.models import Subquery
 from games.models import Presence, Seat, User
 
 SELDOM: Final = timedelta(seconds=10)
-"""At most once in this time a person's look at a table is written; the first one at its end always is."""
+"""How often a player's presence at a table is stored at most. The first look after the end always is."""
 VISIT: Final = timedelta(minutes=5)
-"""Who has not looked for so long was away; what happened meanwhile is new for as long as they look now."""
+"""The gap after which a look starts a new visit. What happened in the gap is new during that visit."""
 
 
 class Look(NamedTuple):
-    """How a person who sits at a table has been noted to look: when last, None before the first time, and at
-    which ply; and the table as it is: its last ply, and since when it is over."""
+    """A seated player's stored presence, and the state of the table.
+
+    `seen_at`: the last look, None before the first. `seen`: the ply at that look. `ply`: the table's last
+    ply. `finished_at`: when its game ended.
+    """
 
     seen_at: datetime | None
     seen: int | None
@@ -26,7 +29,7 @@ class Look(NamedTuple):
 
 
 def look(user: User, game_id: str, at: datetime) -> None:
-    """The person looks at the table. One query, and a write at most every ten seconds or after a ply."""
+    """Note that the user looks at the table. One query, and at most one write per 10 seconds or ply."""
     mine = Presence.objects.filter(user=user, game=game_id)
     seats = Seat.objects.filter(user=user, game=game_id).annotate(
         seen_at=Subquery(mine.values("seen_at")), seen=Subquery(mine.values("ply"))
@@ -36,7 +39,7 @@ def look(user: User, game_id: str, at: datetime) -> None:
 
 
 def note(user: User, game_id: str, known: Look, at: datetime) -> None:
-    """The person looks at the table, of which this is known. No query, but for what is to be written."""
+    """Note that the user looks at the table, given what is stored. Queries only to write."""
     mine = Presence.objects.filter(user=user, game=game_id)
     seen_at, seen, ply, finished_at = known
     if seen_at is None:

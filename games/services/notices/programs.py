@@ -1,4 +1,4 @@
-"""Programs that ask for their turns themselves: nobody has to be told of these while they play."""
+"""Programs that ask for their turns themselves. Their owners get no turn notices while they play."""
 
 from __future__ import annotations
 
@@ -6,13 +6,13 @@ from games.models import ApiToken, Seat
 
 
 def sits_down(token: ApiToken | None, game_id: str) -> None:
-    """From now on the seat of a quiet token's person at this table is played with it."""
+    """Let a quiet token's program play its owner's seat at this table from now on."""
     if token and token.is_quiet:
         Seat.objects.filter(game=game_id, user=token.user_id).exclude(program=token).update(program=token)
 
 
 def moves(seat: Seat, token: ApiToken | None) -> None:
-    """The seat's next move is made with this token, or by its person: the seat is played by whoever moves."""
+    """Note whether this token or the player makes the seat's next move. Whoever moves plays the seat."""
     program = token if token and token.is_quiet else None
     if seat.program_id != (program and program.pk):
         Seat.objects.filter(pk=seat.pk).update(program=program)

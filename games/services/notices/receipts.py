@@ -1,4 +1,4 @@
-"""What became of each notice at each channel, and of the channels themselves."""
+"""Receipts: what became of each notice on each channel, and of the channels themselves."""
 
 from __future__ import annotations
 
@@ -13,30 +13,30 @@ from games.models import Channel, Notice, Receipt
 from games.services.notices.channel_kinds import Delivered, channel_kind
 
 IN_A_ROW: Final = 5
-"""After so many notices that it could not send, one after the other, a channel is switched off."""
+"""How many consecutive notices must fail before a channel is switched off."""
 MAX_WORDS: Final = 300
 Status = Receipt.Status
 
 
 def sent(notice: Notice, said: str, at: datetime) -> None:
-    """The channel has taken the notice; it is delivered where the other side has said so."""
+    """Write a receipt: sent, or delivered if the other side confirmed it."""
     note(notice, Status.DELIVERED if isinstance(said, Delivered) else Status.SENT, said, at)
 
 
 def works(notice: Notice, at: datetime) -> None:
-    """The channel has taken something; written after the receipt, which must not wait for it."""
+    """Note that the channel works. Call it after the receipt, which must not wait for it."""
     _channels(notice).update(last_sent_at=at, failures=0)
 
 
 def failed(notice: Notice, words: str, at: datetime) -> None:
-    """The first try in vain through a channel; the notice keeps the words of the last."""
+    """Write a receipt for the first failure on a channel. The notice keeps the last error."""
     note(notice, Status.FAILED, words, at)
 
 
 def given_up(notice: Notice, words: str, is_dead: bool, at: datetime) -> None:
-    """The channel is given up for this notice, and for all when it takes nothing any more.
+    """Give up the channel for this notice, and for all notices if it accepts nothing any more.
 
-    Where the site itself runs what cannot send, as its mail server, nobody's channel is switched off.
+    If the site runs what failed, such as its mail server, no channel is switched off.
     """
     note(notice, Status.GIVEN_UP, words, at)
     channel = _channels(notice).filter(is_on=True)
@@ -49,7 +49,7 @@ def given_up(notice: Notice, words: str, is_dead: bool, at: datetime) -> None:
 
 
 def opened(notice: Notice, at: datetime) -> None:
-    """Its reader has followed a link of the notice; the first time counts."""
+    """Note that the reader followed a link in the notice. Only the first time counts."""
     if not Receipt.objects.filter(notice=notice, status=Status.OPENED).exists():
         note(notice, Status.OPENED, "", at)
 
@@ -68,5 +68,5 @@ def note(notice: Notice, status: str, words: str, at: datetime) -> None:
 
 
 def _channels(notice: Notice) -> QuerySet[Channel]:
-    """The channel the notice takes, if it is there."""
+    """Return the channel of the notice, if it still exists."""
     return Channel.objects.filter(pk__in=[notice.via_id] if notice.via_id else [])

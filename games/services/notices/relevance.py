@@ -1,4 +1,4 @@
-"""Whether a notice still says something its reader does not know."""
+"""Whether a notice still tells its reader something new."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from games.services.notices.routing import Reader, is_direct
 
 Kind = Notice.Kind
 OF_GATHERING: Final = (Kind.FULL, Kind.JOINED, Kind.DECLINED, Kind.RETURNED, Kind.LEFT)
-"""What is told of other people's seats: who comes and goes."""
+"""Kinds of notices about other people's seats: joining, declining and leaving."""
 
 
 def is_true(notice: Notice, reader: Reader) -> bool:
-    """Whether to send it, the person's wishes for the table included.
+    """Return whether to send the notice, given also the user's preferences for the table.
 
-    Who has written a mail is answered, be it that they have left the seat.
+    Everyone who sent a mail gets an answer, even after leaving the seat.
     """
     if notice.kind == Kind.INVITED:
         return _is_kept(notice)
@@ -32,7 +32,7 @@ def is_true(notice: Notice, reader: Reader) -> bool:
 
 
 def _is_kept(notice: Notice) -> bool:
-    """Whether the invitation stands."""
+    """Return whether the invitation is still open."""
     seat, is_open = notice.seat, notice.game.status == Game.Status.OPEN
     is_waiting = bool(seat.invited) and seat.declined_at is None and (is_open or seat.is_vacant)
     return is_waiting and not ClosedAddress.objects.holds(seat.invited)
@@ -69,17 +69,17 @@ def _is_news(notice: Notice, reader: Reader) -> bool:
 
 
 def _goes_on(game: Game) -> bool:
-    """Whether something is played there; else a message of its own has told why not."""
+    """Return whether the game is being played. Otherwise another notice has said why not."""
     return game.status == Game.Status.RUNNING and not game.is_resting
 
 
 def _still_stands(notice: Notice) -> bool:
-    """Whether what is told of a seat and its person is still so."""
+    """Return whether the news of a seat and its player is still true."""
     seat, game = notice.seat, notice.game
     match notice.kind:
         case Kind.FULL:
             if game.status != Game.Status.OPEN:
-                return game.starts_when_full  # nobody has pressed the button
+                return game.starts_when_full  # nobody pressed the start button
             return all(each.is_filled for each in game.seats.all())
         case Kind.JOINED:
             return seat.user_id is not None and seat.user_id == notice.about_id
@@ -91,13 +91,13 @@ def _still_stands(notice: Notice) -> bool:
 
 
 def _has_come_back(seat: Seat) -> bool:
-    """Whether the last invitation to a seat could not be delivered."""
+    """Return whether the last invitation to a seat could not be delivered."""
     last = seat.notices.filter(kind=Kind.INVITED).order_by("-ply").first()
     return bool(seat.invited) and last is not None and last.status == Notice.Status.FAILED
 
 
 def _is_asked_anew(notice: Notice) -> bool:
-    """Whether the table has begun to wait for the seat once more since, which a later notice tells."""
+    """Return whether the table has begun to wait for the seat again since. A later notice says so."""
     if notice.ply == notice.game.ply:
         return False
     later = Notice.objects.filter(kind=Kind.TURN, seat=notice.seat_id, user=notice.user_id)
@@ -109,7 +109,7 @@ def _has_seen_the_end(game: Game, reader: Reader) -> bool:
 
 
 def _is_unknown(proposal: Proposal, notice: Notice, reader: Reader) -> bool:
-    """Whether its reader has not looked at the table since it came to nothing, and the game goes on."""
+    """Return whether the game goes on and the reader has not looked since the proposal failed."""
     has_looked = bool(reader.seen_at and proposal.closed_at and reader.seen_at >= proposal.closed_at)
     return notice.game.status == Game.Status.RUNNING and not has_looked
 

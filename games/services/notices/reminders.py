@@ -1,4 +1,4 @@
-"""Reminders of deadlines that come near: once for each deadline."""
+"""Reminders of approaching deadlines, one per deadline."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from games.models import Game, Notice, Seat, many
 from games.services import notices
 
 BATCH: Final = 500
-"""How many are reminded at a time."""
+"""How many seats one call reminds."""
 
 
 def remind(at: datetime) -> int:
-    """Owe a reminder to everybody who wants one by now, the longest wanting first; how many."""
+    """Owe reminders that are due, the longest due first. Return how many."""
     with transaction.atomic():
         wanting = Seat.objects.to_remind(at).order_by("remind_at")[:BATCH]
         games = {game.pk: game for game in Game.objects.filter(seats__in=wanting).locked(skip_locked=True)}

@@ -1,4 +1,4 @@
-"""Invitations that could not be delivered: whoever has invited is told."""
+"""Invitations that could not be delivered, and the notice to the person who invited."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ Kind, Status = Notice.Kind, Notice.Status
 
 
 def came_back(invitation: Notice, words: str, at: datetime) -> None:
-    """Note that an invitation has not arrived. Done again, it changes nothing."""
+    """Note that an invitation did not arrive. Doing it again changes nothing."""
     taken = Notice.objects.filter(pk=invitation.pk, status=Status.SENT)
     if taken.update(status=Status.FAILED, error=words[:MAX_WORDS]):
         tell_host(invitation, at)
 
 
 def tell_host(invitation: Notice, at: datetime) -> None:
-    """Owe the news to whoever has invited, while the seat waits for that invitation."""
+    """Notify the person who invited, while the seat still waits for that invitation."""
     seat = invitation.seat
     is_last = not seat.notices.filter(kind=Kind.INVITED, ply__gt=invitation.ply).exists()
     if is_last and seat.invited and seat.user_id is None:

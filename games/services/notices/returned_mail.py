@@ -1,4 +1,4 @@
-"""Mails that came back: when a mailbox is gone, and when something is wrong with the site's own mail."""
+"""Returned mail: detect mailboxes that are gone and faults in the site's own mail."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from games.services.notices import channels
 logger = logging.getLogger(__name__)
 
 NO_MAILBOX: Final = "no_mailbox"
-"""The one cause that is about the address."""
+"""The only cause that is about the address."""
 ANOTHER_DAY: Final = timedelta(hours=20)
 """How much later a second report counts. A daily message may go out a little earlier than the day before."""
 REMEMBERED: Final = timedelta(days=60)
-"""How long a first report waits for a second one, and how long reports are kept."""
+"""How long a first report waits for a second, and how long reports are kept."""
 MIN_PEOPLE: Final = 5
-"""Mail that came back from fewer people is no rise."""
+"""Returned mail from fewer people than this is not a rise."""
 RISE: Final = 3
-"""How many times the usual number of people make a rise."""
+"""The factor over the usual number of people that makes a rise."""
 SHARE: Final = 0.02
-"""Which part of the people who are written to makes a rise at least."""
+"""The minimum share of mailed people that makes a rise."""
 USUAL_DAYS: Final = 28
-"""The days before over which the usual number is counted."""
+"""The number of preceding days that define the usual number."""
 MAX_EARLIER: Final = 10
 
 
@@ -35,7 +35,7 @@ MAX_EARLIER: Final = 10
 class Rate:
     """The number of people whose mail came back within a day.
 
-    `usual`: the daily mean of the weeks before; `mailed`: the number of people who were sent mail since.
+    `usual`: the daily mean of the preceding weeks. `mailed`: how many people have been sent mail since.
     """
 
     people: int
@@ -48,10 +48,10 @@ class Rate:
 
 
 def note(user: User, cause: str, words: str, at: datetime) -> None:
-    """Note a mail that came back, and switch the person's mail off when their mailbox is surely gone.
+    """Note a returned mail. Switch the user's mail off once their mailbox is certainly gone.
 
-    It is when two reports at least `ANOTHER_DAY` apart say so, and neither came while the mail of many came
-    back: then something is wrong with the site's own mail, or with a provider.
+    That takes two reports at least `ANOTHER_DAY` apart. Neither may come while many people's mail comes back:
+    then the site's own mail or a provider is at fault.
     """
     day = at.astimezone(UTC).date()
     defaults = {"words": words[:300], "at": at}
@@ -70,17 +70,17 @@ def note(user: User, cause: str, words: str, at: datetime) -> None:
 
 
 def rate_until(at: datetime) -> Rate:
-    """The rate of the day that ends at this moment."""
+    """Return the rate of the day that ends at this moment."""
     return _rate(at - limits.DAY, at)
 
 
 def sweep_up(at: datetime) -> None:
-    """Remove reports that nothing depends on any more."""
+    """Delete reports that no longer matter."""
     ReturnedMail.objects.filter(at__lte=at - REMEMBERED).delete()
 
 
 def _was_gone_before(user: User, at: datetime) -> bool:
-    """Whether an earlier report says the same and came at a time when little mail came back."""
+    """Return whether an earlier report says the same, from a time when little mail came back."""
     reports = user.returned_mails.filter(cause=NO_MAILBOX, at__gt=at - REMEMBERED, at__lte=at - ANOTHER_DAY)
     moments = list(reports.order_by("-at").values_list("at", flat=True)[:MAX_EARLIER])
     return any(not _rate(moment - limits.DAY, moment + limits.DAY).is_rising for moment in moments)

@@ -1,4 +1,4 @@
-"""Through which channel a notice goes: the table's own first, then the person's, in order."""
+"""Routing of notices: first the table's preferred channel, then the user's channels in order."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ Kind = Notice.Kind
 
 @dataclass(frozen=True)
 class Reader:
-    """What decides whether, when and through what one person is told of one table.
+    """What decides whether, when and how one person is notified about one table.
 
-    `channels`: those that are on, in the order in which they are tried. `seen_at`: when the person looked at
-    the table last, where that is known.
+    `channels`: active channels in the order to try. `seen_at`: when the person last looked at the table, if
+    known.
     """
 
     channels: tuple[Channel, ...] = ()
@@ -28,10 +28,9 @@ class Reader:
 
 
 def owe(notices: Iterable[Notice]) -> None:
-    """Owe these messages, each to wait for its reader's channel; its sender is hinted at it on commit.
+    """Store these notices, each waiting for its reader's channel, and wake the senders on commit.
 
-    To whom no channel leads, or who has muted the table, nothing is owed, nor is anything of a sandbox table;
-    their programs hear of it.
+    Skip readers without a channel, muted tables and sandbox tables. Programs get the events anyway.
     """
     all_found = list(notices)
     events.tell(events.of_notices(all_found))
@@ -44,25 +43,27 @@ def owe(notices: Iterable[Notice]) -> None:
 
 
 def hint_at(notice: Notice) -> None:
-    """Hint on commit at a notice that waits in the queue of its channel."""
+    """On commit, wake the worker of the notice's channel."""
     enqueue(f"deliver.{notice.channel}", notice.pk)
 
 
 def is_direct(notice: Notice) -> bool:
-    """Whether it goes to the mail address itself, whatever channels there are: an invitation, or the answer
-    to a mail."""
+    """Return whether it goes to the mail address itself, whatever the channels.
+
+    That is the case for invitations and for answers to mails.
+    """
     if notice.kind == Kind.ANSWER:
         return notice.submission is not None and notice.submission.face == Submission.Face.MAIL
     return notice.kind == Kind.INVITED
 
 
 def reader_of(notice: Notice) -> Reader:
-    """Who is told, as things stand now."""
+    """Return the reader of a notice as of now."""
     return readers_of([notice]).get(key_of(notice), Reader())
 
 
 def readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
-    """By person and table who is told, in three queries for any number of notices."""
+    """Return the readers of the notices by user and table. Runs three queries for any number of notices."""
     readers = _readers_of(notices)
     people, tables = {person for person, _ in readers}, {table for _, table in readers if table}
     for presence in Presence.objects.filter(user__in=people, game__in=tables):
@@ -73,7 +74,7 @@ def readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
 
 
 def _readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
-    """As far as it can be known before there is anything to send."""
+    """Return the readers as far as known before anything is sent."""
     keys = {key_of(notice) for notice in notices if not is_direct(notice)}
     if not keys:
         return {}
@@ -87,7 +88,7 @@ def _readers_of(notices: Collection[Notice]) -> dict[tuple[int, str], Reader]:
 
 
 def key_of(notice: Notice) -> tuple[int, str]:
-    """Whom it is for, and of which table; a digest is of none."""
+    """Return the user and table that a notice is for. A digest has no table."""
     return notice.user_id or 0, "" if notice.kind == Kind.DIGEST else notice.game_id
 
 
@@ -98,7 +99,7 @@ def _reader(channels: list[Channel], wish: TableWish | None) -> Reader:
 
 
 def _route(notice: Notice, reader: Reader) -> bool:
-    """Have a new notice wait for its first channel; whether there is one. What is direct waits for mail."""
+    """Assign a notice to its reader's first channel. Return whether there is one."""
     if reader.is_muted or not reader.channels:
         return False
     notice.via = reader.channels[0]

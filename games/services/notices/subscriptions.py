@@ -1,4 +1,4 @@
-"""Devices that get notices by web push: each a browser's subscription, kept as a channel of its person."""
+"""Web push subscriptions. Each browser's subscription is stored as a channel of its user."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ Key: TypeAlias = Annotated[str, Meta(min_length=20, max_length=100)]
 
 
 class Keys(Struct, frozen=True):
-    """What a message to the device is encrypted with, in base64url: its public key and a shared secret."""
+    """The device's encryption keys, in base64url: its public key and a shared secret."""
 
     p256dh: Key
     auth: Key
 
 
 class Subscription(Struct, frozen=True):
-    """What a browser says when it subscribes, as `PushSubscription.toJSON()` writes it."""
+    """A subscription in the format of the browser's `PushSubscription.toJSON()`."""
 
     endpoint: Annotated[str, Meta(max_length=MAX_ENDPOINT)]
     keys: Keys
@@ -46,19 +46,19 @@ def subscription_of(channel: Channel) -> Subscription:
 
 
 def device_mark(endpoint: str) -> str:
-    """How a page tells a device that it is known, without naming where its messages go."""
+    """Return a hash by which a page recognizes the device without naming its endpoint."""
     return sha256(endpoint.encode()).hexdigest()
 
 
 def device_marks(user: User) -> list[str]:
-    """The marks of all devices of a person."""
+    """Return the hashes of all the user's devices."""
     return [device_mark(subscription_of(channel).endpoint) for channel in _devices(user)]
 
 
 def subscribe(user: User, subscription: Subscription, label: str, at: datetime) -> Channel:
-    """Let a device get the person's notices, before all other channels; one known already is switched on.
+    """Send the user's notices to a device, before all other channels. Switch on a known device.
 
-    A browser has one subscription for a site: whoever subscribes with it takes it from whoever had it.
+    A browser has one subscription per site, so a new user takes it over from the previous one.
     """
     address = _address(subscription)
     label = checked_text(label, "label", MAX_LABEL)
@@ -85,19 +85,19 @@ def subscribe(user: User, subscription: Subscription, label: str, at: datetime) 
 
 
 def unsubscribe(user: User, endpoint: str) -> None:
-    """End a device's notices; of one that gets none, nothing."""
+    """Stop a device's notices. Do nothing if it gets none."""
     known = _device(user, endpoint)
     if known:
         known.delete()
 
 
 def forget_device(channel_id: int) -> None:
-    """End the notices of a device on which its person signs out."""
+    """Stop the notices of a device on which its user signs out."""
     _pushes().filter(pk=channel_id).delete()
 
 
 def renew(former: Subscription, subscription: Subscription) -> None:
-    """Send to where a browser has moved its subscription; who knows the former one is that browser."""
+    """Update a subscription that a browser has renewed. Knowing the former one identifies the browser."""
     before, address = _address(former), _address(subscription)
     with transaction.atomic():
         known = _pushes().select_for_update().filter(address=before).first()
@@ -121,7 +121,7 @@ def _device(user: User, endpoint: str) -> Channel | None:
 
 
 def _address(subscription: Subscription) -> str:
-    """A subscription in its one spelling; refused where no message could be sent to it."""
+    """Return a subscription in canonical form. Raise `Refused` if no message could be sent to it."""
     point, secret = _decoded(subscription.keys.p256dh), _decoded(subscription.keys.auth)
     if not _is_web_address(subscription.endpoint):
         raise Refused(Kind.INVALID, "bad_subscription", "endpoint")
@@ -134,7 +134,7 @@ def _address(subscription: Subscription) -> str:
 
 
 def _is_web_address(url: str) -> bool:
-    """Whether messages can be sent there; that it is a public address is found when they are."""
+    """Return whether this is a valid HTTPS address. Sending checks that it is a public one."""
     try:
         parts = urlsplit(url)
         parts.port  # noqa: B018  # raises when it is no number

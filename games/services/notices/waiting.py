@@ -1,4 +1,4 @@
-"""What a notice waits for: that its reader looks away, that the night is over, that bots have moved."""
+"""What a notice waits for: its reader looking away, the end of the night, or bots' moves."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from games.services.notices.hours import quiet_until, vacation_until
 from games.services.notices.routing import Reader, hint_at, is_direct
 
 LOOKING: Final = timedelta(seconds=30)
-"""For how long a person who was seen at the table is taken to look at it: a page asks at least this often."""
+"""How long a player counts as looking after being seen. A page polls at least this often."""
 LOOKS_LONGEST: Final = timedelta(minutes=10)
-"""After which time a notice goes out, though the page is still open: perhaps nobody sits before it."""
+"""The delay after which a notice is sent despite an open page, since nobody may be watching it."""
 BOTS_MOVE: Final = timedelta(seconds=20)
-"""How long an answer waits for bots, to carry what comes of their moves."""
+"""How long an answer waits for bots, so that it can include their moves."""
 AGAIN: Final = timedelta(seconds=5)
-"""When what waits for something that may happen at any moment looks again."""
+"""How soon to check again for something that may happen at any moment."""
 ANSWERED: Final = timedelta(minutes=1)
-"""How long a question waits for the answer that will carry it."""
+"""How long a turn notice waits for an answer that will include it."""
 
 Kind, Status = Notice.Kind, Notice.Status
 
 
 def waits_until(notice: Notice, reader: Reader, at: datetime) -> datetime | None:
-    """Until when the notice waits, None to send it now."""
+    """Return until when the notice waits. None: send it now."""
     if notice.kind == Kind.ANSWER and at < notice.created_at + BOTS_MOVE and _waits_for_bots(notice.game):
         return at + AGAIN
     if is_direct(notice) or notice.user is None:
@@ -35,13 +35,13 @@ def waits_until(notice: Notice, reader: Reader, at: datetime) -> datetime | None
 
 
 def is_carried(notice: Notice) -> bool:
-    """Whether the answer to a mail has told its reader of this position already."""
+    """Return whether the answer to a mail has already told its reader of this position."""
     told = Notice.objects.filter(seat=notice.seat_id, kind=Kind.ANSWER, ply__gte=notice.ply)
     return _is_of_position(notice) and told.filter(status=Status.SENT).exists()
 
 
 def is_to_be_carried(notice: Notice, at: datetime) -> bool:
-    """Whether the answer to a mail, which is about to go, will tell of this position; it is to go now."""
+    """Return whether an answer to a mail that is about to go will tell of this position. Send it now."""
     if not _is_of_position(notice):
         return False
     fresh = Q(kind=Kind.ANSWER, created_at__gt=at - ANSWERED, failures=0)
@@ -58,7 +58,7 @@ def _is_of_position(notice: Notice) -> bool:
 
 
 def _looks_until(notice: Notice, reader: Reader, at: datetime) -> datetime | None:
-    """Until when the reader is taken to look at the table."""
+    """Return until when the reader counts as looking at the table."""
     if notice.kind == Kind.DIGEST or reader.seen_at is None or at >= notice.created_at + LOOKS_LONGEST:
         return None
     until = reader.seen_at + LOOKING
@@ -66,7 +66,10 @@ def _looks_until(notice: Notice, reader: Reader, at: datetime) -> datetime | Non
 
 
 def _away_until(notice: Notice, at: datetime) -> datetime | None:
-    """The end of the vacation of who is to be reminded, if their time stands still as long."""
+    """Return the end of the reader's vacation if their clock stands still until then.
+
+    This applies to reminders only.
+    """
     if notice.kind != Kind.REMINDER or notice.user is None or notice.due_at is None:
         return None
     until = vacation_until(notice.user, at)
@@ -74,7 +77,7 @@ def _away_until(notice: Notice, at: datetime) -> datetime | None:
 
 
 def _waits_for_bots(game: Game) -> bool:
-    """Whether the table waits for bots and for nobody else."""
+    """Return whether the table waits only for bots."""
     if game.status != Game.Status.RUNNING or game.is_resting:
         return False
     awaited = Seat.objects.filter(game=game, must_act=True).values_list("bot", "stand_in")

@@ -1,6 +1,6 @@
-"""Webhooks that get events: each one in order, the next when the one before was taken.
+"""Webhooks for events. Each gets its events in order, the next after the previous was accepted.
 
-Once at least: whoever is killed between an answer and its note sends that one event again.
+Delivery is at least once: a sender killed between an answer and its note sends one event again.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from games.services.notices.delivering import FIRST_PAUSE, LONGEST_PAUSE, MAX_TR
 logger = logging.getLogger(__name__)
 
 MAX_DURATION: Final = timedelta(minutes=1)
-"""How long one sender goes on; with the time for the last answer it stays within its lease."""
+"""How long one sender runs. With the time for the last answer, this stays within its lease."""
 MAX_WORDS: Final = 300
 
 
@@ -32,9 +32,9 @@ MAX_WORDS: Final = 300
 def subscribe(
     user: User, kind: str, address: str, label: str, kinds: Collection[str], at: datetime
 ) -> Channel:
-    """A webhook that gets the events of these kinds from now on, all kinds if none is named.
+    """Add a webhook that gets events of these kinds from now on. No kinds means all.
 
-    One that is there goes on where it is, with these kinds. No other kind of channel takes events.
+    An existing webhook continues where it is, with these kinds. Other kinds of channel take no events.
     """
     if not isinstance(addable_kinds().get(kind), EventKind):
         raise Refused(Errors.INVALID, "no_events", "events")
@@ -47,7 +47,7 @@ def subscribe(
 
 
 def replay(user: User, channel_id: int, cursor: str, at: datetime) -> None:
-    """Send what came after a cursor again, and go on from there; `Refused` where it is not kept any more."""
+    """Send the events after a cursor again and continue. Raise `Refused` if they were deleted."""
     found = Subscription.objects.filter(channel=channel_id, channel__user=user)
     if not found.exists():
         raise Refused(Errors.MISSING, "no_such_channel")
@@ -57,7 +57,7 @@ def replay(user: User, channel_id: int, cursor: str, at: datetime) -> None:
 
 
 def tell(channel_id: int, at: datetime) -> None:
-    """Send a webhook what it does not have yet, until its address does not take one; whoever comes first."""
+    """Send a webhook its new events until its address fails. The first worker to claim it sends."""
     lease = at + LEASE
     if not Subscription.objects.due(at).filter(pk=channel_id).update(next_try_at=lease):
         return
@@ -78,13 +78,13 @@ def tell(channel_id: int, at: datetime) -> None:
 
 
 def _tell_some(subscription: Subscription, mine: Any, until: float) -> bool:
-    """Some events, while this sender is the one; whether there may be more."""
+    """Send some events while this sender holds the claim. Return whether there may be more."""
     user, channel = subscription.channel.user, subscription.channel
     kind = channel_kind(channel.kind)
     assert isinstance(kind, EventKind)
     try:
         news = cursors.since(user, str(subscription.after))
-    except Refused:  # something is not kept any more: whoever listens shall look anew
+    except Refused:  # events were deleted, so the listener must reload
         kind.send_event(channel, None)
         news = cursors.since(user, cursors.START)
     for event in news.events:
@@ -97,7 +97,7 @@ def _tell_some(subscription: Subscription, mine: Any, until: float) -> bool:
 
 
 def _in_vain(subscription: Subscription, mine: Any, error: Exception, at: datetime) -> None:
-    """Try again after growing pauses, for about three days; then, or when told so, the channel is off."""
+    """Retry with growing pauses for about three days. Then, or if the address is dead, switch it off."""
     channel = subscription.channel
     is_dead = isinstance(error, Undeliverable)
     words = (str(error) if is_dead else f"{type(error).__name__}: {error}")[:MAX_WORDS]

@@ -1,4 +1,4 @@
-"""Accounts: signing in by a mailed link, and what people may change about themselves."""
+"""Accounts: signing in by a mailed link, and the account settings."""
 
 from __future__ import annotations
 
@@ -33,20 +33,20 @@ logger = logging.getLogger(__name__)
 LINKS_PER_ADDRESS: Final = 6
 LINKS_PER_CLIENT: Final = 40
 LINKS_PER_NETWORK: Final = 120
-"""How many links may be asked for within an hour: for one address, and by a client and a network for all."""
+"""How many links can be requested per hour: for one address, by a client, and by its network."""
 PASSWORDS_PER_ACCOUNT: Final = 10
 PASSWORDS_PER_CLIENT: Final = 20
 PASSWORDS_PER_NETWORK: Final = 60
-"""How many wrong passwords may be tried within an hour: for one account, by a client, and by its network."""
+"""How many wrong passwords can be tried per hour: for one account, by a client, and by its network."""
 MAX_LABEL: Final = 40
 MAX_TOKENS: Final = 20
 
 
 def request_sign_in(address: str, client: str, next_page: str = "", guest: User | None = None) -> None:
-    """Send a sign-in link; a first request makes the account, with a name that tells nothing of its address.
-    The link brings what is a guest's along.
+    """Send a sign-in link. The first request creates the account, with a random name.
 
-    Whether the address was known, or may sign in at all, shows in nothing the caller can see.
+    The link also transfers the guest's seats. The caller cannot tell whether the address was known or may
+    sign in.
     """
     address = address.strip().lower()
     try:
@@ -63,23 +63,23 @@ def request_sign_in(address: str, client: str, next_page: str = "", guest: User 
 
 
 def sign_in_link(user: User, next_page: str = "", guest: User | None = None) -> str:
-    """The address that signs a person in, once, within `SESAME_MAX_AGE`, and makes a guest's seats theirs."""
+    """Return the link that signs a user in once, within `SESAME_MAX_AGE`, and transfers a guest's seats."""
     more = {"next": next_page, "guest": guests.pass_for(guest, user) if guest else ""}
     query = sesame.utils.get_parameters(user) | {name: text for name, text in more.items() if text}
     return f"{settings.SITE_URL}{reverse('sign-in-link')}?{urlencode(query)}"
 
 
 def owner_of_link(token: str) -> User | None:
-    """Who may sign in with a link's token; None when it is expired, used or forged. Uses nothing up."""
+    """Return the user that a link's token signs in, without using it up. None: expired, used or forged."""
     user: User | None = sesame.utils.get_user(token, update_last_login=False)
     return user
 
 
 def use_link(token: str, at: datetime) -> User | None:
-    """Whom a link's token signs in, and its end; None when it is expired, used or forged.
+    """Use up a link's token and return the user it signs in. None: expired, used or forged.
 
-    A token is bound to the last sign-in, which is written under the person's lock: of many who come at once
-    with it one is let in.
+    A token is bound to the last sign-in, which is written under the user's lock. Of several concurrent uses,
+    one succeeds.
     """
     with transaction.atomic():
         owner = owner_of_link(token)
@@ -95,25 +95,25 @@ def use_link(token: str, at: datetime) -> User | None:
 
 
 def try_password(account: str, client: str, at: datetime) -> None:
-    """Count a password before it is looked at; `TooOften` when no more are looked at within the hour."""
+    """Count a password attempt before checking it. Raise `TooOften` when the hour's attempts are used up."""
     limits.take_all(_password_limits(account, client), at)
 
 
 def password_was_right(account: str, client: str) -> None:
-    """Whoever knows the password is not held to have guessed."""
+    """Reset the attempts after a correct password."""
     for limit, subject in _password_limits(account, client):
         limits.forget(limit, subject)
 
 
 def rename(user: User, name: str) -> None:
-    """Call a person by the name they have chosen. A name that stays as it is stays allowed."""
+    """Set the user's name. Keeping the current name is always allowed."""
     user.name = name if name == user.name else checked_name(name)
     user.is_name_proposed = False
     user.save(update_fields=["name", "is_name_proposed"])
 
 
 def speak(user: User, language: str) -> None:
-    """In which language of `LANGUAGES` the person's mails and notices are written from now on."""
+    """Set the language of the user's mails and notices, one of `LANGUAGES`."""
     if language not in dict(settings.LANGUAGES):
         known = tuple(dict(settings.LANGUAGES))
         raise Refused(Kind.INVALID, "unknown_language", "language", language=language, known=known)
@@ -122,21 +122,21 @@ def speak(user: User, language: str) -> None:
 
 
 def confirm(user: User, confirms: str) -> None:
-    """Which moves the pages ask this person about once more."""
+    """Set which moves the pages ask this user to confirm."""
     user.confirms = User.Confirms(confirms)
     user.save(update_fields=["confirms"])
 
 
 def hide(user: User, is_hidden: bool) -> None:
-    """Whether the person's page is for nobody else."""
+    """Hide the user's page from everybody else, or show it."""
     user.is_hidden = is_hidden
     user.save(update_fields=["is_hidden"])
 
 
 def play_by_program(user: User, is_program: bool) -> None:
-    """Whether others are told that a program plays for this person.
+    """Declare whether a program plays for this user.
 
-    Once they were, the seats of games that have begun by then stay a program's.
+    When it is switched off, seats in games that have begun stay marked as a program's.
     """
     with transaction.atomic():
         before = User.objects.select_for_update(no_key=True).get(pk=user.pk).is_program
@@ -157,7 +157,7 @@ def change(
     is_hidden: bool | None = None,
     confirms: str | None = None,
 ) -> None:
-    """Change some of it, all or none; what is None stays."""
+    """Change several settings, all or none. None leaves a setting unchanged."""
     if name is not None:
         rename(user, name)
     if language is not None:
@@ -171,10 +171,9 @@ def change(
 
 
 def issue_token(user: User, label: str, scope: str = ApiToken.Scope.FULL, is_quiet: bool = False) -> str:
-    """A new API token's text; it cannot be read again.
+    """Return the text of a new API token. It cannot be read again.
 
-    `scope`: what may be done with it. `is_quiet`: of turns at tables where a program plays with it, nobody is
-    told.
+    `scope`: what the token allows. `is_quiet`: no turn notices for tables where a program plays with it.
     """
     if user.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_have_no_tokens")
@@ -194,7 +193,7 @@ def revoke_token(user: User, token_id: int) -> None:
 
 
 def create(address: str) -> User:
-    """The account of an address that has none, with a proposed name."""
+    """Create an account for an address, with a proposed name. If it exists, return it."""
     try:
         with transaction.atomic():
             return User.objects.create_user(address, language=get_language())

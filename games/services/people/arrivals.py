@@ -1,7 +1,7 @@
-"""Taking the seat that is kept for one's mail address by the link in the invitation, or declining it.
+"""Invitation links: take the seat kept for a mail address, or decline it.
 
-Only whoever reads the mail knows the link, so it proves the address as a sign-in link does, and lasts as long
-as the seat waits. It signs in once: whoever has taken the seat signs in like everybody else from then on.
+Only the mail's reader knows the link. It proves the address like a sign-in link and works while the seat
+waits. It signs in once; after taking the seat, the user signs in as usual.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from games.services.tables import invitations, joining, leaving
 from games.services.time import calendars
 
 SIGNS_IN_FOR: Final = timedelta(days=14)
-"""How long after an invitation its link signs in; then it sends a sign-in link."""
+"""How long after an invitation its link signs in. After that, it sends a sign-in link."""
 
 
 def take_seat(
     game_id: str, digest: str, by: User, at: datetime, *, name: str | None = None, zone: str | None = None
 ) -> Seat:
-    """Take the seat kept for the owner of the address of that hash, be it with another account.
+    """Take the seat kept for the address with this hash. Another account may take it too.
 
-    `name` and `zone`, where they are told, are the person's from now on.
+    `name` and `zone`, if given, become the user's.
     """
     with transaction.atomic():
         game, seat = _seat_kept(game_id, digest)
@@ -46,9 +46,9 @@ def arrive(
     name: str | None = None,
     zone: str | None = None,
 ) -> User:
-    """Take that seat with the account of the address, made where there is none; whom to sign in.
+    """Take that seat with the address's account, creating it if needed. Return the user to sign in.
 
-    `guest`: who plays in this browser without an address; a seat of theirs at this table is free again.
+    `guest`: the guest in this browser. A seat of theirs at this table becomes free.
     """
     with transaction.atomic():
         game, seat = _seat_kept(game_id, digest)
@@ -66,18 +66,18 @@ def arrive(
 
 
 def signs_in(game: Game, seat: Seat, user: User | None, at: datetime) -> bool:
-    """Whether the link of an invitation to this seat signs in whoever has that address.
+    """Return whether the invitation's link signs in the owner of that address.
 
-    Not operators, nobody who may not sign in, and nobody for ever.
+    It does not for staff, for inactive accounts, or after `SIGNS_IN_FOR`.
     """
     may_sign_in = user is None or (user.is_active and not user.is_staff)
     return may_sign_in and at < (seat.invited_at or game.created_at) + SIGNS_IN_FOR
 
 
 def decline(game_id: str, digest: str, at: datetime) -> None:
-    """Say no for the owner of the address: whoever has invited is told. Said again, it changes nothing.
+    """Decline for the owner of the address and notify the host. Repeating it changes nothing.
 
-    The seat is kept, in case of a change of mind, until the host gives it to somebody else.
+    The seat stays reserved, in case they change their mind, until the host gives it to somebody else.
     """
     with transaction.atomic():
         game, seat = _seat_kept(game_id, digest)
@@ -97,7 +97,7 @@ def sit_down(
     name: str | None = None,
     zone: str | None = None,
 ) -> User:
-    """Take a free seat as a guest, a new one where nobody is known in this browser; whom to sign in."""
+    """Take a free seat as a guest, creating one if the browser has no user. Return the user to sign in."""
     with transaction.atomic():
         user = person or guests.welcome(client, at)
         introduce(user, at, name=name, zone=zone)
@@ -107,7 +107,7 @@ def sit_down(
 
 @transaction.atomic
 def introduce(user: User, at: datetime, *, name: str | None, zone: str | None) -> None:
-    """Have a person called and live as they say; what is None stays."""
+    """Set a user's name and time zone. None leaves a value unchanged."""
     if name is not None:
         accounts.rename(user, name)
     if zone is not None and zone != user.zone:
@@ -115,7 +115,7 @@ def introduce(user: User, at: datetime, *, name: str | None, zone: str | None) -
 
 
 def _seat_kept(game_id: str, digest: str) -> tuple[Game, Seat]:
-    """The table under its lock, after that of its campaign, and the seat that waits there."""
+    """Return the table and its reserved seat. Lock the campaign first, then the table."""
     list(Campaign.objects.locked().filter(games=game_id))
     game = Game.objects.locked().filter(pk=game_id).first()
     seat = invitations.seat_kept(game, digest) if game else None
@@ -125,7 +125,7 @@ def _seat_kept(game_id: str, digest: str) -> tuple[Game, Seat]:
 
 
 def _seated(game: Game, seat: Seat, by: User, at: datetime) -> Seat:
-    """Have this person take that seat and no other one."""
+    """Seat this user in that seat and no other."""
     if seat.invited.lower() != by.email.lower():
         invitations.accepted(seat.invited_by or game.created_by, [seat.invited], at)
         seat.invited = by.email

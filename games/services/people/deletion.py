@@ -1,4 +1,4 @@
-"""Forgetting a person: what is theirs alone is deleted, and the games of others stay whole."""
+"""Account deletion: a user's own data are deleted, and other people's games stay complete."""
 
 from __future__ import annotations
 
@@ -38,15 +38,14 @@ from games.services.tables import joining, leaving, waiting_tables
 from games.text.mentions import renamed
 
 NAMED: Final = ("resigned", "substituted")
-"""The remarks that say a person's name."""
+"""The remarks that contain a person's name."""
 
 
 def forget(user: User, at: datetime) -> None:
-    """See a person off for good: nobody can sign in as them, and the address and the name are nowhere.
+    """Delete a user: nobody can sign in as them, and no address or name remains.
 
-    Running games are left, as by whoever leaves one. A game at which nobody else ever sat is deleted. In all
-    others the seat stays, as somebody's who left, with its moves. Broken off half way it is done by doing it
-    again.
+    The user leaves running games as usual. Games that nobody else ever joined are deleted. In all other games
+    the seat remains with its moves, marked as left. If this is interrupted, run it again.
     """
     User.objects.filter(pk=user.pk).update(is_active=False)
     while _leave_all(user, at):
@@ -61,14 +60,14 @@ def forget(user: User, at: datetime) -> None:
 
 
 def forget_at_own_wish(user: User, address: str, at: datetime) -> None:
-    """As `forget`, once the person has confirmed it by naming the account's own address."""
+    """Delete the user after they confirmed it by typing their account's address."""
     if address.strip().lower() != user.email.lower():
         raise Refused(Kind.INVALID, "other_address", "address")
     forget(user, at)
 
 
 def _leave_all(user: User, at: datetime) -> int:
-    """Leave the tables that wait or run, and delete those that were nobody else's; how many these were."""
+    """Leave open and running tables, and delete those nobody else joined. Return how many."""
     found = Game.objects.of(user).exclude(status=Game.Status.FINISHED).values_list("pk", "status")
     alone = _alone(user)
     for game_id in alone:
@@ -81,7 +80,7 @@ def _leave_all(user: User, at: datetime) -> int:
 
 
 def _alone(user: User) -> set[str]:
-    """The tables at which this person has sat and nobody else ever has."""
+    """Return the tables that only this user ever joined."""
     here = Seat.objects.filter(game=OuterRef("pk")).exclude(user=None).exclude(user=user)
     before = Sitter.objects.filter(seat__game=OuterRef("pk")).exclude(user=user)
     mine = Game.objects.filter(Q(seats__user=user) | Q(seats__sitters__user=user))
@@ -97,7 +96,7 @@ def _remove(game_id: str) -> None:
 
 
 def _unname_remarks(user: User) -> None:
-    """What the stories say of when the person left, or came, they say of somebody."""
+    """Replace the user's name in remarks about their joining and leaving."""
     for sitting in sittings_of(user):
         moments = [moment for moment in (sitting.since, sitting.until) if moment]
         for remark in Remark.objects.filter(game=sitting.game, created_at__in=moments, line__code__in=NAMED):
@@ -108,7 +107,7 @@ def _unname_remarks(user: User) -> None:
 
 
 def _unname_mentions(user: User) -> None:
-    """What others have said to them they have said to somebody."""
+    """Replace mentions of the user in other people's messages."""
     games = {sitting.game for sitting in sittings_of(user)}
     said = Message.objects.filter(game__in=games, text__icontains=f"@{user.name}").exclude(user=user)
     for message in said:
@@ -117,7 +116,7 @@ def _unname_mentions(user: User) -> None:
 
 
 def _clear_invitations(user: User) -> None:
-    """No seat waits for the address, and no message to it is kept."""
+    """Free the seats reserved for the address and delete notices to it."""
     seats = Seat.objects.filter(invited__iexact=user.email)
     Notice.objects.filter(seat__in=seats, user=None).delete()
     seats.update(invited="", invited_as="", invited_at=None, declined_at=None, invited_by=None)
@@ -149,7 +148,7 @@ def _delete_what_is_theirs(user: User) -> None:
 
 
 def _clear_account(user: User) -> None:
-    """What is left is a row that only seats point to."""
+    """Reduce the account to a row that only seats refer to."""
     user.sign = new_sign()
     user.email, user.name = f"{user.sign}@{GONE}", nobody()
     user.zone, user.quiet_from, user.quiet_until, user.digest_at = "", None, None, None
@@ -164,5 +163,5 @@ def _clear_account(user: User) -> None:
 
 
 def nobody() -> str:
-    """What is said for the name of a person who is forgotten."""
+    """Return the text shown instead of a deleted user's name."""
     return gettext("Somebody who left")

@@ -1,4 +1,4 @@
-"""What people may be called."""
+"""Which display names are allowed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.wording.bot_levels import level_name
 
 MAX_NAME: Final = 40
 MAX_TYPED: Final = 10 * MAX_NAME
-"""With spaces and accents that its plain form does without."""
+"""The maximum length before normalization, which removes surplus spaces and accents."""
 SITE: Final = "zooasync"
 EVERYBODY: Final = (
     *(
@@ -36,16 +36,15 @@ EVERYBODY: Final = (
     *("system", "server", "site", "nature", "bot", "computer", "stand-in", "guest", "player"),
     *("alle", "jeder", "niemand", "jemand", "tisch", "gastgeber", "spieler", "gast", "zuschauer"),
 )
-"""Words by which all are meant, or one who is no player, in the languages of the site."""
+"""Words that mean everybody or a non-player, in the site's languages."""
 
 
 def checked_name(name: str, place: str = "name") -> str:
-    """A name as it is kept: on one line, in the plain form of its letters.
+    """Return a name in the form to store: one line, with normalized characters.
 
-    `Refused` where some of it cannot be seen, where it passes off letters for others, or where it means
-    somebody else.
+    Raise `Refused` if parts of it are invisible, imitate other letters or refer to somebody else.
     """
-    if len(name) > MAX_TYPED:  # to put many accents in order takes the square of their number
+    if len(name) > MAX_TYPED:  # ordering many accents takes quadratic time
         raise Refused(Kind.INVALID, "bad_text", place, limit=MAX_NAME)
     name = " ".join(unicodedata.normalize("NFKC", _without_variants(name)).split())
     if not 0 < len(name) <= MAX_NAME or not is_readable(name):
@@ -58,7 +57,7 @@ def checked_name(name: str, place: str = "name") -> str:
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a name means everybody, the site, or a bot, or looks as if it did."""
+    """Return whether a name means everybody, the site or a bot, or looks like such a name."""
     return any(each in _reserved() or SITE in each for each in looks(name))
 
 
@@ -68,7 +67,7 @@ def _reserved() -> frozenset[str]:
 
 
 def _bots() -> Iterator[str]:
-    """What bots are called, in all languages."""
+    """Return the names of bots in all languages."""
     for language, _ in settings.LANGUAGES:
         with override(language):
             for bot in BOTS:
@@ -78,5 +77,5 @@ def _bots() -> Iterator[str]:
 
 
 def _without_variants(name: str) -> str:
-    """The name without the signs that choose how the one before is drawn."""
+    """Return the name without variation selectors, which choose how the previous character is drawn."""
     return "".join(sign for sign in name if not 0xFE00 <= ord(sign) <= 0xFE0F)

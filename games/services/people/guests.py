@@ -1,4 +1,4 @@
-"""Guests: people who play at once, without an address, and keep their seats when they name one later."""
+"""Guests: people who play at once, without an address, and can save their games later."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from games.services.tables import checks, creating, joining, leaving, starting
 from games.services.tables.seat_plans import SeatPlan
 
 BOT: Final = "greedy"
-"""Against whom one plays at once."""
+"""The bot that a guest plays against at once."""
 SALT: Final = "guest"
 BATCH: Final = 100
-"""How many one call sees off; what is left is for the next."""
+"""How many guests one call removes. The next call removes the rest."""
 
 
 def welcome(client: str, at: datetime) -> User:
-    """A new guest; `TooOften` when the client, its network or the whole site has had its number of a day."""
+    """Create a guest. Raise `TooOften` if the client, its network or the site reached its daily limit."""
     code, most = "too_many_guests", (settings.GUESTS_PER_CLIENT, settings.GUESTS_PER_NETWORK)
     of_site = Limit("guests-site", settings.GUESTS_PER_SITE, limits.DAY, code)
     with transaction.atomic():
@@ -33,9 +33,9 @@ def welcome(client: str, at: datetime) -> User:
 
 
 def play_at_once(user: User, ruleset: str, at: datetime, *, is_guided: bool = False) -> Game:
-    """The person's running table of that game with bots alone, or else a new one, which has begun.
+    """Return the user's running table of that game against bots only, or create and start one.
 
-    `is_guided`: it is one with a guide.
+    `is_guided`: the table has a guide.
     """
     rules = checks.ruleset_called(ruleset)
     with transaction.atomic():
@@ -51,12 +51,12 @@ def play_at_once(user: User, ruleset: str, at: datetime, *, is_guided: bool = Fa
 
 
 def pass_for(guest: User, owner: User) -> str:
-    """A signed text with which the owner of an address, and nobody else, gets the guest's seats."""
+    """Return a signed text that gives the guest's seats to the owner of an address, and to nobody else."""
     return signing.dumps([guest.pk, owner.pk], salt=SALT)
 
 
 def guest_of_pass(text: str, owner: User) -> User | None:
-    """Whose seats the text gives to this owner; None where it gives none, or none any more."""
+    """Return the guest whose seats the text gives to this owner. None: the text is invalid or expired."""
     try:
         guest, person = signing.loads(text, salt=SALT, max_age=settings.SESAME_MAX_AGE)
     except (signing.BadSignature, ValueError, TypeError):
@@ -65,10 +65,10 @@ def guest_of_pass(text: str, owner: User) -> User | None:
 
 
 def keep(guest: User, owner: User) -> None:
-    """All that is the guest's is the owner's, and there is no guest any more.
+    """Transfer everything of the guest's to the owner and delete the guest.
 
-    At a table at which both sit, where one of them would see what the other may not, the guest's seat stays
-    as it is, and with it the guest.
+    If both sit at a table, the guest's seat there stays, since one could see the other's secrets. Then the
+    guest stays too.
     """
     with transaction.atomic():
         at_both = Seat.objects.filter(game=OuterRef("game"), user=owner)
@@ -87,9 +87,9 @@ def keep(guest: User, owner: User) -> None:
 
 
 def see_off(at: datetime) -> int:
-    """Remove guests at whose tables nothing has happened for `GUEST_DAYS`; how many.
+    """Delete guests whose tables have been inactive for `GUEST_DAYS`. Return how many.
 
-    At tables with others a bot goes on for them; a table at which a guest played alone goes too.
+    At tables with other people a bot takes over. Tables where the guest played alone are deleted too.
     """
     since = at - timedelta(days=settings.GUEST_DAYS)
     alive = Game.objects.filter(seats__user=OuterRef("pk"), active_at__gt=since)

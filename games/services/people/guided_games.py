@@ -1,4 +1,4 @@
-"""Learning a game by playing it: an ordinary table against a bot, with a guide that can be left."""
+"""Guided games: ordinary tables against a bot, with a guide that can be switched off."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from games.services.tables import checks
 
 
 def learn_by_playing(user: User, ruleset: str, at: datetime) -> Game:
-    """The person's running guided table of that game, or else a new one, which has begun."""
+    """Return the user's running guided table of that game, or create and start one."""
     rules = ruleset_with_guide(ruleset)
     with transaction.atomic():
         return guests.play_at_once(user, rules, at, is_guided=True)
 
 
 def ruleset_with_guide(ruleset: str) -> str:
-    """The key of a game that has a guide; `Refused` for any other."""
+    """Return the key of a game that has a guide. Raise `Refused` for any other."""
     rules = checks.ruleset_called(ruleset)
     if rules.aids.guide is None:
         raise Refused(Kind.MISSING, "no_guide", "ruleset", game=rules.title)
@@ -28,7 +28,7 @@ def ruleset_with_guide(ruleset: str) -> str:
 
 
 def leave(game_id: str, user: User) -> None:
-    """Go on without the guide; who has none stays without."""
+    """Switch the guide off. Do nothing if it is already off."""
     with transaction.atomic():
         game = Game.objects.locked().filter(pk=game_id).first()
         if game is None:

@@ -1,6 +1,6 @@
-"""The sessions in which people are signed in: noted, listed, and ended.
+"""Sign-in sessions: record, list and end them.
 
-A session that ends is deleted, so whoever asks next in it is a stranger, in every process at once.
+Ending a session deletes it, so its next request is anonymous in every process.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from games.models import SignIn, User
 from games.services.notices import subscriptions
 
 DEVICE: Final = "push_channel"
-"""Where a session keeps which channel the device is at which it was begun."""
+"""The session key for the push channel of the device that started the session."""
 BATCH: Final = 1_000
-"""How many one call sweeps up; what is left is for the next."""
+"""How many sessions one call deletes. The next call deletes the rest."""
 
 
 def note(session_key: str, user: User, device: str, at: datetime) -> None:
-    """A person is here in a session; it is known from its first time on."""
+    """Record that a user is active in a session. A new session is recorded on its first request."""
     SignIn.objects.note(session_key, user.pk, device, at)
 
 
 def end(user: User, sign_in_id: int) -> None:
-    """Sign the person out there. `Refused` when it is no session of theirs."""
+    """End one of the user's sessions. Raise `Refused` if it is not theirs."""
     found = SignIn.objects.filter(user=user, pk=sign_in_id)
     if not found.exists():
         raise Refused(Kind.MISSING, "no_such_sign_in")
@@ -36,25 +36,25 @@ def end(user: User, sign_in_id: int) -> None:
 
 
 def end_others(user: User, session_key: str | None = None) -> None:
-    """Sign the person out everywhere but in this session; without one everywhere."""
+    """End all the user's sessions except this one. Without a key, end all."""
     _end(SignIn.objects.filter(user=user).exclude(session=session_key))
 
 
 def sweep_up(at: datetime) -> None:
-    """Delete sessions that have run out, and what was told of sessions that are gone."""
+    """Delete expired sessions, and records of sessions that no longer exist."""
     old = Session.objects.filter(expire_date__lte=at).values_list("pk", flat=True)
     Session.objects.filter(pk__in=list(old[:BATCH])).delete()
     SignIn.objects.filter(~Exists(Session.objects.filter(pk=OuterRef("session_id")))).delete()
 
 
 class EndedByNewPassword:
-    """Stands among the validators of passwords: those hear when one is changed.
+    """A password validator that ends other sessions. Django tells validators about new passwords.
 
-    Where it is changed on a page, that page's own session goes on under a new key.
+    If the password is changed on a page, that page's session continues under a new key.
     """
 
     def validate(self, password: str, user: User | None = None) -> None:
-        """Any will do."""
+        """Accept any password."""
 
     def get_help_text(self) -> str:
         return ""
@@ -66,7 +66,7 @@ class EndedByNewPassword:
 
 @transaction.atomic
 def _end(found: QuerySet[SignIn]) -> None:
-    """With a session the notices on its device end too, since each lets whoever holds it move."""
+    """End sessions and the push notices on their devices, because those notices allow moves."""
     for session in Session.objects.filter(sign_in__in=found):
         channel = session.get_decoded().get(DEVICE)
         if channel is not None:
