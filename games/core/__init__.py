@@ -1,1 +1,1 @@
-"""What reading and writing both rest on."""
+"""Shared by services and selectors."""

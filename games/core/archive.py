@@ -1,6 +1,6 @@
-"""The log of a game that is over as a few bytes, and back: all that its rows of moves held but who sent them.
+"""The packed log of a finished game: everything in its move rows except who sent them.
 
-The columns stand one after the other, so that what is alike stands together, and are compressed.
+The data are stored by column, so that similar values are adjacent, and then compressed.
 """
 
 from __future__ import annotations
@@ -20,9 +20,10 @@ _TICK: Final = timedelta(microseconds=1)
 
 
 class Columns(msgspec.Struct, frozen=True):
-    """Moves column by column, from ply 1. `at`: microseconds since the move before; the first since 1970.
+    """Moves by column, from ply 1.
 
-    `ordered`: the plies that a standing order played; `by_stand_in`: those that a stand-in did.
+    `at`: microseconds since the previous move; for the first move, since 1970. `ordered`: the plies of
+    planned moves. `by_stand_in`: the plies that a stand-in played.
     """
 
     seat: list[int]
@@ -41,7 +42,7 @@ class Columns(msgspec.Struct, frozen=True):
 
 
 def packed(moves: Sequence[Move]) -> bytes:
-    """A whole log, from its first ply; each move knows its submission."""
+    """Return a complete log, from the first ply, as bytes. Each move must have its submission loaded."""
     if [move.ply for move in moves] != list(range(1, len(moves) + 1)):
         raise ValueError("a log has every ply once, in order")
     times = [(move.created_at - _EPOCH) // _TICK for move in moves]
@@ -68,7 +69,7 @@ def columns_in(data: bytes) -> Columns:
 
 
 def unpacked(game_id: str, data: bytes) -> list[Move]:
-    """The moves as they were; not saved, and without their submissions."""
+    """Return the moves as they were, not saved and without their submissions."""
     columns, moves, at = columns_in(data), [], 0
     names = ("seat", "kind", "move", "undo_to", "reversible", "by_clock", "by_host", "undone", "told")
     stood_in = frozenset(columns.by_stand_in)
@@ -82,7 +83,7 @@ def unpacked(game_id: str, data: bytes) -> list[Move]:
 
 
 def packed_states(states: Mapping[int, bytes]) -> bytes:
-    """Encoded states by their plies; one is much like the next."""
+    """Return encoded states, by ply, as bytes. Successive states are similar and compress well."""
     return zlib.compress(msgspec.msgpack.encode(dict(states)), _LEVEL)
 
 

@@ -1,4 +1,4 @@
-"""Where the files that browsers load stand in the source tree."""
+"""The folder of the files that browsers load."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Whose talk at a table a person may read, and where they have a voice.
+"""Who may read which chat at a table, and who may write.
 
-While a game is not over players and spectators talk apart: what is known at a seat is told to no spectator,
-and what spectators make of the game to no player. Afterwards all is read by all.
+While a game runs, players and spectators have separate chats: spectators learn nothing that a seat knows, and
+players get no outside advice. Afterwards everybody reads both.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ BOTH: Final = (Channel.PLAYERS, Channel.SPECTATORS)
 
 
 def heard(*, is_over: bool, sits: bool, user: User | None) -> tuple[Channel, ...]:
-    """Whose talk somebody may read; None: who is not signed in.
+    """Return which chats a user may read. `user` None: not signed in.
 
-    Of spectators only those with an account: who merely signs out could be a player.
+    Spectators need an account, because a player could sign out to read their chat.
     """
     if is_over:
         return BOTH
@@ -28,13 +28,13 @@ def heard(*, is_over: bool, sits: bool, user: User | None) -> tuple[Channel, ...
 
 
 def heard_at(game: Game, user: User | None) -> tuple[Channel, ...]:
-    """Whose talk at this table somebody may read."""
+    """Return which chats at this table a user may read."""
     sits = user is not None and any(seat.user_id == user.pk for seat in game.seats.all())
     return heard(is_over=game.status == Game.Status.FINISHED, sits=sits, user=user)
 
 
 def voice_of(game: Game, user: User) -> tuple[Channel, Seat | None]:
-    """Whose talk a person takes part in, and their seat; `Refused` for those who may only read."""
+    """Return the chat a user may write in, and their seat. Raise `Refused` if they may only read."""
     seat = next((seat for seat in game.seats.all() if seat.user_id == user.pk), None)
     if seat is not None:
         return Channel.PLAYERS, seat

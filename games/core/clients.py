@@ -1,4 +1,4 @@
-"""Whom a request comes from: the one place that believes in X-Forwarded-For, or does not."""
+"""The client address of a request. Only this module decides whether to trust X-Forwarded-For."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from django.http import HttpRequest
 from games.text.patterns import linear
 
 NETWORK: Final = 64
-"""The bits of an IPv6 address that name a household; whoever has one has all the addresses in it."""
+"""The prefix length of an IPv6 household. Its owner controls all the addresses in it."""
 WIDER: Final = {4: 24, 6: 48}
-"""The bits that name a network of many: the least that is commonly given out to one hirer of addresses."""
+"""Prefix lengths of a wider network: the smallest block usually allocated to a customer, by IP version."""
 _HOP: Final = linear(r"\[(?P<bracketed>[^\]]+)\](?::\d+)?|(?P<v4>[\d.]+):\d+|(?P<bare>[^\[\]]+)")
 
 
 def client_of(request: HttpRequest) -> str:
-    """The address a request comes from, as the outermost trusted proxy saw it; of IPv6 the network.
+    """Return the client's address as seen by the outermost trusted proxy. For IPv6, return its network.
 
-    Each of the `TRUSTED_PROXIES` adds at the right of X-Forwarded-For whom it speaks for: so many are counted
-    from there, and what stands left of them anybody may have written. Where no address stands, it is the one
-    that the connection comes from.
+    Each of the `TRUSTED_PROXIES` appends its client on the right of X-Forwarded-For. Only that many entries
+    from the right are trusted, since anybody can write the others. If none holds an address, use the address
+    of the connection.
     """
     peer = str(request.META.get("REMOTE_ADDR", ""))
     trusted = settings.TRUSTED_PROXIES
@@ -32,7 +32,7 @@ def client_of(request: HttpRequest) -> str:
 
 
 def network_of(client: str) -> str:
-    """The network of many in which a client as `client_of` names it is; itself, where it is no address."""
+    """Return the wider network of a client as named by `client_of`, or the client if it is no address."""
     try:
         inner = ip_network(client)
     except ValueError:
@@ -41,7 +41,7 @@ def network_of(client: str) -> str:
 
 
 def _address(hop: str) -> str:
-    """A hop's address without its port, in its one spelling; empty when it holds none."""
+    """Return an entry's address without its port, in canonical form, or an empty string."""
     match = _HOP.fullmatch(hop)
     if match is None:
         return ""

@@ -1,4 +1,4 @@
-"""What a service refuses: a code, the values of its sentence, and the place of the fault."""
+"""Refusals of services: a code, the values for its sentence, and the place of the fault."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from adjudicator.engine.lines import Line, Value, line
 
 
 class Kind(IntEnum):
-    """Whose affair a refusal is, by its status in HTTP (RFC 9110, RFC 6585)."""
+    """The kind of a refusal, as its HTTP status (RFC 9110, RFC 6585)."""
 
     INVALID = 422
     FORBIDDEN = 403
@@ -21,7 +21,7 @@ class Kind(IntEnum):
 
 
 class Refused(Exception):
-    """A service did nothing, and says why. The sentence of `line` is in `games.wording.words`."""
+    """A service changed nothing and says why. The sentence for `line` is in `games.wording.words`."""
 
     def __init__(self, kind: Kind, code: str, place: str = "", **params: Value) -> None:
         super().__init__(code)
@@ -35,7 +35,7 @@ class Refused(Exception):
 
 
 class TooOften(Refused):
-    """Refused for so many seconds more."""
+    """A refusal that holds for `seconds` more seconds."""
 
     def __init__(self, code: str, place: str = "", *, seconds: int, **params: Value) -> None:
         super().__init__(Kind.TOO_OFTEN, code, place, **params)

@@ -1,4 +1,4 @@
-"""The development mailbox: mails are kept in a folder, to be read on the site, instead of being sent."""
+"""The development mailbox: mails are stored in a folder and shown on the site instead of being sent."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _KEY = re.compile(r"(?P<seconds>\d+)\.M(?P<micro>\d+)")
 
 @dataclass(frozen=True)
 class Letter:
-    """One kept mail; `head` is what stands above its body, which is read when it is asked for."""
+    """One stored mail. `head` holds its headers; the body is read on demand."""
 
     key: str
     at: datetime
@@ -31,7 +31,7 @@ class Letter:
 
     @cached_property
     def message(self) -> Message:
-        """The whole mail."""
+        """The complete mail."""
         return message_from_bytes(_box().get_bytes(self.key), policy=policy.default)
 
     @property
@@ -59,7 +59,7 @@ class Letter:
 
     @property
     def pictures(self) -> dict[str, str]:
-        """The pictures inside the mail as `data:` addresses, by content id."""
+        """The images in the mail as `data:` URLs, by content ID."""
         return {
             str(part["Content-ID"]).strip("<>"): _data_url(part)
             for part in self.message.walk()
@@ -68,7 +68,7 @@ class Letter:
 
 
 class MailboxBackend(BaseEmailBackend):
-    """Keeps each mail in `settings.MAILBOX_DIR`."""
+    """A mail backend that stores each mail in `settings.MAILBOX_DIR`."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> int:
         box = _box()
@@ -78,7 +78,7 @@ class MailboxBackend(BaseEmailBackend):
 
 
 def newest(limit: int = 100) -> list[Letter]:
-    """The letters kept last, newest first."""
+    """Return the latest mails, newest first."""
     box = _box()
     keys = sorted(box.keys(), key=_moment, reverse=True)[:limit]
     return [_read(box, key) for key in keys]
@@ -102,7 +102,7 @@ def _read(box: mailbox.Maildir, key: str) -> Letter:
 
 
 def _moment(key: str) -> tuple[int, int]:
-    """When a letter was kept, as its file's name says."""
+    """Return when a mail was stored, from its file name."""
     match = _KEY.match(key)
     return (int(match["seconds"]), int(match["micro"])) if match else (0, 0)
 

@@ -1,6 +1,6 @@
-"""What is counted while the site runs, for Prometheus: each process in a file of its own, read together.
+"""Prometheus metrics. Each process writes its own file; a scrape reads all of them.
 
-Without `METRICS_TOKEN` nothing is kept but in memory, and nobody can ask for it.
+Without `METRICS_TOKEN`, metrics stay in memory and cannot be scraped.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ _held: dict[int, tuple[int, IO[bytes]]] = {}
 
 
 def _slot() -> int:
-    """A small number that no other running process has.
+    """Return a small number that no other running process has.
 
-    What ended leaves its number, and its counts, to whatever starts next, so that there are never more files
-    than there were processes at a time. A process that was forked takes a number of its own.
+    A new process takes over the number and counters of one that ended, so there are never more files than
+    concurrent processes. A forked process takes its own number.
     """
     pid = os.getpid()
     if pid not in _held:
@@ -36,7 +36,7 @@ def _slot() -> int:
 
 
 def _taken(number: int) -> tuple[int, IO[bytes]] | None:
-    """The number with the file whose lock holds it, if it is free."""
+    """Return the number with the file whose lock reserves it, or None if it is taken."""
     file = (settings.METRICS_DIR / f"{number}.lock").open("wb")
     try:
         fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -52,7 +52,7 @@ if settings.METRICS_TOKEN:
     values.ValueClass = values.MultiProcessValue(_slot)  # type: ignore[no-untyped-call]  # as the library has it
 
 SLOW: Final = 0.1
-"""The seconds after which a verdict counts as slow; one of the bounds that are counted."""
+"""Seconds after which a verdict counts as slow. It is one of the histogram's buckets."""
 
 VERDICTS: Final = Counter(
     "zooasync_verdicts", "Verdicts; the code is empty where accepted.", ["ruleset", "code"]
@@ -89,7 +89,7 @@ PAGES: Final = Histogram(
 
 @contextmanager
 def timed(histogram: Histogram, *labels: str) -> Iterator[None]:
-    """Note how long what is done here takes, however it ends."""
+    """Record how long the block takes, even if it raises an exception."""
     started = time.perf_counter()
     try:
         yield
@@ -98,14 +98,14 @@ def timed(histogram: Histogram, *labels: str) -> Iterator[None]:
 
 
 def exposition(besides: Collector) -> bytes:
-    """All that all processes have counted, and what is found out now, in Prometheus' text format."""
+    """Return the metrics of all processes, and those of `besides`, in Prometheus text format."""
     registry = _of_all_processes()
     registry.register(besides)
     return generate_latest(registry)
 
 
 class Pace(NamedTuple):
-    """A ruleset's verdicts: how many there were, their mean in seconds, how many took longer than `SLOW`."""
+    """The verdict times of a ruleset: count, mean in seconds, and how many took longer than `SLOW`."""
 
     ruleset: str
     verdicts: int
@@ -118,7 +118,7 @@ class Pace(NamedTuple):
 
 
 def paces() -> list[Pace]:
-    """The pace of each ruleset, the slowest first; without `METRICS_TOKEN` no more than of this process."""
+    """Return the pace of each ruleset, slowest first. Without `METRICS_TOKEN`, of this process only."""
     registry = _of_all_processes() if settings.METRICS_TOKEN else REGISTRY
     found: dict[str, dict[str, float]] = defaultdict(dict)
     for metric in registry.collect():

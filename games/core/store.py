@@ -1,4 +1,4 @@
-"""Rows to engine values and back, and the snapshot cache; the only module that knows both."""
+"""Conversion between rows and engine values, and the snapshot cache. No other module knows both."""
 
 from __future__ import annotations
 
@@ -30,17 +30,17 @@ from games.core.errors import Kind, Refused
 T = TypeVar("T")
 
 SNAPSHOT_EVERY: Final = 50
-"""About how many plies lie between two snapshots that are kept for history, in a game of usual length."""
+"""The approximate number of plies between stored snapshots in a game of usual length."""
 SNAPSHOTS: Final = 32
-"""A game has at most so many snapshots; where it is longer, more plies lie between them."""
+"""The maximum number of snapshots per game. In longer games they are further apart."""
 UNDO_REACH: Final = 50
-"""How many plies back an undo looks for the seat's last move."""
+"""How many plies back an undo searches for the seat's last move."""
 
 logger = logging.getLogger(__name__)
 
 
 def rules_of(game: models.Game) -> AnyRuleset:
-    """The ruleset a game is played by, in its own version; `Refused` when that is not here."""
+    """Return the ruleset of a game in its own version. Raise `Refused` if that version is not installed."""
     rules = rules_by(game.ruleset, game.version)
     if rules is None:
         raise _other_rules(game)
@@ -48,7 +48,7 @@ def rules_of(game: models.Game) -> AnyRuleset:
 
 
 def _rules_to_read(game: models.Game) -> AnyRuleset:
-    """The ruleset a game is played by or, where its version is not here, what new tables play."""
+    """Return the ruleset of a game, or the current version if its own is not installed."""
     return rules_by(game.ruleset, game.version) or RULESETS[game.ruleset]
 
 
@@ -62,54 +62,54 @@ def config_of(game: models.Game) -> Config[Any]:
 
 
 def diced(game: models.Game, secret: bytes, nonces: Sequence[str]) -> Diced:
-    """The dice of each ply of a game."""
+    """Return the dice of each ply of a game."""
     key, name = dice_key(secret, nonces), name_in_chance(game)
     return lambda ply: Dice(key, name, ply)
 
 
 def name_in_chance(game: models.Game) -> str:
-    """What stands for a game in all that is drawn there: its id, or at a seeded table what its seed says."""
+    """Return a game's name in the random draws: its ID or, at a seeded table, a name from the seed."""
     return seeded_name(game.dice_seed) if game.dice_seed else game.pk
 
 
 def stand_ins_of(game: models.Game) -> tuple[Seat, ...]:
-    """The seats of people that stand-ins held when the game was over, in order; none without a result."""
+    """Return the seats of people that stand-ins held at the end, in order. Empty without a result."""
     if game.status != models.Game.Status.FINISHED or game.outcome is None:
         return ()
     return tuple(Seat(seat.number) for seat in game.seats.all() if seat.is_stood_in_for)
 
 
 def revealed_secret(game: models.Game) -> str | None:
-    """The dice secret in hex once the game is over, else None."""
+    """Return the dice secret in hex once the game is over, otherwise None."""
     return secrets_of([game.pk])[game.pk].hex() if game.status == models.Game.Status.FINISHED else None
 
 
 def secrets_of(games: Iterable[str]) -> dict[str, bytes]:
-    """The dice secrets of games, by the games' ids."""
+    """Return the dice secrets of games by game ID."""
     rows = models.GameSecret.objects.filter(pk__in=list(games)).values_list("pk", "secret")
     return {game_id: bytes(secret) for game_id, secret in rows}
 
 
 def current_state(game: models.Game) -> Any:
-    """The state after the game's last ply, from the snapshot if there is one."""
+    """Return the state after the game's last ply, from the snapshot if there is one."""
     return state_with(game, current_snapshots([game.pk]).get(game.pk))
 
 
 def current_snapshots(games: Iterable[str]) -> dict[str, models.Snapshot]:
-    """The stored snapshots of games' last plies, by the games' ids."""
+    """Return the stored snapshots of the games' last plies by game ID."""
     rows = models.Snapshot.objects.filter(game__in=list(games), ply=F("game__ply"))
     return {snapshot.game_id: snapshot for snapshot in rows}
 
 
 def state_with(game: models.Game, snapshot: models.Snapshot | None) -> Any:
-    """The state after the game's last ply, from the snapshot of that ply or else from the moves."""
+    """Return the state after the last ply, from its snapshot or else by replaying the moves."""
     usable = snapshot if snapshot and snapshot.version == game.version else None
     state = _state_in(usable, rules_of(game))
     return state_at(game, game.ply) if state is None else state
 
 
 def state_at(game: models.Game, ply: int) -> Any:
-    """The state after any ply, replayed from the nearest snapshot that stands before it."""
+    """Return the state after any ply, replayed from the nearest earlier snapshot that is still valid."""
     rules = rules_of(game)
     moves = standing(entries_of(game, until=ply))
     plies = [entry.ply for entry in moves]
@@ -122,7 +122,7 @@ def state_at(game: models.Game, ply: int) -> Any:
 
 
 def _nearest_snapshot(game: models.Game, plies: list[int]) -> models.Snapshot | None:
-    """The snapshot of the last of these plies that has one."""
+    """Return the latest snapshot at one of these plies."""
     if game.packed_at is None:
         return game.snapshots.filter(version=game.version, ply__in=plies).order_by("-ply").first()
     row = models.Archive.objects.filter(pk=game.pk, version=game.version).only("states").first()
@@ -132,7 +132,7 @@ def _nearest_snapshot(game: models.Game, plies: list[int]) -> models.Snapshot | 
 
 
 def states_before(game: models.Game, seat: Seat) -> Iterator[Any]:
-    """The states on which a seat made its standing moves, oldest first, replayed from the start."""
+    """Yield the states in which a seat made its moves, oldest first. Undone moves are left out."""
     rules = rules_of(game)
     state = rules.setup(config_of(game))
     for entry in standing(entries_of(game)):
@@ -142,7 +142,7 @@ def states_before(game: models.Game, seat: Seat) -> Iterator[Any]:
 
 
 def _state_in(snapshot: models.Snapshot | None, rules: AnyRuleset) -> Any:
-    """The state a snapshot holds, None when it cannot be read: then the moves tell."""
+    """Return the state in a snapshot. None: it cannot be read, so the moves must be replayed."""
     if snapshot is None:
         return None
     try:
@@ -153,7 +153,7 @@ def _state_in(snapshot: models.Snapshot | None, rules: AnyRuleset) -> Any:
 
 
 def entries_of(game: models.Game, until: int | None = None) -> list[Entry]:
-    """The log up to a ply, moves as plain JSON."""
+    """Return the log up to a ply, with moves as plain JSON."""
 
     def of_rows() -> list[Entry]:
         fields = _rows(game, 0, until).values_list(*Entry.__struct_fields__)
@@ -170,7 +170,7 @@ def entries_of(game: models.Game, until: int | None = None) -> list[Entry]:
 
 
 def log_of(game: models.Game, since: int = 0, until: int | None = None) -> list[models.Move]:
-    """The moves after ply `since` up to ply `until`, in order, wherever they are kept."""
+    """Return the moves after ply `since` up to ply `until`, in order, from rows or the packed log."""
     return _read_log(
         game,
         lambda: list(_rows(game, since, until)),
@@ -179,7 +179,7 @@ def log_of(game: models.Game, since: int = 0, until: int | None = None) -> list[
 
 
 def seats_moved(game: models.Game) -> list[tuple[int, int]]:
-    """Each ply with the seat whose it was, in order."""
+    """Return each ply with its seat, in order."""
     return _read_log(
         game,
         lambda: list(_rows(game, 0, None).values_list("ply", "seat")),
@@ -188,7 +188,7 @@ def seats_moved(game: models.Game) -> list[tuple[int, int]]:
 
 
 def last_ply_by_hand(game: models.Game, seat: Seat) -> int:
-    """The ply of the last standing move that a seat made itself; 0 before its first."""
+    """Return the ply of the last move, not undone, that a seat's player made in person. 0: none yet."""
 
     def of_rows() -> int:
         own = game.moves.filter(seat=seat, undone=False, undo_to=None, by_clock=False)
@@ -212,21 +212,21 @@ def _rows(game: models.Game, since: int, until: int | None) -> QuerySet[models.M
 
 
 def _read_log(game: models.Game, of_rows: Callable[[], T], packed: Callable[[bytes], T]) -> T:
-    """What the rows of moves tell or, where there are none any more, the packed log."""
+    """Read the log from the move rows or, if they were packed, from the archive."""
     if game.packed_at is None and ((found := of_rows()) or not _was_packed_meanwhile(game)):
         return found
     return packed(bytes(models.Archive.objects.only("log").get(pk=game.pk).log))
 
 
 def _was_packed_meanwhile(game: models.Game) -> bool:
-    """Whether a game that had rows of moves when it was read has none now."""
+    """Return whether a game was packed after it was read."""
     if game.status == models.Game.Status.FINISHED:
         game.refresh_from_db(fields=["packed_at"])
     return game.packed_at is not None
 
 
 def marks_of(game: models.Game) -> list[Mark]:
-    """The end of the standing log as far back as an undo could reach, oldest first."""
+    """Return the log as far back as an undo could reach, oldest first, without undone moves."""
     rows = game.moves.filter(undone=False, undo_to=None).order_by("-ply")
     last = [Mark(ply, Seat(seat), free) for ply, seat, free in rows.values_list(*Mark._fields)[:UNDO_REACH]]
     if len(last) == UNDO_REACH:
@@ -235,9 +235,10 @@ def marks_of(game: models.Game) -> list[Mark]:
 
 
 def resting_plies(game: models.Game) -> list[int]:
-    """The plies to whose position all may agree to go back, or the host may, oldest first.
+    """Return the plies to which the table or its host may go back, oldest first.
 
-    A seat chose after each; between sealed answers, which are played together, the table never stood.
+    A seat had to choose after each of them. Sealed answers are played together, so the plies between them are
+    excluded.
     """
     rows = game.moves.filter(undone=False, undo_to=None).order_by("ply")
     fields = (*Mark._fields, "submission", "submission__first_ply")
@@ -254,12 +255,12 @@ def resting_plies(game: models.Game) -> list[int]:
 
 
 def _are_together(one: tuple[int | None, int | None], other: tuple[int | None, int | None]) -> bool:
-    """Whether moves are of different submissions that were accepted at once."""
+    """Return whether two moves belong to different submissions that were accepted together."""
     return one[1] is not None and one[1] == other[1] and one[0] != other[0]
 
 
 def answer_after(game: models.Game, ply: int) -> models.Submission | None:
-    """What the first move that stands after a ply was sent with; only a turn law asks for it, else None."""
+    """Return the submission of the first move after a ply. None: no such move or no time control."""
     if game.law is None:
         return None
     moves = game.moves.filter(ply__gt=ply, undone=False, undo_to=None).select_related("submission")
@@ -270,7 +271,7 @@ def answer_after(game: models.Game, ply: int) -> models.Submission | None:
 def snapshot_after(
     game: models.Game, before: int, last: models.Snapshot | None, state: bytes
 ) -> models.Snapshot:
-    """What to save for the game's last ply, in place of the snapshot before, which stays once in a while."""
+    """Return the snapshot to save for the last ply. It replaces the previous one unless that is kept."""
     apart = plies_between(game.ply)
     is_kept = before // apart != game.ply // apart
     snapshot = models.Snapshot(game=game) if last is None or is_kept else last
@@ -279,7 +280,7 @@ def snapshot_after(
 
 
 def plies_between(ply: int) -> int:
-    """How many plies lie between two snapshots that are kept in a game of that length."""
+    """Return the number of plies between stored snapshots in a game of this length."""
     apart = SNAPSHOT_EVERY
     while ply // apart >= SNAPSHOTS - 1:
         apart *= 2
@@ -287,7 +288,7 @@ def plies_between(ply: int) -> int:
 
 
 def thin_out(game: models.Game, before: int) -> None:
-    """Delete what is one snapshot too many, where the game has become longer since ply `before`."""
+    """Delete surplus snapshots when a game that grew since ply `before` needs fewer of them."""
     apart = plies_between(game.ply)
     if apart == plies_between(before):
         return
@@ -301,18 +302,21 @@ def outcome_of(game: models.Game) -> Outcome | None:
 
 
 def stage_of(game: models.Game) -> Line:
-    """Which game of a campaign this is; `Malformed` when its options make none."""
+    """Return which game of its campaign this is. Raise `Malformed` if its options name none."""
     return _campaign_of(game).stage(_options_of(game))
 
 
 def is_cooperative(game: models.Game) -> bool:
-    """Whether its players win or lose together."""
+    """Return whether the players win or lose together."""
     is_so = _rules_to_read(game).is_cooperative
     return is_so is not None and is_so(_options_of(game))
 
 
 def sequel_of(game: models.Game) -> Sequel[Any] | None:
-    """What follows a game of a campaign, None while it is not over; one without a result is played again."""
+    """Return what follows a campaign game. None: it is not over.
+
+    A game without a result is played again.
+    """
     if game.status != models.Game.Status.FINISHED:
         return None
     outcome, options = outcome_of(game), _options_of(game)
@@ -320,7 +324,7 @@ def sequel_of(game: models.Game) -> Sequel[Any] | None:
 
 
 def stage_after(game: models.Game, sequel: Sequel[Any]) -> Line:
-    """Which game of a campaign comes after this one."""
+    """Return which game of the campaign follows this one."""
     return _campaign_of(game).stage(sequel.options)
 
 
@@ -332,7 +336,7 @@ def _campaign_of(game: models.Game) -> Campaign[Any]:
 
 
 def _options_of(game: models.Game) -> Any:
-    """A game's options, whatever its version; `Refused` where they cannot be read."""
+    """Return a game's options, whatever its version. Raise `Refused` if they cannot be read."""
     try:
         return codec.convert(game.options, _rules_to_read(game).options_type)
     except Malformed as error:
@@ -340,7 +344,7 @@ def _options_of(game: models.Game) -> Any:
 
 
 def record_of(game: models.Game, names: Iterable[str]) -> Record:
-    """The whole game as a file's value; the secret only once the game is over."""
+    """Return the complete record of a game. It contains the secret only once the game is over."""
     seats = game.seats.all()
     return Record(
         format=FORMAT,
@@ -359,20 +363,20 @@ def record_of(game: models.Game, names: Iterable[str]) -> Record:
             dice_seed=game.dice_seed or UNSET,
         ),
         outcome=outcome_of(game),
-        ending=cast(Ending, game.ending),  # the words of `Game.Ending`
+        ending=cast(Ending, game.ending),  # the values of `Game.Ending`
         conceded=conceded_in(game),
         stand_ins=stand_ins_of(game) or UNSET,
     )
 
 
 def _whole(entry: Entry, game: models.Game) -> Entry:
-    """With all fields of its move."""
+    """Return the entry with all fields of its move."""
     whole: Entry = replace(entry, move=whole_move(game, entry.move))
     return whole
 
 
 def whole_move(game: models.Game, move: Any) -> Any:
-    """A stored move with the fields that stand by default; what the rules here cannot read as it is."""
+    """Return a stored move with its default fields. If the rules cannot read it, return it unchanged."""
     rules = rules_by(game.ruleset, game.version)
     if move is None or rules is None:
         return move
@@ -383,7 +387,7 @@ def whole_move(game: models.Game, move: Any) -> Any:
 
 
 def conceded_in(game: models.Game) -> tuple[Seat, ...]:
-    """The seat that gave the game up, where that ended it."""
+    """Return the seat that conceded, if that ended the game."""
     if game.ending != models.Game.Ending.AGREEMENT:
         return ()
     kind, carried = models.Proposal.Kind.END, models.Proposal.Status.CARRIED

@@ -1,4 +1,4 @@
-"""What somebody may have meant whose move is refused: the same for every face."""
+"""Suggestions for refused moves: what the player may have meant. All interfaces show the same."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from adjudicator.engine.texts import nearest
 from games.core.errors import Refused
 
 NEAR = "near"
-"""The value of a refusal's line that holds the texts of legal moves; `games.wording.words` tells them."""
+"""The parameter of a refusal that holds the legal moves as text. `games.wording.words` shows them."""
 
 
 def with_hint(refusal: IllegalMove | Refused, rules: AnyRuleset, state: Any, seat: Seat, text: str) -> None:
-    """Add to a refusal the legal moves that are near to what was written, if that seat is asked at all."""
+    """Add the legal moves closest to the text to a refusal, if the seat is asked at all."""
     if seat not in rules.pending(state).seats:
         return
     if near := nearest(text, map(rules.notation.write, rules.legal(state, seat))):
@@ -24,6 +24,6 @@ def with_hint(refusal: IllegalMove | Refused, rules: AnyRuleset, state: Any, sea
 
 
 def near_of(told: Line) -> tuple[str, ...]:
-    """The legal moves that a refusal names."""
+    """Return the legal moves that a refusal suggests."""
     found = dict(told.params).get(NEAR, ())
     return found if isinstance(found, tuple) else ()

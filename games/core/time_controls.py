@@ -1,4 +1,4 @@
-"""A table's law and a person's calendar, from their rows."""
+"""A table's time control and a person's calendar, read from their rows."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from games.turnlaw.values import Calendar, Quiet, TurnLaw
 
 
 def law_of(game: Game) -> TurnLaw:
-    """The terms of a table; one without a law has no limit."""
+    """Return the time control of a table. Without one, there is no limit."""
     law: TurnLaw = codec.convert(game.law or {}, TurnLaw)
     return law
 
 
 def quiet_of(user: User) -> Quiet | None:
-    """When a person does not play, if that is ever."""
+    """Return the user's quiet hours, if any."""
     if user.quiet_from is None or user.quiet_until is None:
         return None
     return Quiet(user.quiet_from, user.quiet_until)
 
 
 def calendar_of(user: User, vacations: Iterable[Vacation]) -> Calendar:
-    """A person's times; `vacations` are those of this person that matter."""
+    """Return the user's calendar. `vacations` are the user's relevant ones."""
     quiet = quiet_of(user)
     spans = tuple((vacation.first, vacation.last) for vacation in vacations)
     return Calendar(zone_of(user).key, quiet, spans)

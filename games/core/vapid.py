@@ -1,4 +1,4 @@
-"""How the site names itself to push services (RFC 8292): its key pair, and the proof with each message."""
+"""VAPID (RFC 8292): the site's key pair, and the signature that push services check."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from django.conf import settings
 from py_vapid import Vapid02
 
 PROOF_AGE: Final = timedelta(hours=12)
-"""How long a proof is good for; push services allow a day."""
+"""How long a signature is valid. Push services allow a day."""
 
 
 def public_key() -> str:
-    """What a browser must be told when it subscribes: the public key, uncompressed, in base64url."""
+    """Return the public key for browsers that subscribe, uncompressed, in base64url."""
     point = _pair(settings.VAPID_PRIVATE_KEY).public_key.public_bytes(
         Encoding.X962, PublicFormat.UncompressedPoint
     )
@@ -26,14 +26,14 @@ def public_key() -> str:
 
 
 def authorization(endpoint: str, at: datetime) -> str:
-    """The header that proves to the endpoint's push service who sends."""
+    """Return the header that proves the sender to the endpoint's push service."""
     claims = {"aud": _origin(endpoint), "exp": int((at + PROOF_AGE).timestamp()), "sub": _subject()}
     return str(_pair(settings.VAPID_PRIVATE_KEY).sign(claims)["Authorization"])
 
 
 @lru_cache(maxsize=2)
 def _pair(private_key: str) -> Vapid02:
-    """`ValueError` when the key is none."""
+    """Return the key pair. Raise `ValueError` if the key is invalid."""
     return Vapid02.from_string(private_key)
 
 
@@ -43,7 +43,7 @@ def _origin(url: str) -> str:
 
 
 def _subject() -> str:
-    """Where a push service finds whoever looks after this site: its address for mail, or its pages."""
+    """Return how a push service can contact the operators: their mail address or the site's URL."""
     address = parseaddr(settings.DEFAULT_FROM_EMAIL)[1]
     site = urlsplit(settings.SITE_URL)
     if address.endswith("@localhost") and site.scheme == "https":

@@ -1,7 +1,7 @@
-"""Waiting, within a request, for what a worker does: in few places, and without holding a transaction.
+"""Waiting within a request for a worker's result, with few places and without an open transaction.
 
-The web server has a thread for each place, beside those for all other requests: however many would wait,
-they slow nobody. See decisions 0009 and 0022.
+The web server has a thread for each place, besides the threads for all other requests. However many requests
+wait, they slow down no others. See decisions 0009 and 0022.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from games.models import Submission
 FIRST_PAUSE: Final = 0.005
 LONGEST_PAUSE: Final = 0.5
 GROWTH: Final = 1.15
-"""Each pause is so much longer than the one before: what took a moment is found within a fourth of it."""
+"""The growth of each pause. It delays a result by at most a quarter of the time it took."""
 
 T = TypeVar("T")
 
 TURNS: Final = BoundedSemaphore(settings.API_WAITERS // 2)
 VERDICTS: Final = BoundedSemaphore(settings.API_WAITERS - settings.API_WAITERS // 2)
-"""The places of this process for those who wait; who waits long for a turn takes none from a verdict."""
+"""Waiting places of this process. Long waits for a turn take no place from a verdict."""
 
 
 def wait_for_verdict(submission: Submission, seconds: float) -> bool:
-    """Wait until a submission that is stored has its verdict or the time is up; whether that was granted."""
+    """Wait until the submission is judged or the time is up. Return whether a place was free."""
 
     def is_judged() -> bool:
         return not Submission.objects.is_queued(submission.pk)
@@ -40,9 +40,9 @@ def wait_for_verdict(submission: Submission, seconds: float) -> bool:
 def wait_for(
     ask: Callable[[], T], enough: Callable[[T], bool], seconds: float, places: BoundedSemaphore
 ) -> tuple[T, bool]:
-    """Ask until the answer is enough or the time is up; and whether the wait was granted.
+    """Call `ask` until the answer is enough or the time is up. Return it, and whether a place was free.
 
-    Only as many wait as there are places.
+    Only as many requests wait as there are places.
     """
     until = time.monotonic() + seconds
     pause = FIRST_PAUSE

@@ -1,4 +1,4 @@
-"""In which time zone a person reads dates."""
+"""The time zone in which a person reads dates."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from games.models import User
 
 
 def zone_of(user: User | None) -> ZoneInfo:
-    """The zone in which a person lives, or else the site's."""
+    """Return the user's time zone, or the site's."""
     return ZoneInfo(user.zone if user and user.zone else settings.TIME_ZONE)
 
 
 def zones() -> tuple[str, ...]:
-    """The zones that are called after a place, and UTC; in order of letters."""
+    """Return the zones named after a place, and UTC, in alphabetical order."""
     named = (name for name in available_timezones() if "/" in name)
     return ("UTC", *sorted(name for name in named if name.partition("/")[0] not in ("Etc", "SystemV")))
 
 
 def zone_named(text: str) -> str | None:
-    """The zone that somebody means, by its name or its place: `europe/berlin`, `New York`."""
+    """Return the zone with this name or place: `europe/berlin`, `New York`. None: unknown or ambiguous."""
     said = "_".join(text.split()).lower()
     known = {name.lower(): name for name in zones()}
     if said in known:
@@ -33,5 +33,5 @@ def zone_named(text: str) -> str | None:
 
 
 def in_zone_of(user: User | None) -> AbstractContextManager[None]:
-    """While it lasts, templates show all dates to this person's eyes, or to nobody's in particular."""
+    """Let templates show dates in the user's zone, or the site's, within the block."""
     return timezone.override(zone_of(user))

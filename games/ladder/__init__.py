@@ -1,1 +1,1 @@
-"""The ladder: how strong players are, by their results. Pure functions of typed values, without Django."""
+"""Ratings: how strong players are, from their results. Pure functions of typed values, without Django."""

@@ -1,7 +1,8 @@
-"""Glicko-2: a player's strength, how well it is known, and how steady it is, from results against others.
+"""Glicko-2: a player's strength, its uncertainty and its volatility, from results against others.
 
-Source: Mark E. Glickman, "Example of the Glicko-2 system" (www.glicko.net/glicko/glicko2.pdf); its steps are
-named below. Ratings and deviations are on the usual scale around 1500; inside they are on the system's own.
+Source: Mark E. Glickman, "Example of the Glicko-2 system" (www.glicko.net/glicko/glicko2.pdf). Step numbers
+below refer to it. Ratings and deviations are on the usual scale around 1500. Calculations use the system's
+own scale.
 """
 
 from __future__ import annotations
@@ -12,17 +13,17 @@ from typing import Final, NamedTuple
 
 MEAN: Final = 1500.0
 SCALE: Final = 173.7178
-"""How many points of the usual scale are one of the system's own (step 2)."""
+"""Points of the usual scale per point of the system's own (step 2)."""
 MOST_DEVIATION: Final = 350.0
-"""What is known of somebody who has never played (step 1); nobody is known less."""
+"""The deviation of a player without games (step 1). No deviation is higher."""
 TAU: Final = 0.5
-"""How fast volatilities may change (step 1): the paper's own choice, between 0.3 and 1.2."""
+"""How fast volatility may change (step 1). The paper chooses this value, between 0.3 and 1.2."""
 EPSILON: Final = 0.000_001
-"""How near the volatility is brought to its root (step 5)."""
+"""The precision of the volatility's root (step 5)."""
 
 
 class Rating(NamedTuple):
-    """A strength, its standard deviation, and the volatility: how erratic the results are."""
+    """A strength, its standard deviation and its volatility: how erratic the results are."""
 
     rating: float = MEAN
     deviation: float = MOST_DEVIATION
@@ -30,31 +31,31 @@ class Rating(NamedTuple):
 
 
 class Result(NamedTuple):
-    """What was reached against somebody: 1 for a win, ½ for a draw, 0 for a loss."""
+    """A result against an opponent: 1 for a win, ½ for a draw, 0 for a loss."""
 
     opponent: Rating
     score: float
 
 
 START: Final = Rating()
-"""Of somebody who has never played (step 1)."""
+"""The rating of a player without games (step 1)."""
 
 
 def idle(own: Rating, periods: float) -> Rating:
-    """The rating after so many rating periods, or parts of one, without a game (step 6)."""
+    """Return the rating after this many rating periods, or fractions of one, without a game (step 6)."""
     deviation = sqrt(own.deviation**2 + periods * (SCALE * own.volatility) ** 2)
     return own._replace(deviation=min(deviation, MOST_DEVIATION))
 
 
 def periods_until(own: Rating, deviation: float) -> float:
-    """How many periods without a game it takes until the deviation has grown to this; 0 if it is there."""
+    """Return how many periods without a game raise the deviation to this value. 0: already reached."""
     return max(0.0, deviation**2 - own.deviation**2) / (SCALE * own.volatility) ** 2
 
 
 def updated(own: Rating, results: Sequence[Result], periods: float) -> Rating:
-    """The rating after these results, all reached at the same time against the opponents' ratings before.
+    """Return the rating after these results, all against the opponents' ratings before.
 
-    `periods`: how much time they took, in rating periods; 1 in the paper. There is at least one result.
+    `periods`: how long they took, in rating periods; 1 in the paper. There must be at least one result.
     """
     mu, phi = (own.rating - MEAN) / SCALE, own.deviation / SCALE
     information = gain = 0.0
@@ -72,12 +73,12 @@ def updated(own: Rating, results: Sequence[Result], periods: float) -> Rating:
 
 
 def _g(phi: float) -> float:
-    """How much a result against somebody of that deviation tells (step 3)."""
+    """Return the weight of a result against an opponent with this deviation (step 3)."""
     return 1 / sqrt(1 + 3 * phi**2 / pi**2)
 
 
 def _volatility(sigma: float, phi: float, variance: float, delta: float) -> float:
-    """The root of the paper's f by the Illinois algorithm (step 5)."""
+    """Return the root of the paper's f by the Illinois algorithm (step 5)."""
     start, spread = log(sigma**2), phi**2 + variance
 
     def f(x: float) -> float:

@@ -1,4 +1,4 @@
-"""How a game between any number of players changes their standings, and what time does to them."""
+"""How a game between any number of players changes their standings, and how time does."""
 
 from __future__ import annotations
 
@@ -9,35 +9,35 @@ from typing import Final, Generic, NamedTuple, TypeVar
 from games.ladder.glicko2 import START, Rating, Result, idle, periods_until, updated
 
 PERIOD: Final = timedelta(weeks=1)
-"""The rating period: how long it takes until a volatility has made a deviation grow once."""
+"""The rating period: the time in which volatility increases a deviation once."""
 KNOWN: Final = 110.0
-"""Up to this deviation somebody's strength is known; above it is provisional."""
+"""The highest deviation of an established rating. Above it, a rating is provisional."""
 LONGEST: Final = 520.0
-"""After so many periods without a game nobody is known any more."""
+"""The number of periods without a game after which every rating is provisional."""
 
 Who = TypeVar("Who", bound=Hashable)
 
 
 class Standing(NamedTuple):
-    """A rating after the last of so many games, which was over at that time."""
+    """A rating after the last of `games` games, which ended at `at`."""
 
     rating: Rating
     at: datetime
     games: int
 
     def rating_at(self, at: datetime) -> Rating:
-        """The rating at a later time: as strong, less well known."""
+        """Return the rating at a later time: the same strength, with a higher deviation."""
         return idle(self.rating, max(0.0, (at - self.at) / PERIOD))
 
     @property
     def known_until(self) -> datetime | None:
-        """Until when the strength is known if no further game is played; None if it is not."""
+        """Until when the rating stays established without further games. None: it is provisional."""
         left = min(LONGEST, periods_until(self.rating, KNOWN))
         return self.at + left * PERIOD if left else None
 
 
 class Place(NamedTuple, Generic[Who]):
-    """Where somebody has come in a game: 1 is best. Whoever gave up comes behind all who did not."""
+    """A player's place in a game; 1 is best. Players who gave up rank behind all others."""
 
     who: Who
     rank: int
@@ -47,10 +47,10 @@ class Place(NamedTuple, Generic[Who]):
 def after_game(
     before: Mapping[Who, Standing], places: Sequence[Place[Who]], at: datetime
 ) -> dict[Who, Standing]:
-    """The new standings of a game's players; none where nobody has played against anybody.
+    """Return the new standings of a game's players. Empty: nobody played against another player.
 
-    Each pair of seats is a result: a win for the better place, a draw for one that is shared. All are taken
-    together, against the ratings of before. Whoever has several seats has no results against themselves.
+    Each pair of seats is a result: a win for the better place, or a draw for a shared place. All results use
+    the ratings before the game. A player with several seats has no results against themselves.
     """
     ratings = {
         place.who: before[place.who].rating_at(at) if place.who in before else START for place in places

@@ -1,1 +1,1 @@
-"""Links that need no sign-in: signed, and bound to their reader."""
+"""Links that work without signing in. They are signed and bound to their reader."""

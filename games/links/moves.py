@@ -1,4 +1,4 @@
-"""The legal moves as links that a person can follow from a mail, without signing in."""
+"""Legal moves as links in a mail, which work without signing in."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from games.values import Choice, Position
 
 MAX_PER_VERB: Final = 12
 MAX_OFFERS: Final = 48
-"""How many moves that begin alike, and about how many in all, are listed."""
+"""How many moves are listed: at most per first word, and approximately in total."""
 
 
 @dataclass(frozen=True)
 class Offer:
-    """One legal move: as typed, as a button says it, and the page that makes it."""
+    """One legal move: its text, its button label, and the page that plays it."""
 
     text: str
     label: str
@@ -28,7 +28,7 @@ class Offer:
 
 @dataclass(frozen=True)
 class Offers:
-    """The legal moves that begin with one word; `more` of them are not listed."""
+    """The legal moves that begin with one word. `more` of them are not listed."""
 
     verb: str
     listed: tuple[Offer, ...]
@@ -36,7 +36,7 @@ class Offers:
 
 
 def offers_of(seat: Seat, position: Position) -> tuple[Offers, ...]:
-    """The moves a seat may choose from, by their first word; of each word at least one."""
+    """Return the seat's legal moves by their first word, with at least one per word."""
     return tuple(_grouped(seat, position))
 
 

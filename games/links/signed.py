@@ -1,7 +1,7 @@
-"""What a mail or an address lets its reader do without signing in, each signed and bound to that reader.
+"""Signed links for actions without signing in, each bound to its reader.
 
-A stamp is bound to the person's password hash: a new password, an unusable one included, ends every
-address and link that was sent to them before.
+A stamp depends on the user's password hash. A new password, even an unusable one, invalidates all their
+earlier addresses and links.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _FEED_TOKEN: Final = linear(rf"([0-9]{{1,18}})-([0-9a-f]{{{2 * _STAMP_BYTES}}})"
 
 @dataclass(frozen=True)
 class Deed:
-    """One move offered in a mail: made by whoever confirms it on the page behind the link."""
+    """A move offered in a mail. The reader plays it by confirming it on the linked page."""
 
     seat: Seat
     ply: int
@@ -43,7 +43,7 @@ class Deed:
 
 @dataclass(frozen=True)
 class Ballot:
-    """Yes or no to a proposal, by its number."""
+    """A yes or no to a proposal, by the proposal's number."""
 
     seat: Seat
     proposal: int
@@ -52,14 +52,14 @@ class Ballot:
 
 @dataclass(frozen=True)
 class Guest:
-    """Whom an invitation to a table was sent to, by `address_digest`: no link tells an address."""
+    """The recipient of an invitation, as `address_digest`, because no link reveals an address."""
 
     game_id: str
     digest: str
 
 
 def stamp(purpose: str, text: str, user: User) -> bytes:
-    """Proof that the site wrote this text for this person."""
+    """Return proof that the site wrote this text for this user."""
     return _stamp(purpose, text, user, settings.SECRET_KEY)
 
 
@@ -73,7 +73,7 @@ def deed_url(deed: Deed) -> str:
 
 
 def deed_of(token: str) -> Deed | None:
-    """The move a link offers; None when it is forged, too old, or its reader no longer has the seat."""
+    """Return the move that a link offers. None: forged, expired, or its reader has lost the seat."""
     found = _opened(_DEED, token)
     return Deed(found[0], *found[1]) if found else None
 
@@ -83,24 +83,24 @@ def ballot_url(ballot: Ballot) -> str:
 
 
 def ballot_of(token: str) -> Ballot | None:
-    """What a link says to a proposal; None as for a deed."""
+    """Return the vote in a link. None: as in `deed_of`."""
     found = _opened(_BALLOT, token)
     return Ballot(found[0], *found[1]) if found else None
 
 
 def back_url(seat: Seat) -> str:
-    """Where a seat's person takes it back from the bot that stands in."""
+    """Return the link by which a player takes the seat back from its stand-in."""
     return _url("back", _BACK, seat)
 
 
 def seat_back(token: str) -> Seat | None:
-    """The seat that a link gives back; None as for a deed."""
+    """Return the seat that a link gives back. None: as in `deed_of`."""
     found = _opened(_BACK, token)
     return found[0] if found else None
 
 
 def unsubscribe_url(user: User) -> str:
-    """Never ends: who wants no more mail must always be able to say so."""
+    """Return the unsubscribe link. It never expires, because people must always be able to unsubscribe."""
     token = signing.Signer(salt=_UNSUBSCRIBE).sign_object(user.pk)
     return settings.SITE_URL + reverse("unsubscribe", args=[token])
 
@@ -113,12 +113,12 @@ def unsubscriber(token: str) -> User | None:
 
 
 def invitation_url(guest: Guest) -> str:
-    """Never ends: where the table was, it says what became of it."""
+    """Return the invitation link. It never expires; after the table is gone, it says what became of it."""
     return settings.SITE_URL + reverse("invitation", args=[_guest_token(guest)])
 
 
 def no_invitations_url(guest: Guest) -> str:
-    """Never ends: who wants no invitations must always be able to say so."""
+    """Return the link that stops invitations. It never expires, so that people can always use it."""
     return settings.SITE_URL + reverse("no-invitations", args=[_guest_token(guest)])
 
 
@@ -130,13 +130,13 @@ def guest_of(token: str) -> Guest | None:
 
 
 def feed_url(user: User) -> str:
-    """The person's calendar feed; ends when the person asks for another address."""
+    """Return the user's calendar feed. The address ends when the user asks for a new one."""
     mark = stamp(_FEED, str(user.feed_number), user).hex()
     return settings.SITE_URL + reverse("feed", args=[f"{user.pk}-{mark}"])
 
 
 def feed_owner(token: str) -> User | None:
-    """Whose feed it is; None when the address is forged or has ended."""
+    """Return the owner of a feed. None: the address is forged or has ended."""
     match = _FEED_TOKEN.fullmatch(token)
     user = User.objects.filter(pk=int(match[1]), is_active=True).first() if match else None
     if match is None or user is None:
@@ -149,7 +149,7 @@ def lobby_url() -> str:
 
 
 def rules_url(ruleset: str, ruling: str = "") -> str:
-    """A game's rules in short, or one ruling."""
+    """Return the address of a game's short rules, or of one ruling."""
     page = ("ruling", [ruleset, ruling]) if ruling else ("rules", [ruleset])
     return settings.SITE_URL + reverse(page[0], args=page[1])
 
@@ -159,13 +159,13 @@ def table_url(game_id: str) -> str:
 
 
 def tagged(url: str, notice: Notice) -> str:
-    """An address that tells, when its reader follows it, from which notice."""
+    """Return the address with a tag that names the notice from which it is followed."""
     tag = signing.Signer(salt=_NOTICE).sign_object(notice.pk)
     return f"{url}{'&' if '?' in url else '?'}{urlencode({'n': tag})}"
 
 
 def notice_of(tag: str, user: User) -> Notice | None:
-    """The notice to this person from which an address was followed."""
+    """Return the notice, sent to this user, whose link was followed."""
     try:
         pk = signing.Signer(salt=_NOTICE).unsign_object(tag)
     except signing.BadSignature:
@@ -178,7 +178,7 @@ def _guest_token(guest: Guest) -> str:
 
 
 def _url(page: str, purpose: str, seat: Seat, *said: Any) -> str:
-    """A page for whoever sits there now, who says this by pressing its button."""
+    """Return a page where the seat's current player can confirm this action with a button."""
     if seat.user is None:
         raise ValueError(f"nobody sits at {seat}")
     mark = stamp(purpose, _said(seat, said), seat.user).hex()

@@ -1,1 +1,1 @@
-"""Text that people write: patterns, mentions, names that look alike."""
+"""Text that people write: patterns, mentions, similar names."""

@@ -1,4 +1,4 @@
-"""Which names look alike, and how those at one table are told apart."""
+"""Names that look alike, and how to distinguish them at a table."""
 
 from __future__ import annotations
 
@@ -10,23 +10,23 @@ from typing import Any, Final
 from confusable_homoglyphs import categories, confusables
 
 _NEUTRAL: Final = frozenset({"COMMON", "INHERITED", "Unknown"})
-"""What stands in all scripts: digits, signs, accents."""
+"""Script values of characters used in all scripts: digits, symbols, accents."""
 _TOGETHER: Final = (
     frozenset({"LATIN", "HAN", "HIRAGANA", "KATAKANA"}),
     frozenset({"LATIN", "HAN", "BOPOMOFO"}),
     frozenset({"LATIN", "HAN", "HANGUL"}),
 )
-"""Scripts that one word may mix: as of the level "highly restrictive" of Unicode TS 39."""
+"""Scripts that one word may mix, as in the level "highly restrictive" of Unicode TS 39."""
 _SAME: Final = str.maketrans({"1": "l", "|": "l", "0": "o"})
 _INVISIBLE: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters and signs that show nothing, though Unicode does not call them formatting."""
+"""Invisible characters that Unicode does not class as formatting."""
 MAX_MARKS: Final = 3
-"""How many accents may stand on one letter."""
+"""Maximum number of combining marks on one letter."""
 _PREPARED: Final = 4_096
 
 
 def is_readable(name: str) -> bool:
-    """Whether all of a name can be seen, and none of it towers over its letters."""
+    """Return whether a name is fully visible and no letter has too many marks."""
     marks = 0
     for sign in name:
         marks = marks + 1 if unicodedata.category(sign) in ("Mn", "Me") else 0
@@ -36,20 +36,20 @@ def is_readable(name: str) -> bool:
 
 
 def mixes_scripts(name: str) -> bool:
-    """Whether a word of the name has letters of scripts that do not go together."""
+    """Return whether a word of the name mixes scripts that do not go together."""
     return any(not _goes_together(word) for word in _words(name))
 
 
 def are_alike(one: str, other: str) -> bool:
-    """Whether two names differ in no more than case, accents, spaces, signs, or letters that look alike."""
+    """Return whether two names differ only in case, accents, spaces, symbols or similar letters."""
     return not looks(one).isdisjoint(looks(other))
 
 
 @lru_cache(_PREPARED)
 def looks(name: str) -> frozenset[str]:
-    """What a name looks like: as it is written, in small letters and in capitals.
+    """Return what a name looks like: as written, in lower case and in upper case.
 
-    A capital I among small letters looks like an l.
+    A capital I among lower-case letters looks like an l.
     """
     name = unicodedata.normalize("NFKC", name)
     written = name if name.isupper() else name.replace("I", "l")
@@ -57,7 +57,7 @@ def looks(name: str) -> frozenset[str]:
 
 
 def told_apart(names: Sequence[str], letters: Sequence[str]) -> tuple[str, ...]:
-    """The names at one table, in seat order. Those that look alike end with the letter of their seat."""
+    """Return the names at one table, in seat order. Names that look alike end with their seat letter."""
     told = list(names)
     for _ in names:
         alike = _alike(told)
@@ -69,7 +69,7 @@ def told_apart(names: Sequence[str], letters: Sequence[str]) -> tuple[str, ...]:
 
 
 def _alike(names: Sequence[str]) -> set[int]:
-    """The places of the names that look like another."""
+    """Return the indexes of names that look like another."""
     return {
         place
         for place, name in enumerate(names)
@@ -88,7 +88,7 @@ def _words(name: str) -> Iterator[str]:
 
 @lru_cache(_PREPARED)
 def _prototype(sign: str) -> str:
-    """The sign that Unicode takes for what it looks like, an ASCII letter where there is one."""
+    """Return the character that Unicode lists as the lookalike, preferably an ASCII letter."""
     if sign.isascii():
         return sign
     found: Any = confusables.confusables_data.get(sign) or ()
@@ -100,7 +100,7 @@ def _prototype(sign: str) -> str:
 
 
 def _plain(text: str) -> str:
-    """The letters and digits alone, small and without accents; all that is seen where there are none."""
+    """Return the letters and digits in lower case without accents. If there are none, return all."""
     small = unicodedata.normalize("NFKD", text.casefold())
     kept = "".join(sign for sign in small if sign.isalnum() and sign not in _INVISIBLE)
     return kept.translate(_SAME).replace("rn", "m").replace("vv", "w") or "".join(small.split())

@@ -1,4 +1,4 @@
-"""Who is named in what somebody says, as `@Name`."""
+"""Mentions in a text, written as `@Name`."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from typing import NamedTuple
 
 
 class Piece(NamedTuple):
-    """A stretch of a text; `name`: who is mentioned by it, empty where nobody is."""
+    """A piece of a text. `name`: who it mentions, or empty."""
 
     text: str
     name: str = ""
 
 
 def pieces(text: str, names: Iterable[str]) -> tuple[Piece, ...]:
-    """The text in stretches, those apart that mention one of these names, whatever its case.
+    """Return the text in pieces, with mentions of these names, in any case, as separate pieces.
 
-    Of names that begin alike the longest counts, and a name ends where its word does.
+    If several names match, the longest counts. A name must end at a word boundary.
     """
     known = {name.casefold(): name for name in names if name}
     if not known or "@" not in text:
@@ -33,10 +33,10 @@ def pieces(text: str, names: Iterable[str]) -> tuple[Piece, ...]:
 
 
 def mentioned(text: str, names: Iterable[str]) -> frozenset[str]:
-    """Which of these names a text mentions."""
+    """Return which of these names a text mentions."""
     return frozenset(piece.name for piece in pieces(text, names) if piece.name)
 
 
 def renamed(text: str, name: str, by: str) -> str:
-    """The text with another name wherever it mentions this one."""
+    """Return the text with every mention of one name replaced by another."""
     return "".join(f"@{by}" if piece.name else piece.text for piece in pieces(text, [name]))

@@ -1,6 +1,6 @@
-"""Regular expressions for text that strangers write: google-re2 takes linear time, whatever the text.
+"""Regular expressions for untrusted text: google-re2 takes linear time for any text.
 
-`\\s`, `\\d`, `\\w` and `\\b` know ASCII alone here. `LETTER` and `END` are for all scripts.
+`\\s`, `\\d`, `\\w` and `\\b` match ASCII only. `LETTER` and `END` work for all scripts.
 """
 
 from __future__ import annotations
@@ -11,13 +11,13 @@ from typing import AnyStr, Final, Protocol, cast
 import re2
 
 LETTER: Final = r"[\p{L}\p{N}_]"
-"""What a word consists of."""
+"""A character of a word."""
 END: Final = r"(?:[^\p{L}\p{N}_]|$)"
-"""The end of a word, with the sign behind it."""
+"""The end of a word, including the character after it."""
 
 
 class Match(Protocol[AnyStr]):
-    """What was found. A group that takes no part is None."""
+    """A match. A group that took no part is None."""
 
     def __getitem__(self, group: int | str) -> AnyStr: ...
     def groups(self) -> tuple[AnyStr | None, ...]: ...
@@ -27,7 +27,7 @@ class Match(Protocol[AnyStr]):
 
 
 class Pattern(Protocol[AnyStr]):
-    """A compiled pattern, used as one of the standard library is."""
+    """A compiled pattern with the interface of the standard library's."""
 
     def match(self, text: AnyStr) -> Match[AnyStr] | None: ...
     def fullmatch(self, text: AnyStr) -> Match[AnyStr] | None: ...
@@ -38,5 +38,5 @@ class Pattern(Protocol[AnyStr]):
 
 
 def linear(pattern: AnyStr) -> Pattern[AnyStr]:
-    """Compile a pattern. Flags stand at its beginning, as in `(?i)`."""
+    """Compile a pattern. Flags go at its start, as in `(?i)`."""
     return cast("Pattern[AnyStr]", re2.compile(pattern))

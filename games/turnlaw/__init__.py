@@ -1,1 +1,1 @@
-"""The turn law: how long a table gives for an answer. Pure functions of typed values, without Django."""
+"""Time controls: how long a table gives for a turn. Pure functions of typed values, without Django."""

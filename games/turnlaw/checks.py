@@ -1,4 +1,4 @@
-"""What the types of a law and a calendar cannot say about their values."""
+"""Checks of time controls and calendars that their types cannot express."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.turnlaw.values import HOUR, MINUTE, Calendar, PlayingHours, Quiet, Ti
 
 DAY_MINUTES: Final = 24 * 60
 MOST_QUIET: Final = 12 * HOUR
-"""How much of a day may be quiet: whoever waits for an answer waits at most twice as long."""
+"""Maximum quiet time per day. It at most doubles how long others wait for an answer."""
 
 
 class Fault(NamedTuple):
@@ -22,14 +22,14 @@ class Fault(NamedTuple):
 
 
 def fault_of_law(law: TurnLaw) -> Fault | None:
-    """What is wrong with a law, if anything is; which bots there are is not known here."""
+    """Return what is wrong with a time control, or None. The names of bots are not checked here."""
     if isinstance(law.time, TimeBank) and law.time.cap < max(law.time.start, law.time.refill):
         return Fault("small_cap", "time.cap")
     return _fault_of_hours(law.hours) if law.hours else None
 
 
 def fault_of_calendar(calendar: Calendar) -> Fault | None:
-    """What is wrong with a person's zone or quiet hours, if anything is."""
+    """Return what is wrong with a user's zone or quiet hours, or None."""
     if not is_zone(calendar.zone):
         return Fault("unknown_zone", "zone", {"zone": calendar.zone})
     if calendar.quiet and length_of(calendar.quiet) > MOST_QUIET:
@@ -38,12 +38,12 @@ def fault_of_calendar(calendar: Calendar) -> Fault | None:
 
 
 def is_zone(name: str) -> bool:
-    """Whether this is the IANA name of a time zone."""
+    """Return whether this is the IANA name of a time zone."""
     return name in available_timezones()
 
 
 def length_of(times: PlayingHours | Quiet) -> int:
-    """Seconds from the begin to the end, on a day whose clocks do not leap."""
+    """Return the seconds from begin to end, on a day without a clock change."""
     return ((times.end - times.begin - 1) % DAY_MINUTES + 1) * MINUTE
 
 

@@ -1,6 +1,6 @@
 """The clock of one seat: how its time is given, charged and taken back.
 
-Pure: a clock is a value, and so is what comes of it. `games.models.Seat.clock` reads and writes its columns.
+Pure functions of values. `games.models.Seat.clock` reads and writes its columns.
 """
 
 from __future__ import annotations
@@ -19,9 +19,9 @@ from games.turnlaw.turns import TurnTime
 from games.turnlaw.values import DAY, Calendar, Stop, TimeBank, TurnLaw
 
 UNLIMITED: Final = 3 * DAY
-"""How long an answer is waited for where there is no limit, before its seat is called absent."""
+"""Without a limit, the time after which a seat that has not answered counts as absent."""
 DECIDING: Final = 7 * DAY
-"""How long the others may decide about a seat that is late, before its timeout move is played."""
+"""How long the others may decide about a late seat before its timeout move is played."""
 NO_CALENDAR: Final = Calendar()
 NO_LIMIT: Final = TurnLaw()
 NOT_ASKED: Final = MappingProxyType[str, Any](
@@ -35,11 +35,11 @@ NOT_ASKED: Final = MappingProxyType[str, Any](
         "late_at": None,
     }
 )
-"""The fields of the clock of a seat for which the table does not wait."""
+"""The clock fields of a seat that the table does not wait for."""
 
 
 class SeatClock(Struct, frozen=True):
-    """The clock of one seat; `games.models.Seat` says what each field is."""
+    """The clock of one seat; `games.models.Seat` describes the fields."""
 
     must_act: bool = False
     asked_at: datetime | None = None
@@ -55,28 +55,28 @@ class SeatClock(Struct, frozen=True):
     missed: int = 0
 
     def stopped(self) -> SeatClock:
-        """The table does not wait for the seat any more."""
+        """Return the clock of a seat that the table no longer waits for."""
         return replace(self, **NOT_ASKED)
 
     def reminded(self) -> SeatClock:
-        """Its person has heard of the deadline."""
+        """Return the clock after its player was reminded of the deadline."""
         return replace(self, remind_at=None)
 
     def overrun(self) -> SeatClock:
-        """Its person did not answer within the limit."""
+        """Return the clock after its player missed the limit."""
         return replace(self, missed=self.missed + 1)
 
     def of_newcomer(self) -> SeatClock:
-        """Another person takes the seat: no answer is theirs, and their bank is full."""
+        """Return the clock for a new player: no answers counted, and a full bank."""
         return replace(self, bank=None, in_time=0, missed=0)
 
     def drained(self, ran: int) -> int:
-        """What is left in the bank after so many seconds, before it is refilled."""
+        """Return the seconds left in the bank after the clock ran this long, before the refill."""
         return max(0, (self.bank or 0) - ran)
 
 
 class Answered(Struct, frozen=True):
-    """What an undo must know of an answer: how far the clock could run for it, and what the bank got."""
+    """What an undo needs to know of an answer: the limit of the clock and the refill of the bank."""
 
     limit: int
     refilled: int | None
@@ -84,8 +84,11 @@ class Answered(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class ClockRules:
-    """What the clock of one seat follows: the table's law, the calendar of its person, and when clocks stood
-    still. `turn`: the number of the turn that goes on."""
+    """What the clock of one seat depends on.
+
+    It is the table's time control, the player's calendar, and when clocks stopped. `turn`: the number of the
+    current turn.
+    """
 
     law: TurnLaw
     turn: int = 0
@@ -94,7 +97,7 @@ class ClockRules:
     stops: Sequence[Stop] = ()
 
     def ask(self, clock: SeatClock, within: int | None, at: datetime, *, is_first: bool) -> SeatClock:
-        """The seat is asked something: with all of a turn's time, or with what the turn has left for it."""
+        """Ask the seat something, with the turn's full time or what the turn has left."""
         if isinstance(self.law.time, TimeBank) and clock.bank is None:
             clock = self.fill(clock)
         time = self._of_this_turn(clock)
@@ -102,13 +105,13 @@ class ClockRules:
         return self._give(clock, given, within, at)
 
     def fill(self, clock: SeatClock) -> SeatClock:
-        """The bank is as full as at the start."""
+        """Fill the bank as at the start."""
         return replace(clock, bank=self.law.time.start if isinstance(self.law.time, TimeBank) else None)
 
     def give_anew(self, clock: SeatClock, within: int | None, at: datetime, *, is_first: bool) -> SeatClock:
-        """All the time that the law gives, a full bank included, for the question the seat is asked.
+        """Give the seat the full time and a full bank for its question.
 
-        Once in a turn: after that, what the turn has left for the seat.
+        This happens once per turn. After that, it gets what the turn has left.
         """
         clock = self._charge(clock, at)
         if self.was_renewed(clock):
@@ -118,23 +121,23 @@ class ClockRules:
         return self._give(clock, whole and replace(whole, is_renewed=True), within, at)
 
     def was_renewed(self, clock: SeatClock) -> bool:
-        """Whether the seat has been given all of its time anew in the turn that goes on."""
+        """Return whether the seat already got its full time again in the current turn."""
         time = self._of_this_turn(clock)
         return time is not None and time.is_renewed
 
     def is_spent(self, clock: SeatClock, at: datetime) -> bool:
-        """Whether the turn has given the seat all that it may: whoever comes back has no time left in it."""
+        """Return whether the seat has used all the time that the turn can give."""
         time = self._of_this_turn(clock)
         return time is not None and turns.asked_again(turns.charged(time, self._ran(clock, at))).left == 0
 
     def change(self, clock: SeatClock, within: int | None, at: datetime, *, is_first: bool) -> SeatClock:
-        """Others have moved, and what the seat is asked now has another limit of the rules than before."""
+        """Continue after others' moves changed the rules' limit for the seat's question."""
         return self.ask(self._charge(clock, at), within, at, is_first=is_first)
 
     def answer(
         self, clock: SeatClock, until: datetime, *, by_person: bool
     ) -> tuple[SeatClock, Answered | None]:
-        """The seat has answered: its bank is charged and refilled, and what an undo must know is noted."""
+        """Charge and refill the bank for an answer, and return what an undo must know."""
         if clock.asked_at is None or clock.budget is None:
             return clock, None
         ran, time = self._ran(clock, until), clock.turn_time
@@ -152,9 +155,9 @@ class ClockRules:
         return answered, noted
 
     def take_back(self, clock: SeatClock, answer: Answered, within: int | None, at: datetime) -> SeatClock:
-        """The seat is asked again what it had answered: no time is given.
+        """Ask the seat again what it had answered. No time is added.
 
-        The refill is taken back, and what the seat's clock has run since then has run for this answer.
+        The refill is taken back. Time that ran since then counts toward this answer.
         """
         ran = self._ran(clock, at)
         left = max(0, answer.limit - clock.ran - ran)
@@ -170,16 +173,16 @@ class ClockRules:
         return self._begin(clock, min(left, time.left), within, at)
 
     def may_take_back(self, clock: SeatClock, answer: Answered, at: datetime) -> bool:
-        """Whether there is time left for what an undo would ask again."""
+        """Return whether an answer that would be asked again has time left."""
         return answer.limit > clock.ran + self._ran(clock, at)
 
     def is_of_rules(self, clock: SeatClock) -> bool:
-        """Whether it is the rules' own limit that is over, and not the law's."""
+        """Return whether the expired limit is the rules' own, not the time control's."""
         by_law = self._deadline(clock, None)
         return not self.has_law or by_law is None or clock.due_at is None or by_law > clock.due_at
 
     def is_overdue(self, clock: SeatClock, at: datetime) -> bool:
-        """Whether the seat is waited for longer than the law gives, or than `UNLIMITED` without one."""
+        """Return whether the seat is overdue: past its limit or, without one, past `UNLIMITED`."""
         if not clock.must_act:
             return False
         if clock.budget is None and clock.within is None:
@@ -187,40 +190,40 @@ class ClockRules:
         return clock.late_at is not None or (clock.due_at is not None and clock.due_at <= at)
 
     def rearm(self, clock: SeatClock) -> SeatClock:
-        """Reckon the deadline anew, after the calendar or the stops have changed."""
+        """Recalculate the deadline after a change to the calendar or the stops."""
         due_at = self._deadline(clock, clock.within)
         return clock if due_at == clock.due_at else self._remind(replace(clock, due_at=due_at))
 
     def wait_for_others(self, clock: SeatClock, at: datetime) -> SeatClock:
-        """The seat is late, and until its new deadline others may decide."""
+        """Mark the seat as late. Until the new deadline, others may decide."""
         return self.rearm(replace(clock, late_at=at))
 
     def hold(self, clock: SeatClock) -> SeatClock:
-        """The sealed answer is in: the seat keeps the time it was to be given in."""
+        """Stop the clock for a sealed answer. The seat keeps the time it had to answer."""
         clock = replace(clock, must_act=False, remind_at=None, late_at=None)
         return replace(clock, due_at=self._deadline(clock, clock.within))
 
     def release(self, clock: SeatClock) -> SeatClock:
-        """The sealed answer has been taken back."""
+        """Restart the clock: the sealed answer has been taken back."""
         return self._remind(replace(clock, must_act=True))
 
     def play_by_bot(self, clock: SeatClock, at: datetime) -> SeatClock:
-        """The table waits for a bot: it has no clock."""
+        """Let the table wait for a bot, which has no clock."""
         return replace(self._charge(clock, at).stopped(), must_act=True, asked_at=at)
 
     def withdraw(self, clock: SeatClock, at: datetime) -> SeatClock:
-        """Others have ended the question: the turn's time has run, but the bank pays nothing for it."""
+        """End the question after others' moves. The turn's time has run, but the bank is not charged."""
         if clock.turn_time and clock.budget is not None:
             clock = replace(clock, turn_time=turns.charged(clock.turn_time, self._ran(clock, at)))
         return clock.stopped()
 
     def _of_this_turn(self, clock: SeatClock) -> TurnTime | None:
-        """What the seat has in the turn that goes on, if it was asked in it before."""
+        """Return the seat's time in the current turn, if it was asked in it before."""
         time = clock.turn_time
         return time if time and time.turn == self.turn else None
 
     def _whole_turn(self, clock: SeatClock, *, is_first: bool) -> TurnTime | None:
-        """All the time of a turn; None where there is no limit."""
+        """Return the full time of a turn. None: no limit."""
         seconds = reckoning.budget_of(self.law, clock.bank, is_first)
         if seconds is None:
             return None
@@ -230,7 +233,7 @@ class ClockRules:
         return self._begin(replace(clock, turn_time=time), time.left if time else None, within, at)
 
     def _charge(self, clock: SeatClock, at: datetime) -> SeatClock:
-        """What the clock has run so far, though the seat has not answered."""
+        """Charge the time that has run although the seat has not answered."""
         if clock.budget is None:
             return clock
         ran, time = self._ran(clock, at), clock.turn_time
@@ -258,7 +261,7 @@ class ClockRules:
         return replace(clock, remind_at=remind_at)
 
     def _ran(self, clock: SeatClock, until: datetime) -> int:
-        """For how many seconds the clock of the seat's question has run."""
+        """Return how many seconds the clock has run for the seat's question."""
         if clock.asked_at is None or until <= clock.asked_at:
             return 0
         return reckoning.used(self.law, self.calendar, self.stops, clock.asked_at, until)

@@ -1,13 +1,12 @@
-"""Worked examples of a law: three people, what each is asked when, and until when they may answer; and a turn
-in which somebody is asked again and again.
+"""Worked examples of a time control: three people, what they are asked, and their deadlines.
 
-What they show:
+Another example is a turn in which a seat is asked again and again. The examples show:
 
 - Ann has a day for each turn and is asked on Saturday at 06:00. She has until 07:00 on Sunday, because her
-  clocks leap that night.
+  clocks go forward that night.
 - Cleo is asked a day before her vacation. She has until the second evening after it.
 - Ben has a bank and is silent once. His bank is empty then. He has one refill for the next answer, and its
-  time stands still while the table pauses.
+  time stops while the table pauses.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ from games.turnlaw.values import DAY, MINUTE, Calendar, Quiet, Stop, TimeBank, T
 
 
 class Person(msgspec.Struct, frozen=True):
-    """Somebody at the table, and how much of the time each answer takes: a share, None for no answer."""
+    """A player, and the share of the time that each answer takes. None: no answer."""
 
     name: str
     calendar: Calendar
@@ -31,8 +30,10 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One question; lengths in seconds. `reminded_at` None: it was answered before; so is `answered_at`
-    where the time ran out. `bank`: before and after the answer, None where the law has none.
+    """One question; lengths in seconds.
+
+    `reminded_at` None: answered before the reminder. `answered_at` None: the time ran out. `bank` and
+    `bank_after`: before and after the answer, None without a bank.
     """
 
     person: Person
@@ -55,21 +56,21 @@ PEOPLE: Final = (
         (0.1, 0.4, 0.75),
     ),
 )
-"""Ben is silent once, and Cleo goes on vacation. On 29 March 2026 Berlin's clocks leap."""
+"""Ben is silent once, and Cleo goes on vacation. On 29 March 2026 Berlin's clocks go forward."""
 FIRST: Final = datetime(2026, 3, 26, 17, tzinfo=UTC)
 PAUSE: Final = Stop(datetime(2026, 4, 6, 8, tzinfo=UTC), datetime(2026, 4, 7, 8, tzinfo=UTC))
-"""All agreed to pause for a day."""
+"""A pause of one day by agreement."""
 
 
 def timetable(law: TurnLaw) -> tuple[Row, ...]:
-    """What each person is asked under a law, person by person; none where the law has no limit."""
+    """Return each player's questions under a time control, player by player. Empty without a limit."""
     return tuple(row for person in PEOPLE for row in _rows(law, person))
 
 
 def dragged(law: TurnLaw) -> tuple[int, ...]:
-    """What a seat has each time it is asked in its first turn, if it always answers at the last moment.
+    """Return a seat's time for each question of its first turn, if it always answers at the last moment.
 
-    In seconds, to the end of the turn's time; none where there is no limit.
+    In seconds, until the turn's time is used up. Empty without a limit.
     """
     whole = reckoning.budget_of(law, None, True)
     if whole is None:
@@ -82,7 +83,7 @@ def dragged(law: TurnLaw) -> tuple[int, ...]:
 
 
 def _rows(law: TurnLaw, person: Person) -> Iterator[Row]:
-    """Each question is a turn of its own and comes a day after the last was answered."""
+    """Yield a person's rows. Each question is a separate turn and comes a day after the last answer."""
     bank, asked_at = None, FIRST
     for number, share in enumerate(person.answers):
         given = reckoning.budget_of(law, bank, number == 0)

@@ -1,4 +1,4 @@
-"""Laws with a name, for those who do not want to write one."""
+"""Named time controls, for users who do not want to configure one."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ PRESETS: Final[Mapping[str, TurnLaw]] = MappingProxyType(
         "quick": TurnLaw(TimeBank(start=HOUR, refill=10 * 60, cap=2 * HOUR)),
     }
 )
-"""By their key, in the order in which they are offered; their names are in `games.wording.time_controls`."""
+"""By key, in the order in which they are offered. The names are in `games.wording.time_controls`."""
 USUAL: Final = "bank"
-"""What a table gets at which people play together and nobody chose."""
+"""The default for a table where people play together."""
 
 
 def preset(key: str, zone: str) -> TurnLaw:
-    """A law by its key, its hours in the zone of whoever makes the table; KeyError when there is none."""
+    """Return a time control by key, with its hours in the creator's zone. Raise KeyError if unknown."""
     law = PRESETS[key]
     if law.hours is None:
         return law

@@ -1,11 +1,11 @@
-"""Until when a seat is waited for: running time, counted exactly.
+"""Exact calculation of running time and deadlines.
 
-A seat's clock runs while the table's playing hours are open and its person is neither in quiet hours nor on
-vacation. Times of day are what a clock on the wall shows: an hour that summer time skips is not there, one
-that comes twice counts twice. The rules' own limit runs on through all that. A stop halts both.
+A seat's clock runs during the table's playing hours, outside its player's quiet hours and vacation. Times of
+day are local times: an hour skipped by summer time does not exist, and a repeated hour counts twice. The
+rules' own limit ignores all that. A stop halts both.
 
-Quiet hours must not make a clock stand nearly for ever: they do not count in a week (of UTC, from Monday) in
-which they would leave fewer than `LEAST_WEEK` of the table's hours.
+Quiet hours must not stop a clock almost entirely. They are ignored in a week (UTC, from Monday) in which they
+would leave fewer than `LEAST_WEEK` of the table's hours.
 """
 
 from __future__ import annotations
@@ -32,13 +32,13 @@ from games.turnlaw.values import (
 
 LEAST_WEEK: Final = 10 * HOUR
 LEAST_BUDGET: Final = 5 * MINUTE
-"""What a seat has for an answer though its bank is empty and is not refilled."""
+"""The time for an answer if the bank is empty and is not refilled."""
 SHORTEST_REMINDED: Final = 2 * HOUR
 REMINDER_LEAD: Final = (HOUR, DAY)
-"""How much running time before the deadline a reminder comes, at least and at most."""
+"""The minimum and maximum running time between a reminder and its deadline."""
 
 Span: TypeAlias = tuple[int, int]
-"""Microseconds since 1970: from, until (not included)."""
+"""Microseconds since 1970: start and end, end excluded."""
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 _SECOND: Final = 1_000_000
@@ -58,9 +58,9 @@ def deadline(
     budget: int | None,
     within: int | None,
 ) -> datetime | None:
-    """When `budget` seconds of running time are over, or before that `within` seconds of the rules.
+    """Return when `budget` seconds of running time or `within` seconds of the rules are over.
 
-    None: there is no limit, or a stop without an end comes first.
+    The earlier one counts. None: there is no limit, or a stop without an end comes first.
     """
     begin = _moment(asked_at)
     by_law = _after(_running(law, calendar, stops, begin, _FOREVER), budget)
@@ -70,14 +70,14 @@ def deadline(
 
 
 def used(law: TurnLaw, calendar: Calendar, stops: Sequence[Stop], begin: datetime, end: datetime) -> int:
-    """How many whole seconds the clock ran between two moments."""
+    """Return how many whole seconds the clock ran between two moments."""
     return _length(_running(law, calendar, stops, _moment(begin), _moment(end))) // _SECOND
 
 
 def budget_of(law: TurnLaw, bank: int | None, is_first: bool) -> int | None:
-    """The seconds a seat gets for an answer, None without a limit; `bank` None: it is still full.
+    """Return the seconds that a seat gets for an answer. None: no limit. `bank` None: it is still full.
 
-    An empty bank gives as much as its refill, or else `LEAST_BUDGET`: whoever comes back can answer.
+    An empty bank gives as much as its refill, or else `LEAST_BUDGET`, so that a returning player can answer.
     """
     grace = law.grace if is_first else 0
     match law.time:
@@ -91,10 +91,10 @@ def budget_of(law: TurnLaw, bank: int | None, is_first: bool) -> int | None:
 
 
 def bank_after(law: TurnLaw, bank: int | None, used: int, *, is_refilled: bool = False) -> int | None:
-    """The seconds in the bank after an answer that took `used` of them; None when the law has no bank.
+    """Return the seconds in the bank after an answer that took `used`. None: there is no bank.
 
-    Grace is used last, so that it never gets into the bank. `is_refilled`: the turn has given its refill
-    already, and this answer brings none.
+    Grace is used last, so it never gets into the bank. `is_refilled`: the turn already had its refill, and
+    this answer brings none.
     """
     if not isinstance(law.time, TimeBank):
         return None
@@ -105,10 +105,10 @@ def bank_after(law: TurnLaw, bank: int | None, used: int, *, is_refilled: bool =
 def reminder(
     law: TurnLaw, calendar: Calendar, stops: Sequence[Stop], asked_at: datetime, deadline: datetime
 ) -> datetime | None:
-    """When a quarter of the running time is left, at least an hour of it and at most a day.
+    """Return when a quarter of the running time is left, at least an hour and at most a day.
 
-    So it comes when the person's clock runs, never in quiet hours nor when they begin. None: the whole is
-    less than two hours.
+    So it comes while the player's clock runs, never in quiet hours or when they begin. None: the whole time
+    is less than two hours.
     """
     whole = used(law, calendar, stops, asked_at, deadline)
     if whole < SHORTEST_REMINDED:
@@ -125,7 +125,7 @@ def _moment(at: datetime) -> int:
 
 
 def _running(law: TurnLaw, calendar: Calendar, stops: Sequence[Stop], begin: int, end: int) -> Iterable[Span]:
-    """When the seat's clock runs between two moments, in order."""
+    """Yield when the seat's clock runs between two moments, in order."""
     spans = _unstopped(stops, begin, end)
     if calendar.vacation:
         spans = _without(spans, _vacations(calendar))
@@ -143,7 +143,7 @@ def _unstopped(stops: Sequence[Stop], begin: int, end: int) -> Iterable[Span]:
 
 
 def _within_weeks(spans: Iterable[Span], hours: PlayingHours | None, calendar: Calendar) -> Iterator[Span]:
-    """What of the spans lies in the table's hours and outside of the person's quiet ones."""
+    """Yield the parts of the spans within the table's hours and outside the player's quiet hours."""
     for begin, end in spans:
         for week in range((begin - _MONDAY) // _WEEK, (end - 1 - _MONDAY) // _WEEK + 1):
             for opens, closes in _open_in(week, hours, calendar.zone, calendar.quiet):
@@ -153,7 +153,7 @@ def _within_weeks(spans: Iterable[Span], hours: PlayingHours | None, calendar: C
 
 @lru_cache(maxsize=4096)
 def _open_in(week: int, hours: PlayingHours | None, zone: str, quiet: Quiet | None) -> tuple[Span, ...]:
-    """When clocks run in one week, stops and vacations aside."""
+    """Return when clocks run in one week, ignoring stops and vacations."""
     if hours:
         spans = _shown(week, hours.zone, hours.days, hours.begin, hours.end)
     else:
@@ -165,7 +165,7 @@ def _open_in(week: int, hours: PlayingHours | None, zone: str, quiet: Quiet | No
 
 
 def _shown(week: int, zone: str, days: Sequence[int], begin: int, end: int) -> list[Span]:
-    """When in a week the clocks of a zone show a time from `begin` to `end`, begun on one of the days."""
+    """Return when local time in a zone is between `begin` and `end`, starting on one of the days."""
     length = (end - begin - 1) % (24 * 60) + 1
     spans = []
     for piece_begin, piece_end, offset in _offsets(week, zone):
@@ -180,7 +180,7 @@ def _shown(week: int, zone: str, days: Sequence[int], begin: int, end: int) -> l
 
 @lru_cache(maxsize=4096)
 def _offsets(week: int, zone: str) -> tuple[tuple[int, int, int], ...]:
-    """The pieces of a week in which a zone's clocks do not leap: from, until, ahead of UTC by."""
+    """Return the parts of a week with a constant UTC offset: start, end, offset."""
     info = ZoneInfo(zone)
     end = (week + 1) * _WEEK + _MONDAY
     begin, pieces = end - _WEEK, []
@@ -195,7 +195,7 @@ def _offsets(week: int, zone: str) -> tuple[tuple[int, int, int], ...]:
 
 
 def _leap(info: ZoneInfo, before: int, after: int, offset: int) -> int:
-    """The second at which a zone's offset stops to be what it was."""
+    """Return the moment, to the second, at which a zone's offset changes."""
     while after - before > _SECOND:
         middle = (before + after) // (2 * _SECOND) * _SECOND
         before, after = (middle, after) if _offset(info, middle) == offset else (before, middle)
@@ -208,7 +208,7 @@ def _offset(info: ZoneInfo, moment: int) -> int:
 
 
 def _vacations(calendar: Calendar) -> list[Span]:
-    """From the first day's first moment until that of the day after the last."""
+    """Return the vacations, each from midnight of its first day to midnight after its last."""
     zone = ZoneInfo(calendar.zone)
     ends = ((first, last + timedelta(days=1)) for first, last in calendar.vacation)
     return sorted((_midnight(first, zone), _midnight(after, zone)) for first, after in ends)
@@ -219,7 +219,7 @@ def _midnight(day: date, zone: ZoneInfo) -> int:
 
 
 def _without(spans: Iterable[Span], cuts: Sequence[Span]) -> Iterator[Span]:
-    """What the cuts leave of the spans; both are in order of their begins, cuts may overlap."""
+    """Yield what the cuts leave of the spans. Both are sorted by start; cuts may overlap."""
     for begin, end in spans:
         for cut_begin, cut_end in cuts:
             if end <= cut_begin:
@@ -232,17 +232,17 @@ def _without(spans: Iterable[Span], cuts: Sequence[Span]) -> Iterator[Span]:
 
 
 def _length(spans: Iterable[Span]) -> int:
-    """Microseconds."""
+    """Return the total length in microseconds."""
     return sum(end - begin for begin, end in spans)
 
 
 def _after(spans: Iterable[Span], seconds: int | None) -> int | None:
-    """The moment at which so many seconds of the spans are over."""
+    """Return the moment at which this many seconds of the spans have passed."""
     return None if seconds is None else _at(spans, seconds * _SECOND)
 
 
 def _at(spans: Iterable[Span], left: int) -> int | None:
-    """The moment at which so many microseconds of the spans are over."""
+    """Return the moment at which this many microseconds of the spans have passed."""
     for begin, end in spans:
         if end - begin >= left:
             return begin + left

@@ -1,8 +1,7 @@
-"""The time of one turn: all that a seat is asked in it shares what the time control gives.
+"""The time of one turn: all questions to a seat in a turn share what the time control gives.
 
-Whoever is asked again in a turn goes on with what is left, and has a stated time at least. That is added
-until the turn has given `MOST_TIMES` as much as it began with, and no more: so however often a question is
-asked again, a turn of a seat ends.
+A seat that is asked again continues with what is left, but gets a minimum time. This is added until the turn
+has given `MOST_TIMES` its first amount. So a turn ends, however often a question is asked again.
 """
 
 from __future__ import annotations
@@ -16,18 +15,18 @@ from games.turnlaw.reckoning import LEAST_BUDGET
 from games.turnlaw.values import FixedTime, NoLimit, TimeBank, TurnLaw
 
 LEAST_SHARE: Final = 4
-"""The part of a fixed time that a question asked again has at least: a quarter."""
+"""The divisor for a question asked again: it gets at least a quarter of a fixed time."""
 MOST_TIMES: Final = 2
-"""How many times what it began with a turn gives at most."""
+"""The maximum time of a turn, as a multiple of its first amount."""
 
 
 class TurnTime(msgspec.Struct, frozen=True):
-    """What one seat has for one turn, in seconds of running time.
+    """One seat's time for one turn, in seconds of running time.
 
-    `turn`: the number of the turn in its game. `first`: what it began with; `given`: that and what was added
-    since; `least`: what a question asked again has at least; `used`: how much ran before the last answer.
-    `is_refilled`: the seat's bank has got its refill for the turn. `is_renewed`: the seat has been given all
-    of the time anew in this turn.
+    `turn`: the number of the turn in its game. `first`: the initial amount. `given`: that amount plus what
+    was added. `least`: the minimum for a question asked again. `used`: how much ran before the last answer.
+    `is_refilled`: the bank got its refill for this turn. `is_renewed`: the seat got its full time again in
+    this turn.
     """
 
     turn: int
@@ -44,25 +43,25 @@ class TurnTime(msgspec.Struct, frozen=True):
 
 
 def begun(turn: int, seconds: int, least: int) -> TurnTime:
-    """The time of a turn in which a seat has not been asked before."""
+    """Return the time of a turn in which the seat was not asked before."""
     return TurnTime(turn, seconds, seconds, min(seconds, least))
 
 
 def asked_again(time: TurnTime) -> TurnTime:
-    """The time when the seat is asked again in the same turn."""
+    """Return the time after the seat is asked again in the same turn."""
     may_come = time.first * MOST_TIMES - time.given
     return replace(time, given=time.given + max(0, min(time.least - time.left, may_come)))
 
 
 def charged(time: TurnTime, seconds: int) -> TurnTime:
-    """The time after so much more of it has run: all of it at most, however late somebody looked."""
+    """Return the time after this many more seconds, but never more than was given."""
     return replace(time, used=min(time.given, time.used + seconds))
 
 
 def least_of(law: TurnLaw, seconds: int) -> int:
-    """What a question asked again has at least in a turn that began with so much time.
+    """Return the minimum time for a question asked again in a turn that began with this much time.
 
-    With a bank as much as an empty one gives, otherwise a quarter, and never less than `LEAST_BUDGET`.
+    With a bank, it is what an empty one gives; otherwise a quarter. It is never less than `LEAST_BUDGET`.
     """
     if isinstance(law.time, TimeBank):
         return min(law.time.refill, law.time.cap) or LEAST_BUDGET
@@ -70,9 +69,9 @@ def least_of(law: TurnLaw, seconds: int) -> int:
 
 
 def longest(law: TurnLaw) -> int | None:
-    """The seconds of running time for which one seat can hold up one turn, whatever it plays; None: no limit.
+    """Return how many seconds of running time a seat can hold up a turn, at most. None: no limit.
 
-    Where the others decide about who is late, they may give the seat all of it once more.
+    If the others decide about late seats, they may give the seat its full time once more.
     """
     match law.time:
         case NoLimit():

@@ -1,4 +1,4 @@
-"""What a turn law is made of: the table's terms, a person's calendar, and when clocks stood still.
+"""The parts of a time control: the table's terms, a player's calendar, and stops of the clocks.
 
 Lengths are whole seconds, times of day minutes after midnight, weekdays count from 0 (Monday), time zones are
 IANA names.
@@ -24,7 +24,7 @@ Absence: TypeAlias = Literal["timeout", "stand_in", "others"]
 
 
 class _Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Values that take no field they do not know."""
+    """A struct that refuses unknown fields."""
 
 
 class NoLimit(_Terms, frozen=True, tag="none", tag_field="kind"):
@@ -88,7 +88,7 @@ class Quiet(_Terms, frozen=True):
 
 
 class Calendar(_Terms, frozen=True):
-    """A person's own times. `vacation`: first and last day of each, both included, in the person's zone."""
+    """A user's calendar. `vacation`: first and last day of each, both included, in the user's zone."""
 
     zone: Zone = "UTC"
     quiet: Quiet | None = None
@@ -96,7 +96,7 @@ class Calendar(_Terms, frozen=True):
 
 
 class Stop(_Terms, frozen=True):
-    """A pause of the table or an outage of the site: all clocks stood still. `end` None: they still do."""
+    """A pause of the table or an outage of the site. All clocks stop. `end` None: it goes on."""
 
     begin: datetime
     end: datetime | None = None

@@ -1,1 +1,1 @@
-"""Making, filling, hosting, leaving and keeping tables."""
+"""Creating, filling, hosting, leaving and recording tables."""

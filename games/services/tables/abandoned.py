@@ -1,4 +1,4 @@
-"""Tables at which nothing happens any more: those that never began are removed, those that run are ended."""
+"""Inactive tables: unstarted ones are deleted, running ones are ended."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from games.services.time import pauses
 from games.turnlaw.clocks import NOT_ASKED
 
 BATCH: Final = 100
-"""How many of each kind one call looks after; what is left is for the next."""
+"""How many tables of each kind one call handles. The next call handles the rest."""
 
 
 def clear(at: datetime) -> int:
-    """Remove tables that wait to start, end games that stand still, after the settings' days; how many.
+    """Delete unstarted tables and end games that were inactive for the settings' days. Return how many.
 
-    A game that all have agreed to interrupt is not quiet; one that rests is.
+    A game that is paused by agreement does not count as inactive. A resting game does.
     """
     lobby, idle = timedelta(days=settings.LOBBY_DAYS), timedelta(days=settings.IDLE_DAYS)
     removed = [_remove(game_id, at - lobby) for game_id in _quiet(Game.Status.OPEN, at - lobby)]
@@ -34,7 +34,7 @@ def clear(at: datetime) -> int:
 
 
 def abandon(game: Game, why: Line, at: datetime) -> None:
-    """End a running game, which is under its lock, without a result; its people are told why."""
+    """End a running game without a result and tell its players why. Needs the game's lock."""
     pauses.stop_resting(game, at)
     game.status, game.ending, game.finished_at = Game.Status.FINISHED, Game.Ending.ABANDONED, at
     game.save(update_fields=["status", "ending", "finished_at"])
@@ -53,7 +53,7 @@ def _quiet(status: Game.Status, since: datetime) -> list[str]:
 
 @transaction.atomic
 def _remove(game_id: str, since: datetime) -> bool:
-    """Remove a table that has not started, unless somebody has come meanwhile."""
+    """Delete a table that has not started, unless somebody has joined meanwhile."""
     campaign = Campaign.objects.locked().filter(games=game_id).first()
     game = Game.objects.quiet(Game.Status.OPEN, since).select_for_update().filter(pk=game_id).first()
     if game:

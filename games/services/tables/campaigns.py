@@ -1,4 +1,4 @@
-"""Campaigns: begun with their first table, continued with the next, left."""
+"""Campaigns: start one with its first table, continue it with the next, leave it."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ def begin_campaign(
     starts_when_full: bool = False,
     client: str = "",
 ) -> Game:
-    """The first table of a new campaign, at which its maker sits; its law is that of all its games.
+    """Create a campaign's first table, with its creator seated. Its time control holds for all games.
 
-    `is_rated`: whether their results count on a ladder, which those of a cooperative game cannot.
+    `is_rated`: whether results count for a leaderboard. Games of a cooperative ruleset cannot be rated.
     """
     rules = checks.ruleset_called(ruleset)
     if rules.campaign is None:
@@ -70,9 +70,9 @@ def begin_campaign(
 
 
 def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> Game:
-    """The game that follows the finished game `after`: made now, unless it is there already.
+    """Return the game that follows the finished game `after`. Create it if necessary.
 
-    Whoever of its people is still in the campaign sits there again, and so do its bots.
+    Its players who are still in the campaign sit there again, and so do its bots.
     """
     with transaction.atomic():
         campaign = _campaign(campaign_id, by)
@@ -104,7 +104,7 @@ def continue_campaign(campaign_id: str, by: User, after: str, at: datetime) -> G
 
 
 def leave_campaign(campaign_id: str, by: User, at: datetime) -> None:
-    """Sit in none of its games to come; a game that runs is played to its end."""
+    """Leave a campaign: take no seat in later games. A running game is played to its end."""
     with transaction.atomic():
         campaign = _campaign(campaign_id, by)
         mine = campaign.games.filter(status=Game.Status.OPEN, seats__user=by).first()
@@ -115,7 +115,7 @@ def leave_campaign(campaign_id: str, by: User, at: datetime) -> None:
 
 
 def _campaign(campaign_id: str, by: User) -> Campaign:
-    """A campaign under its lock; to those who are not in it there is none."""
+    """Lock and return a campaign. For users who are not in it, it does not exist."""
     campaign = Campaign.objects.locked().filter(pk=campaign_id).first()
     if campaign is None or not campaign.members.present().filter(user=by).exists():
         raise Refused(Kind.MISSING, "no_such_campaign")
@@ -123,5 +123,5 @@ def _campaign(campaign_id: str, by: User) -> Campaign:
 
 
 def _present(campaign: Campaign) -> set[int]:
-    """Who is in a campaign now, by their keys."""
+    """Return the IDs of the users in a campaign."""
     return set(campaign.members.present().values_list("user", flat=True))

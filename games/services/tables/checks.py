@@ -1,4 +1,4 @@
-"""What a table is made with, checked: ruleset, options, time control, and who makes it."""
+"""Checks for new tables: ruleset, options, time control and creator."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from games.turnlaw.checks import fault_of_law
 from games.turnlaw.values import TurnLaw
 
 MAX_GUEST_TABLES: Final = 3
-"""At how many tables that are not over a guest may sit."""
+"""How many unfinished tables a guest may play at."""
 
 
 def ruleset_called(key: str) -> AnyRuleset:
-    """The ruleset of that key; `Refused` when there is none."""
+    """Return the ruleset with this key, or raise `Refused`."""
     rules = RULESETS.get(key)
     if rules is None:
         raise Refused(Kind.INVALID, "unknown_ruleset", "ruleset", ruleset=key)
@@ -29,7 +29,7 @@ def ruleset_called(key: str) -> AnyRuleset:
 
 
 def checked_options(ruleset: str, players: int, options: object) -> Any:
-    """The options in full, as plain JSON; `Refused` when the ruleset does not take them."""
+    """Return all options as plain JSON. Raise `Refused` if the ruleset does not accept them."""
     rules = ruleset_called(ruleset)
     try:
         config = codec.config_of(rules, players, options)
@@ -40,9 +40,9 @@ def checked_options(ruleset: str, players: int, options: object) -> Any:
 
 
 def checked_law(law: TurnLaw | None) -> Any:
-    """A law as plain JSON without what stands by default; `Refused` when it makes no sense.
+    """Return a time control as plain JSON without default values. Raise `Refused` if it is not valid.
 
-    One that gives no limit is none.
+    A time control without a limit counts as none.
     """
     if law is None or law == TurnLaw():
         return None
@@ -55,12 +55,12 @@ def checked_law(law: TurnLaw | None) -> Any:
 
 
 def bad_options(error: Malformed) -> Refused:
-    """How a service says what a ruleset has against options or the number of seats."""
+    """Return a ruleset's objection to options or to the number of seats as a refusal."""
     place = "seats" if error.place == "players" else "options" + error.place.removeprefix("$")
     return Refused(Kind.INVALID, "bad_options", place, reason=error.phrase.said(gettext))
 
 
 def check_guest(by: User) -> None:
-    """Another table is not too many for a guest."""
+    """Raise `Refused` if a guest already plays at the maximum number of tables."""
     if by.is_guest and Game.objects.of(by).exclude(status=Game.Status.FINISHED).count() >= MAX_GUEST_TABLES:
         raise Refused(Kind.CONFLICT, "too_many_guest_tables", limit=MAX_GUEST_TABLES)

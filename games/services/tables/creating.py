@@ -1,4 +1,4 @@
-"""Creating tables."""
+"""Creation of tables."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from games.turnlaw.values import TurnLaw
 MAX_NAME: Final = 60
 
 MAX_OPEN_TABLES: Final = 20
-"""How many tables that have not started one person may have made."""
+"""How many unstarted tables one user may have created."""
 
 
 def create_table(
@@ -44,15 +44,16 @@ def create_table(
     client: str = "",
     friends: Collection[str] = (),
 ) -> Game:
-    """A new table with its sealed dice secret; invitations are owed at once. No law: no limit.
+    """Create a table with its sealed dice secret and send its invitations. No time control: no limit.
 
-    `is_shown`: whether it stands among the tables that anybody may find and watch. `is_rated`: whether its
-    result counts on a ladder. `hides_absence`: whether what is said beforehand is played after a while.
-    `host_helps`: whether its maker may take it back, and have a bot answer for who is absent.
-    `is_sandbox`: it is for trying programs out, and then all its chance may follow from a seed.
-    `starts_when_full`: it starts by itself once the last of those it waits for is there.
-    `client`: whence it is asked for, which limits invitations; `friends`: addresses to which it is not
-    limited like to others. A table to which somebody is invited is for those who know of it alone.
+    - `is_shown`: list the table, for anybody to find and watch. A table with invitations is never listed.
+    - `is_rated`: its result counts for a leaderboard.
+    - `hides_absence`: planned moves fire after a random delay.
+    - `host_helps`: its creator may step it back and let a bot answer for an absent player.
+    - `is_sandbox`: a table for testing programs. Only there can `dice_seed` determine all chance.
+    - `starts_when_full`: it starts when the last expected player has joined.
+    - `client`: the requesting client, whose network is limited in its invitations.
+    - `friends`: addresses that have a separate invitation limit.
     """
     rules = ruleset_called(ruleset)
     name = name.strip() or rules.title
@@ -84,7 +85,7 @@ def put_up(
     client: str = "",
     friends: Collection[str] = (),
 ) -> Game:
-    """A table that is checked and not saved yet, with its seats in order."""
+    """Save a checked table, with its seats in order."""
     if friends or any(seat.invited for seat in seats):
         game.is_private, game.is_shown = True, False
     with transaction.atomic():
@@ -111,5 +112,5 @@ def put_up(
 
 
 def open_tables(by: User) -> int:
-    """How many tables of a person's making have not started, but for sandbox tables."""
+    """Return how many unstarted tables a user has created, without sandbox tables."""
     return by.created_games.filter(status=Game.Status.OPEN, is_sandbox=False).count()

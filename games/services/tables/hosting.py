@@ -1,7 +1,7 @@
-"""What the host of a table may do alone, where it was made so: take it back, and have a bot answer.
+"""Host powers at tables that grant them: step the game back, and let a bot answer.
 
-The host is whoever made the table, be it that they have no seat. They see nothing by it: a bot answers for
-the seat that is absent, and what a draw has revealed is known to whoever has seen it. Everybody reads of it.
+The host is the table's creator, seated or not. The powers reveal nothing to the host: only an absent seat is
+answered for, by a bot, and what a draw revealed was seen already. Every action is logged.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ from games.services.notices import events
 from games.services.time.table_clocks import read
 
 USUAL_BOT: Final = "greedy"
-"""Which bot answers where the law's own stand-in thinks for seconds, which is too long under a lock."""
+"""The bot that answers if the stand-in thinks for seconds, which is too long under a lock."""
 
 
 def roll_back(game_id: str, by: User, to: int, ply: int, at: datetime) -> None:
-    """Let the position after ply `to` stand again. `ply`: the table's last when the host decided it.
+    """Restore the position after ply `to`. `ply`: the table's last ply when the host decided.
 
-    To each position the host goes back once, so that no draw is tried until it pleases. Done again, it
-    changes nothing.
+    The host can return to each position only once, so that a draw cannot be repeated until it pleases.
+    Repeating the call changes nothing.
     """
     with transaction.atomic():
         game = Game.objects.filter(pk=game_id).locked().first()
@@ -56,9 +56,9 @@ def roll_back(game_id: str, by: User, to: int, ply: int, at: datetime) -> None:
 
 
 def answer_for(game_id: str, by: User, seat_number: int, ply: int, at: datetime) -> None:
-    """Have a bot answer the one question an absent seat is asked, as it was read at `ply`.
+    """Let a bot answer the question that an absent seat was asked, as seen at `ply`.
 
-    An answer of the seat's own that was sent before counts more. Done again, it changes nothing.
+    If the player has already sent an answer, it counts instead. Repeating the call changes nothing.
     """
     with transaction.atomic():
         _check_host(Game.objects.filter(pk=game_id).locked().first(), by)
@@ -72,13 +72,13 @@ def answer_for(game_id: str, by: User, seat_number: int, ply: int, at: datetime)
 
 
 def may_help(game: Game, user: User | None) -> bool:
-    """Whether a person is the host of a running table that was made so."""
+    """Return whether a user hosts a running table that grants host powers."""
     is_running = game.status == Game.Status.RUNNING
     return is_running and game.host_helps and user is not None and game.created_by_id == user.pk
 
 
 def absent_seats(game: Game, seats: Iterable[Seat], at: datetime) -> tuple[int, ...]:
-    """The seats for which the host may have a bot answer now; nobody is absent in a pause."""
+    """Return the seats that a bot may answer for now. Nobody counts as absent during a pause."""
     if not game.host_helps or game.status != Game.Status.RUNNING or game.paused_at is not None:
         return ()
     asked = list(seats)

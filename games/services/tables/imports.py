@@ -1,4 +1,4 @@
-"""Keeping a game that was played elsewhere."""
+"""Import of games played elsewhere."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.services.judging.unit_of_work import Ledger
 from games.services.tables.creating import MAX_NAME
 
 DOMAIN: Final = "imported.invalid"
-"""Where people live who are known by their names alone; no mail ever gets there."""
+"""The mail domain of players known only by name. No mail ever gets there."""
 
 
 def keep_game(
@@ -33,9 +33,9 @@ def keep_game(
     name: str,
     at: datetime,
 ) -> Game:
-    """A game with the moves its players have made, finished or to be continued; `IllegalMove` keeps nothing.
+    """Store a game with its players' moves, finished or not. On `IllegalMove`, nothing is stored.
 
-    NATURE's moves are made anew, so options must leave nothing to chance that the moves depend on.
+    NATURE's moves are made again, so the options must leave nothing to chance that the moves depend on.
     """
     rules, secret = RULESETS[ruleset], randomness.source.randbytes(SECRET_BYTES)
     state = rules.setup(codec.config_of(rules, len(players), options))
@@ -65,7 +65,7 @@ def keep_game(
 
 
 def people(names: Sequence[str], addresses: Mapping[str, str]) -> list[User]:
-    """Who the players are: those at the addresses given for their names, others by their names alone."""
+    """Return the players: users with the given addresses, otherwise users known only by name."""
     return [_at(addresses[name]) if name in addresses else _named(name) for name in names]
 
 
@@ -74,7 +74,7 @@ def _at(address: str) -> User:
 
 
 def _named(name: str) -> User:
-    """Somebody who cannot sign in, the same for every game with that name."""
+    """Return a user who cannot sign in, the same for every game with that name."""
     digest = hashlib.sha256(name.encode()).hexdigest()[:8]
     address = f"{slugify(name)[:40]}-{digest}@{DOMAIN}"
     return User.objects.at_address(address) or User.objects.create_user(

@@ -1,4 +1,4 @@
-"""Inviting people by mail: so many and no more, and nobody who does not want it."""
+"""Mail invitations: limited in number, and only to addresses that accept them."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from games.services.base.limits import Limit
 def invite(
     seats: Sequence[Seat], by: User, at: datetime, client: str = "", friends: Collection[str] = ()
 ) -> None:
-    """Owe a mail to each address that one of these seats of a new table waits for.
+    """Owe an invitation to each address that these seats of a new table wait for.
 
-    `Refused`, with the seat's place, when an address wants no invitations, or when the person, the network
-    of the client they ask from (where it is named), the address or the whole site has had its number of a
-    day. Who has accepted an invitation of this person, or is among the `friends` (addresses), is counted
-    apart. Needs a transaction, which then fails with it.
+    Raise `Refused`, with the seat's place, if an address accepts no invitations. The same happens if the
+    user, the client's network (if given), the address or the site has reached its daily limit. People who
+    accepted an earlier invitation from this user, and `friends` (addresses), have a separate limit. Needs a
+    transaction, which the refusal rolls back.
     """
     guests = {f"seats[{seat.number}]": seat for seat in seats if seat.invited}
     _count(guests, "seats", by, client, at, friends)
@@ -32,47 +32,47 @@ def invite(
 
 
 def invite_again(seat: Seat, by: User, at: datetime, client: str = "", place: str = "address") -> None:
-    """As `invite`, to one seat, in place of what it was sent before."""
+    """Like `invite`, for one seat. It replaces the seat's earlier invitation."""
     _count({place: seat}, place, by, client, at)
     notices.owe([notices.invitation(seat, at, _drop_earlier(seat))])
 
 
 def take_back(game: Game) -> None:
-    """Nobody is invited to this table any more: the seats kept for guests are free, unsent mails moot."""
+    """Withdraw all invitations of a table: free the reserved seats and cancel unsent mails."""
     for seat in game.seats.filter(user=None).exclude(invited=""):
         seat.invite_nobody()
         seat.save()
 
 
 def seat_kept(game: Game, digest: str) -> Seat | None:
-    """The seat of a table that waits for the owner of the address of that hash."""
+    """Return the seat reserved for the address with this hash."""
     kept = game.seats.filter(user=None).exclude(invited="")
     return next((seat for seat in kept if address_digest(seat.invited) == digest), None)
 
 
 def accepted(host: User | None, addresses: Collection[str], at: datetime) -> None:
-    """Whoever owns these addresses has accepted an invitation of this host."""
+    """Note that the owners of these addresses accepted an invitation from this host."""
     if host is not None:
         Acquaintance.objects.note(host, map(address_digest, addresses), at)
 
 
 def close(digest: str, at: datetime) -> None:
-    """Invite the address of that hash never again, whoever asks for it."""
+    """Never invite the address with this hash again, whoever asks."""
     ClosedAddress.objects.get_or_create(digest=digest, defaults={"closed_at": at})
 
 
 def reopen(digest: str) -> None:
-    """The address of that hash may be invited again."""
+    """Allow invitations to the address with this hash again."""
     ClosedAddress.objects.filter(digest=digest).delete()
 
 
 def limit_of(user: User) -> tuple[Limit, str]:
-    """How many invitations a person may send a day, and under which subject they are counted."""
+    """Return the limit on a user's invitations per day and the subject it is counted for."""
     return _limit("account", settings.INVITATIONS_PER_ACCOUNT), address_digest(user.email)
 
 
 def _drop_earlier(seat: Seat) -> int:
-    """Send what was owed to this seat no more; the number of its next invitation."""
+    """Cancel the seat's unsent invitation and return the number of the next one."""
     earlier = seat.notices.filter(kind=Notice.Kind.INVITED)
     earlier.filter(status=Notice.Status.OWED).update(status=Notice.Status.MOOT)
     return 1 + (earlier.aggregate(last=Max("ply"))["last"] or 0)
@@ -86,7 +86,7 @@ def _count(
     at: datetime,
     friends: Collection[str] = (),
 ) -> None:
-    """Count invitations to seats, each with its place in what was asked; `place` is that of all."""
+    """Count invitations by the place of each seat in the request. `place` stands for the whole request."""
     if not guests:
         return
     for where, seat in guests.items():

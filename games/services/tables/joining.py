@@ -1,4 +1,4 @@
-"""Taking and leaving seats of a table that has not started."""
+"""Joining and leaving tables that have not started."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MAX_NONCE: Final = 64
 
 
 def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
-    """Take the seat one is invited to, or else the first free one; sitting already is fine."""
+    """Take the seat reserved for the user, or the first free one. A seated user keeps their seat."""
     with transaction.atomic():
         game = open_game(game_id)
         mine = game.seats.filter(user=by).first()
@@ -52,10 +52,10 @@ def join_table(game_id: str, by: User, at: datetime, nonce: str = "") -> Seat:
 
 
 def leave_table(game_id: str, by: User, at: datetime) -> None:
-    """Give one's seat up before the start, and with it the campaign that the table is of.
+    """Leave a table before it starts, and its campaign as well.
 
-    Who made the table takes the open invitations back.
-    A table nobody sits at any more is removed, and so is a campaign whose only table it was.
+    If the creator leaves, open invitations are withdrawn. A table without people is deleted, and so is a
+    campaign that has no other table.
     """
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()
@@ -75,14 +75,14 @@ def leave_table(game_id: str, by: User, at: datetime) -> None:
 
 
 def vacate_guest(game: Game, guest: User) -> None:
-    """Free the seat that a guest has at a table that has not started. Needs the game's lock."""
+    """Free a guest's seat at a table that has not started. Needs the game's lock."""
     seat = game.seats.filter(user=guest).first() if game.status == Game.Status.OPEN else None
     if seat:
         _vacate(game, seat)
 
 
 def stir_dice(game_id: str, by: User, nonce: str) -> None:
-    """Name what one's own seat adds to the dice, any time before the start."""
+    """Set the user's contribution to the dice, at any time before the start."""
     with transaction.atomic():
         seat = _seat_of(open_game(game_id), by)
         seat.nonce = _stirred(seat, nonce)
@@ -90,16 +90,16 @@ def stir_dice(game_id: str, by: User, nonce: str) -> None:
 
 
 def seat_taken(game: Game, seat: Seat, by: User, at: datetime, *, is_expected: bool) -> None:
-    """What follows when somebody or a bot has taken a seat: the table starts by itself, or its host is told.
+    """After a seat was filled, start the table or notify its host.
 
-    `is_expected`: it is somebody who was invited. Needs the game's lock.
+    `is_expected`: the player was invited. Needs the game's lock.
     """
     host, is_full = game.created_by, all(each.is_filled for each in game.seats.all())
     is_started = is_full and game.starts_when_full and _is_started(game, by, at)
     if host is None or host == by:
         return
     if is_started and game.seats.filter(user=host, must_act=True).exists():
-        return  # the host is told of the question
+        return  # the turn notice already tells the host
     if is_full:
         notices.owe(notices.to_host(Notice.Kind.FULL, seat, host, seat.user, at))
     elif is_expected:
@@ -107,7 +107,10 @@ def seat_taken(game: Game, seat: Seat, by: User, at: datetime, *, is_expected: b
 
 
 def _is_started(game: Game, by: User, at: datetime) -> bool:
-    """Whether the game begins; where it cannot, somebody has to press the button, and is told why."""
+    """Try to start the game and return whether it started.
+
+    If it cannot start, somebody must press the button and is told why.
+    """
     try:
         with transaction.atomic():
             started = start_table(game.pk, by, at)
@@ -125,7 +128,7 @@ def _seat_of(game: Game, user: User) -> Seat:
 
 
 def _vacate(game: Game, seat: Seat) -> None:
-    """The seat is free; where a campaign goes on without whoever leaves, it is gone and others move up."""
+    """Free the seat. If a continued campaign can go on without it, remove it and move others up."""
     others = [other for other in game.seats.all() if other.pk != seat.pk]
     if (game.campaign_number or 0) > 1 and len(others) in ruleset_called(game.ruleset).seats:
         seat.delete()
@@ -138,16 +141,19 @@ def _vacate(game: Game, seat: Seat) -> None:
 
 
 def _tell_of_leaver(game: Game, seat: Seat, by: User, at: datetime) -> None:
-    """Tell the host who has left; where that is the host, everybody."""
+    """Tell the host who has left. If the host left, tell everybody."""
     here = [each.user for each in game.seats.filter(user__is_active=True).select_related("user") if each.user]
     host = game.created_by
     readers = [host] if host and host != by else here
-    told_of = seat if seat.pk else game.seats.all()[0]  # a campaign's seat may be gone
+    told_of = seat if seat.pk else game.seats.all()[0]  # a campaign's seat may have been deleted
     notices.owe(notices.somebody_left(told_of, by, readers, at))
 
 
 def _stirred(seat: Seat, nonce: str) -> str:
-    """What a seat adds to the dice: what its player names, or else drawn anew; a seed leaves no choice."""
+    """Return a seat's contribution to the dice: the player's text or a new random one.
+
+    A seed leaves no choice.
+    """
     if seat.game.dice_seed:
         if nonce:
             raise Refused(Kind.CONFLICT, "seeded_dice", "nonce")

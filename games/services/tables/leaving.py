@@ -1,4 +1,4 @@
-"""Leaving a game that runs, and taking over a seat that was left."""
+"""Leaving a running game, and taking over a vacant seat."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from games.services.time.table_clocks import read
 
 
 def resign(game_id: str, user: User, at: datetime) -> None:
-    """Leave a running game for good, and with it the campaign it is of; a bot goes on in the seat.
+    """Leave a running game permanently, and its campaign. A bot takes over the seat.
 
-    A sealed answer that is in stays in. When nobody is left but bots, the game is over without a result; when
-    only people are left for whom bots play, it rests.
+    A sealed answer that was given stays valid. If only bots remain, the game ends without a result. If bots
+    play for all remaining people, the game rests.
     """
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()
@@ -54,10 +54,10 @@ def resign(game_id: str, user: User, at: datetime) -> None:
 
 
 def take_over(game_id: str, user: User, at: datetime) -> Seat:
-    """Take a seat that was left; sitting already is fine and changes nothing.
+    """Take a vacant seat. A seated user keeps their seat and changes nothing.
 
-    Whoever has sat at this table before knows one seat's secrets and may come back to that seat alone. What
-    is asked of the seat is asked anew; what was sent for it before and has no verdict is void.
+    Users who sat at this table before know one seat's secrets and may only return to that seat. The seat's
+    question is asked again. Earlier submissions of the seat without a verdict are void.
     """
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()
@@ -88,9 +88,9 @@ def take_over(game_id: str, user: User, at: datetime) -> Seat:
 
 
 def invite_substitute(game_id: str, by: User, who: str, at: datetime, client: str = "") -> Seat:
-    """Invite an address, or a page's player, to a seat that was left, in place of who was invited before.
+    """Invite an address, or the player of a page, to a vacant seat, replacing an earlier invitation.
 
-    Anybody may still take the seat: a guest who does not come keeps nobody away.
+    The seat stays open to everybody, so an invited player who does not come blocks nobody.
     """
     if by.is_guest:
         raise Refused(Kind.FORBIDDEN, "guests_invite_nobody", "address")
@@ -114,13 +114,13 @@ def invite_substitute(game_id: str, by: User, who: str, at: datetime, client: st
 
 
 def _others(game: Game, seat: Seat) -> list[User]:
-    """The people who stay."""
+    """Return the users who stay."""
     stay = game.seats.exclude(pk=seat.pk).filter(user__is_active=True).select_related("user")
     return [each.user for each in stay if each.user]
 
 
 def _running_game(game_id: str) -> Game:
-    """A running game under its lock."""
+    """Lock and return a running game."""
     game = Game.objects.locked().filter(pk=game_id).first()
     if game is None:
         raise Refused(Kind.MISSING, "no_such_table")
@@ -149,8 +149,10 @@ def _open_seat(game: Game, user: User) -> Seat:
 
 
 def _vacate(seat: Seat, user: User, at: datetime) -> None:
-    """A bot has the seat, without a limit; what its person did is kept. Nobody is told any more, but of
-    mails that are answered."""
+    """Give the seat to a bot without a time limit. Keep what its player did.
+
+    The player gets no more notices, except answers to their mails.
+    """
     clocks = read([seat.game], [seat])[seat.game_id]
     Sitter.objects.create(
         seat=seat,
@@ -176,7 +178,7 @@ def _vacate(seat: Seat, user: User, at: datetime) -> None:
 
 
 def _ask_anew(game: Game, seat: Seat, at: datetime) -> None:
-    """From now on the seat has all the time it would have, were it asked now for the first time."""
+    """Give the seat the full time, as if it were asked now for the first time."""
     seat.clock = seat.clock.of_newcomer()
     ask = store.rules_of(game).pending(store.current_state(game)).ask_of(Number(seat.number))
     deadlines.ask_anew(seat, ask.within if ask else None, at)

@@ -1,4 +1,4 @@
-"""Who is in a campaign: whoever takes a seat at one of its tables, until that person leaves."""
+"""Campaign membership: from taking a seat at one of its tables until leaving."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from games.models import Campaign, User
 
 
 def admit(campaign: Campaign, user: User, at: datetime) -> None:
-    """This person is in the campaign from now on; who was there before comes back."""
+    """Add a user to the campaign. A former member returns."""
     campaign.members.update_or_create(
         user=user, defaults={"left_at": None}, create_defaults={"user": user, "joined_at": at}
     )
 
 
 def depart(campaign: Campaign, user: User, at: datetime) -> None:
-    """This person is not in the campaign any more."""
+    """Remove a user from the campaign."""
     campaign.members.filter(user=user, left_at=None).update(left_at=at)

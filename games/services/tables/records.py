@@ -1,4 +1,4 @@
-"""Record files that somebody opens to read: refereed, and kept for a while in the cache alone.
+"""Game files that users open to read. They are verified and stored only in the cache, for a while.
 
 See decision 0024.
 """
@@ -30,31 +30,31 @@ from games.core.errors import Kind, Refused
 MOST_BYTES: Final = 1024 * 1024
 MOST_PLIES: Final = 5000
 MOST_SECONDS: Final = 10.0
-"""How long one file may be replayed."""
+"""Maximum seconds to replay one file."""
 WAIT: Final = 3.0
-"""For how many seconds a file waits while another one is replayed by this process."""
+"""Maximum seconds a file waits while this process replays another."""
 KEPT: Final = 6 * 60 * 60
-"""For how many seconds a record can be read after it was opened or last looked at."""
+"""Seconds for which a record can be read after it was opened or last viewed."""
 EVERY: Final = 50
-"""Of so many plies one state is kept."""
+"""One state is kept per this many plies."""
 LONGEST_NAME: Final = 60
 MOST_REASON: Final = 300
 SHELF: Final = "readings"
 FORMAT: Final = 1
-"""To be raised by whoever changes what is kept."""
+"""The version of the cached format. Raise it when the format changes."""
 
 _room = BoundedSemaphore(1)
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What a spectator may read of a ply. `move`: None where it is hidden, or an undo."""
+    """What a spectator may read of a ply. `move` is None if it is hidden or an undo."""
 
     line: Line
     move: Any = None
 
 
 class Kept(msgspec.Struct, frozen=True):
-    """A record that was found good, what of each of its plies is told, and some of its states."""
+    """A verified record, what spectators may read of each ply, and some of its states."""
 
     record: Record
     told: tuple[Told, ...]
@@ -62,9 +62,9 @@ class Kept(msgspec.Struct, frozen=True):
 
 
 def open_record(data: bytes) -> str:
-    """The key under which a file's game can be read for a while; `Refused`, with the place, for what is none.
+    """Verify a file and return the key for reading its game. Raise `Refused`, with the place, if invalid.
 
-    Files of 18xx.games are taken too. What was opened before is not replayed again.
+    Files from 18xx.games are accepted too. A file that is still cached is not replayed again.
     """
     if len(data) > MOST_BYTES:
         raise Refused(Kind.TOO_LARGE, "record_too_large", "file", limit=MOST_BYTES // 1024)
@@ -80,7 +80,7 @@ def open_record(data: bytes) -> str:
 
 
 def kept_record(key: str) -> Kept | None:
-    """What is kept under a key, for as long again; None when that is over."""
+    """Return the record with this key and extend its time. None: it has expired."""
     shelf, name = caches[SHELF], _name(key)
     packed = shelf.get(name)
     if packed is None:
@@ -116,7 +116,7 @@ def _read(data: bytes, until: float) -> Kept:
 
 
 def _record_in(data: bytes, until: float) -> Record:
-    """The record of a file, whichever of the two kinds it is."""
+    """Return the record in a file of either format."""
     kind = codec.decode(data, dict[str, msgspec.Raw])
     return _imported(data, until) if "actions" in kind and "format" not in kind else read_record(data)
 
@@ -136,7 +136,7 @@ def _imported(data: bytes, until: float) -> Record:
         raise
     except imported.Refused as refusal:
         _refuse(refusal.place, refusal.phrase)
-    except Exception as error:  # whatever a forged file does to the rules
+    except Exception as error:  # a forged file may raise anything in the rules
         _refuse(place, Phrase(_("cannot be replayed: {error}"), {"error": type(error).__name__}))
     return replay.record("18xx.games")
 
@@ -148,14 +148,14 @@ def _refereed(rules: AnyRuleset, record: Record, until: float) -> Kept:
             _refuse(_at(fault.ply), fault.phrase)
     except Refused:
         raise
-    except Exception as error:  # whatever a forged file does to the rules
+    except Exception as error:  # a forged file may raise anything in the rules
         _refuse(_at(watcher.ply), Phrase(_("cannot be refereed: {error}"), {"error": type(error).__name__}))
     names = tuple(name[:LONGEST_NAME] for name in record.names)
     return Kept(msgspec.structs.replace(record, names=names), tuple(watcher.told), watcher.states)
 
 
 class _Watcher:
-    """Gathers what is to be kept while a record is refereed."""
+    """Collects the data to keep while a record is verified."""
 
     def __init__(self, rules: AnyRuleset, record: Record, until: float) -> None:
         self.rules, self.record, self.until = rules, record, until
@@ -175,7 +175,7 @@ class _Watcher:
 
 
 def told_of(rules: AnyRuleset, before: Any, entry: Entry) -> Told:
-    """What a spectator reads of a ply."""
+    """Return what a spectator may read of a ply."""
     if entry.undo_to is not None:
         if entry.seat >= 0:
             return Told(line("undone", seat=entry.seat))

@@ -1,4 +1,4 @@
-"""The same people and bots play the same game again."""
+"""Rematches: the same people and bots play the same game again."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.services.tables.seat_plans import SeatPlan
 
 
 def play_again(game_id: str, by: User, at: datetime) -> Game:
-    """The rematch of a finished game: made by the first of its people who wants one, joined by the others.
+    """Return the rematch of a finished game. The first player to ask creates it; the others join it.
 
-    Options, law and bots are as they were, and it is rated if that was; who sat first sits last. The others
-    are invited by mail, but for guests and those who want no invitations, whose seats are free, as all are at
-    a sandbox table. Once all are there it begins.
+    Options, time control, bots and rating stay the same. The first seat moves to the end. The others are
+    invited by mail. The seats of guests and of people who accept no invitations are free instead, as are all
+    at a sandbox table. The rematch starts when all have joined.
     """
     with transaction.atomic():
         game = _finished(game_id, by)
@@ -34,7 +34,7 @@ def play_again(game_id: str, by: User, at: datetime) -> Game:
 
 
 def _finished(game_id: str, by: User) -> Game:
-    """A finished game that was not of a campaign, under its lock."""
+    """Lock and return a finished game that belongs to no campaign."""
     game = Game.objects.locked().filter(pk=game_id).first()
     if game is None:
         raise Refused(Kind.MISSING, "no_such_table")
@@ -72,13 +72,16 @@ def _put_up(game: Game, by: User, at: datetime) -> Game:
 
 
 def _friends(game: Game, by: User) -> list[str]:
-    """Whom one has sat with: they may be invited more often, and no stranger takes their seats."""
+    """Return the addresses of the other players.
+
+    They have a separate invitation limit, and a rematch with them is private.
+    """
     people = [seat.user for seat in game.seats.all() if seat.user and seat.user != by]
     return [] if game.is_sandbox else [person.email for person in people]
 
 
 def _can_be_rated(game: Game, by: User) -> bool:
-    """Whether it counts like the first: not where somebody has left meanwhile, or asks as a guest."""
+    """Return whether the rematch can be rated: nobody left the first game, and no guest asks for it."""
     return bool(game.rated) and not by.is_guest and not any(seat.is_vacant for seat in game.seats.all())
 
 

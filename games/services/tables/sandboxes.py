@@ -1,4 +1,4 @@
-"""Sandbox tables, at which programs are tried out: nobody is told of them, and they are gone after a day."""
+"""Sandbox tables for testing programs. They send no notices and are deleted after a day."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from games.models import Game, Seat, User
 from games.services.tables.seat_plans import SeatPlan
 
 MAX_SANDBOXES: Final = 100
-"""How many sandbox tables of one person there may be, whatever their state."""
+"""How many sandbox tables one user may have, whatever their state."""
 LIFETIME: Final = timedelta(days=1)
 MAX_SEED: Final = 64
 BATCH: Final = 100
-"""How many one call removes; what is left is for the next."""
+"""How many tables one call deletes. The next call deletes the rest."""
 
 
 def check_wishes(plans: Sequence[SeatPlan], *, is_shown: bool, is_rated: bool) -> None:
-    """`Refused`, with its place, for what no sandbox table has: a rating, onlookers, mails to others."""
+    """Raise `Refused` for what a sandbox table cannot have: a rating, spectators, invitations."""
     wishes = {"is_shown": is_shown, "is_rated": is_rated}
     wishes |= {f"seats[{number}]": plan.kind == "invite" for number, plan in enumerate(plans)}
     for place, is_wished in wishes.items():
@@ -32,9 +32,9 @@ def check_wishes(plans: Sequence[SeatPlan], *, is_shown: bool, is_rated: bool) -
 
 
 def checked_seed(seed: str, *, is_sandbox: bool, players: Iterable[str]) -> str:
-    """A seed for a table at which these bots play or stand in; empty: none.
+    """Return a valid seed for a table with these bots. An empty seed stays empty.
 
-    `Refused` where its dice have to be fair, or one of the bots hangs on more than chance.
+    Raise `Refused` if its dice must be fair, or if one of the bots depends on more than chance.
     """
     if not seed:
         return ""
@@ -49,21 +49,21 @@ def checked_seed(seed: str, *, is_sandbox: bool, players: Iterable[str]) -> str:
 
 
 def seed_nonces(game: Game, seats: Iterable[Seat]) -> None:
-    """What the seats of a seeded table add to its dice."""
+    """Set the dice contributions of the seats of a seeded table."""
     if game.dice_seed:
         for seat in seats:
             seat.nonce = seeded_nonce(game.dice_seed, seat.number)
 
 
 def check_number(by: User) -> None:
-    """`Refused` where somebody has as many sandbox tables as one may have. Needs a transaction."""
+    """Raise `Refused` if a user has the maximum number of sandbox tables. Needs a transaction."""
     User.objects.select_for_update(no_key=True).get(pk=by.pk)
     if by.created_games.filter(is_sandbox=True).count() >= MAX_SANDBOXES:
         raise Refused(Kind.CONFLICT, "too_many_sandboxes", limit=MAX_SANDBOXES)
 
 
 def clear(at: datetime) -> int:
-    """Remove those that were made a day ago, whatever their state, the oldest first; how many."""
+    """Delete sandbox tables created at least a day ago, oldest first. Return how many."""
     old = Game.objects.filter(is_sandbox=True, created_at__lte=at - LIFETIME).order_by("created_at")
     return sum(_remove(game_id) for game_id in old.values_list("pk", flat=True)[:BATCH])
 

@@ -1,4 +1,4 @@
-"""Who shall sit where at a table that is made, and who is meant where somebody is invited."""
+"""Seat plans of new tables: who sits where, and who is invited."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from games.models import ClosedAddress, Seat, User
 
 MAX_ADDRESS: Final = 254
 SIGN: Final = re.compile(r"[0-9a-z]{12}")
-"""What names a player's page; no mail address looks like that."""
+"""The format of the key of a player's page. No mail address looks like this."""
 
 SeatKind: TypeAlias = Literal["me", "open", "bot", "invite"]
 
 
 @dataclass(frozen=True)
 class SeatPlan:
-    """Who shall sit in one seat of a new table.
+    """The plan for one seat of a new table.
 
-    `bot` and `invite` say which in `who`: a bot's name; a mail address, or what names a player's page.
-    `by_name`: the address is not to be shown to whoever makes the table, who knows the name alone.
+    `who` names the bot or the person to invite: a mail address or the key of a player's page. `by_name`: the
+    creator knows only the name and must not see the address.
     """
 
     kind: SeatKind
@@ -37,9 +37,10 @@ class SeatPlan:
 
 @dataclass(frozen=True)
 class _Guest:
-    """Whom a seat waits for. `shown`: how its maker knows them; `key`: tells them apart by that alone.
+    """A person a seat waits for.
 
-    `known_as`: as of `Seat.invited_as`.
+    `shown`: how the creator knows them. `key`: identifies them by that alone. `known_as`: as in
+    `Seat.invited_as`.
     """
 
     address: str
@@ -50,7 +51,7 @@ class _Guest:
 
 @dataclass(frozen=True)
 class PlannedSeat:
-    """A plan that was checked: who sits there, which bot, or which address it waits for."""
+    """A checked plan: its user, its bot or the address it waits for."""
 
     user: User | None = None
     bot: str = ""
@@ -58,13 +59,13 @@ class PlannedSeat:
     invited_as: str = ""
 
     def seat(self, at: datetime) -> Seat:
-        """The seat, not saved yet, with a word for the dice."""
+        """Return the unsaved seat with a random contribution to the dice."""
         seat = Seat()
         self.fill(seat, at)
         return seat
 
     def fill(self, seat: Seat, at: datetime) -> None:
-        """Have the seat as planned; not saved."""
+        """Apply the plan to a seat without saving it."""
         seat.user, seat.bot = self.user, self.bot
         if self.invited:
             seat.invite(self.invited, self.invited_as, at)
@@ -73,16 +74,16 @@ class PlannedSeat:
 
 
 def checked_plans(plans: Sequence[SeatPlan], by: User) -> list[PlannedSeat]:
-    """These plans, checked; `Refused` where one makes no sense or somebody has two seats.
+    """Check the plans. Raise `Refused` if one is not valid or a person has two seats.
 
-    That an address and a page are the same person's is told to nobody, so both may be invited.
+    Nobody learns that an address and a page belong to the same person, so both may be invited.
     """
     taken: set[str] = set()
     return [_planned(plan, by, f"seats[{index}]", taken) for index, plan in enumerate(plans)]
 
 
 def checked_plan(plan: SeatPlan, by: User, place: str, others: Sequence[Seat]) -> PlannedSeat:
-    """The plan of one seat, checked; `Refused` as for several, and where they have one of the others."""
+    """Check the plan of one seat. Raise `Refused` also if its person has one of the other seats."""
     planned = _planned(plan, by, place, set())
     addresses = {(seat.user.email if seat.user else seat.invited).lower() for seat in others}
     person = (planned.user.email if planned.user else planned.invited).lower()
@@ -92,9 +93,9 @@ def checked_plan(plan: SeatPlan, by: User, place: str, others: Sequence[Seat]) -
 
 
 def address_of(who: str, place: str) -> tuple[str, str]:
-    """The mail address to which an invitation goes, and how whoever invites knows it (`Seat.invited_as`).
+    """Return the address an invitation goes to, and how the host knows it (`Seat.invited_as`).
 
-    `Refused` when this is neither an address nor the page of somebody who may be invited by it.
+    Raise `Refused` if it is neither an address nor the page of a player who can be invited.
     """
     guest = _guest(who, place)
     return guest.address, guest.known_as

@@ -1,6 +1,6 @@
-"""What the host does with the seats of a table that waits: gives them to others, moves and removes them.
+"""Host actions on the seats of an unstarted table: assign, reorder and remove them.
 
-The host is whoever made the table. Each change is one transaction under the game's lock.
+The host is the table's creator. Each change is one transaction under the game's lock.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from games.services.tables.seat_plans import SeatPlan, checked_plan
 
 
 def give_seat(game_id: str, by: User, number: int, plan: SeatPlan, at: datetime, client: str = "") -> None:
-    """Give a seat to a bot, to whoever comes, to somebody who is invited, or to the host.
+    """Give a seat to a bot, to anybody, to an invited person or to the host.
 
-    Whoever sat there or was invited has it no more; who sat there is told.
+    The previous player or invitation loses the seat, and a seated player is notified.
     """
     with transaction.atomic():
         game, seats = _hosted(game_id, by)
@@ -49,7 +49,7 @@ def give_seat(game_id: str, by: User, number: int, plan: SeatPlan, at: datetime,
 
 
 def invite_again(game_id: str, by: User, number: int, at: datetime, client: str = "") -> None:
-    """Send the invitation to a seat once more."""
+    """Send a seat's invitation again."""
     with transaction.atomic():
         game, seats = _hosted(game_id, by)
         seat = _seat(seats, number)
@@ -62,7 +62,7 @@ def invite_again(game_id: str, by: User, number: int, at: datetime, client: str 
 
 
 def remove_seat(game_id: str, by: User, number: int, at: datetime) -> None:
-    """Play with one seat less: one at which nobody sits; those behind it move up."""
+    """Remove a seat at which nobody sits. Later seats move up."""
     with transaction.atomic():
         game, seats = _hosted(game_id, by)
         seat = _seat(seats, number)
@@ -73,7 +73,7 @@ def remove_seat(game_id: str, by: User, number: int, at: datetime) -> None:
         game.save(update_fields=["options"])
         list(
             seat.notices.select_for_update().values_list("pk")
-        )  # of one that is being sent the receipt comes first
+        )  # wait for a notice that is being sent, so that its receipt comes first
         seat.delete()
         _number(game, left)
         _check_rated(game, left, by)
@@ -81,7 +81,7 @@ def remove_seat(game_id: str, by: User, number: int, at: datetime) -> None:
 
 
 def reorder(game_id: str, by: User, order: Sequence[int], at: datetime) -> None:
-    """Put the seats in this order: their present numbers, the first to come first."""
+    """Reorder the seats. `order` lists their current numbers, first seat first."""
     with transaction.atomic():
         game, seats = _hosted(game_id, by)
         if sorted(order) != list(range(len(seats))):
@@ -93,7 +93,7 @@ def reorder(game_id: str, by: User, order: Sequence[int], at: datetime) -> None:
 def change_options(
     game_id: str, by: User, options: object | None, starts_when_full: bool | None, at: datetime
 ) -> None:
-    """Change the options of the rules, and whether the game starts by itself; what is None stays."""
+    """Change the options and whether the game starts automatically. None leaves a value unchanged."""
     with transaction.atomic():
         game, seats = _hosted(game_id, by)
         if options is not None:
@@ -108,9 +108,9 @@ def change_options(
 
 
 def offer_seat(game_id: str, by: User, number: int, at: datetime) -> None:
-    """Let anybody take over a seat that was left at a private table that runs.
+    """Let anybody take over a vacant seat of a running private table.
 
-    The host may, or anybody who sits there where the host does not.
+    The host may do this. If the host is not seated, any seated player may.
     """
     with transaction.atomic():
         game = Game.objects.locked().filter(pk=game_id).first()
@@ -128,7 +128,7 @@ def offer_seat(game_id: str, by: User, number: int, at: datetime) -> None:
 
 
 def may_offer(game: Game, seats: Iterable[Seat], user: User | None) -> bool:
-    """Whether a person may let strangers take over seats of a private table."""
+    """Return whether a user may open seats of a private table to strangers."""
     if user is None or not game.is_private:
         return False
     sitting = {seat.user_id for seat in seats if seat.user_id}
@@ -136,7 +136,7 @@ def may_offer(game: Game, seats: Iterable[Seat], user: User | None) -> bool:
 
 
 def _hosted(game_id: str, by: User) -> tuple[Game, list[Seat]]:
-    """The table of a host before its start, under its lock, with its seats in order."""
+    """Lock the table of a host before its start and return it with its seats in order."""
     list(Campaign.objects.locked().filter(games=game_id))
     game = waiting_tables.open_game(game_id)
     if game.created_by_id != by.pk:
@@ -155,7 +155,7 @@ def _seat(seats: Sequence[Seat], number: int) -> Seat:
 
 
 def _unseat(game: Game, seat: Seat, by: User, at: datetime) -> None:
-    """Whoever sits there sits there no more, and is told."""
+    """Remove the player from the seat and notify them."""
     person = seat.user
     if person is None:
         return
@@ -168,7 +168,7 @@ def _unseat(game: Game, seat: Seat, by: User, at: datetime) -> None:
 
 
 def _number(game: Game, seats: Sequence[Seat]) -> None:
-    """Number the seats as they stand here. No two have one number at any time."""
+    """Number the seats in this order. No two seats share a number at any time."""
     game.seats.update(number=F("number") + len(seats) + 1)
     for number, seat in enumerate(seats):
         seat.number = number
@@ -178,12 +178,12 @@ def _number(game: Game, seats: Sequence[Seat]) -> None:
 
 
 def _check_rated(game: Game, seats: Sequence[Seat], by: User) -> None:
-    """`Refused` where a rated table would not be one any more."""
+    """Raise `Refused` if a rated table could no longer be rated."""
     if game.rated and eligibility.ladder_for(game, seats, by) != game.rated:
         raise Refused(Kind.INVALID, "rated_apart", "who")
 
 
 def _changed(game: Game, seat: Seat, by: User, at: datetime) -> None:
-    """The table may be full now."""
+    """Note the change and check whether the table is full."""
     waiting_tables.note_activity(game, at)
     joining.seat_taken(game, seat, by, at, is_expected=False)

@@ -1,4 +1,4 @@
-"""Starting a game."""
+"""Start of games."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from games.services.tables.checks import checked_options
 from games.services.tables.waiting_tables import open_game
 
 MAX_BOT_TABLES: Final = 3
-"""How many running tables at which bots have every seat one person may have started."""
+"""How many running bots-only tables one user may have started."""
 
 
 def start_table(game_id: str, by: User, at: datetime) -> Game:
-    """Begin: everything from the empty table to the first question, in one transaction.
+    """Start a game: from the empty table to the first question, in one transaction.
 
-    The rules are those of this moment, whichever stood here when the table was made.
+    It uses the current rules version, even if the table was created under another.
     """
     with transaction.atomic():
         game = open_game(game_id)
@@ -55,9 +55,9 @@ def start_table(game_id: str, by: User, at: datetime) -> Game:
 
 
 def _check_bot_tables(by: User) -> None:
-    """Another table for bots alone is not too many; whoever starts two at once starts one after the other.
+    """Raise `Refused` if the user runs the maximum of bots-only tables. Concurrent starts wait in line.
 
-    Only the maker of such a table can start it.
+    Only the creator of such a table can start it.
     """
     User.objects.select_for_update(no_key=True).get(pk=by.pk)
     if by.created_games.bots_alone().filter(status=Game.Status.RUNNING).count() >= MAX_BOT_TABLES:

@@ -1,4 +1,4 @@
-"""Tables that have not started: found under their lock, and removed."""
+"""Unstarted tables: lock and delete them."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from games.models import Campaign, Game, User
 
 
 def close_table(game_id: str, by: User) -> None:
-    """Remove a table that has not started, with all its seats and invitations: its maker alone may.
+    """Delete an unstarted table with its seats and invitations. Only its creator may.
 
-    With it goes a campaign whose only table it was; one that has begun can be continued anew. A sandbox table
-    is removed whatever its state.
+    A campaign without another table is deleted too; one that has begun can be continued again. A sandbox
+    table can be deleted in any state.
     """
     with transaction.atomic():
         campaign = Campaign.objects.locked().filter(games=game_id).first()
@@ -27,9 +27,9 @@ def close_table(game_id: str, by: User) -> None:
 
 
 def remove(game: Game, campaign: Campaign | None) -> None:
-    """Remove a table that has not started, and with it a campaign whose only table it was.
+    """Delete an unstarted table, and its campaign if it has no other table.
 
-    Both are under their locks.
+    The caller must hold both locks.
     """
     game.delete()
     if campaign and not campaign.games.exists():
@@ -37,7 +37,7 @@ def remove(game: Game, campaign: Campaign | None) -> None:
 
 
 def open_game(game_id: str) -> Game:
-    """A table that has not started, under its lock."""
+    """Lock and return a table that has not started."""
     game = _game(game_id)
     _check_open(game)
     return game
@@ -56,6 +56,6 @@ def _check_open(game: Game) -> None:
 
 
 def note_activity(game: Game, at: datetime) -> None:
-    """Something has happened at a table."""
+    """Note activity at a table."""
     game.active_at = at
     game.save(update_fields=["active_at"])

@@ -1,1 +1,1 @@
-"""Time controls at work: clocks, deadlines, calendars, pauses and outages."""
+"""Time controls in use: clocks, deadlines, calendars, pauses and outages."""

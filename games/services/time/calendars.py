@@ -1,6 +1,6 @@
-"""A person's own times: zone, quiet hours, vacation.
+"""A person's calendar: time zone, quiet hours and vacation.
 
-Deadlines follow from them, so whatever changes them ends in `_changing`.
+Deadlines depend on it, so every change must go through `_changing`.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from games.turnlaw import checks
 from games.turnlaw.values import Calendar, Quiet
 
 CHANGES_PER_WEEK: Final = 5
-"""How often zone and quiet hours may change: or they could be moved along with a clock, which never ran."""
+"""How often zone and quiet hours may change. Otherwise moving them ahead could stop a clock forever."""
 CHANGES: Final = Limit("calendar", CHANGES_PER_WEEK, timedelta(days=7), "calendar_often")
 
 
 def today_of(user: User, at: datetime) -> date:
-    """The day it is where the person lives."""
+    """Return the current date where the user lives."""
     return at.astimezone(zone_of(user)).date()
 
 
 def set_calendar(user: User, zone: str, quiet: Quiet | None, at: datetime) -> None:
-    """The person's time zone, empty for the site's, and quiet hours, if any."""
+    """Set the user's time zone and quiet hours. An empty zone means the site's."""
     fault = checks.fault_of_calendar(Calendar(zone or settings.TIME_ZONE, quiet))
     if fault:
         raise Refused(Kind.INVALID, fault.code, fault.place, **fault.params)
@@ -49,7 +49,7 @@ def set_calendar(user: User, zone: str, quiet: Quiet | None, at: datetime) -> No
 
 
 def live_in(user: User, zone: str, at: datetime) -> None:
-    """The person's time zone; quiet hours stay."""
+    """Set the user's time zone and keep the quiet hours."""
     quiet = None
     if user.quiet_from is not None and user.quiet_until is not None:
         quiet = Quiet(user.quiet_from, user.quiet_until)
@@ -57,7 +57,7 @@ def live_in(user: User, zone: str, at: datetime) -> None:
 
 
 def announce_vacation(user: User, first: date, last: date, at: datetime) -> Vacation:
-    """Days on which the person's clocks stand still, from today at the earliest, in the person's own days."""
+    """Add days on which the user's clocks stop, from today at the earliest, in the user's zone."""
     with _changing(user, at) as person:
         today = today_of(person, at)
         if last < first:
@@ -73,7 +73,7 @@ def announce_vacation(user: User, first: date, last: date, at: datetime) -> Vaca
 
 
 def cancel_vacation(user: User, vacation_id: int, at: datetime) -> None:
-    """Take a vacation back, as far as its days have not begun."""
+    """Cancel the days of a vacation that have not begun."""
     with _changing(user, at) as person:
         vacation = person.vacations.filter(pk=vacation_id).first()
         if vacation is None:
@@ -89,17 +89,17 @@ def cancel_vacation(user: User, vacation_id: int, at: datetime) -> None:
 
 
 def days_left(user: User, year: int) -> int:
-    """How many of a year's vacation days a person has not taken yet."""
+    """Return how many of a year's vacation days a user has left."""
     return max(0, settings.VACATION_DAYS_PER_YEAR - _days_taken(user)[year])
 
 
 def vacations_of(user: User, at: datetime) -> list[Vacation]:
-    """Those that are not over, in order."""
+    """Return the vacations that are not over, in order."""
     return list(user.vacations.filter(last__gte=today_of(user, at)))
 
 
 def new_feed(user: User) -> None:
-    """Another address for the person's calendar feed; the old one ends."""
+    """Give the user's calendar feed a new address. The old one stops working."""
     with transaction.atomic():
         person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
         person.feed_number += 1
@@ -109,10 +109,10 @@ def new_feed(user: User) -> None:
 
 @contextmanager
 def _changing(user: User, at: datetime) -> Iterator[User]:
-    """The person under the lock of their row; deadlines follow once the change is there.
+    """Yield the user under a row lock. After the commit, update the deadlines.
 
-    They follow table by table, each under its own lock, which nobody may wait for who holds a person's. Where
-    that does not come about, the clock finds it out before it strikes.
+    This happens table by table, each under its own lock, since nobody may wait for that while holding a
+    user's lock. If it fails, the clock checks again before a seat counts as late.
     """
     with transaction.atomic():
         person = User.objects.select_for_update(no_key=True).get(pk=user.pk)
@@ -123,7 +123,7 @@ def _changing(user: User, at: datetime) -> Iterator[User]:
 
 
 def _check_allowance(user: User, first: date, last: date) -> None:
-    """A day counts in the year in which it lies."""
+    """Raise `Refused` if too many vacation days are taken. A day counts in its own year."""
     taken = _days_taken(user)
     for year, days in _days_by_year(first, last).items():
         if taken[year] + days > settings.VACATION_DAYS_PER_YEAR:
@@ -139,5 +139,5 @@ def _days_taken(user: User) -> Counter[int]:
 
 
 def _days_by_year(first: date, last: date) -> Counter[int]:
-    """How many days lie in which year, both ends included."""
+    """Return the number of days per year, both ends included."""
     return Counter((first + timedelta(days=number)).year for number in range((last - first).days + 1))

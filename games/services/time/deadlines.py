@@ -1,6 +1,6 @@
-"""Deadlines reckoned anew, when what they follow from has changed: a calendar, a pause, an outage.
+"""Recalculation of deadlines after a change to a calendar, a pause or an outage.
 
-A deadline is derived. Whoever changes what it follows from calls one of these afterwards.
+Deadlines are derived. Code that changes what they depend on must call one of these functions.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ DERIVED: Final = ("due_at", "remind_at")
 
 
 def rearm_table(game: Game, at: datetime) -> None:
-    """Reckon the deadlines of a table anew; needs a transaction that holds the game's lock."""
+    """Recalculate the deadlines of a table. Needs a transaction that holds the game's lock."""
     _rearm([game])
 
 
 def ask_anew(seat: Seat, within: int | None, at: datetime) -> None:
-    """Whoever sits there now has all the time of the table's law for what the seat is asked.
+    """Give the seat's current player the full time for the question the seat is asked.
 
-    `within`: the rules' own limit for it. Changes the row in memory, under the lock of its game.
+    `within`: the rules' own limit. Changes the row in memory; needs the game's lock.
     """
     clocks = table_clocks.read([seat.game], [seat])[seat.game_id]
     clocks.fill(seat)
@@ -37,9 +37,9 @@ def ask_anew(seat: Seat, within: int | None, at: datetime) -> None:
 
 
 def rearm_person(user: User, at: datetime) -> None:
-    """Reckon the deadlines of a person anew, at every table with a law.
+    """Recalculate the deadlines of a user at every table with a time control.
 
-    Each is locked, waited for or not: a verdict that is being given may still know the old calendar.
+    Lock each table, even if nobody waits for the user: a verdict in progress may use the old calendar.
     """
     tables = Game.objects.filter(status=Game.Status.RUNNING, law__isnull=False, seats__user=user)
     for game_id in list(tables.order_by("pk").values_list("pk", flat=True)):
@@ -48,7 +48,7 @@ def rearm_person(user: User, at: datetime) -> None:
 
 
 def rearm_all(at: datetime) -> None:
-    """Reckon the deadlines of all tables that wait for somebody anew, some tables at a time."""
+    """Recalculate the deadlines of all tables that wait for somebody, in batches."""
     timed = Q(due_at__isnull=False) | Q(asked_at__isnull=False, bot="", stand_in="")
     running = Seat.objects.filter(timed, game__status=Game.Status.RUNNING)
     after = ""
@@ -63,7 +63,7 @@ def _next(seats: QuerySet[Seat]) -> list[str]:
 
 
 def _rearm(locked: Iterable[Game]) -> None:
-    """The deadlines of locked games, from a fixed number of statements."""
+    """Recalculate the deadlines of locked games, with a fixed number of statements."""
     games = {game.pk: game for game in locked}
     seats = list(Seat.objects.select_related("user").filter(game__in=list(games)))
     clocks = table_clocks.read(games.values(), seats, stops_of_all=True)

@@ -1,4 +1,4 @@
-"""When the sweep ran last: what it has not seen, nobody calls late."""
+"""When the sweep last ran. No seat counts as late for time that the sweep has not seen."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ SWEEP: Final = "sweep"
 
 
 def last() -> datetime | None:
-    """When the sweep had last done all its work; None before the first."""
+    """Return when the sweep last completed. None: never."""
     return Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
 
 
 def seen_until(at: datetime) -> datetime:
-    """Until when deadlines can be trusted to know of every outage of the site."""
+    """Return until when deadlines are known to include every outage of the site."""
     seen = last()
     return at if seen is None else min(at, seen)
 
 
 def beat(at: datetime) -> None:
-    """The sweep has done its work."""
+    """Note that the sweep has completed."""
     if not Heartbeat.objects.filter(name=SWEEP).exists():
         Heartbeat.objects.get_or_create(name=SWEEP, defaults={"at": at})
     Heartbeat.objects.filter(name=SWEEP, at__lt=at).update(at=at)

@@ -1,4 +1,4 @@
-"""Times in which the site was away: all clocks stood still."""
+"""Outages of the site. All clocks stop during them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ logger = logging.getLogger(__name__)
 
 
 def watch(at: datetime) -> None:
-    """Note that the site is here, after all deadlines have been set forward by the time that it was away.
+    """Note that the site is up. First extend all deadlines by the length of an outage.
 
-    The heartbeat comes last: until then nobody is late who was not when it beat before. So whoever is killed
-    on the way leaves it to the next, and done twice it changes nothing.
+    The heartbeat is stored last, and no seat becomes late before that. So if the process is killed, the next
+    run repeats the work without harm.
     """
     last = heartbeats.last()
     if last is not None and at - last > _bearable():
@@ -31,7 +31,7 @@ def _bearable() -> timedelta:
 
 
 def _stop(last: datetime, at: datetime) -> None:
-    """The outage since then, which ends now unless somebody has just found it."""
+    """Note an outage since `last`. It ends now, unless another process has just recorded it."""
     stop, is_new = Stop.objects.get_or_create(game=None, began_at=last, defaults={"ended_at": at})
     if is_new:
         logger.warning("no sweep from %s to %s: all clocks stood still", last, at)

@@ -1,6 +1,6 @@
-"""Pauses: times in which the clocks of a table stand still.
+"""Pauses: times in which a table's clocks stop.
 
-A pause has an end from the beginning. A table that rests stands still until somebody is back.
+A pause has an end from the start. A resting table waits until a player returns.
 """
 
 from __future__ import annotations
@@ -18,37 +18,40 @@ from games.services.base.remarks import remark
 from games.services.time import deadlines
 
 LONGEST: Final = timedelta(days=60)
-"""How far away the end of a pause may be."""
+"""How far ahead a pause may end."""
 UNLESS_SAID: Final = timedelta(days=30)
-"""How long a pause is whose end nobody named."""
+"""The length of a pause without a given end."""
 OF_HOST: Final = timedelta(days=14)
-"""How long the pauses may be that a host makes in a row, together: each ends less than this before now."""
+"""The total length of the pauses that a host may make alone.
+
+A pause counts until this long after its end.
+"""
 
 
 def current(game: Game, at: datetime) -> Stop | None:
-    """The pause in which a running table is, if it is in one; it may rest."""
+    """Return the current pause of a running table, if any. Resting counts as a pause."""
     if game.paused_at is None or game.status != Game.Status.RUNNING:
         return None
     return game.stops.filter(_lasts(at), began_at__lte=at).first()
 
 
 def begin(game: Game, until: datetime, at: datetime) -> None:
-    """Let the clocks stand still; needs the game's lock."""
+    """Stop the clocks. Needs the game's lock."""
     Stop.objects.create(game=game, began_at=at, ended_at=until)
     _set(game, at, at)
     deadlines.rearm_table(game, at)
 
 
 def end(game: Game, at: datetime) -> None:
-    """Let the clocks run again, be it before the time; needs the game's lock."""
+    """Restart the clocks, even before the planned end. Needs the game's lock."""
     stop_resting(game, at)
     deadlines.rearm_table(game, at)
 
 
 def rest(game: Game, at: datetime) -> None:
-    """Let the clocks stand still until `stop_resting`, be it in a pause. Needs the game's lock.
+    """Stop the clocks until `stop_resting`, even during a pause. Needs the game's lock.
 
-    The caller reckons the deadlines anew, as after `stop_resting`.
+    The caller recalculates the deadlines, as after `stop_resting`.
     """
     game.stops.filter(_lasts(at)).update(ended_at=at)
     Stop.objects.create(game=game, began_at=at)
@@ -56,7 +59,7 @@ def rest(game: Game, at: datetime) -> None:
 
 
 def stop_resting(game: Game, at: datetime) -> None:
-    """Let the clocks run again. Needs the game's lock."""
+    """Restart the clocks. Needs the game's lock."""
     game.stops.filter(_lasts(at)).update(ended_at=at)
     _set(game, None, at)
     if game.orders.filter(status=Order.Status.ACTIVE).update(fires_at=at, fires_ply=None):
@@ -64,7 +67,7 @@ def stop_resting(game: Game, at: datetime) -> None:
 
 
 def end_due(at: datetime, most: int) -> None:
-    """End the pauses whose time is over, at most so many."""
+    """End pauses whose time is over, at most `most`."""
     due = Game.objects.filter(status=Game.Status.RUNNING, paused_at__isnull=False, is_resting=False)
     due = due.exclude(stops__ended_at__gt=at).order_by("paused_at")
     for game_id in list(due.values_list("pk", flat=True)[:most]):
@@ -76,7 +79,7 @@ def end_due(at: datetime, most: int) -> None:
 
 
 def left_to_host(game: Game, at: datetime) -> timedelta:
-    """For how long the host of a table may pause it now without asking."""
+    """Return for how long the host may pause the table now without a vote."""
     alone = game.proposals.filter(kind=Proposal.Kind.PAUSE, **{f"data__{Proposal.BY_HOST}": True})
     stops = game.stops.filter(began_at__in=alone.values("closed_at"), ended_at__gt=at - OF_HOST)
     spent = sum((stop.ended_at - stop.began_at for stop in stops if stop.ended_at), timedelta())

@@ -1,6 +1,6 @@
-"""The clocks of a table: `games.turnlaw.clocks` for seats that are rows in memory, under their game's lock.
+"""The clocks of a table: `games.turnlaw.clocks` for seat rows in memory, under their game's lock.
 
-Nothing here writes. What a method does to a clock, the one of the same name there says.
+Nothing here writes to the database. Methods do what those of the same name in that module do.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from games.turnlaw.values import Calendar, Stop, TurnLaw
 
 @dataclass(frozen=True)
 class TableClocks:
-    """What the clocks of a table follow: its law, its people's calendars by their keys, and its stops."""
+    """What a table's clocks depend on: its time control, its players' calendars by user ID, its stops."""
 
     law: TurnLaw
     has_law: bool = False
@@ -54,7 +54,7 @@ class TableClocks:
         seat.clock = self._rules(seat).change(seat.clock, within, at, is_first=not seat.moved_ply)
 
     def charge_rules(self, game: Game, answered: Iterable[Seat], at: datetime) -> None:
-        """The turn's answers that the rules limit share one time: charge it with what these have taken."""
+        """Charge the shared time of the turn's rule-limited answers with what these took."""
         time = _turn_time(game.rules_time)
         waited = [
             reckoning.used(NO_LIMIT, NO_CALENDAR, self.stops, seat.asked_at, at)
@@ -65,14 +65,14 @@ class TableClocks:
             game.rules_time = codec.plain(turns.charged(time, max(waited)))
 
     def answer(self, seat: Seat, by: Submission, at: datetime) -> None:
-        """A seat has answered; what an undo must know of it is noted in its submission."""
+        """Charge a seat's answer. What an undo needs is stored in its submission."""
         until = min(by.created_at, at)
         seat.clock, noted = self._rules(seat).answer(seat.clock, until, by_person=by.is_by_person)
         if noted:
             by.limit, by.refilled = noted.limit, noted.refilled
 
     def take_back(self, seat: Seat, answer: Submission | None, within: int | None, at: datetime) -> None:
-        """A seat is asked again what it had answered: no time is given, unless it had no limit then."""
+        """Ask a seat again what it had answered. No time is added, unless there was no limit then."""
         if noted := _noted(answer):
             seat.clock = self._rules(seat).take_back(seat.clock, noted, within, at)
         else:
@@ -86,7 +86,7 @@ class TableClocks:
         return self._rules(seat).is_of_rules(seat.clock)
 
     def is_absent(self, seat: Seat, at: datetime) -> bool:
-        """Whether a person is waited for longer than they may be."""
+        """Return whether a player is overdue."""
         is_person = not seat.player and seat.user_id is not None
         return is_person and self._rules(seat).is_overdue(seat.clock, at)
 
@@ -114,18 +114,18 @@ class TableClocks:
 
 
 def _noted(answer: Submission | None) -> Answered | None:
-    """What an undo must know of an answer; None where it had no limit."""
+    """Return what an undo must know of an answer. None: it had no limit."""
     return None if answer is None or answer.limit is None else Answered(answer.limit, answer.refilled)
 
 
 def _turn_time(stored: Any) -> TurnTime | None:
-    """A turn's time from its row."""
+    """Return a turn's time from its row."""
     time: TurnTime | None = codec.convert(stored, TurnTime | None)
     return time
 
 
 def _shared(game: Game, within: int | None) -> int | None:
-    """What is left of the rules' own limit: the answers of one turn share it (`games.turnlaw.turns`)."""
+    """Return what is left of the rules' own limit. A turn's answers share it (`games.turnlaw.turns`)."""
     if within is None:
         return None
     time = _turn_time(game.rules_time)
@@ -139,10 +139,10 @@ def _shared(game: Game, within: int | None) -> int | None:
 def read(
     games: Iterable[Game], seats: Iterable[Seat], *, stops_of_all: bool = False
 ) -> dict[str, TableClocks]:
-    """What the clocks of tables follow, from two queries if one of them has a law.
+    """Return the tables' clocks, with two queries if a table has a time control.
 
-    `seats` are all of theirs, with their people. A stop changes only what was asked before it, so where there
-    is no law they are read with `stops_of_all` alone.
+    `seats` are all their seats, with users. A stop only affects earlier questions, so tables without a time
+    control read stops only with `stops_of_all`.
     """
     laws = {game.pk: law_of(game) for game in games}
     ruled = {game.pk for game in games if game.law is not None}
@@ -158,7 +158,7 @@ def read(
 
 
 def _calendars(seats: Sequence[Seat]) -> dict[int, Calendar]:
-    """The calendars of who sits there."""
+    """Return the calendars of the seated players."""
     people = {seat.user.pk: seat.user for seat in seats if seat.user}
     if not people:
         return {}
@@ -169,7 +169,7 @@ def _calendars(seats: Sequence[Seat]) -> dict[int, Calendar]:
 
 
 def _stops(games: set[str], seats: Sequence[Seat]) -> defaultdict[str | None, list[Stop]]:
-    """The stops of tables, and of the site by None, that a clock which runs now may have met."""
+    """Return the stops that may affect a running clock, by table. The key None holds the site's."""
     stops: defaultdict[str | None, list[Stop]] = defaultdict(list)
     if not games:
         return stops

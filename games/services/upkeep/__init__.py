@@ -1,1 +1,1 @@
-"""What the site does by itself now and then."""
+"""Periodic maintenance of the site."""

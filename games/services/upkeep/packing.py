@@ -1,4 +1,4 @@
-"""Games that are over become small: their moves are packed, and what only a running game needs is deleted."""
+"""Packing of finished games: compress their moves and delete what only a running game needs."""
 
 from __future__ import annotations
 
@@ -17,17 +17,16 @@ from games.models import Archive, Game, Move, Notice, many
 logger = logging.getLogger(__name__)
 
 BATCH: Final = 20
-"""How many games one call packs; what is left is for the next."""
+"""How many games one call packs. The next call packs the rest."""
 _OF_MOVE: Final = tuple(
     field.attname for field in Move._meta.concrete_fields if field.name not in ("id", "submission")
 )
 
 
 def pack(at: datetime) -> int:
-    """Pack games that were over `PACK_DAYS` ago, the oldest first, each in its own transaction; how many.
+    """Pack games that ended `PACK_DAYS` ago, oldest first, one transaction each. Return how many.
 
-    Submissions, messages with their receipts, and snapshots of such a game go. A game of which somebody is
-    still to be told waits.
+    Submissions, notices with their receipts, and snapshots are deleted. A game with unsent notices waits.
     """
     if not settings.PACK_DAYS:
         return 0
@@ -38,7 +37,7 @@ def pack(at: datetime) -> int:
 
 
 def _packed(game_id: str, since: datetime, at: datetime) -> bool:
-    """Whether the game was packed; one that cannot be is left as it is, and the next ones have their turn."""
+    """Return whether the game was packed. A game that cannot be packed stays as it is."""
     try:
         return _pack(game_id, since, at)
     except ValueError:
@@ -66,7 +65,7 @@ def _pack(game_id: str, since: datetime, at: datetime) -> bool:
 
 @transaction.atomic
 def unpack(game_id: str) -> None:
-    """Give a game's moves rows again, for a release that knows no archive; `Refused` when it has none."""
+    """Restore a game's move rows, for a release without archives. Raise `Refused` if it is not packed."""
     game = Game.objects.locked().filter(pk=game_id).exclude(packed_at=None).first()
     if game is None:
         raise Refused(Kind.MISSING, "no_such_table")

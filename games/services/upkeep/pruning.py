@@ -1,4 +1,4 @@
-"""What need not be kept for ever: refused submissions, which changed nothing, old events, and counts."""
+"""Deletion of data that need not be kept: refused submissions, old events and counters."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ from games.services.notices import cursors, returned_mail
 from games.services.people import sign_ins
 
 BATCH: Final = 1_000
-"""How many go in one transaction."""
+"""How many rows one transaction deletes."""
 BATCHES: Final = 10
-"""How many transactions follow one another, before others have their turn."""
+"""How many transactions run in a row before other tasks get their turn."""
 
 
 def prune(at: datetime) -> int:
-    """Delete what was refused `REFUSED_HOURS` ago and has been answered, the oldest first; how many.
+    """Delete submissions refused `REFUSED_HOURS` ago and answered since, oldest first. Return how many.
 
-    What is left is for the next time. Events older than `EVENT_DAYS`, counts of windows that are over,
-    sessions that have run out, old reports of mails that came back and turns to think of owners who are gone
-    go as well.
+    The next call deletes the rest. Also delete events older than `EVENT_DAYS`, counters of past windows,
+    expired sessions, old reports of returned mail, and the thinking turns of deleted owners.
     """
     limits.sweep_up(at)
     sign_ins.sweep_up(at)

@@ -1,6 +1,6 @@
-"""The safety net: finds work whose hint was lost, hints again, and counts how often it had to.
+"""The safety net: finds work whose wake-up was lost, sends it again, and counts these cases.
 
-It is also where clocks and pauses end.
+Clocks and pauses also end here.
 """
 
 from __future__ import annotations
@@ -25,19 +25,18 @@ from games.services.time import heartbeats, outages
 logger = logging.getLogger(__name__)
 
 GRACE: Final = timedelta(seconds=5)
-"""How long a hint may take before it counts as lost."""
+"""The age at which unfinished work counts as lost."""
 THINKING: Final = timedelta(minutes=1)
-"""How much longer for a bot that thinks for seconds, of a processor that others use too."""
+"""Additional time for bots that think for seconds, on a shared CPU."""
 BATCH: Final = 500
-"""How many hints of a kind one sweep gives at most, and how many a queue holds at most by sweeps."""
+"""Maximum number of wake-ups of a kind that one sweep sends, and that sweeps put into one queue."""
 
 
 def sweep(at: datetime) -> dict[str, int]:
-    """Hint at clocks that have run down, at notices whose pause is over, at webhooks that have events to get,
-    and again at everything left behind.
+    """Send wake-ups for expired clocks, delayed notices, webhooks with new events, and lost work.
 
-    What was left behind is counted, by task. Of what hints still wait for in a queue none are added: its
-    workers are late or away, and that is not lost.
+    Return the lost work, counted by task. Skip work whose wake-up is still queued: its workers are late or
+    down, so it is not lost.
     """
     _keep_time(at)
     late = Seat.objects.out_of_time(heartbeats.seen_until(at)).order_by("due_at")
@@ -60,7 +59,7 @@ def sweep(at: datetime) -> dict[str, int]:
 
 
 def _keep_time(at: datetime) -> None:
-    """See to outages, reminders, pauses and proposals; what fails there keeps nothing else."""
+    """Handle outages, reminders, pauses and proposals. An error in one stops nothing else."""
     try:
         outages.watch(at)
         reminders.remind(at)
@@ -73,11 +72,11 @@ def _keep_time(at: datetime) -> None:
 
 
 Key: TypeAlias = int | str | tuple[str | int, ...]
-"""What a hint is about, or all that it says."""
+"""The arguments of a wake-up: one, or a tuple of several."""
 
 
 def _hint(found: Mapping[str, Sequence[Key]], queued: Mapping[str, int]) -> dict[str, int]:
-    """Hint at what was found, by hint, the oldest first, but for as many as wait; how many hints, by task."""
+    """Send wake-ups, oldest first, minus as many as are queued. Return how many were sent, by task."""
     sent: Counter[str] = Counter()
     for hint, keys in found.items():
         missing = keys[: max(len(keys) - queued.get(hint, 0), 0)]
@@ -92,7 +91,7 @@ def _retries(at: datetime) -> QuerySet[Notice]:
 
 
 def _left_behind(since: datetime) -> dict[str, Sequence[Key]]:
-    """What nobody has worked on since, by the hint at it."""
+    """Return the work that nobody has done since, by wake-up."""
     queued = Submission.objects.filter(status=Submission.Status.QUEUED, created_at__lte=since)
     asked = Seat.objects.asked().filter(asked_at__lte=since)
     bots = asked.played_by_bots().exclude(pk__in=asked.played_by(THINKERS).values("pk"))
@@ -120,7 +119,7 @@ def _games(seats: QuerySet[Seat]) -> list[str]:
 
 
 def _by_channel(notices: QuerySet[Notice]) -> dict[str, Sequence[Key]]:
-    """So many of each channel, whatever waits for others."""
+    """Return up to `BATCH` notices per channel, so that no channel displaces another."""
     channels = notices.order_by("channel").values_list("channel", flat=True).distinct()
     keys = notices.order_by("next_try_at", "pk").values_list("pk", flat=True)
     return {f"deliver.{channel}": list(keys.filter(channel=channel)[:BATCH]) for channel in channels}

@@ -1,4 +1,4 @@
-"""What is long past becomes little before a game is over: what was sent and told goes, the moves stay."""
+"""Trimming of games not packed yet: old submissions and notices are deleted, moves stay."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from games.core.store import UNDO_REACH
 from games.models import Game, Notice, Submission
 
 BATCH: Final = 20
-"""How many games one call looks at; what is left is for the next."""
+"""How many games one call trims. The next call trims the rest."""
 EVERY: Final = timedelta(days=1)
-"""How often a game is looked at."""
+"""How often a game is trimmed."""
 SENT_BY: Final = (Submission.Face.WEB, Submission.Face.API)
-"""What came from there says nothing of a move that is not in the move. Of mails it is kept that they came."""
+"""Submissions from these interfaces add nothing to their moves. Mails are kept as proof of arrival."""
 TOLD: Final = (Notice.Kind.TURN, Notice.Kind.ANSWER, Notice.Kind.REMINDER)
 DONE: Final = (Notice.Status.SENT, Notice.Status.MOOT, Notice.Status.UNSURE, Notice.Status.FAILED)
 
 
 def trim(at: datetime) -> int:
-    """Look through games that are not packed, those first that were not looked through for longest; how many.
+    """Trim games that are not packed, the longest untrimmed first. Return how many.
 
-    What was accepted there `PASSED_DAYS` ago, and messages of then about turns, go with their receipts. All
-    stays that concerns the last plies while the game runs, and whatever may still be asked for: it hangs on
-    what they were sent with which moves were sealed answers, and which a bot or an order has played.
+    Delete submissions accepted `PASSED_DAYS` ago, and turn notices of that age, with their receipts. Keep
+    what concerns the last plies of a running game, and what may still be needed: submissions show which moves
+    were sealed answers, and which a bot or a planned move played.
     """
     if not settings.PASSED_DAYS:
         return 0
@@ -37,7 +37,7 @@ def trim(at: datetime) -> int:
 
 @transaction.atomic
 def _trimmed(game_id: str, at: datetime) -> bool:
-    """Whether the game could be looked at; if somebody else holds it, that is for the next time."""
+    """Trim a game and return whether it could be locked. A locked one waits for the next call."""
     game = Game.objects.to_trim(at - EVERY).filter(pk=game_id).locked(skip_locked=True).first()
     if game is None:
         return False
