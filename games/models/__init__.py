@@ -1,4 +1,4 @@
-"""The tables of the database and their named queries."""
+"""The database models and their named queries."""
 
 from games.models.address import ClosedAddress, address_digest
 from games.models.agreement import Proposal, Remark, Vote

@@ -1,4 +1,4 @@
-"""What the people of a table agree upon, and what happened there beside its moves."""
+"""Proposals, votes, and remarks in a table's log."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from games.models.game import Game, Seat
 
 
 class Proposal(models.Model):
-    """What one seat proposes to all others. `data`: what the kind needs, as plain JSON.
+    """A proposal of one seat to all others. `data`: what its kind needs, as plain JSON.
 
-    The key `BY_HOST` in it marks what the table's host did alone, as its time control allows.
+    The key `BY_HOST` in it marks an action of the host alone, as the time control allows.
     """
 
     BY_HOST: Final = "by_host"
@@ -56,20 +56,23 @@ class Proposal(models.Model):
 
     @property
     def end(self) -> str:
-        """How it came to nothing, as the code of the log's line; empty where it did not."""
+        """How the proposal failed, as the code of its log line. Empty if it did not."""
         if self.status == self.Status.LAPSED:
             is_over = self.closed_at is not None and self.closed_at >= self.lapses_at
             return "lapsed" if is_over else "overtaken"
         return self.status if self.status == self.Status.DECLINED else ""
 
     def is_asked(self, game: Game) -> bool:
-        """Whether it is still to be decided at its game; a move overtakes an undo, and the end all."""
+        """Return whether the proposal is still open in its game.
+
+        A move overtakes an undo; the end of the game overtakes everything.
+        """
         is_open = self.status == self.Status.OPEN and game.status == Game.Status.RUNNING
         return is_open and (self.kind != self.Kind.UNDO or self.ply == game.ply)
 
 
 class Vote(models.Model):
-    """What one seat says to a proposal; the first word counts."""
+    """One seat's vote on a proposal. The first vote counts."""
 
     proposal = models.ForeignKey(Proposal, on_delete=models.CASCADE, related_name="votes")
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="+")
@@ -84,9 +87,10 @@ class Vote(models.Model):
 
 
 class Remark(models.Model):
-    """A line of the table's log that is no move: everybody reads it, and no replay knows of it.
+    """A line in a table's log that is not a move. Everybody can read it; replays ignore it.
 
-    `line`: code and values as plain JSON, like those of moves; its words are the site's. `ply`: after which.
+    `line`: code and values as plain JSON, like those of moves; its text is the site's. `ply`: the ply before
+    it.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="remarks")

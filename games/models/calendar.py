@@ -1,4 +1,4 @@
-"""When clocks stand still: a person's vacation, a table's pause, an outage of the site."""
+"""Times in which clocks stop: a person's vacation, a table's pause, an outage of the site."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.models.user import User
 
 
 class Vacation(models.Model):
-    """Days on which a person's clocks stand still, both ends included, in the person's time zone."""
+    """Days on which a person's clocks stop, both ends included, in the person's time zone."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="vacations")
     first = models.DateField()
@@ -29,9 +29,9 @@ class Vacation(models.Model):
 
 
 class Stop(models.Model):
-    """A time in which clocks stood still: those of one table (a pause), or without a game all (an outage).
+    """A time in which clocks stopped: a pause of one table or, without a game, an outage for all.
 
-    A pause that all agreed to has an end from the beginning. One without an end is a table's that rests.
+    A pause by agreement has an end from the start. A stop without an end is a resting table's.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, null=True, related_name="stops")
@@ -50,7 +50,7 @@ class Stop(models.Model):
 
 
 class Heartbeat(models.Model):
-    """When something that must happen all the time happened last."""
+    """The last time a periodic job ran."""
 
     name = models.CharField(max_length=20, primary_key=True)
     at = models.DateTimeField()

@@ -1,4 +1,4 @@
-"""A campaign, and who is in it."""
+"""Campaigns and their members."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from games.models.user import User
 
 
 class CampaignQuerySet(models.QuerySet["Campaign"]):
-    """Named queries."""
+    """Named queries for campaigns."""
 
     def of(self, user: User) -> CampaignQuerySet:
-        """The campaigns that a person is in."""
+        """Return the campaigns that a user is in."""
         return self.filter(members__in=Member.objects.present().filter(user=user))
 
     def locked(self) -> CampaignQuerySet:
-        """The campaigns under their locks, which are taken before those of games; needs a transaction."""
+        """Lock the campaigns. Needs a transaction; take these locks before those of games."""
         return self.select_for_update(of=("self",), no_key=True)
 
 
 class Campaign(models.Model):
-    """Games in a row at which the same people sit. What the next starts with follows from the last."""
+    """Consecutive games of the same people. Each game's start depends on the previous one."""
 
     id = models.CharField(primary_key=True, max_length=10, default=new_game_id, editable=False)
     ruleset = models.CharField(max_length=40)
@@ -38,15 +38,15 @@ class Campaign(models.Model):
 
 
 class MemberQuerySet(models.QuerySet["Member"]):
-    """Named queries."""
+    """Named queries for members."""
 
     def present(self) -> MemberQuerySet:
-        """Those who have not left and can still sign in."""
+        """Return the members who have not left and can still sign in."""
         return self.filter(left_at=None, user__is_active=True)
 
 
 class Member(models.Model):
-    """A person in a campaign. Who has left may come back by taking a seat at one of its tables."""
+    """A member of a campaign. Former members can return by taking a seat at one of its tables."""
 
     campaign = models.ForeignKey(Campaign, on_delete=models.CASCADE, related_name="members")
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="memberships")
@@ -68,10 +68,10 @@ class Member(models.Model):
 
 
 def seats_after(game: Game, present: Collection[int], fewest: int) -> list[Seat]:
-    """The seats of the game after this one, unsaved: its bots and, of its people, those who are present.
+    """Return the unsaved seats of the next game: the bots, and the players in `present`.
 
-    A bot that only went on for somebody who has left is gone with them. Where fewer remain than can play,
-    further seats are open to anybody.
+    A bot that replaced a player who left is not included. If fewer seats remain than the game needs, more
+    open seats are added.
     """
     again = [
         seat for seat in game.seats.all() if (seat.bot and not seat.is_vacant) or seat.user_id in present

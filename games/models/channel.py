@@ -1,4 +1,4 @@
-"""Where a person wants to be told, and where they are looking now."""
+"""Notice channels, preferences for single tables, and presence."""
 
 from __future__ import annotations
 
@@ -12,27 +12,28 @@ from games.models.user import User
 
 
 class ChannelQuerySet(models.QuerySet["Channel"]):
-    """Named queries."""
+    """Named queries for channels."""
 
     def known(self) -> ChannelQuerySet:
-        """Those of the kinds that this site has."""
+        """Return the channels of kinds that this site has."""
         return self.filter(kind__in=settings.NOTICE_CHANNELS)
 
     def of_notices(self) -> ChannelQuerySet:
-        """Those through which notices go."""
+        """Return the channels that carry notices."""
         return self.known().filter(subscription=None)
 
 
 class Channel(models.Model):
-    """One way to reach a person. A notice goes through the first that is on; the next ones take its place.
+    """A way to notify a user. A notice uses the first active channel; the next ones are its fallbacks.
 
-    `kind`: which class of `settings.NOTICE_CHANNELS` sends through it.
-    `address`: a mail address, a push subscription as JSON, or a URL. `secret`: what signs a webhook.
-    `off_reason`: why the site switched it off; empty when its owner did, or when it is on.
+    - `kind`: the class in `settings.NOTICE_CHANNELS` that sends through it.
+    - `address`: a mail address, a push subscription as JSON, or a URL.
+    - `secret`: signs the messages of a webhook.
+    - `off_reason`: why the site switched it off. Empty if its owner did, or if it is on.
     """
 
     class Kind(models.TextChoices):
-        """The kinds that services know by name; a further one is named in the setting alone."""
+        """The kinds that services name in code. More kinds can be added in the setting."""
 
         MAIL = "mail"
         PUSH = "push"
@@ -66,7 +67,7 @@ class Channel(models.Model):
 
 
 class TableWish(models.Model):
-    """How one person wants to be told of one table. `channel`: through this one first."""
+    """How a user wants to be notified about one table. `channel`: use this one first."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="table_wishes")
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="+")
@@ -81,10 +82,10 @@ class TableWish(models.Model):
 
 
 class Presence(models.Model):
-    """When a person last looked at a table, and up to which ply.
+    """When a user last looked at a table, and up to which ply.
 
-    `left_at`, `left_ply`: the same of the visit before, which ended with the last look before a pause; None
-    where there was none, or where older code has written it.
+    `left_at`, `left_ply`: the same for the previous visit, which ended with the last look before a break.
+    None: there was no previous visit, or an older release wrote the row.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")

@@ -1,4 +1,4 @@
-"""What concerns one person, in the order of one cursor."""
+"""Events that concern one person, ordered by one cursor."""
 
 from __future__ import annotations
 
@@ -16,18 +16,23 @@ from games.models.user import User
 
 
 class Event(models.Model):
-    """One thing that concerns one person, written with the thing itself. It tells nothing it does not name.
+    """An event that concerns one person, stored with the change itself.
 
-    `about`: which thing of its kind and game it is, so that none is told twice. `position`: its place in the
-    person's order, None until somebody reads. `ply`: the last of the game then. `seat`: the number of the
-    person's own seat, None where there is none; `other`: of the seat that somebody else acts for.
-    `due_at`: until when to answer. `submission`, `proposal`, `message`: their keys, though they may be gone;
-    `status`: what became of the first two, or whose talk the message is of; `code`: why a submission was
-    refused, or why a standing order has played or is over; `order`: the number of that among the seat's.
+    It contains nothing beyond its fields.
+
+    - `about`: identifies the cause within its kind and game, so that no event is stored twice.
+    - `position`: its place in the person's order. None until somebody reads.
+    - `ply`: the game's last ply at that time.
+    - `seat`: the person's own seat number, or None. `other`: the seat of another player who acted.
+    - `due_at`: the deadline for an answer.
+    - `submission`, `proposal`, `message`: their keys, even if they were deleted.
+    - `status`: the result of a submission or proposal, or the chat of a message.
+    - `code`: why a submission was refused, or why a planned move fired or stopped.
+    - `order`: the number of the planned move among the seat's.
     """
 
     class Kind(models.TextChoices):
-        """Those that notices have too are called like them."""
+        """The kinds of events. Kinds that notices also have share their names."""
 
         INVITED = "invited"
         SEATED = "seated"
@@ -76,7 +81,7 @@ class Event(models.Model):
 
 
 class Standing(NamedTuple):
-    """How far a person's events are numbered; `has_more`: whether there are some that are not."""
+    """How far a person's events are numbered. `has_more`: some are not numbered yet."""
 
     user: int
     last: int
@@ -85,19 +90,19 @@ class Standing(NamedTuple):
 
 
 class EventOrderQuerySet(models.QuerySet["EventOrder"]):
-    """Named queries."""
+    """Named queries for event orders."""
 
     def standings(self, users: Collection[int]) -> list[Standing]:
-        """Of those of these people who have read before, by one query."""
+        """Return the standings of those users who have read before. Runs one query."""
         unnumbered = Event.objects.filter(user=OuterRef("user"), position=None)
         rows = self.filter(pk__in=users).annotate(has_more=Exists(unnumbered))
         return [Standing(*row) for row in rows.values_list("user", "last", "gone", "has_more")]
 
 
 class EventOrder(models.Model):
-    """How far a person's events are numbered, kept although they are pruned; its row is their lock.
+    """How far a person's events are numbered. It survives their deletion, and its row is their lock.
 
-    `last`: the last position that was given. `gone`: the last that was pruned.
+    `last`: the last position assigned. `gone`: the last position deleted.
     """
 
     user = models.OneToOneField(User, on_delete=models.CASCADE, primary_key=True, related_name="+")
@@ -114,10 +119,10 @@ class EventOrder(models.Model):
 
 
 class SubscriptionQuerySet(models.QuerySet["Subscription"]):
-    """Named queries."""
+    """Named queries for subscriptions."""
 
     def due(self, at: datetime) -> SubscriptionQuerySet:
-        """Those to which there is something to send, and whose time it is; the longest waiting first."""
+        """Return the subscriptions that have something to send and are due, longest waiting first."""
         user = OuterRef("channel__user")
         unnumbered = Event.objects.filter(user=user, position=None)
         behind = EventOrder.objects.filter(user=user, last__gt=OuterRef("after"))
@@ -126,11 +131,12 @@ class SubscriptionQuerySet(models.QuerySet["Subscription"]):
 
 
 class Subscription(models.Model):
-    """That a webhook gets events, each and in order, instead of notices.
+    """A webhook's subscription to events, each in order, instead of notices.
 
-    `kinds`: only these; empty: all. `after`: up to which position it has them. `next_try_at`: when it may be
-    sent more; while somebody sends, the end of the sender's lease. `error`: what its address said last, if it
-    did not take an event.
+    - `kinds`: only these; empty: all.
+    - `after`: the last position it has received.
+    - `next_try_at`: when to send next. During sending, the end of the sender's lease.
+    - `error`: the address's last answer, if it did not accept an event.
     """
 
     channel = models.OneToOneField(

@@ -1,4 +1,4 @@
-"""A game, its secret, and its seats."""
+"""Games, their dice secrets and their seats."""
 
 from __future__ import annotations
 
@@ -18,110 +18,114 @@ from games.turnlaw.clocks import SeatClock
 from games.turnlaw.turns import TurnTime
 
 CLOCK: Final = SeatClock.__struct_fields__
-"""The columns of a seat that are its clock."""
+"""The columns of a seat that form its clock."""
 
 _ID_LETTERS = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 def new_game_id() -> str:
-    """Ten letters and digits that are hard to confuse."""
+    """Return ten letters and digits that are hard to confuse."""
     return "".join(randomness.source.choice(_ID_LETTERS) for _ in range(10))
 
 
 def new_nonce() -> str:
-    """What a seat adds to the dice when its player names nothing."""
+    """Return a random contribution to the dice, for a seat whose player sets none."""
     return randomness.source.randbytes(16).hex()
 
 
 def seats_with_users() -> models.Prefetch[Any]:
-    """What to prefetch with games: their seats in order, and who sits there."""
+    """Return a prefetch for games: their seats in order, with users."""
     return models.Prefetch("seats", Seat.objects.select_related("user"))
 
 
 class GameQuerySet(models.QuerySet["Game"]):
-    """Named queries."""
+    """Named queries for games."""
 
     def of(self, user: User) -> GameQuerySet:
-        """The tables at which a person sits."""
+        """Return the tables at which a user sits."""
         return self.filter(seats__user=user).distinct()
 
     def open(self) -> GameQuerySet:
-        """The tables that wait for somebody to take a free seat."""
+        """Return the tables that wait for somebody to take a free seat."""
         free = Q(seats__user=None, seats__bot="", seats__invited="")
         return self.listed().filter(free, status=Game.Status.OPEN, is_private=False).distinct()
 
     def listed(self) -> GameQuerySet:
-        """All but sandbox tables, which stand in no list that people read."""
+        """Return all tables except sandbox tables, which appear in no public list."""
         return self.filter(is_sandbox=False)
 
     def bots_alone(self) -> GameQuerySet:
-        """The tables at which bots play every seat."""
+        """Return the tables at which bots play every seat."""
         people = Seat.objects.played_by_people().filter(game=models.OuterRef("pk"))
         return self.exclude(models.Exists(people))
 
     def vacant(self) -> GameQuerySet:
-        """The running tables that look for somebody who takes a seat over from a bot."""
+        """Return the running tables with a vacant seat that strangers can take over from a bot."""
         offered = Q(is_private=False) | Q(seats__is_offered=True)
         running = self.listed().filter(status=Game.Status.RUNNING)
         return running.filter(offered, seats__is_vacant=True).distinct()
 
     def quiet(self, status: str, since: datetime) -> GameQuerySet:
-        """The tables of a status at which nothing has happened since then, the quietest first.
+        """Return the tables of a status that have been inactive since then, the longest first.
 
-        Those at which all have agreed to a pause are not among them; those that rest are.
+        Tables paused by agreement are not included; resting ones are.
         """
         awaited = Q(paused_at=None) | Q(is_resting=True)
         return self.filter(awaited, status=status, active_at__lte=since).order_by("active_at")
 
     def with_seats(self) -> GameQuerySet:
-        """The games with their seats and who sits there, in one more query."""
+        """Prefetch the seats and their users, in one more query."""
         return self.prefetch_related(seats_with_users())
 
     def to_count(self) -> GameQuerySet:
-        """The rated games that are over, not given up, and not yet counted on their ladder."""
+        """Return the finished rated games, without abandoned ones, whose ratings are not stored yet."""
         over = self.filter(status=Game.Status.FINISHED, is_counted=False).exclude(rated="")
         return over.exclude(ending=Game.Ending.ABANDONED)
 
     def to_pack(self, since: datetime) -> GameQuerySet:
-        """The games that were over by then and whose moves still have rows, the oldest first."""
+        """Return the games that ended by then and still have move rows, oldest first."""
         over = self.filter(status=Game.Status.FINISHED, packed_at=None, finished_at__lte=since)
         return over.order_by("finished_at")
 
     def to_trim(self, since: datetime) -> GameQuerySet:
-        """The games with rows of moves through which nobody has looked since then, the longest first."""
+        """Return the games with move rows that were not trimmed since then, the longest first."""
         begun = self.filter(status__in=[Game.Status.RUNNING, Game.Status.FINISHED], packed_at=None)
         return begun.filter(trimmed_at__lte=since).order_by("trimmed_at")
 
     def waiting(self) -> GameQuerySet:
-        """The games with queued submissions, once for each of these, the longest waiting first."""
+        """Return the games with queued submissions, once for each of these, the longest waiting first."""
         return self.filter(submissions__status="queued").order_by("submissions__created_at")
 
     def locked(self, skip_locked: bool = False) -> GameQuerySet:
-        """The games under their locks; needs a transaction."""
+        """Lock the games. Needs a transaction."""
         return self.select_for_update(of=("self",), no_key=True, skip_locked=skip_locked)
 
 
 class Game(models.Model):
-    """A table. The columns from `ply` on are derived from the moves and rebuilt with each of them.
+    """A table. The columns from `ply` on are derived from the moves and updated with each of them.
 
-    `question_ply`: since when the oldest question stands that is asked now. It is the last ply, unless seats
-    have acted on things of their own since. `turn` counts the turns, as `Ruleset.turn` tells them apart.
-    `rules_time`: what the turn has left for answers that the rules limit, which share it (`TurnTime` of
-    `games.turnlaw.turns`, as plain JSON). `campaign_number` counts the games of its campaign from 1.
-    `is_shown`: whether those who know nothing of it find it among the tables to watch. `is_private`: people
-    were invited to it, so strangers find it nowhere, and take over no seat unless it is offered to all.
-    `starts_when_full`: it starts by itself when the last seat is taken.
-    `rated`: on which kind of ladder it counts, fixed when the table is made; empty: on none. `is_counted`:
-    its ratings, if it has given any, are written.
-    `law`: the turn law (`games.turnlaw`) as plain JSON, fixed when the table is made; None: no limit.
-    `hides_absence`: what players have said in advance is played after a while, so that nobody can tell.
-    `host_helps`: whoever made it may take it back, and have a bot answer for who is absent.
-    `trimmed_at`: when what is past there was last looked for (`games.services.upkeep.trimming`).
-    `paused_at`: since when its clocks stand still: all have agreed, or it rests. `is_resting`: nobody plays
-    there but stand-ins, so nothing is played until somebody is back. `active_at`: of the last that happened.
-    `packed_at`: since when its moves lie in an archive, without rows of their own; None: they have rows.
-    `is_sandbox`: programs are tried out there; nobody is told of it, and it is removed after a day.
-    `dice_seed`: what all its chance follows from, at a sandbox table alone; empty: the dice are fair.
+    - `question_ply`: the ply of the oldest pending question. It is the last ply, unless seats have since
+      acted on independent questions.
+    - `turn`: the number of the turn, as `Ruleset.turn` separates turns.
+    - `rules_time`: the turn's remaining time for answers with a rules' limit, which share it (`TurnTime` of
+      `games.turnlaw.turns`, as plain JSON).
+    - `campaign_number`: the number of the game in its campaign, from 1.
+    - `is_shown`: everybody can find the table and watch it.
+    - `is_private`: people were invited, so strangers cannot find it. They can take over a seat only if it is
+      offered to all.
+    - `starts_when_full`: it starts by itself when the last seat is taken.
+    - `rated`: the kind of leaderboard it counts for, fixed at creation; empty: none.
+    - `is_counted`: its ratings, if any, are stored.
+    - `law`: the time control (`games.turnlaw`) as plain JSON, fixed at creation; None: no limit.
+    - `hides_absence`: planned moves fire after a delay, so that nobody can recognize them.
+    - `host_helps`: its creator may step it back and let a bot answer for an absent player.
+    - `trimmed_at`: when it was last trimmed (`games.services.upkeep.trimming`).
+    - `paused_at`: since when its clocks are stopped, by agreement or because it rests.
+    - `is_resting`: only stand-ins play, so nothing is played until a player returns.
+    - `active_at`: the time of the last activity.
+    - `packed_at`: since when its moves are in an archive; None: they are in rows.
+    - `is_sandbox`: a table for testing programs. It sends no notices and is deleted after a day.
+    - `dice_seed`: the seed of all chance, for sandbox tables only; empty: the dice are fair.
     """
 
     class Status(models.TextChoices):
@@ -137,7 +141,7 @@ class Game(models.Model):
         ABANDONED = "abandoned"
 
     class Rated(models.TextChoices):
-        """On which kind of ladder a game counts."""
+        """The kind of leaderboard that a game counts for."""
 
         PEOPLE = "people"
         BOTS = "bots"
@@ -218,14 +222,16 @@ class Game(models.Model):
 
     @transaction.atomic
     def delete(self, *arguments: Any, **options: Any) -> tuple[int, dict[str, int]]:
-        """All of the table. Messages about it are locked first: of one that is being sent the receipt comes
-        before, and goes with it."""
+        """Delete the table and everything that belongs to it.
+
+        Lock its notices first: if one is being sent, its receipt is written before both are deleted.
+        """
         list(self.notices.select_for_update().values_list("pk"))
         return super().delete(*arguments, **options)
 
 
 class GameSecret(models.Model):
-    """The dice secret: a table of its own, so that nothing which shows a game can show it."""
+    """The dice secret. It has a table of its own, so that code that shows a game cannot show it."""
 
     game = models.OneToOneField(Game, on_delete=models.CASCADE, primary_key=True, related_name="+")
     secret = models.BinaryField()
@@ -235,73 +241,88 @@ class GameSecret(models.Model):
 
 
 class SeatQuerySet(models.QuerySet["Seat"]):
-    """Named queries."""
+    """Named queries for seats."""
 
     def voters(self) -> SeatQuerySet:
-        """The seats whose persons play for themselves: each has a word in what the table agrees upon."""
+        """Return the seats whose players play themselves. Each has a vote on proposals."""
         return self.filter(user__is_active=True, stand_in="", is_vacant=False)
 
     def asked(self) -> SeatQuerySet:
-        """The seats that running tables wait for; a table that rests waits for nobody."""
+        """Return the seats that running tables wait for. Resting tables wait for nobody."""
         return self.filter(must_act=True, game__status=Game.Status.RUNNING, game__is_resting=False)
 
     def out_of_time(self, at: datetime) -> SeatQuerySet:
-        """The seats that are waited for and whose time is over."""
+        """Return the seats that must act and whose time is over."""
         return self.asked().filter(due_at__lte=at)
 
     def to_remind(self, at: datetime) -> SeatQuerySet:
-        """The seats that are waited for, and of whose deadline their people shall hear by now."""
+        """Return the seats that must act and whose reminder is due."""
         return self.asked().filter(remind_at__lte=at)
 
     def stood_in_for(self) -> SeatQuerySet:
-        """The seats of people for whom a bot plays, or for whom the clock gave the last answer."""
+        """Return the seats of people for whom a bot plays, or for whom the clock gave the last answer."""
         return self.filter(~Q(stand_in="") | Q(is_away=True), user__isnull=False)
 
     def played_by_bots(self) -> SeatQuerySet:
-        """The seats of bots, and those in which a bot stands in for somebody."""
+        """Return the seats of bots and those played by a stand-in."""
         return self.filter(~Q(bot="") | ~Q(stand_in=""))
 
     def played_by(self, bots: Iterable[str]) -> SeatQuerySet:
-        """The seats in which one of these bots plays or stands in."""
+        """Return the seats in which one of these bots plays or stands in."""
         names = list(bots)
         return self.filter(Q(bot__in=names) | Q(bot="", stand_in__in=names))
 
     def played_by_people(self) -> SeatQuerySet:
-        """All others, those included that nobody has taken."""
+        """Return all other seats, including free ones."""
         return self.filter(bot="", stand_in="")
 
 
 class Seat(models.Model):
-    """A place at a table. `must_act` is derived: the rules wait for this seat.
+    """A place at a table.
 
-    So is `due_at`, until when. A sealed answer that is in keeps the time it was to be given in.
-    `moved_ply` is the game's ply after the seat's last move; `asked_ply`: that of its question, where others
-    are still asked what they were asked before.
+    Derived from the moves:
 
-    What `due_at` follows from, beside the table's law and the calendars: `asked_at`, and the seconds given
-    for this answer by the law (`budget`) and by the rules (`within`). `bank`: the seconds left in the seat's
-    time bank. `turn_time`: what it had and has used in the turn in which it was asked last (`TurnTime` of
-    `games.turnlaw.turns`, as plain JSON). `remind_at`: when its person shall be reminded, None once that is
-    done. `in_time`, `missed`: how many answers its person gave within the limit, and how many not. `ran`: for
-    how many seconds its clock has run up to its last answer.
+    - `must_act`: the rules wait for this seat.
+    - `due_at`: the deadline. A seat with a sealed answer keeps the time it had to answer.
+    - `moved_ply`: the game's ply after the seat's last move.
+    - `asked_ply`: the ply of its question, if other seats' earlier questions are still pending.
 
-    `invited`: the address for which the seat is kept, since `invited_at`; `declined_at`: when the answer was
-    no. `invited_as`: what whoever invited knows of the person and may be shown: the address, or the name
-    alone.
+    Inputs of `due_at`, besides the table's time control and the calendars:
 
-    `late_at`: since when the time is over and the others may decide. `stand_in`: the bot that plays for its
-    person, who may come back. `is_away`: its person let the time for an answer go by, and has done nothing at
-    the table since. `is_vacant`: its person has left the running game, and somebody may take it over from the
-    bot, whom `invited_by` has invited. `is_offered`: at a private table, anybody may. `taken_at`: when the
-    present person took it over.
+    - `asked_at`: when the question was asked.
+    - `budget`, `within`: the seconds for this answer under the time control, and under the rules.
+    - `bank`: the seconds left in the seat's time bank.
+    - `turn_time`: its time in the turn of its last question (`TurnTime` of `games.turnlaw.turns`, as plain
+      JSON).
+    - `remind_at`: when to remind its player; None once that is done.
+    - `in_time`, `missed`: how many answers its player gave within the limit, and how many not.
+    - `ran`: the seconds that its clock had run at its last answer.
 
-    `is_guided`: its person is told what each question is about, until they leave the guide. `is_program`: the
-    game was begun while its person's account was a program's. `program`: whose token made the seat's last
-    move, where that program asks for its turns itself.
+    Invitation:
+
+    - `invited`: the address that the seat is reserved for, since `invited_at`.
+    - `declined_at`: when the invitation was declined.
+    - `invited_as`: what the inviting user knows of the person and may see: the address, or only the name.
+
+    Absence:
+
+    - `late_at`: since when the time is over and the others may decide.
+    - `stand_in`: the bot that plays for its player, who can return.
+    - `is_away`: its player missed a deadline and has done nothing at the table since.
+    - `is_vacant`: its player left the running game. Somebody can take it over from the bot; `invited_by`
+      invited them.
+    - `is_offered`: anybody may take it over, at a private table.
+    - `taken_at`: when the current player took it over.
+
+    Other:
+
+    - `is_guided`: its player follows the guide, which explains each question.
+    - `is_program`: its player's account was marked as a program's when the game began.
+    - `program`: the token that made the seat's last move, if that program polls for its turns.
     """
 
     class InvitedAs(models.TextChoices):
-        """How whoever invited somebody named them."""
+        """How the inviting user named the invited person."""
 
         ADDRESS = "address"
         NAME = "name"
@@ -341,15 +362,13 @@ class Seat(models.Model):
     missed = models.PositiveIntegerField(default=0, editable=False)
     is_guided = models.BooleanField(default=False, db_default=False, editable=False)
     is_program = models.BooleanField(default=False, db_default=False, editable=False)
-    program = (
-        models.ForeignKey(  # no constraint: code from before it knows nothing of it, and may delete tokens
-            ApiToken,
-            on_delete=models.SET_NULL,
-            null=True,
-            db_constraint=False,
-            editable=False,
-            related_name="+",
-        )
+    program = models.ForeignKey(  # no constraint: older releases do not know the column and may delete tokens
+        ApiToken,
+        on_delete=models.SET_NULL,
+        null=True,
+        db_constraint=False,
+        editable=False,
+        related_name="+",
     )
 
     objects = SeatQuerySet.as_manager()
@@ -380,17 +399,17 @@ class Seat(models.Model):
         return f"{self.game_id} seat {self.number}"
 
     def invite(self, address: str, known_as: str, at: datetime) -> None:
-        """Keep the seat for an address from now on; not saved."""
+        """Reserve the seat for an address from now on, without saving it."""
         self.invited, self.invited_as, self.invited_at, self.declined_at = address, known_as, at, None
 
     def invite_nobody(self) -> None:
-        """Keep the seat for nobody; not saved."""
+        """Reserve the seat for nobody, without saving it."""
         self.invited, self.invited_as, self.invited_at, self.declined_at = "", "", None, None
         self.invited_by = None
 
     @property
     def clock(self) -> SeatClock:
-        """What its columns say of its clock; set it to change them, not saved."""
+        """The clock in the seat's columns. Setting it changes them without saving."""
         stored = {name: getattr(self, name) for name in CLOCK}
         stored["turn_time"] = codec.convert(self.turn_time, TurnTime | None)
         return SeatClock(**stored)
@@ -407,41 +426,41 @@ class Seat(models.Model):
 
     @property
     def player(self) -> str:
-        """The bot that plays the seat, its own or a stand-in; empty where a person does."""
+        """The bot that plays the seat, its own or a stand-in. Empty if a person plays it."""
         return self.bot or self.stand_in
 
     @property
     def until(self) -> datetime | None:
-        """Until when the rules wait for this seat, if they do and there is a limit."""
+        """The deadline of this seat, if it must act and there is one."""
         return self.due_at if self.must_act else None
 
     @property
     def has_vote(self) -> bool:
-        """Whether its person plays, and has a word in what the table agrees upon."""
+        """Whether its player plays themselves and has a vote on proposals."""
         return self.user is not None and self.user.is_active and not self.stand_in and not self.is_vacant
 
     @property
     def is_attended(self) -> bool:
-        """Whether its person plays, and has not just let an answer's time go by."""
+        """Whether its player plays themselves and has not just missed a deadline."""
         return self.has_vote and not self.is_away
 
     @property
     def is_stood_in_for(self) -> bool:
-        """Whether a bot plays for its person, or the clock gave the person's last answer."""
+        """Whether a bot plays for its player, or the clock gave the player's last answer."""
         return self.user_id is not None and (bool(self.stand_in) or self.is_away)
 
     @property
     def is_played_by_program(self) -> bool:
-        """Whether others are told that a program plays for its person."""
+        """Whether others are told that a program plays for this person."""
         return self.user is not None and (self.is_program or self.user.is_program)
 
     @property
     def question_ply(self) -> int:
-        """Since which ply the seat is asked what it is asked now, its own moves included."""
+        """The ply of the seat's current question, its own moves included."""
         return max(self.game.question_ply, self.moved_ply, self.asked_ply)
 
     def knows_question(self, ply: int) -> bool:
-        """Whether what was read at a ply is what the seat is asked now."""
+        """Return whether what was read at a ply is still the seat's current question."""
         return self.question_ply <= ply <= self.game.ply
 
     def is_out_of_time(self, at: datetime) -> bool:

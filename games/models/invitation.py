@@ -1,4 +1,4 @@
-"""Whose invitations an address has accepted."""
+"""Invitations that an address has accepted."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.models.user import User
 
 
 def shown_guest(seat: Seat) -> str:
-    """What whoever invited somebody may be shown of them: the address they wrote, or else the name."""
+    """Return what the inviting user may see of the invited person: the address they wrote, or the name."""
     if seat.invited_as == Seat.InvitedAs.ADDRESS:
         return seat.invited
     user = User.objects.at_address(seat.invited) if seat.invited_as == Seat.InvitedAs.NAME else None
@@ -21,22 +21,22 @@ def shown_guest(seat: Seat) -> str:
 
 
 class AcquaintanceManager(models.Manager["Acquaintance"]):
-    """Addresses are known by their hash."""
+    """Finds addresses by their hash."""
 
     def note(self, host: User, digests: Iterable[str], at: datetime) -> None:
-        """These addresses have accepted an invitation of this host; the first time counts."""
+        """Note that these addresses accepted an invitation from this host. Only the first time counts."""
         rows = [Acquaintance(host=host, digest=digest, accepted_at=at) for digest in sorted(set(digests))]
         self.bulk_create(rows, ignore_conflicts=True)
 
     def known_to(self, host: User, digests: Iterable[str]) -> set[str]:
-        """Those of these addresses that have accepted an invitation of this host."""
+        """Return those of these addresses that have accepted an invitation from this host."""
         return set(self.filter(host=host, digest__in=list(digests)).values_list("digest", flat=True))
 
 
 class Acquaintance(models.Model):
-    """That the owner of an address, by its hash, has accepted an invitation of a host.
+    """The owner of an address, stored as a hash, has accepted an invitation from this host.
 
-    Older code removes people without knowing of these rows, so the database does not tie them.
+    There is no database constraint, because older releases delete users without knowing these rows.
     """
 
     host = models.ForeignKey(

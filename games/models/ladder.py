@@ -1,4 +1,4 @@
-"""How strong players are: a ladder for each ruleset, kind of players and number of seats."""
+"""Leaderboards: one per ruleset, kind of players and number of seats."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _LAST: Final = Q(is_last=True)
 
 
 class Ladder(models.Model):
-    """Under its lock the games of a ruleset are counted, so that they are in order."""
+    """The lock under which a ruleset's games are rated in order."""
 
     ruleset = models.CharField(primary_key=True, max_length=40)
 
@@ -27,28 +27,32 @@ class Ladder(models.Model):
 
 
 class RatingQuerySet(models.QuerySet["Rating"]):
-    """Named queries."""
+    """Named queries for ratings."""
 
     def standing(self) -> RatingQuerySet:
-        """Of each player on each ladder the last."""
+        """Return the last rating of each player on each leaderboard."""
         return self.filter(_LAST)
 
     def since(self, at: datetime, game: str) -> RatingQuerySet:
-        """Those from this game on, in the order in which games are counted."""
+        """Return the ratings from this game on, in the order in which games are rated."""
         return self.filter(Q(at__gt=at) | Q(at=at, game__gte=game))
 
     def listed(self, at: datetime) -> RatingQuerySet:
-        """The standings that a ladder lists: of those who are known, and who do not hide their pages."""
+        """Return the listed standings: established ratings of players who do not hide their pages."""
         shown = Q(user__is_active=True, user__is_hidden=False, user__is_guest=False)
         return self.standing().filter(Q(user=None) | shown, known_until__gt=at)
 
 
 class Rating(models.Model):
-    """What a player's rating was after a game: an account's or, without one, that of a bot of the site.
+    """The rating of an account after a game, or of a bot of the site if there is no account.
 
-    `at`: when the game was over. `players`: how many seats it had. `games`: the how many-th game of the
-    player on this ladder it was. `known_until`: until when that makes the player's strength known, None if
-    it does not. `is_last`: there is no later one. `games.ladder` says what the numbers mean.
+    - `at`: when the game ended.
+    - `players`: how many seats it had.
+    - `games`: the number of this game among the player's on this leaderboard.
+    - `known_until`: until when the rating stays established; None: it is provisional.
+    - `is_last`: there is no later rating.
+
+    `games.ladder` explains the numbers.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="ratings")
@@ -92,6 +96,6 @@ class Rating(models.Model):
 
     @property
     def standing(self) -> Standing:
-        """The same as a value."""
+        """The rating as a value."""
         rating = glicko2.Rating(self.rating, self.deviation, self.volatility)
         return Standing(rating, self.at, self.games)

@@ -1,7 +1,7 @@
-"""Rows of one table written by one prepared statement, in one trip to the database for all of them.
+"""Bulk writes to one table: one prepared statement, one round trip for all rows.
 
-The ORM's own ways take longer: to update a game's row takes 0.03 ms of the processor's time here, 0.06 ms by
-the upsert of `bulk_create`, and 0.8 ms by `bulk_update`.
+Django's own methods are slower. Updating a game's row takes 0.03 ms of CPU time here, 0.06 ms with the upsert
+of `bulk_create`, and 0.8 ms with `bulk_update`.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from django.db.models import Field, Model
 
 
 def insert(rows: Collection[Model], *, unless_there: bool = False) -> None:
-    """Insert rows that have no key yet; they are not told the one they get.
+    """Insert rows that have no key yet. The objects do not get their new keys.
 
-    `unless_there`: but for those that a constraint says are there already.
+    `unless_there`: skip rows that would violate a constraint because they already exist.
     """
     if not rows:
         return
@@ -28,7 +28,7 @@ def insert(rows: Collection[Model], *, unless_there: bool = False) -> None:
 
 
 def update(rows: Collection[Model], *names: str) -> None:
-    """Write these fields of rows that are there."""
+    """Update these fields of existing rows."""
     if not rows:
         return
     table = next(iter(rows))._meta

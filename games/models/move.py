@@ -1,4 +1,4 @@
-"""The moves of a game, and the states that are kept of it."""
+"""Moves, archives of moves, and stored states."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from games.models.submission import Submission
 
 
 class Move(models.Model):
-    """One ply, never changed but for `undone`. `undo_to` instead of a move: that ply's position stands again.
+    """One ply. Only `undone` ever changes. An undo has `undo_to` instead of a move: the ply it restores.
 
-    `told` is what each viewer may read of it: key "" for spectators, a seat's number where it differs.
-    What stands by default is left out of `move` and of the moves in `told`.
-    `by_clock`: the seat was late. `by_host`: the table's host took it back, or had a bot answer for the seat.
-    `by_stand_in`: a bot played it for the seat's person, who was away.
+    - `told`: what each viewer may read of it: key "" for spectators, a seat number where it differs. `move`
+      and the moves in `told` omit default values.
+    - `by_clock`: the seat was late.
+    - `by_host`: the host stepped back, or let a bot answer for the seat.
+    - `by_stand_in`: a bot played for an absent player.
     """
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="moves")
@@ -43,17 +44,17 @@ class Move(models.Model):
 
     @property
     def is_by_hand(self) -> bool:
-        """Whether neither clock nor bot has played it in its seat's stead."""
+        """Whether the player made the move, not the clock or a bot."""
         return not (self.by_clock or self.by_host or self.by_stand_in)
 
 
 class Archive(models.Model):
-    """The log of a game that is over, in place of its rows of moves, and states after some plies.
+    """The log of a finished game, instead of its move rows, and the states after some plies.
 
-    `games.core.archive` packs and unpacks both; `version` of the ruleset is that of the states.
+    `games.core.archive` packs and unpacks both. `version` is the ruleset version of the states.
     """
 
-    game = models.OneToOneField(  # no constraint: code from before it may delete games
+    game = models.OneToOneField(  # no constraint: older releases may delete games
         Game, on_delete=models.CASCADE, primary_key=True, db_constraint=False, related_name="+"
     )
     version = models.PositiveIntegerField()
@@ -65,7 +66,7 @@ class Archive(models.Model):
 
 
 class Snapshot(models.Model):
-    """A cached state; thrown away and rebuilt from the moves at will."""
+    """A cached state. It can be deleted and rebuilt from the moves at any time."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, db_index=False, related_name="snapshots")
     ply = models.PositiveIntegerField()

@@ -1,4 +1,4 @@
-"""Messages owed to people, with a receipt; and what had to be mended."""
+"""Notices with their receipts, and counts of recovered work."""
 
 from __future__ import annotations
 
@@ -17,52 +17,54 @@ from games.models.talk import Message
 from games.models.user import User
 
 LEASE: Final = timedelta(minutes=2)
-"""How long a claimed notice is left to its sender before another may try."""
+"""How long a claimed notice belongs to its sender before another may try."""
 
 _PUT_OFF: Final = Q(status="owed", next_try_at__gt=F("created_at"))
 
 
 class NoticeQuerySet(models.QuerySet["Notice"]):
-    """Named queries."""
+    """Named queries for notices."""
 
     def unsent(self) -> NoticeQuerySet:
-        """Those that are still to be sent."""
+        """Return the notices that are still to be sent."""
         return self.filter(status__in=[Notice.Status.OWED, Notice.Status.CLAIMED])
 
     def due(self, at: datetime) -> NoticeQuerySet:
-        """Those to send now: owed and not waiting, or claimed by a sender that never came back."""
+        """Return the notices to send now: owed and due, or claimed by a sender whose lease is over."""
         return self.unsent().filter(next_try_at__lte=at)
 
     def put_off(self) -> NoticeQuerySet:
-        """Those owed that wait, or have waited, for a time of their own; the sweep hints at them then."""
+        """Return owed notices with a certain sending time, past or future. The sweep wakes their senders."""
         return self.filter(_PUT_OFF)
 
     def not_put_off(self) -> NoticeQuerySet:
-        """All others, those among them whose sender never came back."""
+        """Return all other notices, including those whose sender never returned."""
         return self.exclude(_PUT_OFF)
 
     def collected_for(self, user: User) -> NoticeQuerySet:
-        """Those that wait for the person's digest, the oldest first."""
+        """Return the notices that wait for the user's digest, oldest first."""
         return self.filter(user=user, is_collected=True, status=Notice.Status.OWED).order_by("pk")
 
 
 class Notice(models.Model):
-    """A message owed to one person about one position; which channel it takes is found when it is sent.
+    """A notice to one person about one position. Its channel is chosen when it is sent.
 
-    `user`: whom it is for, None when it goes to an address that is invited. `channel`: the kind it waits for,
-    whose worker sends it; `via`: the person's channel it takes, None where it goes to the address itself.
-    `due_at`: which deadline a reminder is about, or a message that it was missed; since when the table rests;
-    to those who decide about somebody who is late, until when; the hour of a digest. `proposal`: what its
-    reader is asked to agree to, or has proposed in vain, or what all have agreed to. `message`: in which its
-    reader is mentioned. `about`: who has come or left; the seat is then theirs, and `ply` tells such notices
-    apart.
-    `is_collected`: it goes out together with all others of its person, at the hour of the digest.
-    `collected`: what a digest tells, for its sender; its own seat and table are those of the first.
+    - `user`: the recipient. None: it goes to an invited address.
+    - `channel`: the kind of channel it waits for, whose worker sends it.
+    - `via`: the user's channel it takes. None: it goes to the address itself.
+    - `due_at`: the deadline that a reminder or a missed-deadline notice is about; when the table began to
+      rest; the deadline for a decision about a late seat; or the hour of a digest.
+    - `proposal`: one that its reader is asked to vote on or made without success, or one that passed.
+    - `message`: the chat message that mentions its reader.
+    - `about`: who joined or left. The seat is theirs, and `ply` tells such notices apart.
+    - `is_collected`: it is sent in its user's digest.
+    - `collected`: the notices in a digest, for its sender. A digest has the seat and table of the first.
+    - `next_try_at`: when to try (again). While claimed, the end of the sender's lease.
+    - `attempts`: the number of claims. `failures`: the number of failures on its channel.
+    - `submission`: the one that an answer answers.
 
-    `next_try_at`: when it may be tried (again); while claimed, the end of the sender's lease. `attempts`
-    counts the claims, `failures` the tries in vain through the channel it takes.
-    `submission`: what an answer answers. Moot is what was overtaken before anybody sent it; unsure, what
-    was overtaken after a sender had claimed it that left no receipt: it may have gone out or not.
+    Status: a moot notice was overtaken before anybody sent it. An unsure one was overtaken after a sender had
+    claimed it without leaving a receipt, so it may have been sent.
     """
 
     class Kind(models.TextChoices):
@@ -109,10 +111,8 @@ class Notice(models.Model):
     message = models.ForeignKey(
         Message, on_delete=models.CASCADE, null=True, db_index=False, related_name="+"
     )
-    about = (
-        models.ForeignKey(  # no constraint: code from before it knows nothing of it, and may delete guests
-            User, on_delete=models.SET_NULL, null=True, db_constraint=False, db_index=False, related_name="+"
-        )
+    about = models.ForeignKey(  # no constraint: older releases do not know the column and may delete guests
+        User, on_delete=models.SET_NULL, null=True, db_constraint=False, db_index=False, related_name="+"
     )
     is_collected = models.BooleanField(default=False)
     status = models.CharField(max_length=10, choices=Status.choices, default=Status.OWED)
@@ -174,12 +174,12 @@ class Notice(models.Model):
 
 
 class Receipt(models.Model):
-    """What became of a notice at one channel, in order of time. `words`: what the channel said.
+    """What became of a notice on one channel, in order of time. `words`: the channel's answer.
 
-    Sent is what was handed over, delivered what the other side itself has said it has: one of them for each
-    message. Failed is the first try in vain, given up the last: the next channel takes its place, if there is
-    one.
-    `via` is the channel while it is there; its kind and label stay.
+    - Sent: handed over. Delivered: the other side confirmed receipt. Each message has one of the two.
+    - Failed: the first failure. Given up: the last one; the next channel, if any, takes over.
+
+    `via` is the channel while it exists. Its kind and label are kept.
     """
 
     class Status(models.TextChoices):
@@ -205,10 +205,10 @@ class Receipt(models.Model):
 
 
 class Rescue(models.Model):
-    """How often something had to be mended, one row per kind.
+    """How often something was recovered, one row per kind.
 
-    `judge`, `bots`, `think`, `deliver`: a hint was lost, and the sweep gave it again. `receipt`: a sender had
-    claimed a notice and left no receipt; where it was still true it was sent, perhaps for the second time.
+    `judge`, `bots`, `think`, `deliver`: the sweep repeated a lost wake-up. `receipt`: a sender had claimed a
+    notice and left no receipt. If the notice was still true it was sent, possibly for the second time.
     """
 
     kind = models.CharField(max_length=20, primary_key=True)

@@ -1,4 +1,4 @@
-"""What a player has said in advance, and the private log of what came of it."""
+"""Planned moves and the private log of their results."""
 
 from __future__ import annotations
 
@@ -13,25 +13,28 @@ from games.models.user import User
 
 
 class OrderQuerySet(models.QuerySet["Order"]):
-    """Named queries."""
+    """Named queries for planned moves."""
 
     def active(self) -> OrderQuerySet:
-        """Those that may still act, each seat's in its owner's sequence."""
+        """Return the active planned moves, in their owner's sequence for each seat."""
         return self.filter(status=Order.Status.ACTIVE).order_by("seat", "position", "number")
 
     def due(self, at: datetime) -> OrderQuerySet:
-        """Those that are to act by now, where the table runs and its clocks do."""
+        """Return the planned moves that are due at running tables whose clocks run."""
         running = Q(game__status=Game.Status.RUNNING, game__paused_at=None)
         return self.filter(running, status=Order.Status.ACTIVE, fires_at__lte=at).order_by("fires_at")
 
 
 class Order(models.Model):
-    """A standing order of whoever sits in a seat; nobody else ever reads it.
+    """A planned move of a seat's player. Nobody else can ever read it.
 
-    `number` counts the seat's orders from 1, `position` is its place in the owner's sequence. `text` says it
-    in full; `key`: what tells it from others that say the same, empty where nothing does. `given`: where it
-    was left, as `engine.orders.Given` in plain JSON. `last_ply`: of the last move it has played. `fires_at`:
-    when it is to play, where that is not at once, and `fires_ply` the question for which that was fixed.
+    - `number`: its number among the seat's planned moves, from 1. `position`: its place in the owner's
+      sequence.
+    - `text`: its full text.
+    - `key`: the idempotency key; empty: none.
+    - `given`: the position in which it was created, as `engine.orders.Given` in plain JSON.
+    - `last_ply`: the ply of the last move it played.
+    - `fires_at`: when it fires, if not at once. `fires_ply`: the question for which that was set.
     """
 
     class Status(models.TextChoices):
@@ -68,9 +71,9 @@ class Order(models.Model):
 
 
 class OrderEntry(models.Model):
-    """That an order has played a move after that ply, or was over there, and why; for its owner alone.
+    """A log entry for the owner of a planned move: it fired or stopped at a ply, and why.
 
-    `move`: the move's text, empty where none was played. `reason`: a line as plain JSON.
+    `move`: the text of the move; empty if none was played. `reason`: a line as plain JSON.
     """
 
     order = models.ForeignKey(Order, on_delete=models.CASCADE, related_name="entries")

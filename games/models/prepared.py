@@ -1,4 +1,4 @@
-"""Queries asked all the time, put together once: that takes the ORM longer than they take the database."""
+"""Frequent queries that are compiled once, because building them takes longer than running them."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ M = TypeVar("M", bound=models.Model)
 
 
 class Prepared:
-    """A query whose words stay the same, and whose values are given each time.
+    """A query with fixed SQL whose values are given on each call.
 
-    `build` makes it of stand-ins for the values: one for each name, unlike each other and all else in the
-    query. It ends in `values_list`; rows come as that would yield them.
+    `build` makes the query from one stand-in per value. Stand-ins must differ from each other and from
+    everything else in the query. It must end in `values_list`, which determines the rows.
     """
 
     def __init__(self, build: Callable[..., models.QuerySet[Any, Any]], **stand_ins: Any) -> None:
@@ -26,7 +26,7 @@ class Prepared:
         self._of_thread: Final = local()
 
     def rows(self, **values: Any) -> list[tuple[Any, ...]]:
-        """The answer, by one statement."""
+        """Run the statement and return its rows."""
         query = self._compiled()
         given = {name: _adapted(value) for name, value in values.items()}
         with connection.cursor() as cursor:
@@ -42,7 +42,7 @@ class Prepared:
 
 
 class PreparedObjects(Generic[M]):
-    """The same for objects, with those to which their foreign keys of the names in `related` lead."""
+    """The same for objects, together with those that the foreign keys in `related` refer to."""
 
     def __init__(self, build: Callable[..., models.QuerySet[M]], *related: str, **stand_ins: Any) -> None:
         self._build: Final = build
@@ -51,7 +51,7 @@ class PreparedObjects(Generic[M]):
         self._rows: Final = Prepared(self._columns, **stand_ins)
 
     def objects(self, **values: Any) -> list[M]:
-        """The answer, by one statement."""
+        """Run the statement and return its objects."""
         return list(map(self._made, self._rows.rows(**values)))
 
     @cached_property
@@ -73,7 +73,7 @@ class PreparedObjects(Generic[M]):
 
 
 def with_known(one: models.Model, name: str, many: Sequence[models.Model]) -> None:
-    """Give an object what lies on the other side of a relation, as `prefetch_related` does."""
+    """Set the objects on the other side of a relation, as `prefetch_related` does."""
     relation = getattr(one, name)
     for each in many:
         setattr(each, relation.field.name, one)
@@ -83,7 +83,7 @@ def with_known(one: models.Model, name: str, many: Sequence[models.Model]) -> No
 
 
 def _first(model: type[M], row: Sequence[Any]) -> tuple[M, Sequence[Any]]:
-    """The object at the beginning of a row, and what follows it."""
+    """Return the object at the start of a row, and the rest of the row."""
     names = columns_of(model)
     return model.from_db(DEFAULT_DB_ALIAS, names, row[: len(names)]), row[len(names) :]
 
@@ -95,12 +95,12 @@ def _beyond(model: type[models.Model], name: str) -> type[models.Model]:
 
 @cache
 def columns_of(model: type[models.Model]) -> list[str]:
-    """What a model's rows hold, in order, by the names of its attributes."""
+    """Return the attribute names of a model's columns, in order."""
     return [field.attname for field in model._meta.concrete_fields]
 
 
 class _Compiled:
-    """`parameters`: in order, each with the name of the value that it stands for, or empty and the value."""
+    """A compiled query. `parameters`, in order: each with its value's name, or with "" and a constant."""
 
     def __init__(self, rows: models.QuerySet[Any, Any], stand_ins: Mapping[str, Any]) -> None:
         self.compiler: Any = rows.query.get_compiler(connection=connections[DEFAULT_DB_ALIAS])
@@ -114,5 +114,5 @@ class _Compiled:
 
 
 def _adapted(value: Any) -> Any:
-    """A value as the ORM gives it to the database."""
+    """Return a value in the form in which the ORM passes it to the database."""
     return connection.ops.adapt_datetimefield_value(value) if isinstance(value, datetime) else value

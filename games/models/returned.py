@@ -1,4 +1,4 @@
-"""Mails that came back, or were refused at once."""
+"""Mails that came back or were refused at once."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from games.models.user import User
 
 
 class ReturnedMailQuerySet(models.QuerySet["ReturnedMail"]):
-    """Named queries."""
+    """Named queries for returned mails."""
 
     def people_between(self, since: datetime, until: datetime) -> int:
-        """The number of people whose mail came back in that time."""
+        """Return the number of people whose mail came back in that time."""
         return self.filter(at__gt=since, at__lte=until).values("user").distinct().count()
 
 
 class ReturnedMail(models.Model):
-    """The first mail to a person that a mail server gave back on a day (in UTC), for each cause.
+    """A user's first returned mail of a day (in UTC), for each cause.
 
-    `cause`: as `games.mail.causes` names it. `words`: what the server said. Older code removes people without
-    knowing of these rows, so the database does not tie them.
+    `cause`: as named in `games.mail.causes`. `words`: the mail server's answer. There is no database
+    constraint, because older releases delete users without knowing these rows.
     """
 
     user = models.ForeignKey(

@@ -1,4 +1,4 @@
-"""Where people are signed in: what is told of each session of a browser."""
+"""Signed-in sessions: what is stored about each browser session."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ _SESSION: Final = Prepared(_session, session_key="(a session)", at=datetime(1970
 
 class SignInManager(models.Manager["SignIn"]):
     def note(self, session_key: str, user_id: int, device: str, at: datetime) -> None:
-        """Somebody is here in this session; the first time it is known from then on."""
+        """Record activity in a session, and the session itself on its first request."""
         seen = SignIn(session_id=session_key, user_id=user_id, device=device, begun_at=at, seen_on=at.date())
         self.bulk_create(
             [seen], update_conflicts=True, unique_fields=["session"], update_fields=["user", "seen_on"]
         )
 
     def session_with_owner(self, session_key: str | None, at: datetime) -> tuple[Session, User | None] | None:
-        """A session that has not run out, and whose it is noted to be; one statement."""
+        """Return an unexpired session and its recorded owner. Runs one statement."""
         for key, data, until, *of_user in _SESSION.rows(session_key=session_key, at=at):
             owner = User.from_db(connection.alias, columns_of(User), of_user)
             return Session(key, data, until), owner if owner.email else None
         return None
 
     def living(self, user: User, at: datetime) -> models.QuerySet[SignIn]:
-        """The person's sessions that have not ended, the latest seen first."""
+        """Return the user's unexpired sessions, latest activity first."""
         return self.filter(user=user, session__expire_date__gt=at).order_by("-seen_on", "-begun_at", "-pk")
 
 
 class SignIn(models.Model):
-    """A session in which a person is signed in. It names the browser, never whence it comes.
+    """A session in which a user is signed in. It names the browser, never its location.
 
-    `seen_on`: the last day, in UTC, on which something was asked in it. Older code ends sessions and
-    removes guests without knowing of these rows, so the database does not tie them; they are swept up.
+    `seen_on`: the day, in UTC, of the last request. There is no database constraint, because older releases
+    end sessions and delete guests without knowing these rows. The sweep deletes orphans.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, db_constraint=False, related_name="sign_ins")

@@ -1,4 +1,4 @@
-"""Who sits at tables and has sat there, and who may come back."""
+"""Who sits at tables, who sat there before, and who may return."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ Row = TypeVar("Row", bound=models.Model)
 
 
 class Sitter(models.Model):
-    """Who had a seat of a running game and has left it: from when (None: its start) until when.
+    """A player who left a seat of a running game. `since` (None: the start) until `until`.
 
-    `bot`: the level that went on for them. `in_time`, `missed`: as with the seat, of this person.
+    `bot`: the level that replaced them. `in_time`, `missed`: the seat's counts for this player.
     """
 
     seat = models.ForeignKey(Seat, on_delete=models.CASCADE, related_name="sitters")
@@ -38,7 +38,7 @@ class Sitter(models.Model):
 
 @dataclass(frozen=True)
 class Sitting:
-    """That a person has or had a seat (its key), from when (None: its start) until when (None: now)."""
+    """A user's time in a seat (its key). `since` None: from the start. `until` None: still there."""
 
     seat: int
     game: str
@@ -46,14 +46,14 @@ class Sitting:
     until: datetime | None
 
     def of(self, rows: models.QuerySet[Row]) -> models.QuerySet[Row]:
-        """Those of a seat's rows that were made meanwhile."""
+        """Return those of a seat's rows that were created during this time."""
         rows = rows.filter(seat=self.seat)
         rows = rows.filter(created_at__gte=self.since) if self.since else rows
         return rows.filter(created_at__lte=self.until) if self.until else rows
 
 
 def sittings_of(user: User) -> list[Sitting]:
-    """Where a person sits and has sat, table by table."""
+    """Return the user's current and former seats, table by table."""
     now = Seat.objects.filter(user=user).values_list("pk", "game_id", "taken_at")
     before = Sitter.objects.filter(user=user).values_list("seat_id", "seat__game_id", "since", "until")
     found = [*(Sitting(*row, None) for row in now), *(Sitting(*row) for row in before)]
@@ -61,11 +61,10 @@ def sittings_of(user: User) -> list[Sitting]:
 
 
 def seat_open_to(game: Game, seats: Sequence[Seat], user: User | None) -> Seat | None:
-    """The vacant seat that a person who sits nowhere at the table may take over, an invitation before others.
+    """Return the vacant seat that a user without a seat may take over, invitations first.
 
-    Whoever has left a seat of this table knows its secrets, and may come back to that seat alone. At a
-    private table all others need an invitation, or a seat that is offered to everybody. `user`: None for
-    somebody who is not known yet.
+    A user who has left a seat of this table knows its secrets and may only return to it. At a private table,
+    all others need an invitation or a seat offered to everybody. `user` None: not signed in.
     """
     vacant = [seat for seat in sorted(seats, key=lambda seat: seat.number) if seat.is_vacant]
     open_to_all = [seat for seat in vacant if seat.is_offered or not game.is_private]

@@ -1,4 +1,4 @@
-"""What players send, and its verdicts."""
+"""Submissions and their verdicts."""
 
 from __future__ import annotations
 
@@ -12,12 +12,13 @@ from games.models.game import Game, Seat
 
 
 class SubmissionQuerySet(models.QuerySet["Submission"]):
-    """Named queries."""
+    """Named queries for submissions."""
 
     def is_queued(self, key: int) -> bool:
-        """Whether the submission is there and has no verdict.
+        """Return whether the submission exists and has no verdict.
 
-        Every hint asks, mostly in vain when many wait, and to build the query takes longer than to run it.
+        Every wake-up runs this, mostly for nothing when many wait, and building the query takes longer than
+        running it.
         """
         sql = f"SELECT 1 FROM {self.model._meta.db_table} WHERE id = %s AND status = %s"
         with connection.cursor() as cursor:
@@ -25,9 +26,9 @@ class SubmissionQuerySet(models.QuerySet["Submission"]):
             return cursor.fetchone() is not None
 
     def longest_waiting(self) -> int | None:
-        """The key of the submission that has waited longest for its verdict, if one does.
+        """Return the key of the submission that has waited longest for its verdict, or None.
 
-        Every hint asks that too.
+        Every wake-up runs this too.
         """
         sql = f"SELECT id FROM {self.model._meta.db_table} WHERE status = %s ORDER BY created_at LIMIT 1"
         with connection.cursor() as cursor:
@@ -36,22 +37,21 @@ class SubmissionQuerySet(models.QuerySet["Submission"]):
         return row[0] if row else None
 
     def refused_until(self, at: datetime) -> SubmissionQuerySet:
-        """Those that were refused by then, the oldest first."""
+        """Return the submissions refused by then, oldest first."""
         return self.filter(status=Submission.Status.REFUSED, judged_at__lte=at).order_by("judged_at")
 
 
 class Submission(models.Model):
     """What a player sent, and its verdict. A refused submission changed nothing.
 
-    `moves` are JSON moves in order; an empty list is an undo. A held submission is the sealed
-    answer of a seat while others still have to give theirs. A noted one asked for something that is no move;
-    `reason` says what came of it.
+    `moves` are JSON moves in order; an empty list is an undo. A held submission is a sealed answer while
+    others are missing. A noted one asked for something other than a move; `reason` holds the result.
 
-    `counter`: with an offer that is declined, what its maker would have to play for it to be agreed to: their
-    `seat` and the `move`, as plain JSON; for these two alone.
-    `limit`: how far the seat's clock could run (`Seat.ran`) until the time for this answer was over.
-    `refilled`: the seconds that its time bank got for it.
-    `ignored`: lines of a mail that are no moves and stand below them, for the answer to quote.
+    - `counter`: for a declined offer, the move its maker would have to play for agreement, as plain JSON with
+      `seat` and `move`. Only those two players may see it.
+    - `limit`: the value of the seat's clock (`Seat.ran`) at which the time for this answer ended.
+    - `refilled`: the seconds that its time bank got for it.
+    - `ignored`: lines below the moves of a mail that are no moves, for the answer to quote.
     """
 
     class Status(models.TextChoices):
@@ -120,17 +120,17 @@ class Submission(models.Model):
 
     @property
     def is_by_stand_in(self) -> bool:
-        """Whether a bot has played it for its seat's person."""
+        """Whether a bot played it for the seat's player."""
         return self.is_by_bot and self.seat.user_id is not None
 
     @property
     def is_by_host(self) -> bool:
-        """Whether a bot has answered, since the table's host wished it."""
+        """Whether a bot answered at the host's request."""
         return self.face == self.Face.HOST
 
     @property
     def is_by_order(self) -> bool:
-        """Whether its person has said in advance what to play, and the server did."""
+        """Whether it is a planned move of the seat's player."""
         return self.face == self.Face.ORDER
 
     @property

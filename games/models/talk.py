@@ -1,4 +1,4 @@
-"""What people say to each other at a table, who complains of it, and what each notes for themselves."""
+"""Chat messages, reports of them, and private notes."""
 
 from __future__ import annotations
 
@@ -11,15 +11,17 @@ from games.models.user import User
 
 
 class Message(models.Model):
-    """Something said at a table. Keys rise with time at each table, since its lock is held meanwhile.
+    """A chat message at a table. Keys increase with time at each table, because its lock is held.
 
-    `seat`: the number of the seat its writer had then, None for a spectator. `ply`: the last of the game
-    then. `hidden_by`, `hidden_at`: who has hidden it, and when; its text stays for the operators.
-    `changed_at`: when it was said, or hidden, or shown again. `key`: sent again with the same it is the same.
+    - `seat`: its author's seat number at that time; None for a spectator.
+    - `ply`: the game's last ply at that time.
+    - `hidden_by`, `hidden_at`: who hid it, and when. Its text stays for the operators.
+    - `changed_at`: when it was sent, hidden or shown again.
+    - `key`: the idempotency key.
     """
 
     class Channel(models.TextChoices):
-        """Whose talk it is; `games.core.chat_permissions` says who reads which."""
+        """The chat it belongs to. `games.core.chat_permissions` says who may read which."""
 
         PLAYERS = "players"
         SPECTATORS = "spectators"
@@ -61,7 +63,7 @@ class Message(models.Model):
 
 
 class Report(models.Model):
-    """That somebody complains of a message to those who keep the site."""
+    """A report of a message to the site's operators."""
 
     message = models.ForeignKey(Message, on_delete=models.CASCADE, related_name="reports")
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="reports")
@@ -75,7 +77,7 @@ class Report(models.Model):
 
 
 class Note(models.Model):
-    """What a person has noted at a table for nobody else."""
+    """A user's private note at a table."""
 
     game = models.ForeignKey(Game, on_delete=models.CASCADE, related_name="notes")
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="notes")

@@ -1,4 +1,4 @@
-"""How often something that has a limit was done."""
+"""Counters of limited actions."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from django.db import models
 
 
 class Tally(models.Model):
-    """How often one subject did what a limit counts, in the window that ends at `until`.
+    """How often one subject used a limit in the window that ends at `until`.
 
-    `subject` is a hash: no address of anybody's can be read here.
+    `subject` is a hash, so no address can be read here.
     """
 
     limit = models.CharField(max_length=40)

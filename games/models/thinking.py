@@ -1,17 +1,17 @@
-"""Which bots think now, and whose turn it is to have a bot think."""
+"""Which bots are thinking, and whose bot thinks next."""
 
 from __future__ import annotations
 
 from django.db import models
 
 NO_OWNER = 0
-"""The owner of tables whose maker is gone."""
+"""The owner of tables whose creator was deleted."""
 
 
 class ThinkingTurn(models.Model):
-    """When an owner's bots last began to think: the number of that decision among those of all owners.
+    """When an owner's bots last began to think, as the number of that decision among all owners'.
 
-    `owner`: the key of the account that made the tables, or `NO_OWNER`.
+    `owner`: the key of the account that created the tables, or `NO_OWNER`.
     """
 
     owner = models.PositiveBigIntegerField(primary_key=True)
@@ -22,9 +22,9 @@ class ThinkingTurn(models.Model):
 
 
 class ThinkingClaim(models.Model):
-    """A seat whose bot thinks in some worker. Once `until` is over another worker may think for it.
+    """A seat whose bot is thinking in a worker. After `until`, another worker may take over.
 
-    The seat is named by its key alone, so that earlier releases can delete it.
+    The seat is stored as a plain key, so that older releases can delete it.
     """
 
     seat = models.PositiveBigIntegerField(primary_key=True)

@@ -1,4 +1,4 @@
-"""People and their API tokens."""
+"""Users and their API tokens."""
 
 from __future__ import annotations
 
@@ -19,35 +19,35 @@ from django.utils.translation import gettext_lazy as _
 from games.models.prepared import PreparedObjects
 
 GUESTS: Final = "guest.invalid"
-"""Where guests have their addresses: by RFC 2606 no mail ever gets there."""
+"""The mail domain of guests. No mail ever gets there (RFC 2606)."""
 GONE: Final = "gone.invalid"
-"""The same for people who are forgotten, whose rows only seats point to."""
+"""The mail domain of deleted users, whose rows only seats refer to."""
 _SIGN_LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
 
 
 def new_sign() -> str:
-    """What names a person in an address: made up, so that it tells nothing and nobody can go through all."""
+    """Return a random key for a user's page. It reveals nothing and cannot be enumerated."""
     return get_random_string(12, _SIGN_LETTERS)
 
 
 def new_name() -> str:
-    """A name for somebody who has chosen none. It tells nothing of who they are."""
+    """Return a name for a user who has chosen none. It reveals nothing about them."""
     return gettext("Player {sign}").format(sign=get_random_string(4, _SIGN_LETTERS).upper())
 
 
 def new_guest_name() -> str:
-    """A name for a guest who has chosen none."""
+    """Return a name for a guest who has chosen none."""
     return gettext("Guest {sign}").format(sign=get_random_string(3, _SIGN_LETTERS).upper())
 
 
 class UserManager(BaseUserManager["User"]):
-    """Users are known by their mail address, whatever its case."""
+    """Finds users by mail address, ignoring case."""
 
     def at_address(self, email: str) -> User | None:
         return self.filter(email__iexact=email.strip()).first()
 
     def with_programs(self, users: Collection[int]) -> set[int]:
-        """Those of these people who have a token, or a webhook that gets events; one statement at most."""
+        """Return those of these users who have a token or an event webhook. Runs at most one statement."""
         if not users:
             return set()
         tokens = Exists(ApiToken.objects.filter(user=OuterRef("pk")))
@@ -58,7 +58,7 @@ class UserManager(BaseUserManager["User"]):
     def create_user(
         self, email: str, password: str | None = None, *, wants_mail: bool = True, **fields: Any
     ) -> User:
-        """A person, whose first channel is the mail address. Without a name they are proposed one."""
+        """Create a user whose first channel is the mail address. Without a name, propose one."""
         email = email.strip().lower()
         if "name" not in fields:
             fields = {"name": new_name(), "is_name_proposed": True, **fields}
@@ -69,7 +69,7 @@ class UserManager(BaseUserManager["User"]):
         return user
 
     def create_guest(self) -> User:
-        """Somebody who has named no address: nobody can sign in as a guest, and nothing is sent to one."""
+        """Create a user without an address. Nobody can sign in as a guest, and nothing is sent to one."""
         sign = get_random_string(20, _SIGN_LETTERS)
         user = self.model(
             email=f"{sign}@{GUESTS}", name=new_guest_name(), is_guest=True, is_name_proposed=True
@@ -83,23 +83,25 @@ class UserManager(BaseUserManager["User"]):
 
 
 class User(AbstractBaseUser, PermissionsMixin):
-    """A person who plays; signs in by a link sent to the address.
+    """A person who plays, and signs in by a link sent to their address.
 
-    `zone`: the IANA name of the time zone, empty for the site's. `language`: in which mails and notices are
-    written, empty for the site's. `quiet_from`, `quiet_until`: between these
-    minutes of the day there the person's clocks stand still and nothing is sent. `digest_at`: the minute of
-    the day at which all turn notices come together, None to get each by itself. `calendar_changed_at`: when
-    zone, quiet hours or vacation changed last. `feed_number`: how many addresses the feed of deadlines had.
-    `is_name_proposed`: the site proposed the name, and asks for one at each sign-in and before a guest sits
-    down with others.
-    `sign`: what the address of the person's page ends with; older code makes people without one.
-    `is_hidden`: nobody else sees that page. `is_program`: a program plays, as others are told.
-    `is_guest`: somebody without a mail address, who plays in one browser until the address is named.
-    `confirms`: which moves the pages ask about once more before they are played.
+    - `zone`: the IANA name of the time zone; empty: the site's.
+    - `language`: the language of mails and notices; empty: the site's.
+    - `quiet_from`, `quiet_until`: minutes of the local day. Between them, clocks stop and nothing is sent.
+    - `digest_at`: the minute of the day at which turn notices are sent together. None: individually.
+    - `calendar_changed_at`: when zone, quiet hours or vacation last changed.
+    - `feed_number`: how many addresses the calendar feed has had.
+    - `is_name_proposed`: the site proposed the name. It asks for one at each sign-in, and before a guest
+      joins others.
+    - `sign`: the key of the user's page. Older releases create users without one.
+    - `is_hidden`: nobody else sees that page.
+    - `is_program`: a program plays, and others are told so.
+    - `is_guest`: a user without a mail address, who plays in one browser until they add one.
+    - `confirms`: which moves the pages ask to confirm.
     """
 
     class Confirms(models.TextChoices):
-        """Which moves are confirmed."""
+        """Which moves need a confirmation."""
 
         ALWAYS = "always", _("every move")
         FINAL = "final", _("final moves only")
@@ -142,16 +144,16 @@ class User(AbstractBaseUser, PermissionsMixin):
 
     @property
     def profile(self) -> str:
-        """What names the person's page to everybody; empty where others see none."""
+        """The key of the user's page. Empty if others cannot see it."""
         is_shown = self.is_active and not (self.is_guest or self.is_hidden)
         return self.sign or "" if is_shown else ""
 
 
 class ApiTokenManager(models.Manager["ApiToken"]):
-    """Tokens are found by their hash; the text itself is never kept."""
+    """Finds tokens by their hash. The text itself is never stored."""
 
     def issue(self, user: User, label: str, scope: str = "full", is_quiet: bool = False) -> str:
-        """A new token's text: the only time it is known."""
+        """Create a token and return its text, which is never available again."""
         text = "zoo_" + secrets.token_urlsafe(32)
         self.create(
             user=user, label=label, scope=scope, is_quiet=is_quiet, digest=_digest(text), tail=text[-4:]
@@ -159,14 +161,14 @@ class ApiTokenManager(models.Manager["ApiToken"]):
         return text
 
     def bearer(self, text: str) -> ApiToken | None:
-        """The token with this text, if its owner may use it."""
+        """Return the token with this text, if its owner is active."""
         return next(iter(_BEARER.objects(digest=_digest(text))), None)
 
 
 class ApiToken(models.Model):
-    """A key for programs. `scope`: what they may do with it, each allows what those before it allow.
+    """An API token for programs. `scope`: what it allows. Each scope includes the previous ones.
 
-    `is_quiet`: they ask for their turns themselves, so that nobody has to be told of them.
+    `is_quiet`: the programs poll for their turns, so nobody gets turn notices.
     """
 
     class Scope(models.TextChoices):
@@ -188,7 +190,7 @@ class ApiToken(models.Model):
         return f"{self.label} (…{self.tail})"
 
     def allows(self, scope: str) -> bool:
-        """Whether what needs this scope may be done with the token."""
+        """Return whether the token allows what needs this scope."""
         return self.Scope.values.index(scope) <= self.Scope.values.index(self.scope)
 
 

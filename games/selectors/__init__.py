@@ -1,4 +1,4 @@
-"""Every read the faces need, as plain values."""
+"""All reads that the interfaces need, as plain values."""
 
 from games.selectors.allowances import allowances
 from games.selectors.bargains import bargain_in, counters, is_offer, sides_of

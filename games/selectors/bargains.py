@@ -1,4 +1,4 @@
-"""What players would agree to instead of what they were offered, for the two whom it concerns."""
+"""Counter-offers, visible to the two players involved."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.values import Choice, CounterInfo, Position
 
 
 class Later(NamedTuple):
-    """A move that stands, made after one that is looked at."""
+    """A move, not undone, made after another one."""
 
     ply: int
     seat: int
@@ -27,9 +27,9 @@ class Later(NamedTuple):
 
 
 def counters(game: models.Game, user: models.User | None) -> list[CounterInfo]:
-    """Those a person has made or was made that still hold, newest first.
+    """Return the valid counter-offers that a user made or received, newest first.
 
-    They hold until who made them moves again, or somebody else does but to answer an offer.
+    One stays valid until its maker moves again, or until another player moves other than to answer an offer.
     """
     viewer = viewer_of(game, user)
     if viewer is None or game.status != models.Game.Status.RUNNING:
@@ -49,19 +49,19 @@ def counters(game: models.Game, user: models.User | None) -> list[CounterInfo]:
 
 
 def bargain_in(game: models.Game, position: Position) -> Bargain | None:
-    """The offer that the viewer of a position of the game is to answer there now."""
+    """Return the offer that the viewer of a position must answer now."""
     bargaining = store.rules_of(game).aids.bargaining if position.my_question else None
     bargain: Bargain | None = bargaining.offered(position.view) if bargaining else None
     return bargain if bargain and bargain.asked == position.viewer else None
 
 
 def sides_of(game: models.Game, position: Position) -> tuple[Side, ...]:
-    """What whoever is to answer that offer may name instead."""
+    """Return what the player who must answer that offer may name instead."""
     return BOARDS[game.ruleset].terms(position.view)
 
 
 def is_offer(game: models.Game, move: dict[str, Any]) -> bool:
-    """Whether a move asks another player for something."""
+    """Return whether a move asks another player for something."""
     rules = store.rules_of(game)
     return rules.aids.bargaining is not None and rules.aids.bargaining.is_offer(
         codec.convert(move, rules.move_type)
@@ -106,7 +106,7 @@ def _info(
 
 
 def _choice(rules: AnyRuleset, state: Any, seat: Seat, move: Any, names: tuple[str, ...]) -> Choice | None:
-    """What its maker could play now; None where the rules do not let them."""
+    """Return the move as its maker could play it now. None: the rules do not allow it."""
     try:
         if seat not in rules.pending(state).seats:
             return None

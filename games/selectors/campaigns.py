@@ -1,4 +1,4 @@
-"""What is told of campaigns, to those who are in them alone."""
+"""Campaigns as their members see them."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from games.wording.words import say
 
 
 def campaign(campaign_id: str, user: User) -> CampaignDetail:
-    """A campaign with what its games are remembered by; `Refused` to those who are not in it."""
+    """Return a campaign with its games' milestones. Raise `Refused` if the user is not in it."""
     row = _row(campaign_id, user)
     return _info(row, user, _milestones(row, user))
 
 
 def my_campaigns(user: User, after: str = "", limit: int = 50) -> list[CampaignDetail]:
-    """The campaigns a person is in, newest first: at most `limit`, all older than the campaign `after`."""
+    """Return the user's campaigns, newest first: at most `limit`, all older than the campaign `after`."""
     rows = _whole(Campaign.objects.of(user)).order_by("-created_at", "pk")
     if after:
         last = _row(after, user)
@@ -38,7 +38,7 @@ def my_campaigns(user: User, after: str = "", limit: int = 50) -> list[CampaignD
 
 
 def chapter_of(game: Game, user: User | None) -> Chapter | None:
-    """A table's place in its campaign, told to those who are in it."""
+    """Return a table's place in its campaign, for members only."""
     if user is None or game.campaign_id is None:
         return None
     row = _whole(Campaign.objects.of(user)).filter(pk=game.campaign_id).first()
@@ -57,7 +57,7 @@ def _row(campaign_id: str, user: User) -> Campaign:
 
 
 def _whole(rows: CampaignQuerySet) -> CampaignQuerySet:
-    """The campaigns with their members and their games in order, in as many queries for many as for one."""
+    """Prefetch members and games in order. The number of queries is constant."""
     in_order = Game.objects.with_seats().order_by("campaign_number")
     people = Member.objects.select_related("user")
     return rows.prefetch_related(Prefetch("games", in_order), Prefetch("members", people))
@@ -114,9 +114,9 @@ def _next(row: Campaign, last: Game) -> NextGame | None:
 
 
 def _milestones(row: Campaign, user: User) -> dict[str, tuple[str, ...]]:
-    """What each game is remembered by, in words, as this person may read it.
+    """Return each game's milestones in words, as this user may read them.
 
-    In one query for all, and one for each whose moves are packed.
+    Runs one query for all games, and one for each packed game.
     """
     rules = RULESETS[row.ruleset]
     kinds = _kinds(rules.campaign.milestones if rules.campaign else ())

@@ -1,4 +1,4 @@
-"""Which moves a person is asked about once more before they are played."""
+"""Which moves a user must confirm before they are played."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from games.core import store
 from games.values import Choice
 
 MAX_TRIED: Final = 200
-"""How many moves are tried at most to see whether they can be taken back; those after them are confirmed."""
+"""How many moves are tried to see whether they can be undone. Later ones need a confirmation."""
 
 
 def confirmed(game: models.Game, user: models.User | None, choices: Iterable[Choice]) -> frozenset[str]:
-    """The texts of those of a person's moves that the pages ask about, as the person wishes."""
+    """Return the texts of the moves that the pages ask to confirm, as the user prefers."""
     moves = {choice.text: choice for choice in choices}
     wish = user.confirms if user else models.User.Confirms.ALWAYS
     if not moves or wish == models.User.Confirms.NEVER:
@@ -31,8 +31,9 @@ def confirmed(game: models.Game, user: models.User | None, choices: Iterable[Cho
 
 
 def _undoable(game: models.Game, seat: Seat, choices: Iterable[Choice]) -> frozenset[str]:
-    """The moves that can be taken back once they are played: nothing is drawn or revealed by them or by what
-    follows from them, and no bot answers at once.
+    """Return the moves that can be undone after being played.
+
+    Nothing is drawn or revealed by them or their consequences, and no bot answers at once.
     """
     rules, state = store.rules_of(game), store.current_state(game)
     bots = {Seat(each.number) for each in game.seats.all() if each.player}
@@ -45,7 +46,7 @@ def _undoable(game: models.Game, seat: Seat, choices: Iterable[Choice]) -> froze
 
 
 def _waits_for_people(rules: AnyRuleset, state: Any, seat: Seat, move: Any, bots: set[Seat]) -> bool:
-    """Whether after a move and what follows by itself the table waits, and for no bot."""
+    """Return whether the table waits, and not for a bot, after a move and its consequences."""
     if rules.pending(state).sealed:
         return False  # the last answer opens all of them
     try:

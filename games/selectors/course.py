@@ -1,4 +1,4 @@
-"""How the points of a finished game went: replayed once, and kept, since it never changes."""
+"""The course of a finished game's points. It is replayed once and cached, since it never changes."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from games.selectors.turns import turn_plies
 T = TypeVar("T")
 
 EDITION: Final = 1
-"""To be raised by whoever changes what is kept."""
+"""The version of the cached format. Raise it when the format changes."""
 KEPT: Final = 30 * 24 * 60 * 60
 MOST: Final = 300
-"""So many moments of a game are looked at, at most."""
+"""Maximum number of plies at which points are computed."""
 
 
 class Lead(NamedTuple):
-    """A seat is alone ahead from this ply on, with so many points, by so many."""
+    """From this ply on, a seat leads alone with `points`, ahead by `ahead`."""
 
     ply: int
     seat: int
@@ -35,7 +35,7 @@ class Lead(NamedTuple):
 
 
 class Gain(NamedTuple):
-    """From ply `since` to this one a seat's points rose by so many, to `points`."""
+    """From ply `since` to this ply, a seat gained `gained` points, up to `points`."""
 
     ply: int
     since: int
@@ -46,9 +46,9 @@ class Gain(NamedTuple):
 
 @dataclass(frozen=True)
 class Course:
-    """What each seat would have had, had the game been over then: at each of `plies`, in order of seats.
+    """The points that each seat would have had at each of `plies`, in seat order.
 
-    The last are those that count.
+    The last ones are the final points.
     """
 
     plies: tuple[int, ...]
@@ -61,23 +61,23 @@ class Course:
 
     @property
     def leads(self) -> tuple[Lead, ...]:
-        """Where the lead changed hands, the first included."""
+        """Return where the lead changed, including the first one."""
         return tuple(_leads(self))
 
     def gains(self, most: int) -> tuple[Gain, ...]:
-        """The largest gains, in order of plies."""
+        """Return the largest gains, in order of plies."""
         found = sorted(_gains(self), key=lambda gain: (-gain.gained, gain.ply))[:most]
         return tuple(sorted(found))
 
     def some(self, most: int) -> tuple[tuple[int, tuple[int, ...]], ...]:
-        """So many plies with their points, evenly spread, the first and the last included."""
+        """Return at most this many plies with their points, evenly spread, including the first and last."""
         return tuple(_spread([*zip(self.plies, self.totals, strict=True)], most))
 
 
 def course_of(game: models.Game, before_work: Callable[[], None]) -> Course | None:
-    """The course of a finished game, None where the rules know no points before its end.
+    """Return the course of a finished game. None: the rules define no points before the end.
 
-    `before_work` is called, and may refuse, when the game has to be replayed.
+    `before_work` is called, and may refuse, if the game has to be replayed.
     """
     if game.status != models.Game.Status.FINISHED:
         raise Refused(Kind.CONFLICT, "not_over")

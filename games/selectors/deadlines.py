@@ -1,4 +1,4 @@
-"""Until when a person is waited for, at all tables, for calendar programs."""
+"""A user's deadlines at all tables, for calendar programs."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.wording.words import say
 
 
 def deadlines(user: models.User) -> list[Deadline]:
-    """The person's seats that are waited for until a certain time, that which is over first leading."""
+    """Return the user's seats with a deadline, earliest first."""
     seats = list(listed_waiting_seats(user).filter(due_at__isnull=False).order_by("due_at", "pk"))
     games = [seat.game_id for seat in seats]
     stops = list(models.Stop.objects.filter(Q(game__in=games) | Q(game=None))) if seats else []
@@ -37,7 +37,7 @@ def _deadline(seat: models.Seat, user: models.User, stops: Sequence[models.Stop]
 
 
 def _question(seat: models.Seat) -> str:
-    """What the seat is asked, in words."""
+    """Return the seat's question in words."""
     game = seat.game
     pending = store.rules_of(game).pending(store.current_state(game))
     asked = next((ask.question for ask in pending.asks if ask.seat == seat.number), None)
@@ -45,7 +45,7 @@ def _question(seat: models.Seat) -> str:
 
 
 def _set_at(seat: models.Seat, user: models.User, stops: Sequence[models.Stop]) -> datetime:
-    """When last something happened from which the deadline follows."""
+    """Return when something last changed that the deadline depends on."""
     assert seat.asked_at is not None
     mine = [stop for stop in stops if stop.game_id in (None, seat.game_id)]
     moments = [seat.asked_at, user.calendar_changed_at]

@@ -1,4 +1,4 @@
-"""Events as their person's programs read them."""
+"""Events as programs read them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from games.values import EventAt, EventKind
 
 
 def event_info(event: Event) -> EventAt:
-    """The event as a plain value."""
+    """Return the event as a plain value."""
     assert event.position is not None
     return EventAt(
         position=event.position,

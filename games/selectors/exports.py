@@ -1,4 +1,4 @@
-"""Everything the site keeps about one person, for that person."""
+"""The data export: everything the site stores about one user, for that user."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ EVENT: Final = (
 
 
 def export_of(user: models.User) -> dict[str, Any]:
-    """What is kept about a person, but nothing with which its reader could act: no secrets, no tokens."""
+    """Return everything stored about a user except what grants access: no secrets, no tokens."""
     seats = [sitting.seat for sitting in models.sittings_of(user)]
     return {
         "account": {name: getattr(user, name) for name in ACCOUNT},
@@ -85,7 +85,7 @@ def export_of(user: models.User) -> dict[str, Any]:
 
 
 def _submissions(user: models.User) -> Rows:
-    """What the person sent; what others sent for the same seats before or after is not told."""
+    """Return what the user sent. What others sent for the same seats before or after is left out."""
     sent = models.Submission.objects.exclude(
         face__in=[models.Submission.Face.BOT, models.Submission.Face.CLOCK, models.Submission.Face.HOST]
     )
@@ -96,7 +96,7 @@ def _submissions(user: models.User) -> Rows:
 
 
 def _channel(channel: models.Channel) -> dict[str, Any]:
-    """A channel whose kind this site does not have any more keeps its address to itself."""
+    """Return a channel. If its kind no longer exists on this site, its address is left out."""
     is_known = channel.kind in settings.NOTICE_CHANNELS
     return {
         "kind": channel.kind,

@@ -1,4 +1,4 @@
-"""Whether anything is new at a table: what every open page asks again and again, in one query."""
+"""Whether anything is new at a table, in one query. Every open page asks this repeatedly."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ _OF_GAME: Final = ("game__ply", "game__paused_at", "remark", "game__status")
 _SHOWN: Final = (*_OF_SEAT, *_OF_GAME)
 _BESIDE: Final = ("user", *BOTH, "game__finished_at", "seen_at", "seen")
 NOBODY: Final = 0
-"""The key of no person."""
+"""The user ID for nobody."""
 
 
 class Glance(NamedTuple):
     """What a reader's page asks of a table.
 
-    `mark`: differs whenever the page would. `is_unsettled`: nobody is asked at a running table but bots that
-    take no time to think. `look`: as the reader, who sits there, has been noted to look; None for others.
+    `mark` changes whenever the page would. `is_unsettled`: the running table asks only bots that take no time
+    to think. `look`: the stored presence of a seated reader; None for others.
     """
 
     mark: str
@@ -52,14 +52,17 @@ class Glance(NamedTuple):
 
 
 def mark(game_id: str, user: models.User | None = None) -> str:
-    """Differs whenever a table's page would for this reader, in one query; `Refused` without such a table."""
+    """Return a mark that changes whenever the table's page would for this reader, in one query.
+
+    Raise `Refused` if there is no such table.
+    """
     return glance(game_id, user).mark
 
 
 def glance(game_id: str, user: models.User | None) -> Glance:
-    """A table at a glance, in one query; `Refused` when there is none.
+    """Return the state of a table for a reader, in one query. Raise `Refused` if there is none.
 
-    What is said where the reader may not listen changes nothing in its mark.
+    Chat messages that the reader may not see do not change the mark.
     """
     found = _SEATS.rows(game_id=game_id, user_id=user.pk if user else NOBODY)
     if not found:
@@ -82,7 +85,7 @@ def _is_unsettled(rows: Sequence[tuple[Any, ...]]) -> bool:
 
 
 def _seats(game_id: str, user_id: int) -> QuerySet[Any, Any]:
-    """The seats of a table, each with all that a glance tells."""
+    """Return the seats of a table with everything a `Glance` needs."""
     remarks = models.Remark.objects.filter(game=game_id).order_by("-ply", "-pk").values("pk")[:1]
     looked = models.Presence.objects.filter(game=game_id, user=user_id)
     seats = models.Seat.objects.filter(game=game_id).order_by("number")
@@ -96,7 +99,7 @@ def _seats(game_id: str, user_id: int) -> QuerySet[Any, Any]:
 
 
 def _last_talk(game_id: str, channel: Channel) -> Subquery:
-    """When the talk at a table has changed last."""
+    """Return when the chat at a table last changed."""
     said = models.Message.objects.filter(game=game_id, channel=channel).order_by("-changed_at")
     return Subquery(said.values("changed_at")[:1])
 

@@ -1,4 +1,4 @@
-"""What the guide tells a seat of the question it is asked."""
+"""The guide's text for a seat's question."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.wording.words import ruling_of, say
 
 
 def guidance(game: models.Game, viewer: Seat | None) -> Guide | None:
-    """What the guide tells of what is asked of the viewer, as far as they follow one."""
+    """Return the guide's text for the viewer's question, if the viewer follows the guide."""
     rules = store.rules_of(game)
     if viewer is None or rules.aids.guide is None or not _is_guided(game, viewer):
         return None

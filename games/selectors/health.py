@@ -1,4 +1,4 @@
-"""Whether the site is well: what it needs is there, and nothing waits longer than it should."""
+"""Health checks: everything the site needs is available, and nothing waits too long."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from games.services.notices import returned_mail
 from games.services.time import heartbeats
 
 SUBMISSION: Final = 60
-"""Seconds after which a move without a verdict is too old."""
+"""Maximum age in seconds of a move without a verdict."""
 BOT: Final = 300
-"""Seconds after which a bot that moves at once and was not played is too old."""
+"""Maximum age in seconds of the question of a bot that moves at once."""
 THINKER: Final = 600
-"""Seconds after which a bot that thinks ahead and for which no worker thinks is too old."""
+"""Maximum age in seconds of the question of a bot that looks ahead, while no worker thinks for it."""
 NOTICE: Final = 600
-"""Seconds after which a message that could be sent and is still owed is too old."""
+"""Maximum age in seconds of a notice that could be sent."""
 ROOM: Final = 200 * 1024 * 1024
-"""Bytes that shall be free where the site keeps its files."""
+"""Minimum free bytes where the site stores its files."""
 
 
 @dataclass(frozen=True)
 class Reading:
-    """One thing that was looked at. `age` is in seconds and well up to `most`; None where nothing waits.
+    """One health check. `age` is in seconds and healthy up to `most`. None: nothing waits.
 
-    `waiting`: how many wait; None where they are not counted.
-    `detail`: what a driver said, which may name machines and accounts: for operators alone.
+    `waiting`: how many wait; None if not counted. `detail`: the driver's error, for operators only, since it
+    may name machines and accounts.
     """
 
     what: str
@@ -50,19 +50,19 @@ class Reading:
 
 
 def health(at: datetime) -> tuple[Reading, ...]:
-    """All readings, in an order that never changes. What cannot be read is unwell and says why."""
+    """Return all health checks in a fixed order. A check that cannot be made is unhealthy and says why."""
     reached = _reached("database", _ask_database)
     known = list(_waiting(at)) if reached.is_well else []
     return (reached, _reached("broker", reach_broker), *known, _room())
 
 
 def queued_submissions() -> SubmissionQuerySet:
-    """What waits for a verdict, the oldest first."""
+    """Return the submissions that wait for a verdict, oldest first."""
     return Submission.objects.filter(status=Submission.Status.QUEUED).order_by("created_at")
 
 
 def asked_bots() -> SeatQuerySet:
-    """The seats whose bots are asked and move at once, those that have been asked longest first."""
+    """Return the seats whose bots must act and move at once, longest waiting first."""
     bots = Seat.objects.asked().played_by_bots()
     return bots.exclude(pk__in=bots.played_by(THINKERS).values("pk")).order_by("asked_at")
 
@@ -79,7 +79,7 @@ def _ask_database() -> None:
 def _reached(what: str, ask: Callable[[], None]) -> Reading:
     try:
         ask()
-    except Exception as error:  # whatever a driver raises: it is what is looked for
+    except Exception as error:  # whatever a driver raises is the result of the check
         return Reading(what, False, "does not answer", detail=_first_line(error))
     return Reading(what, True, "answers")
 
@@ -122,7 +122,7 @@ def _oldest(what: str, since: datetime | None, at: datetime, most: int) -> Readi
 
 
 def _thinkers(demand: thinking.Demand, at: datetime) -> Reading:
-    """The questions for bots that think ahead and for which no worker thinks."""
+    """Return the check for bots that look ahead and for which no worker thinks."""
     reading, seconds = _oldest("thinker", demand.oldest, at, THINKER), demand.shortest_seconds()
     number = demand.waiting.total()
     said = reading.said if seconds is None else f"{reading.said}: {number} wait, bots think {seconds:.1f} s"
@@ -130,7 +130,7 @@ def _thinkers(demand: thinking.Demand, at: datetime) -> Reading:
 
 
 def _returned(rate: returned_mail.Rate) -> Reading:
-    """Whether the mail of no more people than usual came back within a day."""
+    """Return the check that the mail of no more people than usual came back within a day."""
     return Reading(
         "returns", not rate.is_rising, f"mail of {rate.people} came back, usual are {rate.usual:.1f}"
     )

@@ -1,4 +1,4 @@
-"""Who stands where on a ladder, and how one player stands on all."""
+"""Leaderboards, and one player's ranks on all of them."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from games.selectors.tables import rulesets
 from games.values import LadderAt, LadderKind, LadderRung, PlayerRating
 
 LISTED: Final = 100
-"""How many a ladder lists at most."""
+"""Maximum number of players on a leaderboard."""
 
 
 def ladder(
     ruleset: str, players: int, kind: str, reader: User | None, at: datetime, limit: int = LISTED
 ) -> LadderAt:
-    """The best whose strength is known, and where the reader stands; `Refused` where there is no such ladder.
+    """Return the best established players and the reader's place. Raise `Refused` if unknown.
 
-    Who hides their page, or has gone, is not listed and takes no place.
+    Players who hide their page, or have left, are not listed and take no place.
     """
     rules = next((rules for rules in rulesets() if rules.key == ruleset), None)
     if rules is None:
@@ -45,24 +45,24 @@ def ladder(
 
 
 def sizes(ruleset: str) -> tuple[int, ...]:
-    """The numbers of players for which there is a ladder, the smallest first."""
+    """Return the numbers of players that have a leaderboard, smallest first."""
     return tuple(count for rules in rulesets() if rules.key == ruleset for count in rules.seats if count > 1)
 
 
 def liveliest(ruleset: str, kind: str) -> int:
-    """For which number of players most have a rating."""
+    """Return the number of players with the most ratings."""
     rows = Rating.objects.standing().filter(ruleset=ruleset, kind=kind).order_by()
     many = dict(rows.values_list("players").annotate(Count("pk")))
     return max(sizes(ruleset), key=lambda players: (many.get(players, 0), -players), default=0)
 
 
 def ratings_of(user: User, at: datetime) -> tuple[PlayerRating, ...]:
-    """How a person stands, on the ladder most played on first."""
+    """Return a user's ratings, those with the most games first."""
     return _infos(Rating.objects.standing().filter(user=user), at)
 
 
 def ratings_of_bot(name: str, at: datetime) -> tuple[PlayerRating, ...]:
-    """The same of a bot of the site."""
+    """Return the same for a bot of the site."""
     return _infos(Rating.objects.standing().filter(user=None, bot=name), at)
 
 
@@ -78,14 +78,14 @@ def _infos(rows: QuerySet[Rating], at: datetime) -> tuple[PlayerRating, ...]:
 
 
 def _numbers(row: Rating, at: datetime) -> tuple[int, int, int, bool]:
-    """Rating, deviation, games, and whether the rating is provisional, as they are at a time."""
+    """Return rating, deviation, games, and whether the rating is provisional, at a given time."""
     rating = row.standing.rating_at(at)
     is_known = row.known_until is not None and row.known_until > at
     return round(rating.rating), round(rating.deviation), row.games, not is_known
 
 
 def _place(row: Rating, listed: QuerySet[Rating]) -> int | None:
-    """Where somebody is listed; None if nowhere."""
+    """Return the rank of a listed player. None: not listed."""
     is_listed = listed.filter(pk=row.pk).exists()
     return 1 + listed.filter(rating__gt=row.rating).count() if is_listed else None
 

@@ -1,4 +1,4 @@
-"""Long lists of tables, a page at a time, and which table waits next."""
+"""Long lists of tables by page, and the next table that waits."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from games.values import NextTable, TablePage
 PAGE: Final = 20
 """How many tables one page lists."""
 MOST_COUNTED: Final = 99
-"""More tables than these that wait are not counted."""
+"""The highest number of waiting tables that is counted."""
 
 
 def finished_tables(user: models.User, after: str = "", limit: int = PAGE) -> TablePage:
-    """A person's games that are over, what ended last leading; those that follow the table `after`."""
+    """Return a user's finished games, latest first: those that follow the table `after`."""
     over = models.Game.objects.listed().of(user).filter(status=models.Game.Status.FINISHED)
     return _page(over, "finished_at", user, after, limit)
 
 
 def watchable(user: models.User | None, after: str = "", limit: int = PAGE) -> TablePage:
-    """The running tables that their makers show to everybody, the liveliest first."""
+    """Return the running tables that are shown to everybody, most active first."""
     shown = models.Game.objects.filter(status=models.Game.Status.RUNNING, is_shown=True, ply__gt=0)
     shown = shown.filter(is_private=False)
     return _page(shown, "active_at", user, after, limit)
 
 
 def waiting_count(user: models.User) -> int:
-    """At how many tables a person is waited for."""
+    """Return at how many tables a user must act."""
     return listed_waiting_seats(user).order_by()[:MOST_COUNTED].count()
 
 
 def next_waiting(user: models.User, besides: models.Game) -> NextTable | None:
-    """The most urgent table that waits for a person, but for one, and how many such there are."""
+    """Return the most urgent other table that waits for the user, and how many there are."""
     seats = waiting_seats_besides(user, [besides.pk])
     rows = seats.values_list("game", "game__name", "due_at")
     waiting = list(rows[:MOST_COUNTED])
@@ -47,7 +47,7 @@ def next_waiting(user: models.User, besides: models.Game) -> NextTable | None:
 
 
 def _page(games: GameQuerySet, moment: str, user: models.User | None, after: str, limit: int) -> TablePage:
-    """What comes after a table of the same list, by a moment of each, the latest first."""
+    """Return the tables after another one of the list, sorted by a time, latest first."""
     last = games.filter(pk=after).values_list(moment, flat=True).first() if after.isalnum() else None
     if last is not None:
         games = games.filter(Q(**{f"{moment}__lt": last}) | Q(**{moment: last}, pk__gt=after))

@@ -1,4 +1,4 @@
-"""Up to where people have looked at a table."""
+"""How far people have seen a table."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from games.services.notices.presence import VISIT
 
 
 class Look(NamedTuple):
-    """When somebody looked at a table last, before they came this time if they look now, and up to which ply.
+    """When a user last looked at a table before their current visit, and up to which ply.
 
-    None where it is not known.
+    None: unknown.
     """
 
     at: datetime | None = None
@@ -24,7 +24,7 @@ class Look(NamedTuple):
 
 
 def last_look(game: Game, user: User | None) -> Look:
-    """The last look of a person who sits at the table."""
+    """Return the last look of a seated user."""
     row = Presence.objects.filter(user=user, game=game).first() if user else None
     if row is None:
         return Look()
@@ -33,7 +33,7 @@ def last_look(game: Game, user: User | None) -> Look:
 
 
 def seen_ply(game: Game, user: User | None) -> int:
-    """Up to which ply a person knows the table: by their last look, or by their own last move."""
+    """Return up to which ply a user knows the table, by their last look or their own last move."""
     viewer = viewer_of(game, user)
     own = last_own_ply(game, viewer) if viewer is not None else 0
     return max(own, last_look(game, user).ply or 0)

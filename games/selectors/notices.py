@@ -1,4 +1,4 @@
-"""How a person is reached, and what became of what was sent."""
+"""A user's notice channels, and what became of their notices."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from games.models.channel import ChannelQuerySet
 
 
 def channels(user: User) -> ChannelQuerySet:
-    """The person's channels in the order in which they are tried."""
+    """Return the user's channels in the order in which they are tried."""
     return Channel.objects.known().filter(user=user).select_related("subscription")
 
 
 def switched_off(user: User) -> Sequence[Channel]:
-    """The person's channels that the site has switched off."""
+    """Return the user's channels that the site has switched off."""
     return list(channels(user).filter(is_on=False).exclude(off_reason=""))
 
 
@@ -24,13 +24,13 @@ def wants_mail(user: User) -> bool:
 
 
 def wish_of(user: User, game_id: str) -> TableWish:
-    """How the person wants to be told of a table; not saved while there is nothing to say."""
+    """Return a user's preferences for a table. The row is unsaved if there are none."""
     wish = TableWish.objects.filter(user=user, game=game_id).select_related("channel").first()
     return wish or TableWish(user=user, game_id=game_id)
 
 
 def my_notices(user: User, before: int | None, limit: int) -> Sequence[Notice]:
-    """What the person was told, or was to be, newest first, with its receipts and its table."""
+    """Return a user's notices, newest first, with receipts and tables. Moot ones are left out."""
     notices = Notice.objects.filter(user=user).exclude(status=Notice.Status.MOOT)
     if before is not None:
         notices = notices.filter(pk__lt=before)
@@ -38,6 +38,6 @@ def my_notices(user: User, before: int | None, limit: int) -> Sequence[Notice]:
 
 
 def last_mail_before(notice: Notice, user: User) -> datetime | None:
-    """When a person got the last other mail about the table of a notice."""
+    """Return when a user got the last other mail about a notice's table."""
     told = Notice.objects.filter(user=user, game=notice.game_id, channel="mail", status=Notice.Status.SENT)
     return told.exclude(pk=notice.pk).order_by("-sent_at").values_list("sent_at", flat=True).first()

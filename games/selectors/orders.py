@@ -1,4 +1,4 @@
-"""What a player has said in advance, as that player alone reads it."""
+"""Planned moves as their owner reads them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Status = models.Order.Status
 
 
 def orders(game: models.Game, user: models.User) -> list[OrderAt]:
-    """The orders of one's seat: first those that may act, in their sequence, then those that are over."""
+    """Return the planned moves of the user's seat: active ones in sequence, then finished ones."""
     rows = models.Order.objects.filter(game=game, user=user, seat__user=user).exclude(status=Status.REMOVED)
     found = list(rows.prefetch_related("entries").order_by("position", "number"))
     names = names_of(game)
@@ -33,7 +33,7 @@ def orders(game: models.Game, user: models.User) -> list[OrderAt]:
 
 
 def order(game: models.Game, user: models.User, number: int) -> OrderAt:
-    """One order of one's own; `Refused` when there is none."""
+    """Return one of the user's planned moves. Raise `Refused` if there is none."""
     found = next((each for each in orders(game, user) if each.order == number), None)
     if found is None:
         raise Refused(Kind.MISSING, "no_such_order", number=number)
@@ -41,18 +41,18 @@ def order(game: models.Game, user: models.User, number: int) -> OrderAt:
 
 
 def order_news(game: models.Game, user: models.User, since: int) -> list[tuple[str, OrderNews]]:
-    """What came of one's orders after a ply, each with its text, oldest first."""
+    """Return the results of the user's planned moves after a ply, with their texts, oldest first."""
     found = ((each.text, entry) for each in orders(game, user) for entry in each.log if entry.ply > since)
     return sorted(found, key=lambda told: (told[1].at, told[1].ply))
 
 
 def last_move_played(order: models.Order) -> str:
-    """The text of the last move that an order has played; empty if it has played none."""
+    """Return the text of the last move that a planned move played. Empty: none."""
     return order.entries.exclude(move="").values_list("move", flat=True).last() or ""
 
 
 def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
-    """What a preview found out, in words."""
+    """Return the result of a preview in words."""
     reason = say(game.ruleset, found.reason, names_of(game))
     if found.move:
         sentence = gettext("Would play now: '{move}', since {reason}.")
@@ -65,9 +65,9 @@ def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
 
 
 def order_sheet(rules: AnyRuleset, present: Present = MappingProxyType({})) -> OrderSheet | None:
-    """What may be chosen for an order; None in a game where nothing can be said in advance.
+    """Return the choices for a planned move. None: the game has no planned moves.
 
-    `present`: what a table has of arguments that not every table has all of.
+    `present`: the arguments that exist at this table, where tables differ.
     """
     if rules.aids.orders is None:
         return None
@@ -77,7 +77,7 @@ def order_sheet(rules: AnyRuleset, present: Present = MappingProxyType({})) -> O
 
 
 def order_sheet_of(game: models.Game, view: Any) -> OrderSheet | None:
-    """The same for a table as one of its players sees it, by the rules it is played by."""
+    """Return the same for a table as one of its players sees it, under its own rules version."""
     rules = store.rules_of(game)
     return order_sheet(rules, present_at(rules, view, len(game.seats.all()))) if rules.aids.orders else None
 

@@ -1,6 +1,6 @@
-"""One table's position, log and verdicts, as one viewer may know them.
+"""A table's position, log and verdicts, as one viewer may know them.
 
-"Who must act, until when, with which choices" is answered here alone.
+"Who must act, until when, with which choices" is answered only here.
 """
 
 from __future__ import annotations
@@ -47,11 +47,11 @@ from games.wording.results import result_sentence
 from games.wording.words import line_from, ruling_of, say
 
 READ_ANEW: Final = 4
-"""How often a position is read anew at most: at a table of bots it may change all the time."""
+"""How often a position is read again at most. At a table of bots it may change all the time."""
 
 
 def position(game_id: str, user: models.User | None, ply: int | None = None) -> Position:
-    """The position after a ply (None: now) as this person may know it; `Refused` when there is none."""
+    """Return the position after a ply (None: now) as this user may know it. Raise `Refused` if none."""
     game = game_row(game_id)
     return position_of(game, viewer_of(game, user), ply, user)
 
@@ -63,9 +63,9 @@ def position_of(
     user: models.User | None = None,
     taps: Sequence[str] | None = None,
 ) -> Position:
-    """The position as a seat may know it, with what it may tap next where `taps` says what it has tapped.
+    """Return the position as a seat may know it. `taps`: what was tapped, to offer the next taps.
 
-    It is read anew when somebody moves meanwhile: state and seats are those of one ply.
+    If somebody moves meanwhile, it is read again, so that state and seats belong to the same ply.
     """
     found = _read(game, viewer, ply, user, taps)
     for _ in range(READ_ANEW):
@@ -121,14 +121,14 @@ def _read(
 def happenings(
     game: models.Game, viewer: Seat | None, since: int = 0, until: int | None = None
 ) -> list[Happening]:
-    """The log after ply `since`, oldest first, each in words and redacted for the viewer."""
+    """Return the log after ply `since`, oldest first, in words and redacted for the viewer."""
     names = names_at(game)
     rows = store.log_of(game, since, until)
     return [happening_of(game, row, viewer, names(row.created_at)) for row in rows]
 
 
 def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list[LogRemark]:
-    """What was remarked after ply `since` or a later one, up to that after ply `until`; the same for all."""
+    """Return the remarks after ply `since` or a later ply, up to `until`. They are the same for all."""
     rows = game.remarks.filter(ply__gte=since).order_by("ply", "pk")
     if until is not None:
         rows = rows.filter(ply__lte=until)
@@ -139,31 +139,31 @@ def remarks(game: models.Game, since: int = 0, until: int | None = None) -> list
 def story(
     game: models.Game, viewer: Seat | None, since: int = 0, until: int | None = None
 ) -> list[Happening]:
-    """The log after ply `since` with the remarks in their places."""
+    """Return the log after ply `since`, including the remarks."""
     told = [_as_happening(remark) for remark in remarks(game, since, until)]
     return sorted([*happenings(game, viewer, since, until), *told], key=lambda happening: happening.place)
 
 
 def log(game_id: str, user: models.User | None, since: int, until: int) -> list[Happening]:
-    """The log from after ply `since` up to ply `until`, as this person may read it, without remarks."""
+    """Return the log after ply `since` up to `until`, as this user may read it, without remarks."""
     game = game_row(game_id)
     return happenings(game, viewer_of(game, user), since, until)
 
 
 def touched(game: models.Game, happenings: Iterable[Happening], viewer: Seat | None) -> frozenset[str]:
-    """The parts of the board that these moves have touched, as far as the reader may know them."""
+    """Return the parts of the board that these moves touched, as far as the reader may know them."""
     rules, board = store.rules_of(game), BOARDS[game.ruleset]
     moves = ((codec.convert(each.move, rules.move_type), each.seat) for each in happenings if each.move)
     return frozenset(part for move, seat in moves for part in board.touched(move, seat, viewer))
 
 
 def last_own_ply(game: models.Game, seat: Seat) -> int:
-    """The ply of the last standing move that a seat made itself, by hand; 0 before its first."""
+    """Return the ply of the last move, not undone, that a seat's player made in person. 0: none yet."""
     return store.last_ply_by_hand(game, seat)
 
 
 def verdict(submission: models.Submission) -> SubmissionState:
-    """A submission's verdict in words."""
+    """Return a submission's verdict in words."""
     game = submission.game
     reason, fault = line_from(submission.reason) if submission.reason else None, None
     if reason:
@@ -182,13 +182,13 @@ def verdict(submission: models.Submission) -> SubmissionState:
 
 
 def texts_of(submission: models.Submission) -> tuple[str, ...]:
-    """The moves of a submission as texts; none for what could not be read, nor for an undo."""
+    """Return the moves of a submission as text. Empty for an undo or an unreadable message."""
     rules = store.rules_of(submission.game)
     return tuple(rules.notation.write(codec.convert(move, rules.move_type)) for move in submission.moves)
 
 
 def parts_of(game: models.Game, text: str) -> tuple[str, ...]:
-    """The parts of the board that a move touches, by its text; none of what is no move."""
+    """Return the parts of the board that a move touches, by its text. Empty if it is no move."""
     try:
         return BOARDS[game.ruleset].parts(store.rules_of(game).notation.read(text))
     except Unreadable:
@@ -196,12 +196,12 @@ def parts_of(game: models.Game, text: str) -> tuple[str, ...]:
 
 
 def submission_with_key(seat: models.Seat, key: str) -> models.Submission | None:
-    """What was sent for a seat with an idempotency key."""
+    """Return the submission of a seat with an idempotency key."""
     return seat.submissions.select_related("game", "seat").filter(key=key).first()
 
 
 def submission_of(submission_id: int, user: models.User) -> models.Submission:
-    """A submission of one's own; `Refused` for anybody else's, who had the seat before included."""
+    """Return the user's own submission. Raise `Refused` for anybody else's, even in the same seat."""
     for submission in _OWN_SUBMISSION.objects(submission_id=submission_id, user_id=user.pk):
         return submission
     raise Refused(Kind.MISSING, "no_such_submission")
@@ -216,7 +216,7 @@ _OWN_SUBMISSION: Final = PreparedObjects(_own_submission, "seat", "game", submis
 
 
 def record(game_id: str, user: models.User | None) -> Record:
-    """A finished game's record; `Refused` while it runs, since moves may still be secret."""
+    """Return a finished game's record. Raise `Refused` while it runs, since moves may be secret."""
     game = game_row(game_id)
     if game.status != models.Game.Status.FINISHED:
         raise Refused(Kind.CONFLICT, "not_over")
@@ -224,13 +224,13 @@ def record(game_id: str, user: models.User | None) -> Record:
 
 
 def record_for_operator(game_id: str) -> Record:
-    """A game's record whether it runs or not, for those who keep the site."""
+    """Return a game's record, running or finished, for operators."""
     game = game_row(game_id)
     return store.record_of(game, names_for_record(game))
 
 
 def secret_of(game_id: str) -> str | None:
-    """The dice secret in hex once the game is over, else None."""
+    """Return the dice secret in hex once the game is over, otherwise None."""
     return store.revealed_secret(game_row(game_id))
 
 
@@ -266,7 +266,10 @@ def choices_of(
 
 
 def of_the_question(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """Where all stand aside they are what is asked: then none does, and what all begin with needs no tap."""
+    """Return the choices, made primary if all of them are secondary.
+
+    If all of them then start with the same tap, that tap is left out.
+    """
     if not all(choice.is_aside for choice in choices):
         return choices
     known = int(len({choice.parts[:1] for choice in choices}) == 1 < len(choices))
@@ -274,7 +277,7 @@ def of_the_question(choices: tuple[Choice, ...]) -> tuple[Choice, ...]:
 
 
 def _besides(choices: tuple[Choice, ...], offers: tuple[Choice, ...]) -> tuple[Choice, ...]:
-    """The offers that are not among the choices."""
+    """Return the offers that are not among the choices."""
     listed = {choice.text for choice in choices}
     return tuple(offer for offer in offers if offer.text not in listed)
 
@@ -287,7 +290,7 @@ def _may_undo(game: models.Game, seat: Seat) -> bool:
 def happening_of(
     game: models.Game, row: models.Move, viewer: Seat | None, names: tuple[str, ...]
 ) -> Happening:
-    """One ply of a game in words and redacted for the viewer."""
+    """Return one ply in words and redacted for the viewer."""
     told = row.told.get("" if viewer is None else str(viewer), row.told[""])
     line = line_from(told["line"])
     return Happening(
@@ -331,7 +334,7 @@ def _as_happening(remark: LogRemark) -> Happening:
 
 
 def _result(game: models.Game, outcome: Outcome | None, info: TableInfo) -> str:
-    """How a finished game ended; without an outcome what was remarked last tells it."""
+    """Return how a finished game ended. Without an outcome, it is the last remark."""
     if outcome is None:
         told = remarks(game, game.ply)
         return told[-1].sentence if told else gettext("The game is over without a result.")
@@ -350,7 +353,7 @@ def _result(game: models.Game, outcome: Outcome | None, info: TableInfo) -> str:
 def score_sheets(
     ruleset: str, outcome: Outcome, names: tuple[str, ...], stand_ins: Collection[int]
 ) -> tuple[Sheet, ...]:
-    """The scores in order of places; `stand_ins`: the seats that stand-ins held at the end."""
+    """Return the scores in order of places. `stand_ins`: the seats held by stand-ins at the end."""
 
     def words(reason: Line) -> str:
         return say(ruleset, reason, names)

@@ -1,4 +1,4 @@
-"""What a person's page tells: results by game, pace and reliability. Never an address."""
+"""A player's page: results by game, pace and reliability. It never shows an address."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from games.selectors.tables import rulesets
 from games.values import Profile, Results
 
 MOST_GAMES: Final = 500
-"""How many finished games are reckoned, the last ones."""
+"""How many finished games count, latest first."""
 MOST_TABLES: Final = 20
 MOST_ANSWERS: Final = 200
-"""The pace is that of the last answers, at the last tables."""
+"""The pace is that of this many latest answers, at the latest tables."""
 FAVOURITES: Final = 2
 _PEOPLE: Final = (models.Submission.Face.WEB, models.Submission.Face.MAIL, models.Submission.Face.API)
 
 
 def profile(sign: str, reader: models.User | None, at: datetime) -> Profile:
-    """The page of a person at a time; `Refused` where there is none, or it is hidden from the reader."""
+    """Return a user's page. Raise `Refused` if there is none or it is hidden from the reader."""
     user = models.User.objects.filter(sign=sign).first()
     is_me = user is not None and user == reader
     if user is None or user.is_guest or not (user.profile or (is_me and user.is_active)):
@@ -50,14 +50,14 @@ def profile(sign: str, reader: models.User | None, at: datetime) -> Profile:
 
 
 def bot_named(name: str) -> str:
-    """The name of a bot that plays here; `Refused` when there is none."""
+    """Return the name of a bot of the site. Raise `Refused` if there is none."""
     if name not in BOTS:
         raise Refused(Kind.MISSING, "no_such_player")
     return name
 
 
 def _results(user: models.User) -> tuple[Results, ...]:
-    """Of the games with a result, those played most often first."""
+    """Return the results of games with an outcome, most played games first."""
     ended = models.Seat.objects.filter(user=user, game__outcome__isnull=False, game__is_sandbox=False)
     absent = models.Seat.objects.stood_in_for().filter(game=OuterRef("game"))
     rows = ended.order_by("-game__finished_at").values_list(
@@ -85,9 +85,9 @@ def _result(ruleset: str, title: str, places: Sequence[tuple[int, bool, bool]]) 
 
 
 def _pace(user: models.User) -> int | None:
-    """The seconds that half of the last answers did not exceed; None when they are too few to tell.
+    """Return the median of the last answers in seconds. None: too few answers.
 
-    An answer's time runs from the ply at which it was asked for; what follows one's own move is no answer.
+    An answer's time runs from the ply of its question. A move after one's own move does not count.
     """
     seats = list(
         models.Seat.objects.filter(user=user, game__is_sandbox=False)

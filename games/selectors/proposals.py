@@ -1,4 +1,4 @@
-"""What the people at a table have asked each other for."""
+"""Proposals at a table."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from games.values import ProposalAt, ProposalKind, ProposalStatus
 from games.wording.proposals import proposed
 
 SHOWN: Final = 50
-"""How many proposals of a table are listed at most."""
+"""How many proposals of a table are listed."""
 
 Status = models.Proposal.Status
 
 
 def proposals(game: models.Game, user: models.User | None) -> list[ProposalAt]:
-    """The last proposals at a table, newest first."""
+    """Return the last proposals at a table, newest first."""
     return _infos(game, game.proposals.order_by("-created_at", "-pk")[:SHOWN], user)
 
 
 def open_proposals(game: models.Game, user: models.User | None) -> list[ProposalAt]:
-    """Those that are to be decided, the oldest first."""
+    """Return the open proposals, oldest first."""
     rows = game.proposals.filter(status=Status.OPEN)
     return _infos(game, rows, user, asked_only=True)
 
 
 def proposal(proposal_id: int, user: models.User) -> ProposalAt:
-    """One proposal; `Refused` when there is none."""
+    """Return one proposal. Raise `Refused` if there is none."""
     row = models.Proposal.objects.filter(pk=proposal_id).first()
     if row is None:
         raise Refused(Kind.MISSING, "no_such_proposal")
@@ -78,7 +78,7 @@ def _info(
 
 
 def proposal_row(game_id: str, pk: int) -> models.Proposal | None:
-    """A proposal to a table, with the seat that has made it."""
+    """Return a proposal at a table, with the seat that made it."""
     return models.Proposal.objects.select_related("seat").filter(game=game_id, pk=pk).first()
 
 

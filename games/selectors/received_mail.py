@@ -1,4 +1,4 @@
-"""What the receiver of mails looks up: whom an address is for, and what came from a seat before."""
+"""Lookups for incoming mail: the recipient of an address, and earlier mails of a seat."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from games.models import Notice, Seat, Submission, User
 Status = Submission.Status
 
 UNMOVED: Final = (Status.REFUSED, Status.NOTED)
-"""What has become of mails that moved nothing."""
+"""The statuses of mails that made no move."""
 
 
 def sent_invitation(pk: int) -> Notice | None:
-    """An invitation that was sent, with the seat it is for and who has invited."""
+    """Return a sent invitation, with its seat and host."""
     sent = Notice.objects.select_related("seat__game", "seat__invited_by", "game__created_by")
     return sent.filter(pk=pk, kind=Notice.Kind.INVITED).first()
 
@@ -27,16 +27,16 @@ def active_person(pk: int) -> User | None:
 
 
 def seat_of_person(pk: int) -> Seat | None:
-    """A seat at which an active person sits, with its game."""
+    """Return a seat of an active user, with its game."""
     seats = Seat.objects.select_related("game", "user").filter(user__is_active=True)
     return seats.filter(pk=pk).first()
 
 
 def was_received(seat: Seat, once: str, content: str) -> bool:
-    """Whether a mail came before, or another with the same moves for the same ply that was not refused.
+    """Return whether this mail, or one with the same accepted moves for the same ply, came before.
 
-    `once` names the mail and `content` its moves, as the keys of submissions hold them. Taking back may come
-    again at one ply: a sealed answer can be given and taken back more than once.
+    `once` names the mail and `content` its moves, as in the keys of submissions. An undo may come again at
+    the same ply, because a sealed answer can be given and taken back repeatedly.
     """
     same = Q(key__startswith=f"mail-{once}-")
     moved = ~Q(status__in=UNMOVED) & ~Q(moves=[])
@@ -45,6 +45,6 @@ def was_received(seat: Seat, once: str, content: str) -> bool:
 
 
 def count_in_vain(seat: Seat, since: datetime, but: Collection[str]) -> int:
-    """How many mails of moves or commands moved nothing, without those refused with one of these codes."""
+    """Return how many mails with moves or commands made no move, without refusals with these codes."""
     mailed = seat.submissions.filter(face=Submission.Face.MAIL, created_at__gt=since)
     return mailed.filter(status__in=UNMOVED).exclude(reason__code__in=but).count()

@@ -1,4 +1,4 @@
-"""Games that are read from a file somebody has opened, as a spectator may know them."""
+"""Opened game files, as a spectator may see them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.wording.words import say
 
 
 def opened(key: str) -> OpenedRecord:
-    """What was opened under this key; `Refused` once it is kept no longer."""
+    """Return the record with this key. Raise `Refused` once it has expired."""
     kept = kept_record(key)
     rules = rules_by(kept.record.ruleset, kept.record.version) if kept else None
     if kept is None or rules is None:
@@ -36,7 +36,7 @@ def opened(key: str) -> OpenedRecord:
 
 @dataclass(frozen=True)
 class OpenedRecord:
-    """A game whose file was found good."""
+    """A game from a verified file."""
 
     kept: Kept
     rules: AnyRuleset
@@ -55,7 +55,7 @@ class OpenedRecord:
 
     @property
     def has_fair_dice(self) -> bool:
-        """Whether nobody could know what would be drawn."""
+        """Whether nobody could know the draws."""
         return self.kept.record.fairness.dice_seed is UNSET
 
     @property
@@ -65,7 +65,7 @@ class OpenedRecord:
 
     @property
     def result(self) -> str:
-        """How the game ended, in a sentence; empty where it has no outcome."""
+        """The result of the game as a sentence. Empty: it has no outcome."""
         record = self.kept.record
         if record.outcome is None:
             return ""
@@ -79,11 +79,11 @@ class OpenedRecord:
         )
 
     def happenings(self, since: int, until: int) -> list[Happening]:
-        """What happened after ply `since` up to ply `until`."""
+        """Return what happened after ply `since` up to ply `until`."""
         return [self._happening(entry) for entry in self.entries[since:until]]
 
     def board(self, ply: int) -> tuple[Sheet, ...]:
-        """The board after a ply, with what that ply touched."""
+        """Return the board after a ply, with what that ply touched."""
         board, told = BOARDS[self.rules.key], self.kept.told[ply - 1] if ply else None
         touched: tuple[str, ...] = ()
         if told and told.move is not None:
@@ -93,7 +93,7 @@ class OpenedRecord:
         return board.sheets(self.rules.view(self._state(ply), None), seen)
 
     def _state(self, ply: int) -> Any:
-        """Replayed from the nearest state that is kept and stands before it."""
+        """Return the state after a ply, replayed from the nearest earlier state that is stored."""
         rules, record = self.rules, self.kept.record
         moves = standing(self.entries[:ply])
         done = max((entry.ply for entry in moves if entry.ply in self.kept.states), default=0)

@@ -1,4 +1,4 @@
-"""Whether what stands on a ladder is what comes of counting its games anew; nothing is changed."""
+"""A check of leaderboards: rate all games again and compare. It changes nothing."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from games.models import Game, Rating
 from games.services.ladders.ratings import Player, Standings, Who, enter, for_ladder
 
 BATCH: Final = 1_000
-"""How many games are looked at together."""
+"""How many games are processed together."""
 NEAR: Final = 0.000_001
-"""By how much numbers may differ that another machine's mathematics has reckoned."""
+"""By how much numbers may differ, because other machines calculate differently."""
 
 Rows: TypeAlias = dict[Player, Rating]
 
 
 class Recount(NamedTuple):
-    """How many games and ratings were looked at, how many games wait to be counted, and what differs."""
+    """How many games and ratings were checked, how many games wait to be rated, and the differences."""
 
     games: int
     ratings: int
@@ -29,7 +29,10 @@ class Recount(NamedTuple):
 
 
 def recounted(ruleset: str) -> Recount:
-    """What counting a ruleset's games anew would change; those that end meanwhile may be told as faults."""
+    """Return what rating a ruleset's games again would change.
+
+    Games that end meanwhile may be reported as faults.
+    """
     played = Game.objects.filter(ruleset=ruleset, is_counted=True)
     rows = for_ladder(played).iterator(chunk_size=BATCH)
     standings: Standings = {}
@@ -69,7 +72,7 @@ def _faults(game: Game, due: Rows, stored: Rows) -> Iterator[str]:
 
 
 def _faults_of_standings(ruleset: str, due: Standings) -> Iterator[str]:
-    """Each player has one standing, the last rating."""
+    """Check that each player has one standing, the last rating."""
     rows = Rating.objects.standing().filter(ruleset=ruleset)
     stored = {_player(row): row.standing.games for row in rows.iterator(chunk_size=BATCH)}
     for player in {**due, **stored}:

@@ -1,6 +1,6 @@
-"""How reliably people answer: their answers in time among all that were asked of them within a limit.
+"""Reliability: the share of answers in time among all questions with a limit.
 
-What runs against somebody who is excused is no answer that was asked: clocks stand still meanwhile.
+Quiet hours, vacations and pauses do not count against a player, because clocks stop then.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from games.models import Seat, Sitter, User
 from games.values import Reliability
 
 ENOUGH: Final = 10
-"""Fewer answers than these tell nothing."""
+"""The minimum number of answers for a result."""
 
 
 def reliability_of(user: User) -> Reliability | None:
-    """Over all tables, those that were left included; None when there is too little to tell."""
+    """Return a user's reliability over all tables, including those they left. None: too few answers."""
     return reliability_by_user([user.pk]).get(user.pk)
 
 
 def reliability_by_user(users: Collection[int]) -> dict[int, Reliability]:
-    """The same for many people by their keys, in as many queries as for one."""
+    """Return the same for many users by ID, with a constant number of queries."""
     in_time: Counter[int] = Counter()
     missed: Counter[int] = Counter()
     seats = Seat.objects.filter(user__in=users, game__is_sandbox=False)

@@ -1,7 +1,7 @@
-"""The running games as records, many at a time, for the audit before a deploy; and those that are over.
+"""Running and finished games as records, in batches, for the audit before a deploy.
 
-The audit runs before the database is migrated, while the site goes on: what is read here names its columns,
-so that one which the new release adds is not asked for, and a move that comes in meanwhile is left out.
+The audit runs before the migration, while the site is up. So queries here name their columns, to avoid those
+the new release adds. Moves that arrive meanwhile are ignored.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ PAGE: Final = 1_000
 """How many games are looked up at a time."""
 GAMES: Final = 100
 PLIES: Final = 5_000
-"""How many games, and how many of their plies unless one game has more, are read at a time."""
+"""How many games, and plies in total, are read at a time. A single game may have more plies."""
 
 
 class Row(NamedTuple):
-    """What is read of a game."""
+    """The columns that are read of a game."""
 
     pk: str
     ruleset: str
@@ -43,7 +43,7 @@ _OF_MOVE: Final = ("ply", "seat", "digest", "move", "undo_to")
 
 
 class Running(NamedTuple):
-    """A game, its dice sealed while it runs; `ply` and `digest` are those of the table."""
+    """A game with its dice still sealed if it runs. `ply` and `digest` are those of the table."""
 
     record: Record
     ply: int
@@ -51,9 +51,9 @@ class Running(NamedTuple):
 
 
 def games_to_audit(after: str = "", *, is_over: bool = False) -> Iterator[list[str]]:
-    """The ids of all running games, and of those that are over if so, as many together as are read at a time.
+    """Yield the IDs of running games, and of finished ones if `is_over`, in batches for one read.
 
-    In order; `after`: without this game and those before it.
+    They are in order. `after`: skip this game and all before it.
     """
     statuses = [Game.Status.RUNNING, *([Game.Status.FINISHED] if is_over else [])]
     some: list[str] = []
@@ -69,7 +69,7 @@ def games_to_audit(after: str = "", *, is_over: bool = False) -> Iterator[list[s
 
 
 def running_records(games: Sequence[str]) -> list[Running]:
-    """Those of these games that still run, without what was played after their rows were read."""
+    """Return those of these games that still run, without moves made after their rows were read."""
     rows = list(_rows(games))
     nonces: dict[str, list[str]] = {row.pk: [] for row in rows}
     entries: dict[str, list[Entry]] = {row.pk: [] for row in rows}
@@ -85,7 +85,7 @@ def running_records(games: Sequence[str]) -> list[Running]:
 
 
 def finished_records(games: Sequence[str]) -> list[Running]:
-    """Those of these games that are over and were played by rules that are here, dice revealed."""
+    """Return the finished ones whose rules version is installed, with revealed dice."""
     rows = _of(Game.Status.FINISHED).filter(pk__in=games).prefetch_related("seats")
     found = [game for game in rows if rules_by(game.ruleset, game.version)]
     records = [store.record_of(game, ("",) * len(game.seats.all())) for game in found]
@@ -93,7 +93,7 @@ def finished_records(games: Sequence[str]) -> list[Running]:
 
 
 def _with_plies(statuses: Sequence[str], after: str) -> Iterator[tuple[str, int]]:
-    """The id and the ply of every game of these statuses, a page at a time."""
+    """Yield the ID and ply of every game with these statuses, page by page."""
     while page := list(_of(*statuses).filter(pk__gt=after).values_list("pk", "ply")[:PAGE]):
         yield from page
         after = page[-1][0]
@@ -109,7 +109,7 @@ def _rows(games: Sequence[str]) -> Iterator[Row]:
 
 
 def _record(row: Row, nonces: Sequence[str], entries: Sequence[Entry]) -> Record:
-    """The record of a game. Who sits there is no affair of the audit."""
+    """Return the record of a game without names, which the audit does not need."""
     return Record(
         format=FORMAT,
         game=row.pk,

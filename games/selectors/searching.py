@@ -1,4 +1,4 @@
-"""Finding tables by what they, their games or their players are called."""
+"""Search for tables by their name, game or players."""
 
 from __future__ import annotations
 
@@ -11,17 +11,16 @@ from games.selectors.tables import rulesets, tables_of
 from games.values import TableInfo
 
 FOUND: Final = 20
-"""How many tables are shown, at most."""
+"""How many tables a search shows."""
 SEARCHED: Final = 500
-"""Among how many tables of each kind is searched: the liveliest of those that anybody may find, and of
-one's own."""
+"""How many tables of each kind are searched: the most active public ones and the user's own."""
 MOST_WORDS: Final = 5
 
 
 def search(user: models.User | None, text: str) -> list[TableInfo]:
-    """The tables that a person may find and that fit each word, the liveliest first.
+    """Return the tables that the user may find and that match each word, most active first.
 
-    That is one's own, those with a free seat, and those that their makers show to everybody.
+    These are their own tables, those with a free seat, and those shown to everybody.
     """
     words = text.split()[:MOST_WORDS]
     if not words:
@@ -33,7 +32,7 @@ def search(user: models.User | None, text: str) -> list[TableInfo]:
 
 
 def _may_be_found(user: models.User | None) -> Q:
-    """Of each kind so many, so that a search costs the same on a large site."""
+    """Return the tables that may be found, limited by kind, so that the cost does not grow with the site."""
     liveliest = models.Game.objects.listed().order_by("-active_at")
     shown = liveliest.filter(is_shown=True, is_private=False).values("pk")[:SEARCHED]
     free = models.Seat.objects.filter(game=OuterRef("pk"), user=None, bot="", invited="")
@@ -46,7 +45,7 @@ def _may_be_found(user: models.User | None) -> Q:
 
 
 def _fits(word: str) -> Q:
-    """What a table has to do with a word."""
+    """Return the condition under which a table matches a word."""
     named = [rules.key for rules in rulesets() if word.lower() in f"{rules.title} {rules.key}".lower()]
     here = models.Seat.objects.filter(game=OuterRef("pk"), user__name__icontains=word)
     return Q(name__icontains=word) | Q(ruleset__in=named) | Q(Exists(here))

@@ -1,4 +1,4 @@
-"""Where a person is signed in."""
+"""A user's signed-in sessions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.values import SignInInfo
 
 
 def sign_ins(user: User, session_key: str | None, at: datetime) -> tuple[SignInInfo, ...]:
-    """Of each session that has not ended, the one with this key first, then the latest seen."""
+    """Return the unexpired sessions: the one with this key first, then by latest activity."""
     found = (
         SignInInfo(each.pk, each.device, each.begun_at, each.seen_on, each.session_id == session_key)
         for each in SignIn.objects.living(user, at)
@@ -20,10 +20,10 @@ def sign_ins(user: User, session_key: str | None, at: datetime) -> tuple[SignInI
 
 
 def session_with_owner(session_key: str | None, at: datetime) -> tuple[Session, User | None] | None:
-    """A session that has not run out, and whose it is noted to be."""
+    """Return an unexpired session and its recorded owner."""
     return SignIn.objects.session_with_owner(session_key, at)
 
 
 def token_sent(text: str) -> ApiToken | None:
-    """The token that a program sends, with its person."""
+    """Return the token that a program sends, with its user."""
     return ApiToken.objects.bearer(text)

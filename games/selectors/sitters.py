@@ -1,4 +1,4 @@
-"""Who sits in a seat, who sat there before, and how the seats were called at which time."""
+"""Players of a seat, now and before, and the names of seats at any time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Names: TypeAlias = tuple[str, ...]
 
 
 def name_of(seat: models.Seat) -> str:
-    """How a seat is called by itself; an invited address is shown to nobody."""
+    """Return the name of a seat. An invited address is never shown."""
     if seat.user:
         return seat.user.name
     if not seat.bot:
@@ -29,19 +29,19 @@ def name_of(seat: models.Seat) -> str:
 
 
 def names_of(game: models.Game) -> Names:
-    """How the seats of a table are called, in seat order."""
+    """Return the names of a table's seats, in seat order."""
     prefetch_related_objects([game], models.seats_with_users())
     prefetch_sitters([game])
     return names_of_seats(tuple(game.seats.all()))
 
 
 def names_of_seats(seats: Sequence[models.Seat]) -> Names:
-    """How these seats of one table are called, each so that nobody takes it for another."""
+    """Return the names of these seats of one table, made unambiguous."""
     return _apart(seats, [name_of(seat) for seat in seats])
 
 
 def names_at(game: models.Game) -> Callable[[datetime], Names]:
-    """How the seats of a table were called at a time, in seat order: by whoever sat there then."""
+    """Return a function that gives the names of the seats at a time, by who sat there then."""
     now, seats = names_of(game), tuple(game.seats.all())
     if not any(map(_has_changed, seats)):
         return lambda _: now
@@ -49,7 +49,7 @@ def names_at(game: models.Game) -> Callable[[datetime], Names]:
 
 
 def names_for_record(game: models.Game) -> Names:
-    """All who sat in each seat, in order of time."""
+    """Return all players of each seat, in order of time."""
     now = names_of(game)
     return tuple(
         " / ".join([*(sitter.user.name for sitter in _sitters(seat)), _last_name(seat, now)])
@@ -58,7 +58,7 @@ def names_for_record(game: models.Game) -> Names:
 
 
 def prefetch_sitters(games: Iterable[models.Game]) -> None:
-    """Read who sat at these tables before, in one query for all and none where nobody has left."""
+    """Prefetch former players of these tables: one query for all, or none if nobody has left."""
     seats = [seat for game in games for seat in game.seats.all()]
     if any(map(_has_changed, seats)):
         prefetch_related_objects(seats, "sitters__user")

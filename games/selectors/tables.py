@@ -1,4 +1,4 @@
-"""Which tables there are, who sits at them, and who waits where."""
+"""Tables, their players, and who must act where."""
 
 from __future__ import annotations
 
@@ -29,22 +29,22 @@ MAILS: Final[dict[str, MailFate]] = {
     "unsure": "sent",
     "failed": "returned",
 }
-"""What became of the mail of an invitation, by the status of its notice."""
+"""The state of an invitation's mail, by the status of its notice."""
 FINISHED_SHOWN: Final = 5
 """How many finished tables the lobby shows."""
 
 
 def table(game_id: str, user: models.User | None) -> TableInfo:
-    """One table; `Refused` when there is none. Any table may be looked at by whoever knows its address.
+    """Return one table, or raise `Refused`. Anybody who knows its address may look at it.
 
-    Its host is told, before the start, how reliable those are who sit there, and who is invited.
+    Before the start, its host also sees the players' reliability and the invitations.
     """
     game = game_row(game_id)
     return as_host_sees(table_of(game, user), game)
 
 
 def as_host_sees(info: TableInfo, game: models.Game) -> TableInfo:
-    """A table with what its host alone is told of the people there, while they can still choose."""
+    """Return a table with what only its host sees, before it starts."""
     if not info.is_mine or info.status != "open":
         return info
     people = {seat.number: seat.user_id for seat in game.seats.all() if seat.user_id}
@@ -58,7 +58,7 @@ def as_host_sees(info: TableInfo, game: models.Game) -> TableInfo:
 
 
 def sent_invitations(game: models.Game) -> dict[int, SentInvitation]:
-    """By seat numbers the invitations that wait for an answer, or were declined; for the host alone."""
+    """Return the pending and declined invitations by seat number, for the host only."""
     waiting = [seat for seat in game.seats.all() if seat.user_id is None and seat.invited]
     if not waiting:
         return {}
@@ -76,7 +76,7 @@ def sent_invitations(game: models.Game) -> dict[int, SentInvitation]:
 
 
 def game_row(game_id: str) -> models.Game:
-    """A game with its seats and who sits there; `Refused` when there is none."""
+    """Return a game with its seats and users. Raise `Refused` if there is none."""
     for game in _GAME.objects(game_id=game_id):
         with_known(game, "seats", _SEATS.objects(game_id=game_id))
         return game
@@ -90,7 +90,7 @@ _SEATS: Final = PreparedObjects(
 
 
 def seat_row(game_id: str, user: models.User) -> models.Seat:
-    """The seat of a person at a table; `Refused` for strangers."""
+    """Return the user's seat at a table. Raise `Refused` if they have none."""
     game = game_row(game_id)
     seat = next((seat for seat in game.seats.all() if seat.user_id == user.pk), None)
     if seat is None:
@@ -99,7 +99,7 @@ def seat_row(game_id: str, user: models.User) -> models.Seat:
 
 
 def lobby(user: models.User) -> Lobby:
-    """Everything the lobby shows: where one is waited for, the most urgent first; else newest first."""
+    """Return what the lobby shows: tables that wait for the user by urgency, then newest first."""
     mine = _newest(models.Game.objects.listed().of(user))
     live = tables_of(mine.exclude(status=models.Game.Status.FINISHED), user)
     over = mine.filter(status=models.Game.Status.FINISHED).order_by("-finished_at", "pk")
@@ -119,7 +119,7 @@ def lobby(user: models.User) -> Lobby:
 
 
 def joinable(user: models.User, limit: int = 50) -> list[TableInfo]:
-    """The tables at which this person could take a seat, invitations first."""
+    """Return the tables where the user can take a seat, invitations first."""
     invited = models.Game.objects.filter(
         status=models.Game.Status.OPEN,
         seats__invited__iexact=user.email,
@@ -132,7 +132,7 @@ def joinable(user: models.User, limit: int = 50) -> list[TableInfo]:
 
 
 def vacant(user: models.User, limit: int = 50) -> list[TableInfo]:
-    """The running tables at which this person could take a seat over, invitations first."""
+    """Return the running tables where the user can take over a seat, invitations first."""
     running = models.Game.objects.vacant()
     mine = {"seats__invited__iexact": user.email, "seats__is_vacant": True, "seats__declined_at": None}
     invited = models.Game.objects.listed().filter(status=models.Game.Status.RUNNING, **mine)
@@ -144,7 +144,7 @@ def vacant(user: models.User, limit: int = 50) -> list[TableInfo]:
 def my_tables(
     user: models.User, status: str | None = None, after: str = "", limit: int = 50
 ) -> list[TableInfo]:
-    """Tables at which this person sits, newest first: at most `limit`, all older than the table `after`."""
+    """Return the user's tables, newest first: at most `limit`, all older than the table `after`."""
     games = models.Game.objects.of(user)
     if status:
         games = games.filter(status=status)
@@ -156,20 +156,20 @@ def my_tables(
 
 
 def has_finished(user: models.User, ruleset: str) -> bool:
-    """Whether a person has played a game to its end."""
+    """Return whether a user has played a game of this ruleset to its end."""
     over = models.Game.objects.listed().of(user).filter(ruleset=ruleset)
     return over.filter(status=models.Game.Status.FINISHED).exists()
 
 
 def waiting_seats(user: models.User) -> QuerySet[models.Seat]:
-    """The seats of a person that must choose now; those that only may, or where a bot stands in, are not."""
+    """Return the user's seats that must choose now. Optional choices and stand-ins do not count."""
     running = models.Seat.objects.filter(game__status=models.Game.Status.RUNNING)
     rows = running.filter(user=user, must_act=True, stand_in="")
     return rows.select_related("game").order_by("asked_at", "pk")
 
 
 def is_asked(user: models.User) -> bool:
-    """Whether any table waits for a person: for a choice, or for a word about something proposed."""
+    """Return whether any table waits for the user, for a move or for a vote."""
     proposals = models.Proposal.objects.filter(
         status=models.Proposal.Status.OPEN, game__status=models.Game.Status.RUNNING, game__seats__user=user
     )
@@ -179,32 +179,32 @@ def is_asked(user: models.User) -> bool:
 
 
 def listed_waiting_seats(user: models.User) -> QuerySet[models.Seat]:
-    """The same, but for sandbox tables."""
+    """Return the same without sandbox tables."""
     return waiting_seats(user).filter(game__is_sandbox=False)
 
 
 def by_deadline(seats: QuerySet[models.Seat]) -> QuerySet[models.Seat]:
-    """The most urgent first; of those without a deadline the one that has waited longest."""
+    """Sort by urgency: earliest deadline first, then longest waiting."""
     return seats.order_by(F("due_at").asc(nulls_last=True), "asked_at", "pk")
 
 
 def waiting_seats_besides(user: models.User, games: Collection[str]) -> QuerySet[models.Seat]:
-    """The seats that wait for a person at other tables than these, the most urgent first."""
+    """Return the seats that wait for the user at other tables, most urgent first."""
     return by_deadline(listed_waiting_seats(user).exclude(game__in=games))
 
 
 def tokens(user: models.User) -> QuerySet[models.ApiToken]:
-    """A person's API tokens, newest first; of each only the end is known."""
+    """Return the user's API tokens, newest first. Only the end of each is known."""
     return user.tokens.order_by("-created_at", "-pk")
 
 
 def rulesets() -> Sequence[AnyRuleset]:
-    """What new tables play."""
+    """Return the rulesets of new tables."""
     return tuple(RULESETS.values())
 
 
 def ruleset(key: str, version: int | None = None) -> AnyRuleset:
-    """A ruleset as new tables play it, or in another version; `Refused` when that is not here."""
+    """Return a ruleset, by default in its current version. Raise `Refused` if it is not installed."""
     today = RULESETS.get(key)
     if today is None:
         raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=key)
@@ -221,14 +221,14 @@ def _newest(games: GameQuerySet) -> GameQuerySet:
 
 
 def tables_of(games: Iterable[models.Game], user: models.User | None) -> list[TableInfo]:
-    """Tables as one person sees them, in as many queries as one."""
+    """Return tables as one user sees them, with a constant number of queries."""
     found = list(games)
     prefetch_sitters(found)
     return [table_of(game, user) for game in found]
 
 
 def table_of(game: models.Game, user: models.User | None) -> TableInfo:
-    """A table as one person sees it."""
+    """Return a table as one user sees it."""
     prefetch_sitters([game])
     rows = tuple(game.seats.all())
     names = names_of_seats(rows)
@@ -308,7 +308,7 @@ def _is_invited(seat: models.Seat, user: models.User) -> bool:
 
 
 def _is_open_to(game: models.Game, user: models.User | None) -> bool:
-    """Whether a person may take a seat of a running game over; somebody unknown may, once signed in."""
+    """Return whether a user may take over a seat of a running game. `user` None: after signing in."""
     seats = tuple(game.seats.all())
     return any(seat.is_vacant for seat in seats) and models.seat_open_to(game, seats, user) is not None
 
@@ -318,34 +318,34 @@ def wants_no_invitations(guest: str) -> bool:
 
 
 def has_signed_in(address: str) -> bool:
-    """Whether the site knows somebody at this address; anybody can ask for a link to any."""
+    """Return whether the owner of this address has ever signed in. Anybody can request a link to any."""
     user = models.User.objects.at_address(address)
     return user is not None and user.is_active and user.last_login is not None
 
 
 def viewer_of(game: models.Game, user: models.User | None) -> Seat | None:
-    """The seat through whose eyes a person sees a table; None for a spectator."""
+    """Return the seat through which a user sees a table. None: spectator."""
     if user is None:
         return None
     return next((Seat(seat.number) for seat in game.seats.all() if seat.user_id == user.pk), None)
 
 
 def seat_as_it_is(pk: int) -> models.Seat:
-    """A seat with its game, read anew."""
+    """Return a seat with its game, freshly read."""
     return models.Seat.objects.select_related("game").get(pk=pk)
 
 
 def late_seats(game_id: str, but: models.Seat) -> list[int]:
-    """The numbers of the other seats whose time is over and about whose answers others may decide."""
+    """Return the numbers of the other late seats that players may decide about."""
     late = models.Seat.objects.filter(game=game_id, must_act=True).exclude(late_at=None).exclude(pk=but.pk)
     return list(late.order_by("number").values_list("number", flat=True))
 
 
 def is_seated(user: models.User, game_id: str) -> bool:
-    """Whether a person has a seat at a table."""
+    """Return whether a user has a seat at a table."""
     return user.seats.filter(game=game_id).exists()
 
 
 def rematch_begun(game: models.Game) -> models.Game | None:
-    """The table at which a finished game is played again, with who has made it."""
+    """Return the rematch of a finished game, with its creator."""
     return models.Game.objects.filter(rematch_of=game).select_related("created_by").first()

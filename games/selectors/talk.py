@@ -1,4 +1,4 @@
-"""What is said at a table, as one person may read it, and what they have noted there."""
+"""Chat at a table as one user may read it, and their notes."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ SHOWN: Final = 20
 
 @dataclass(frozen=True)
 class Talk:
-    """What a person hears at a table, as it was said, and whose talk they have a voice in, None in none.
+    """The chat that a user reads at a table. `voice`: the chat they may write in; None: none.
 
-    `older`: the message before which there are more, None where there are none. `new`: how many are new.
+    `older`: the message before which there are more; None: there are none. `new`: how many are new.
     """
 
     messages: tuple[MessageInfo, ...]
@@ -38,7 +38,7 @@ class Talk:
 
     @property
     def is_apart(self) -> bool:
-        """Whether all that is heard is of one kind."""
+        """Whether the reader sees only one of the two chats."""
         return len(self.heard) < 2
 
     @property
@@ -47,12 +47,12 @@ class Talk:
 
     @property
     def last_own(self) -> int:
-        """The reader's last message, 0 without one."""
+        """The ID of the reader's last message. 0: none."""
         return next((message.id for message in reversed(self.messages) if message.is_mine), 0)
 
 
 def talk(game: Game, user: User | None, before: int | None = None, limit: int = SHOWN) -> Talk:
-    """The last messages at a table that a person may read, or the last before one of them."""
+    """Return the last messages at a table that a user may read, optionally before another message."""
     heard = heard_at(game, user)
     rows = game.messages.filter(channel__in=heard).select_related("user").order_by("-pk")
     if before is not None:
@@ -64,13 +64,13 @@ def talk(game: Game, user: User | None, before: int | None = None, limit: int = 
 
 
 def said_after(game: Game, user: User, after: int, limit: int) -> tuple[MessageInfo, ...]:
-    """What was said after a message, the first of it, as far as a person may read it."""
+    """Return the first messages after another one that a user may read."""
     rows = game.messages.filter(channel__in=heard_at(game, user), pk__gt=after).select_related("user")
     return _told(game, list(rows.order_by("pk")[:limit]), user)
 
 
 def said_since(game: Game, user: User, since: datetime | None, limit: int) -> tuple[MessageInfo, ...]:
-    """The last of what others have said since a time and not hidden, as far as a person may read it."""
+    """Return the last visible messages of others since a time, as far as a user may read them."""
     rows = game.messages.filter(channel__in=heard_at(game, user), hidden_at=None).exclude(user=user)
     if since is not None:
         rows = rows.filter(said_at__gt=since)
@@ -78,13 +78,13 @@ def said_since(game: Game, user: User, since: datetime | None, limit: int) -> tu
 
 
 def message_info(message: Message, user: User) -> MessageInfo:
-    """One message that a person may read."""
+    """Return one message that a user may read."""
     (told,) = _told(message.game, [message], user)
     return told
 
 
 def note_of(game_id: str, user: User | None) -> str:
-    """What a person has noted at a table."""
+    """Return a user's note at a table."""
     return Note.objects.filter(game=game_id, user=user).values_list("text", flat=True).first() or ""
 
 
@@ -118,7 +118,7 @@ def _told(game: Game, rows: Sequence[Message], user: User | None) -> tuple[Messa
 
 
 def _other(message: Message, names: Iterable[str]) -> str:
-    """The name of somebody who does not sit at the table, told apart from those who do."""
+    """Return the name of somebody not seated at the table, distinct from the seated players'."""
     name = message.user.name
     if not any(are_alike(name, each) for each in names):
         return name
@@ -138,7 +138,7 @@ def _may_hide(message: Message, game: Game, user: User | None) -> bool:
 
 
 def _reported(rows: Iterable[Message], user: User | None) -> frozenset[int]:
-    """Which of these the reader has complained of."""
+    """Return which of these messages the reader has reported."""
     if user is None:
         return frozenset()
     mine = Report.objects.filter(user=user, message__in=[row.pk for row in rows])
@@ -146,7 +146,7 @@ def _reported(rows: Iterable[Message], user: User | None) -> frozenset[int]:
 
 
 def voice(game: Game, user: User | None) -> Channel | None:
-    """Whose talk somebody may take part in, None where they may say nothing."""
+    """Return the chat a user may write in. None: they may not write."""
     if user is None:
         return None
     try:

@@ -1,4 +1,4 @@
-"""What moves would do at a table: nothing is written, drawn or revealed."""
+"""Dry runs: what moves would do at a table. Nothing is written, drawn or revealed."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ Names = tuple[str, ...]
 
 
 def dry_run(game_id: str, user: models.User, moves: Sequence[object], expected_ply: int) -> DryRunSeen:
-    """What these moves would do now if this person sent them.
+    """Return what these moves would do now if this user sent them.
 
-    `Refused` where a submission would be refused at once, or as `stale`; what the rules refuse is a fault of
-    the answer.
+    Raise `Refused` if a submission would be refused at once or as `stale`. A refusal by the rules is a fault
+    in the answer.
     """
     seat = seat_row(game_id, user)
     game, number = seat.game, Seat(seat.number)

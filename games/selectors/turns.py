@@ -1,4 +1,4 @@
-"""Where the turns of a game begin, for those who read it."""
+"""Where the turns of a game begin, for its readers."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from games.core import store
 
 
 def turns(game: models.Game) -> tuple[int, ...]:
-    """The plies after which another seat began to move, oldest first."""
+    """Return the plies after which another seat began to move, oldest first."""
     return tuple(turn_plies(store.seats_moved(game)))
 
 
 def turn_plies(moved: Iterable[tuple[int, int]]) -> Iterator[int]:
-    """The same of plies with their seats, in order; NATURE's moves belong to whose turn it is."""
+    """Yield the same for plies with their seats, in order. NATURE's moves belong to the current turn."""
     before = None
     for ply, seat in moved:
         if seat >= 0 and seat != before:

@@ -1,4 +1,4 @@
-"""What operators look into when the site is not well: tables that wait, channels that fail, slow rulesets."""
+"""Monitoring for operators: tables that wait, channels that fail, slow rulesets."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ from games.services.time import heartbeats
 from zooasync.unsaid import without_addresses
 
 SHOWN: Final = 20
-"""So many tables are told of each kind, those that have waited longest."""
+"""How many tables of each kind are shown, longest waiting first."""
 RECEIPTS: Final = 2_000
-"""So many of the last receipts are looked at, and so many messages that are owed."""
+"""How many of the last receipts, and of owed notices, are examined."""
 ERRORS: Final = 3
-"""So many of the last errors of a channel are told."""
+"""How many of a channel's last errors are shown."""
 CLOCK: Final = timedelta(minutes=5)
-"""After this a deadline that is over and has come to nothing is too old."""
+"""The age at which an expired deadline without effect is reported."""
 PEOPLE: Final = timedelta(days=7)
-"""After this a table at which people are waited for is worth a look."""
+"""The age at which a table that waits for people is worth checking."""
 
 
 @dataclass(frozen=True)
 class Waiting:
-    """What has waited longer than it should at a table: `what` for `wanted`, since `age` seconds."""
+    """Something that has waited too long at a table: `what` waits for `wanted`, since `age` seconds."""
 
     game: str
     ruleset: str
@@ -45,9 +45,9 @@ class Waiting:
 
 @dataclass(frozen=True)
 class Fate:
-    """How a channel has done lately. `in_vain`: messages that are still owed and were tried already.
+    """A channel's recent results. `in_vain`: notices still owed after a failure.
 
-    `errors`: the last, newest first, without addresses.
+    `errors`: the last errors, newest first, without addresses.
     """
 
     channel: str
@@ -64,7 +64,7 @@ class Fate:
 
 @dataclass(frozen=True)
 class Overview:
-    """What is worth a look."""
+    """What operators should look at."""
 
     waiting: tuple[Waiting, ...]
     channels: tuple[Fate, ...]
@@ -72,7 +72,7 @@ class Overview:
 
 
 def overview(at: datetime) -> Overview:
-    """All of it, in as many queries however large the site is."""
+    """Return the overview. The number of queries does not depend on the size of the site."""
     return Overview(tuple(_waiting(at)), tuple(_fates()), tuple(paces()))
 
 
@@ -92,7 +92,7 @@ def _unjudged(at: datetime) -> Iterator[Waiting]:
 
 
 def _unplayed(at: datetime) -> Iterator[Waiting]:
-    """Questions that bots should have answered, and those whose time is over."""
+    """Yield questions that bots should have answered, and expired deadlines."""
     bots = asked_bots().filter(asked_at__lte=at - timedelta(seconds=BOT))
     thinkers = thinking.unclaimed(at).filter(asked_at__lte=at - timedelta(seconds=THINKER))
     for seats in (bots, thinkers.order_by("asked_at")):
@@ -104,7 +104,7 @@ def _unplayed(at: datetime) -> Iterator[Waiting]:
 
 
 def _asking_nobody(at: datetime) -> Iterator[Waiting]:
-    """Tables that run and ask no seat: nothing will ever happen there."""
+    """Yield running tables that ask no seat: nothing will ever happen there."""
     asked = Seat.objects.filter(game=OuterRef("pk"), must_act=True)
     until = at - timedelta(seconds=SUBMISSION)
     for game in Game.objects.quiet(Game.Status.RUNNING, until).exclude(Exists(asked))[:SHOWN]:
@@ -112,7 +112,7 @@ def _asking_nobody(at: datetime) -> Iterator[Waiting]:
 
 
 def _quiet(at: datetime) -> Iterator[Waiting]:
-    """The tables at which nobody has moved for longest, with each person who is asked there."""
+    """Yield the tables without moves for the longest time, with each person who must act there."""
     found = list(Game.objects.quiet(Game.Status.RUNNING, at - PEOPLE)[:SHOWN])
     people = Seat.objects.played_by_people().filter(must_act=True, game__in=[game.pk for game in found])
     for seat in people.select_related("game").order_by("asked_at")[:SHOWN]:
@@ -130,7 +130,7 @@ def _told(game: Game, what: str, wanted: str, since: datetime, at: datetime) -> 
 
 
 def _fates() -> Iterator[Fate]:
-    """Of each channel that any of the last messages took."""
+    """Yield the results of each channel among the last notices."""
     receipts = Receipt.objects.order_by("-pk").values_list("channel", "status", "words")[:RECEIPTS]
     owed = Notice.objects.unsent().exclude(error="").values_list("channel", "error")[:RECEIPTS]
     counts: dict[str, Counter[str]] = defaultdict(Counter)

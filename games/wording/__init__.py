@@ -1,1 +1,1 @@
-"""Values in the words that people read."""
+"""Values in words for people."""

@@ -1,4 +1,4 @@
-"""How the levels of bots are called, and what there is to say of each."""
+"""The names and descriptions of bot levels."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ ABOUT: Final[Mapping[str, str | Promise]] = MappingProxyType(
 
 
 def level_name(bot: str) -> str:
-    """What a level is called at tables."""
+    """Return the name of a level, as shown at tables."""
     return str(lazy_level(bot))
 
 
 def lazy_level(bot: str) -> str | Promise:
-    """The same for forms, which are made before it is known who reads them."""
+    """Return the same lazily, for forms created before the reader is known."""
     return _NAMES.get(bot) or bot.capitalize()

@@ -1,4 +1,4 @@
-"""What notices say of who comes to a table and goes, and of what all have agreed upon."""
+"""The text of notices about joining, leaving and agreements."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ Kind = Notice.Kind
 
 @dataclass(frozen=True)
 class News:
-    """`heading`: in a few words, without a capital and an end; `sentence`: what is so, and what follows."""
+    """`heading`: a few words without capital or full stop. `sentence`: what happened, and what follows."""
 
     heading: str
     sentence: str
 
 
 def news_of(notice: Notice) -> News | None:
-    """What such a notice says at the moment it is sent; None for other kinds."""
+    """Return the text of such a notice as of now. None for other kinds."""
     name = notice.about.name if notice.about else gettext("Somebody")
     guest = shown_guest(notice.seat) or gettext("Somebody")
     letter = seat_letter(Seat(notice.seat.number))

@@ -1,4 +1,4 @@
-"""What a proposal asks of the others, in words."""
+"""Proposals in words."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _MATTERS: Final = MappingProxyType(
 
 @dataclass(frozen=True)
 class Proposed:
-    """`words`: who proposes what; `meaning`: what follows if all others agree; `until`: when it lapses."""
+    """`words`: who proposes what. `meaning`: what follows if all agree. `until`: when it lapses."""
 
     words: str
     meaning: str
@@ -74,7 +74,7 @@ class Proposed:
 
 
 def proposed(proposal: Proposal, names: tuple[str, ...], reader: User | None) -> Proposed:
-    """A proposal for whoever shall agree; `names` are the players' names by seat."""
+    """Return a proposal in words for a voter. `names` are the players' names by seat."""
     data, key = proposal.data, str(proposal.kind)
     values = {"name": names[proposal.seat.number], "to": data.get("to")}
     if data.get("concede"):
@@ -86,12 +86,12 @@ def proposed(proposal: Proposal, names: tuple[str, ...], reader: User | None) ->
 
 
 def matter_of(proposal: Proposal) -> str:
-    """What it asks for, as in `a pause`."""
+    """Return the subject of a proposal, as in `a pause`."""
     return str(_MATTERS[proposal.kind])
 
 
 def in_vain(proposal: Proposal, names: tuple[str, ...]) -> str:
-    """How a proposal came to nothing, for whoever made it: as in `Ben does not agree to a pause`."""
+    """Return why a proposal failed, for its author, as in `Ben does not agree to a pause`."""
     said_no = proposal.votes.filter(agrees=False).values_list("seat__number", flat=True)
     who = get_text_list([names[number] for number in said_no], gettext("and"))
     return str(_ENDS[proposal.end]).format(who=who, matter=_MATTERS[proposal.kind])

@@ -1,4 +1,4 @@
-"""How a finished game ended, in a sentence: the same on pages, in mails and for programs."""
+"""The result of a game as a sentence, the same on pages, in mails and for programs."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from games.boards.numbers import shown
 from games.wording.words import say, stood_in_for
 
 SCORE: Final = "score_"
-"""How the code of a score line begins."""
+"""The prefix of score line codes."""
 TIE: Final = "tie_"
-"""How the code of the sentence begins that says what that line decided."""
+"""The prefix of the code that says what a score line decided."""
 
 
 def result_sentence(
@@ -29,9 +29,9 @@ def result_sentence(
     conceded: Sequence[Seat] = (),
     stand_ins: Collection[int] = (),
 ) -> str:
-    """Who won, why the points alone did not decide, and what ended the game if not its rules.
+    """Return who won, what broke a tie, and what ended the game if not its rules.
 
-    `conceded`: the seats that gave up. `stand_ins`: those that stand-ins held at the end.
+    `conceded`: the seats that gave up. `stand_ins`: the seats held by stand-ins at the end.
     """
     absent = [names[seat] for seat in sorted(stand_ins)]
     told = _ending(ruleset, outcome, names, by_agreement=by_agreement, conceded=conceded)
@@ -41,7 +41,7 @@ def result_sentence(
 def _ending(
     ruleset: str, outcome: Outcome, names: Sequence[str], *, by_agreement: bool, conceded: Sequence[Seat]
 ) -> str:
-    """The same without stand-ins. Of a game that all but one gave up, points tell nothing."""
+    """Return the same without stand-ins. If all but one conceded, points are left out."""
     winners = [names[seat] for seat in outcome.winners]
     if conceded and len(winners) == 1 and len(outcome.losers) == len(names) - 1:
         said = ngettext("{losers} concedes: {name} wins.", "{losers} concede: {name} wins.", len(conceded))
@@ -51,7 +51,7 @@ def _ending(
 
 
 def _ended(names: Sequence[str], by_agreement: bool, conceded: Sequence[Seat]) -> str:
-    """What ended the game; empty where that were its rules."""
+    """Return what ended the game. Empty if its rules did."""
     if conceded:
         said = ngettext("{losers} concedes.", "{losers} concede.", len(conceded))
         return said.format(losers=_joined(names[seat] for seat in conceded))
@@ -74,7 +74,7 @@ def _won(winners: Sequence[str], outcome: Outcome) -> str:
 
 
 def _tie(ruleset: str, outcome: Outcome, names: Sequence[str]) -> str:
-    """What decided between the winner and those who have as many points; empty where points decided."""
+    """Return what broke the tie between the winner and others. Empty if points decided."""
     if not outcome.winners:
         return ""
     best = outcome.scores[outcome.winners[0]]

@@ -1,4 +1,4 @@
-"""The terms of a turn law in words."""
+"""Time controls in words."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _MONDAY: Final = date(2024, 1, 1)
 
 
 def terms(law: TurnLaw) -> list[str]:
-    """The law, a sentence for each of its terms."""
+    """Return a time control as sentences, one per term."""
     if isinstance(law.time, NoLimit):
         return [gettext("Nobody is waited for until a certain time. Where the rules set a limit, it holds.")]
     said = [*_time(law.time), *_least(law)]
@@ -64,7 +64,7 @@ def terms(law: TurnLaw) -> list[str]:
 
 
 def length(seconds: int) -> str:
-    """A length of time in days, hours and minutes, the units that are not zero."""
+    """Return a duration in days, hours and minutes, without units that are zero."""
     days, rest = divmod(seconds, DAY)
     hours, rest = divmod(rest, HOUR)
     minutes = rest // MINUTE
@@ -77,7 +77,7 @@ def length(seconds: int) -> str:
 
 
 def times(calendar: Calendar) -> str:
-    """A person's zone, quiet hours and vacations."""
+    """Return a user's zone, quiet hours and vacations in words."""
     said = [gettext("time of {zone}").format(zone=calendar.zone)]
     if quiet := calendar.quiet:
         words = gettext("quiet from {begin} to {end}")
@@ -110,7 +110,7 @@ def _time(time: FixedTime | TimeBank) -> list[str]:
 
 
 def _least(law: TurnLaw) -> list[str]:
-    """What somebody gets who is asked again, or whose bank is empty."""
+    """Return the minimum time for a repeated question or an empty bank, in words."""
     again = gettext(
         "If you are asked again in the same turn, you continue with the time that is left, and you get at "
         "least {least}. A turn never takes more than twice its time."

@@ -1,4 +1,4 @@
-"""Lines to sentences: those of a game are in its catalogue, those of the site here."""
+"""Lines as sentences. Those of a game are in its catalogue, those of the site here."""
 
 from __future__ import annotations
 
@@ -345,7 +345,7 @@ SITE_WORDS: Final[dict[str, str | Promise]] = {
 
 
 def stood_in_for(names: Sequence[str]) -> str:
-    """That stand-ins played for these people when the game was over."""
+    """Return a sentence: stand-ins played for these people at the end."""
     told = ngettext(
         "At the end a stand-in played for {names}.", "At the end stand-ins played for {names}.", len(names)
     )
@@ -353,22 +353,23 @@ def stood_in_for(names: Sequence[str]) -> str:
 
 
 def say(ruleset: str, told: Line, names: Sequence[str]) -> str:
-    """The sentence of a line; `names` are the players' names by seat.
+    """Return the sentence of a line. `names` are the players' names by seat.
 
-    A value called `seat`, or whose name ends in `_seat`, is a seat number and is shown as a name. In a list
-    whose name ends in `_seats` each word is a seat's letter, or letter and number as in `A:4`. A value called
-    `until` is a time in ISO 8601, shown in the reader's time zone; one whose name ends in `_text` is shown as
-    it is. The board knows how all others read.
+    - A value called `seat`, or whose name ends in `_seat`, is a seat number and shown as a name.
+    - In a list whose name ends in `_seats`, each word is a seat letter, or letter and number as in `A:4`.
+    - A value called `until` is a time in ISO 8601, shown in the reader's time zone.
+    - A value whose name ends in `_text` is shown unchanged.
+    - The board formats all others.
     """
     board = BOARDS[ruleset] if ruleset else None
     template = _template(ruleset, told.code)
     told_of = {key: _shown(board, key, value, names) for key, value in told.params if key != NEAR}
-    sentence = template.format(**told_of).rstrip()  # the value at its end may be empty
+    sentence = template.format(**told_of).rstrip()  # a value at its end may be empty
     return " ".join(filter(None, (sentence, _hint(near_of(told)))))
 
 
 def _template(ruleset: str, code: str) -> str:
-    """The sentence of a code, with its values in braces, in the reader's language."""
+    """Return the sentence of a code in the reader's language, with its values in braces."""
     if sentence := _sentence(ruleset, code):
         return gettext(sentence.text)
     if code not in SITE_WORDS:
@@ -381,7 +382,7 @@ def _sentence(ruleset: str, code: str) -> Sentence | None:
 
 
 def _hint(near: Sequence[str]) -> str:
-    """The legal moves that somebody may have meant whose move is refused."""
+    """Return a suggestion: the legal moves that a refused move may have meant."""
     if not near:
         return ""
     moves = get_text_list([f"'{text}'" for text in near], gettext("or"))
@@ -389,19 +390,19 @@ def _hint(near: Sequence[str]) -> str:
 
 
 def ruling_of(ruleset: str, code: str) -> str:
-    """The number of the ruling on which a game's sentence rests; empty where there is none."""
+    """Return the number of the ruling behind a game's sentence. Empty: there is none."""
     sentence = _sentence(ruleset, code)
     return sentence.ruling if sentence else ""
 
 
 def move_kind(ruleset: str, tag: str) -> str:
-    """What moves of a type are called where several stand together; proper names stay as they are."""
+    """Return the name for moves of a type shown together. Proper names stay unchanged."""
     kinds = RULESETS[ruleset].catalogue.moves if ruleset in RULESETS else {}
     return pgettext("kind of moves", kinds[tag]) if tag in kinds else tag.replace("_", " ").capitalize()
 
 
 def line_from(data: dict[str, Any]) -> Line:
-    """A line from its stored JSON."""
+    """Return a line from its stored JSON."""
     params = {key: tuple(value) if isinstance(value, list) else value for key, value in data["params"]}
     return line(data["code"], **params)
 
@@ -422,7 +423,7 @@ def _shown(board: Board | None, key: str, value: Value, names: Sequence[str]) ->
 
 
 def _of_seat(board: Board | None, key: str, word: str, names: Sequence[str]) -> str:
-    """A player's name, and with a number what goes with it: `Ann (4 $N)`."""
+    """Return a player's name, with the number after it if there is one: `Ann (4 $N)`."""
     letter, colon, number = word.partition(":")
     name = names[seat_named(letter)]
     return f"{name} ({_noun(board, key, int(number))})" if colon else name
