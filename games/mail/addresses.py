@@ -1,8 +1,9 @@
-"""The addresses of ours that take mail: at most 64 characters before the @, each signed.
+"""The site's addresses for incoming mail: signed, with at most 64 characters before the @.
 
-`play+SEAT-PLY.STAMP@domain` takes a seat's moves. The ply is the one the mail was about, so that an answer to
-an old mail is known to be one. `back+PERSON.STAMP@domain` takes what mail servers send back, and
-`back+iNOTICE.STAMP@domain` an invitation, whose reader may be nobody known here.
+- `play+SEAT-PLY.STAMP@domain` takes a seat's moves. The ply is that of the mail it answers, so that late
+  answers are recognized.
+- `back+PERSON.STAMP@domain` takes mail that servers return.
+- `back+iNOTICE.STAMP@domain` takes a returned invitation, whose recipient may have no account.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ _ADDRESS: Final = re.compile(
 
 
 def reply_address(seat: Seat, ply: int) -> str:
-    """Where the seat's player answers to a mail about this ply."""
+    """Return the address for answers of the seat's player to a mail about this ply."""
     if seat.user is None:
         raise ValueError(f"nobody sits at {seat}")
     text = f"{seat.pk}-{ply}"
@@ -38,19 +39,19 @@ def reply_address(seat: Seat, ply: int) -> str:
 
 
 def return_address(user: User) -> str:
-    """Where a mail that cannot be delivered to a person is sent back to."""
+    """Return the address to which undeliverable mail to a user comes back."""
     text = str(user.pk)
     return f"{_RETURN_BOX}+{text}.{_mark(_RETURNED, text, user)}@{settings.MAIL_DOMAIN}"
 
 
 def invitation_return_address(invitation: Notice) -> str:
-    """Where an invitation that cannot be delivered is sent back to."""
+    """Return the address to which an undeliverable invitation comes back."""
     text = f"i{invitation.pk}"
     return f"{_RETURN_BOX}+{text}.{_invitation_mark(text, settings.SECRET_KEY)}@{settings.MAIL_DOMAIN}"
 
 
 def invitation_at(address: str) -> Notice | None:
-    """The invitation that is sent back to this address; None when it is not one of ours."""
+    """Return the invitation that comes back to this address. None: not one of ours."""
     match = _INVITATION.fullmatch(_token(address, _RETURN_BOX))
     if match is None:
         return None
@@ -61,7 +62,7 @@ def invitation_at(address: str) -> Notice | None:
 
 
 def person_at(address: str) -> User | None:
-    """Whose mails are sent back to this address; None when it is not one of ours."""
+    """Return the user whose mail comes back to this address. None: not one of ours."""
     match = _RETURN_ADDRESS.fullmatch(_token(address, _RETURN_BOX))
     user = received_mail.active_person(int(match["person"])) if match else None
     is_ours = match and user and _is_mark(match["stamp"], _RETURNED, match["person"], user)
@@ -69,7 +70,7 @@ def person_at(address: str) -> User | None:
 
 
 def seat_at(address: str) -> tuple[Seat, int] | None:
-    """The seat and the ply of an address, whatever its case; None when it is not one of ours."""
+    """Return the seat and the ply of an address, ignoring its case. None: not one of ours."""
     match = _ADDRESS.fullmatch(_token(address, _BOX))
     if match is None:
         return None
@@ -80,14 +81,14 @@ def seat_at(address: str) -> tuple[Seat, int] | None:
 
 
 def names_us(line: str) -> bool:
-    """Whether a line of a mail holds one of our addresses, as the line that introduces a quotation does."""
+    """Return whether a line of a mail contains one of our addresses, as a quotation's introduction does."""
     line = line.lower()
     ours = settings.DEFAULT_FROM_EMAIL.lower().rpartition("<")[2].rstrip(">")
     return ours in line or (f"{_BOX}+" in line and settings.MAIL_DOMAIN.lower() in line)
 
 
 def _token(address: str, box: str) -> str:
-    """What stands behind the box of an address of ours; empty when it is not one."""
+    """Return the part of our address after the box name. Empty: not our address."""
     local, _, domain = address.lower().rpartition("@")
     found, _, token = local.partition("+")
     return token if found == box and domain == settings.MAIL_DOMAIN.lower() else ""

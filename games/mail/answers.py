@@ -1,6 +1,6 @@
-"""How often words that are no move are answered.
+"""Limits on answers to mails that contain no move.
 
-A program that answers by itself gets few answers. A player for whom a table waits is never left without one.
+An automatic program gets few answers. A player for whom a table waits always gets one.
 """
 
 from __future__ import annotations
@@ -17,12 +17,13 @@ from games.services.base import limits
 from games.services.base.limits import DAY, Limit
 
 SECONDS: Final = 60
-"""In which one person is answered once."""
+"""The interval in which one person gets one answer."""
 MAX_A_DAY: Final = 20
-"""How often one person is answered within a day, while no question to them is open."""
+"""How many answers a person gets per day while no question to them is open."""
 MAX_SAME: Final = 3
-"""How often the same words are answered within a day: whoever says more often what was not understood is a
-program. The last answer says that it is the last.
+"""How often the same words are answered per day. Whoever repeats them more often is a program.
+
+The last answer says that it is the last.
 """
 TOO_SOON: Final = Limit("mail-words-minute", 1, timedelta(seconds=SECONDS), "too_often")
 MANY_WORDS: Final = Limit("mail-words-day", MAX_A_DAY, DAY, "many_words")
@@ -30,9 +31,9 @@ SAME_WORDS: Final = Limit("mail-words-same", MAX_SAME, DAY, "same_words")
 
 
 def count(user: User, lines: Sequence[str], at: datetime) -> Limit | None:
-    """Count one more answer to a person; `TooOften`, and no count, where none is due.
+    """Count an answer to a person. Raise `TooOften`, and count nothing, if none is due.
 
-    Returns the limit that lets these words, or any, be answered no more: the answer says so.
+    Return the limit that will stop further answers to these words, or to any: the answer says so.
     """
     person = str(user.pk)
     counted = [(SAME_WORDS, f"{person}:{_digest(lines)}"), (MANY_WORDS, person), (TOO_SOON, person)]
@@ -48,9 +49,9 @@ def count(user: User, lines: Sequence[str], at: datetime) -> Limit | None:
 
 
 def _digest(lines: Sequence[str]) -> str:
-    """A hash of what is said, without case, gaps, and words with a digit in them.
+    """Return a hash of the text, ignoring case, gaps and words that contain a digit.
 
-    Programs put the day, or the number of a ticket, into words that are the same otherwise.
+    Programs insert dates or ticket numbers into otherwise identical text.
     """
     words = (word for line in lines for word in line.lower().split())
     said = " ".join(word for word in words if not any(sign.isdigit() for sign in word))

@@ -1,4 +1,4 @@
-"""What the receiving mail server says of a mail's sender (RFC 8601), where it says something."""
+"""What the receiving mail server says about a mail's sender (RFC 8601)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from games.text.patterns import Match, linear
 
 _ASIDE: Final = linear(r"""(?s)\([^()]*\)|"(?P<quoted>(?:[^"\\]|\\.)*)(?P<end>"?)""")
-"""A comment or a quoted string. Each takes all that it has looked at, so nothing is looked at twice."""
+"""A comment or a quoted string. Each match consumes all it has read, so nothing is read twice."""
 _ATOM: Final = linear(r"[^\s;()\\]*")
 _RESULT: Final = linear(r"(?is)(?P<method>[a-z0-9-]+)\s*=\s*(?P<result>[a-z]+)(?P<rest>.*)")
 _DOMAIN: Final = {
@@ -18,11 +18,11 @@ _DOMAIN: Final = {
 
 
 def is_forged(headers: list[str], server: str, sender: str) -> bool:
-    """Whether that server says that a mail does not come from its sender.
+    """Return whether the server says that a mail does not come from its sender.
 
-    `headers`: the mail's Authentication-Results, the newest first; those of other servers count for nothing.
-    A DMARC verdict decides. Without one it is enough that DKIM or SPF fails and neither passes for the
-    sender's domain. What is not said, or not certain, is held against nobody.
+    `headers`: the mail's Authentication-Results, newest first. Those of other servers are ignored. A DMARC
+    verdict decides. Without one, DKIM or SPF must fail and neither may pass for the sender's domain. A
+    missing or uncertain result counts as genuine.
     """
     results = next((found for header in headers if (found := _results(header, server)) is not None), None)
     if not results:
@@ -37,7 +37,7 @@ def is_forged(headers: list[str], server: str, sender: str) -> bool:
 
 
 def _results(header: str, server: str) -> Mapping[str, tuple[str, str]] | None:
-    """Result and properties by method, of this server; None when another one wrote the header.
+    """Return result and properties by method, if this server wrote the header, otherwise None.
 
     Of several results of a method, one that passes counts; of several by DMARC, one that fails.
     """
@@ -55,7 +55,7 @@ def _results(header: str, server: str) -> Mapping[str, tuple[str, str]] | None:
 
 
 def _plain(aside: Match[str]) -> str:
-    """What counts of a comment or a quoted string: nothing in it begins another result or property."""
+    """Return what remains of a comment or quoted string, so that nothing in it looks like a result."""
     quoted, end = aside.groups()
     if quoted is None:
         return " "
@@ -65,7 +65,7 @@ def _plain(aside: Match[str]) -> str:
 
 
 def _is_of(rest: str, method: str, domain: str) -> bool:
-    """Whether what passed was the sender's domain, or one of the same organisation above or below it."""
+    """Return whether the domain that passed is the sender's, or a parent or subdomain of it."""
     pattern = _DOMAIN.get(method)
     match = pattern.search(rest) if pattern else None
     if not match:

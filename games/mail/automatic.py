@@ -1,4 +1,4 @@
-"""Whether a program wrote a mail, by its headers (RFC 3834 and older customs) or how its subject begins."""
+"""Detection of automatic mail by its headers (RFC 3834 and older conventions) or its subject."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from games.mail.folding import folded
 from games.text.patterns import linear
 
 MAX_SUBJECT: Final = 1_000
-"""How many characters of a subject are looked at."""
+"""How many characters of a subject are examined."""
 MAX_PREFIXES: Final = 3
 _BULK: Final = frozenset({"bulk", "list", "junk", "auto_reply"})
 _MACHINES: Final = (
@@ -29,16 +29,16 @@ _MACHINES: Final = (
     "X-FC-MachineGenerated",
     "X-Loop",
 )
-"""Headers that programs add. A header that says no to itself does not count."""
+"""Headers that programs add. They are ignored if their value is a "no"."""
 _NO: Final = frozenset({"no", "false", "0"})
 _NAMED: Final = ("X-POST-MessageClass", "Delivered-To")
-"""Headers that name the program that answers."""
+"""Headers that name the answering program."""
 _PREFIX: Final = linear(r"\s*[^\s:]{1,12}( [^\s:]{1,12})?\s?:\s*")
-"""`Re:`, in whatever language."""
+"""`Re:` in any language."""
 
 
 def is_automatic(message: Message) -> bool:
-    """Whether a program wrote it, as far as it says so."""
+    """Return whether a program wrote the mail, as far as its headers say so."""
     submitted = _header(message, "Auto-Submitted").lower()
     return (
         (bool(submitted) and not submitted.startswith("no"))
@@ -52,7 +52,7 @@ def is_automatic(message: Message) -> bool:
 
 
 def is_automatic_subject(subject: str) -> bool:
-    """Whether a subject begins as those of automatic replies do, behind any `Re:`."""
+    """Return whether a subject, after any `Re:`, starts like an automatic reply."""
     said = folded(subject[:MAX_SUBJECT])
     for _ in range(MAX_PREFIXES):
         if _begins_so(said):
@@ -72,7 +72,7 @@ def _begins_so(said: str) -> bool:
 
 
 def _ends_there(said: str, end: int) -> bool:
-    """Whether a word ends there. Scripts without spaces have no ends of words."""
+    """Return whether a word ends there. Scripts without spaces have no word ends."""
     return not said[end : end + 1].isalnum() or unicodedata.category(said[end - 1]) == "Lo"
 
 
@@ -86,7 +86,7 @@ def _by_beginning() -> dict[str, list[str]]:
 
 _PHRASES: Final = _by_beginning()
 _SIGNS: Final = " \t.,:;!?*#\"'()<>|~_-–—【】（）《》「」『』"
-"""What may stand before it. A `[` begins a name of ours, or of a list."""
+"""Characters that may precede the phrase. A `[` starts one of our names or a list's."""
 
 
 def _values(message: Message, names: Iterable[str]) -> Iterator[str]:
@@ -98,7 +98,7 @@ def _header(message: Message, name: str) -> str:
 
 
 def _subject(message: Message) -> str:
-    """The subject as it is read; one that is written against the rules stays as it is."""
+    """Return the decoded subject. One that is not valid is returned unchanged."""
     found = (value for name, value in message.raw_items() if name.lower() == "subject")
     raw = str(next(found, ""))[:MAX_SUBJECT].encode("utf-8", "surrogateescape").decode("utf-8", "replace")
     try:

@@ -1,4 +1,4 @@
-"""How the subjects of automatic replies begin, by language (ISO 639-1)."""
+"""The first words of automatic replies' subjects, by language (ISO 639-1)."""
 
 from __future__ import annotations
 
@@ -65,4 +65,4 @@ AWAY: Final[Mapping[str, str]] = MappingProxyType(
         "不在辦公室",
     }
 )
-"""Phrases, separated by commas. What follows a phrase must be no letter of the same word."""
+"""Phrases, separated by commas. The next character must not continue the word."""

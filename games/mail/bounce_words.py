@@ -1,4 +1,4 @@
-"""The words of mail servers that say or doubt that a mailbox is gone."""
+"""Phrases of mail servers that confirm or cast doubt on a missing mailbox."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 
 def _any_of(phrases: str) -> re.Pattern[str]:
-    """Whole words in any case. A `*` lets a word go on."""
+    """Return a pattern for whole words in any case. A `*` matches the rest of a word."""
     found = (re.escape(" ".join(each.split())).replace(r"\*", r"\w{0,15}") for each in phrases.split(","))
     return re.compile(rf"\b(?:{'|'.join(found)})\b", re.IGNORECASE)
 
@@ -22,7 +22,7 @@ NO_MAILBOX: Final = _any_of(
     "user is inactive, mailbox is inactive, no longer available, no longer on server, doesn't have,"
     "user doesn't have, has been closed, account closed, account has been disabled"
 )
-"""What a server says of a mailbox that is not there, where it sends no enhanced code."""
+"""Phrases for a missing mailbox, for servers that send no enhanced status code."""
 DOUBTS: Final = _any_of(
     "spam*, junk, unsolicited, bulk, block*, blacklist*, blocklist*, denylist*, listed, dnsbl, rbl, rhsbl,"
     "reputation, policy, policies, banned, abuse, abusive, prohibit*, denied, not permitted, not allowed,"
@@ -33,4 +33,4 @@ DOUBTS: Final = _any_of(
     "graylist*, timed out, timeout, content, virus, malware, attachment, suspicio*, too large, too big,"
     "too quickly, sender verif*, sender address, sender domain, loop, loops"
 )
-"""What a server says where it has something else against the mail, or wants it later."""
+"""Phrases for other objections to the mail, or for a temporary problem."""

@@ -1,4 +1,4 @@
-"""Why a mail server gave a mail back: enhanced status codes (RFC 3463) decide, words may only doubt them."""
+"""Causes of returned mail. Enhanced status codes (RFC 3463) decide; the text can only cast doubt."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Final
 from games.mail.bounce_words import DOUBTS, NO_MAILBOX
 
 MAX_WORDS: Final = 2_000
-"""How many characters of a server's words are looked at."""
+"""How many characters of a server's text are examined."""
 
 
 class Cause(StrEnum):
-    """What a refusal says. Only `NO_MAILBOX` is about the address."""
+    """The meaning of a refusal. Only `NO_MAILBOX` is about the address."""
 
     NO_MAILBOX = "no_mailbox"
     FULL = "full"
@@ -22,19 +22,19 @@ class Cause(StrEnum):
 
 
 NO_MAILBOX_CODES: Final = frozenset({"5.1.1", "5.1.6", "5.1.10", "5.2.1"})
-"""No such mailbox, moved away, takes no mail at all, disabled (RFC 3463, RFC 7505)."""
+"""No such mailbox, moved, accepts no mail, disabled (RFC 3463, RFC 7505)."""
 _CODE: Final = re.compile(r"(?<![\d.])([245]\.[0-7]\.\d{1,3})(?!\.?\d)")
 _FOR_NOW: Final = re.compile(r"\s*4\d\d\b")
 _NAME: Final = re.compile(r"@|://|\w\.\w")
-"""What addresses, links and hosts have in them. Their names say nothing about the cause."""
+"""Parts of addresses, links and hosts. Their names say nothing about the cause."""
 
 
 def cause_of(words: str, status: str) -> Cause:
-    """Return the cause of a refusal for good.
+    """Return the cause of a permanent refusal.
 
-    `words`: what the refusing server said (the diagnostic code). Its enhanced codes count before `status`,
-    which the reporting server may have made up from a plain 550. Where the server sent words without a code,
-    `status` counts for a dead mailbox only if the words say the same.
+    `words`: the refusing server's text (the diagnostic code). Its enhanced codes take precedence over
+    `status`, which the reporting server may have derived from a plain 550. If the text has no code, `status`
+    counts for a dead mailbox only if the text agrees.
     """
     words = " ".join(words[:MAX_WORDS].split())
     codes = _CODE.findall(words) or _CODE.findall(status[:MAX_WORDS])[:1]
@@ -51,7 +51,7 @@ def _other(code: str) -> Cause | None:
 
 
 def _is_believed(words: str) -> bool:
-    """Whether the words agree with a code that says that there is no mailbox."""
+    """Return whether the text agrees with a code for a missing mailbox."""
     if not words:
         return True
     said = " ".join(word for word in words.split() if not _NAME.search(word))

@@ -1,4 +1,4 @@
-"""The channel that everybody has: mail to a person's own address."""
+"""The channel that every user has: mail to their own address."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class _Sealed(EmailMessage):
-    """A mail whose MIME form is built already."""
+    """A mail whose MIME form is already built."""
 
     def __init__(self, built: Built, sender: str, to: str) -> None:
         super().__init__(built["Subject"], "", sender, [to])
@@ -33,7 +33,7 @@ class _Sealed(EmailMessage):
 
 
 class Mail(ChannelKind):
-    """Mail to a person's own address, which is there from the start; or to an address that is invited."""
+    """Mail to a user's own address, which exists from the start, or to an invited address."""
 
     NAME: ClassVar = "Mail"
     IS_REMOVABLE: ClassVar = False
@@ -46,8 +46,9 @@ class Mail(ChannelKind):
         return address
 
     def send_notice(self, notice: Notice) -> str:
-        """`MessageRefused` when it never will go out. Sent again it is the same message: its number follows
-        from the notice.
+        """Send a notice by mail. Raise `MessageRefused` if it can never be sent.
+
+        Its Message-ID depends only on the notice, so a repeated mail is the same message.
         """
         from games.mail.outgoing import build, build_digest  # noqa: PLC0415  # large; only its worker builds
 
@@ -59,7 +60,7 @@ class Mail(ChannelKind):
         return ""
 
     def send_test(self, channel: Channel) -> str:
-        """Send a mail to the person's own address; what came of it, in words."""
+        """Send a test to the user's own address and return the result in words."""
         text = render_to_string("mail/test.txt", {"name": channel.user.name, "site_url": settings.SITE_URL})
         try:
             send_mail("[Zooasync] " + gettext("This is a test"), text, None, [channel.address])
@@ -70,9 +71,9 @@ class Mail(ChannelKind):
 
 
 def _send(message: Built, to: str, user: User | None, back_to: str) -> None:
-    """Hand a mail to the mail server. `user`: whose address it is, where the site knows that person.
+    """Hand a mail to the mail server. `user`: the owner of the address, if known.
 
-    A mail that cannot be delivered is sent back to `back_to`.
+    An undeliverable mail comes back to `back_to`.
     """
     mail = _Sealed(message, back_to, to)
     try:
@@ -93,8 +94,8 @@ def _send(message: Built, to: str, user: User | None, back_to: str) -> None:
 
 
 def _final(code: int, words: bytes | str) -> str:
-    """The words of a refusal for good (5xx) of the recipient or the message; else empty.
+    """Return the text of a permanent refusal (5xx) of recipient or message, otherwise an empty string.
 
-    What the server has against the site itself, its sender or its password, can be put right meanwhile.
+    Objections to the site itself, its sender or its password can be fixed meanwhile.
     """
     return f"{code} {force_str(words, errors='replace')}" if 500 <= code < 600 else ""

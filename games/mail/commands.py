@@ -1,4 +1,4 @@
-"""What a mail can ask for beside moves: a word, or a word with a date or an order, alone on its line."""
+"""Commands in mails besides moves: a word, or a word with a date or planned move, on its own line."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from games.text.patterns import linear
 DECISIONS: Final = MappingProxyType(
     {"wait once more": "wait", "let a bot play": "stand_in", "go on without": "timeout"}
 )
-"""What may be answered about somebody who is late, and what each decides."""
+"""The answers about a late player, and the decision that each stands for."""
 WORDS: Final = ("help", "undo", "back", "resign", "resign for good", "orders", *DECISIONS)
 EXAMPLE_AHEAD: Final = timedelta(days=7)
-"""How far ahead the date lies that is given as an example."""
+"""How far ahead the example date is."""
 
 _PAUSE: Final = linear(
     r"(?P<word>pause|vacation|holiday)(?P<until>\s+(?:until|till|to|bis(?: zum)?))?(?P<date>(?:[\s:].*)?)"
@@ -30,7 +30,7 @@ _PAUSE: Final = linear(
 _ORDER: Final = linear(r"(?i)order:\s*(?P<text>.*)")
 _COUNTER: Final = linear(r"(?i)counter:\s*(?P<text>.*)")
 _COMMAND: Final = linear(r"(?i)command:\s*(?P<text>.*)")
-"""Before a word that is a move of the game, too."""
+"""The prefix that marks a word as a command, even if it is also a move."""
 _CANCEL: Final = linear(r"cancel(?: order)? (?P<number>[0-9]{1,9})")
 _DATES: Final = (
     linear(r"(?P<year>\d{4})[-/.](?P<month>\d{1,2})[-/.](?P<day>\d{1,2})"),
@@ -41,15 +41,17 @@ _DATES: Final = (
     ),
     linear(r"(?P<name>\pL+)\.?\s+(?:the\s+)?(?P<day>\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(?P<year>\d{4}))?"),
 )
-"""With dots the day stands first. With strokes either may: only what cannot be mistaken is read."""
+"""With dots, the day comes first. With slashes or hyphens, only unambiguous dates are read."""
 _CENTURY: Final = "20"
 MONTHS_A_YEAR: Final = 12
 
 
 @dataclass(frozen=True)
 class Command:
-    """`word`: one of `WORDS`; or `pause`, whose date is still as it was typed; or `order` with its text, or
-    `cancel` with the number of an order; or `counter` with other terms than were offered.
+    """A command in a mail.
+
+    `word` is one of `WORDS`, `pause` with a date as typed, `order` with its text, `cancel` with the number of
+    a planned move, or `counter` with the terms of a counter-offer.
     """
 
     word: str
@@ -59,7 +61,7 @@ class Command:
 
 
 def command_of(line: str) -> Command | None:
-    """The command on a line, whatever its case and a full stop at its end; `command:` may stand before it."""
+    """Return the command on a line, ignoring case, a final full stop and the prefix `command:`."""
     if match := _COMMAND.fullmatch(" ".join(line.split())):
         line = match["text"]
     text = " ".join(line.lower().rstrip(" .!").split())
@@ -75,7 +77,7 @@ def command_of(line: str) -> Command | None:
 
 
 def _pause(text: str) -> Command | None:
-    """`vacation` and `holiday` are other words, too: a day must come with them, or nothing."""
+    """Return a pause. `vacation` and `holiday` are ordinary words too, so they need a date or nothing."""
     match = _PAUSE.fullmatch(text)
     if match is None:
         return None
@@ -85,7 +87,7 @@ def _pause(text: str) -> Command | None:
 
 
 def day_of(text: str, today: date) -> date:
-    """The day that is meant: without a year the next such day. `Refused` with an example when none is."""
+    """Return the date that is meant; without a year, the next one. Raise `Refused` with an example."""
     for pattern in _DATES:
         if match := pattern.fullmatch(text):
             if day := _day(match.groupdict(), today):
@@ -96,7 +98,7 @@ def day_of(text: str, today: date) -> date:
 
 
 def _day(found: dict[str, str | None], today: date) -> date | None:
-    """The day of these numbers, or of a month's name; None where there is none, or there may be two."""
+    """Return the date for these numbers or this month name. None: not valid or ambiguous."""
     day, month = _day_and_month({key: value for key, value in found.items() if value})
     year = found.get("year")
     years = [int(year if len(year) > 2 else _CENTURY + year)] if year else range(today.year, today.year + 5)
@@ -105,7 +107,7 @@ def _day(found: dict[str, str | None], today: date) -> date | None:
 
 
 def _day_and_month(found: dict[str, str]) -> tuple[int, int]:
-    """Zeros where it is not clear which of two numbers is the month."""
+    """Return day and month, or zeros if either number could be the month."""
     if name := found.get("name"):
         return int(found["day"]), _months().get(folded(name), 0)
     if "one" not in found:
@@ -116,7 +118,7 @@ def _day_and_month(found: dict[str, str]) -> tuple[int, int]:
 
 @lru_cache(maxsize=1)
 def _months() -> dict[str, int]:
-    """The numbers of the months by their names, whole and short, in the languages of the site."""
+    """Return the month numbers by full and short name, in the site's languages."""
     found: dict[str, int] = {}
     for code, _name in settings.LANGUAGES:
         with translation.override(code):

@@ -1,7 +1,7 @@
-"""Greetings and closings around moves, in the languages of most of our readers: they do no harm.
+"""Greetings and closings around moves, in our readers' main languages. They are ignored.
 
-Whatever could be a move is kept, and what is not surely a courtesy is kept too, so that it is refused rather
-than silently dropped.
+A line that could be a move is kept. So is a line that is not certainly a greeting or closing: it is refused
+rather than silently dropped.
 """
 
 from __future__ import annotations
@@ -13,11 +13,11 @@ from typing import Final
 from games.text.patterns import END, Pattern, linear
 
 MAX_WORDS: Final = 5
-"""A longer line says something."""
+"""A longer line is not a greeting or closing."""
 MAX_LETTERS: Final = 200
-"""And so does one of more letters."""
+"""The same limit in characters."""
 MAX_CLOSING: Final = 4
-"""How many lines a closing has: itself, a name, what the name is."""
+"""Maximum number of lines in a closing: itself, a name and a title."""
 
 _GREETINGS: Final = """
     hi, hello, hey, dear, greetings, good morning, good afternoon, good evening, good day
@@ -49,7 +49,7 @@ _CLOSINGS: Final = """
 
 
 def _begins_with(phrases: str) -> Pattern[str]:
-    """A pattern whose first group is one of the phrases, the longest that fits."""
+    """Return a pattern whose first group is the longest matching phrase."""
     found = {" ".join(phrase.split()) for phrase in phrases.replace("\n", ",").split(",")} - {""}
     return linear(rf"({'|'.join(sorted(found, key=len, reverse=True))}){END}")
 
@@ -65,11 +65,11 @@ def without_courtesies(
     is_said: Callable[[str], bool],
     holds_move: Callable[[str, bool], bool] = lambda text, is_begun: False,
 ) -> list[str]:
-    """The lines without a greeting at the top, a closing at the bottom, and the writer's name below it.
+    """Return the lines without a greeting, a closing and the writer's name below it.
 
-    Empty lines stand for gaps, none of which is left at either end. `is_said` tells what could be a move or a
-    command, and `holds_move` whether there is a move among other words, or the begin of one: such a line is
-    never dropped.
+    Empty lines are gaps, and none remains at either end. `is_said` recognizes what could be a move or a
+    command. `holds_move` recognizes a move, or the beginning of one, among other words; such a line is never
+    dropped.
     """
 
     def is_idle(line: str, pattern: Pattern[str]) -> bool:
@@ -95,7 +95,7 @@ def without_courtesies(
 
 
 def is_closing(line: str) -> bool:
-    """Whether a line begins as what stands between a mail and its writer's name does."""
+    """Return whether a line starts like a closing."""
     return _is_short(line) and _CLOSING.match(_plain(line)) is not None
 
 
@@ -105,13 +105,13 @@ def _drop_gaps(lines: list[str]) -> None:
 
 
 def _plain(line: str) -> str:
-    """In small letters without accents."""
+    """Return the text in lower case without accents."""
     letters = unicodedata.normalize("NFKD", line.casefold().lstrip("¡!¿?*-_ "))
     return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def _beside_courtesies(line: str, name: str) -> str:
-    """What a line says beside courtesies and its writer's name, its parts divided by commas."""
+    """Return the line without greetings, closings and the writer's name, with commas between its parts."""
     called = _plain(name).split()
     parts = []
     for part in _PARTS.split(_plain(line)):

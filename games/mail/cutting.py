@@ -1,7 +1,7 @@
-"""From the text of a reply to the lines its writer typed: quotations and signatures are cut away.
+"""The lines that the writer of a reply typed, without quotations and signatures.
 
-No list of languages is needed for quotations: what introduces them names our own address or ends in
-a colon. Whatever is not surely quotation stays, so that it is refused rather than silently dropped.
+Quotations need no list of languages: their introduction names our address or ends in a colon. Anything that
+is not certainly a quotation is kept, so that it is refused rather than silently dropped.
 """
 
 from __future__ import annotations
@@ -21,25 +21,25 @@ from games.mail.saying import is_saying
 from games.text.patterns import END, linear
 
 MARKER: Final = gettext_noop("Write your answer above this line")
-"""The first line of our mails' text, in the reader's language; nothing below a quoted one is the writer's."""
+"""The first line of our mails, in the reader's language. Nothing below a quoted one is the writer's."""
 
 _RULED: Final = (frozenset("_*="), frozenset("-\u2014\u2013"))
-"""The signs of ruled lines."""
+"""The characters of separator lines."""
 MIN_RULE: Final = 5
-"""How many of them make a line."""
+"""The minimum length of a separator line."""
 _INTRODUCES: Final = linear(
     rf"\p{{Nd}}{{1,2}}[:.h]\p{{Nd}}{{2}}{END}|(?:^|[^\p{{L}}\p{{N}}_])20\p{{Nd}}{{2}}{END}|20\p{{Nd}}{{2}}年|@"
     r"|^\*?[\p{L}_][\p{L}\p{N}_. ]{0,20}\*? ?[:\x{ff1a}]"
 )
-"""How a line looks that belongs to "On Tuesday at 10:00 Zoo wrote:" or to "From: ... Sent: ..."."""
+"""Lines that belong to "On Tuesday at 10:00 Zoo wrote:" or to "From: ... Sent: ..."."""
 
 
 @dataclass(frozen=True)
 class Typed:
-    """What the writer typed, a line each, with single spaces.
+    """What the writer typed, one entry per line, with single spaces.
 
-    `lines`: with "" where there is a gap, empty lines or a quotation. `below`: what stands below a line that
-    the mail program has added, without gaps. Nothing there is played: it may be a quotation without marks.
+    `lines`: "" stands for a gap, which is empty lines or a quotation. `below`: the lines below one that the
+    mail program added, without gaps. Nothing there is played, because it may be an unmarked quotation.
     """
 
     lines: tuple[str, ...]
@@ -47,14 +47,14 @@ class Typed:
 
 
 def typed_lines(text: str, is_said: Callable[[str], bool] = is_saying) -> list[str]:
-    """The lines that the writer typed, without gaps and without what stands below a footer."""
+    """Return the typed lines without gaps and without anything below a footer."""
     return [line for line in typed(text, is_said).lines if line]
 
 
 def typed(text: str, is_said: Callable[[str], bool] = is_saying) -> Typed:
     """Return what the writer of a reply typed.
 
-    `is_said` tells what could be a move or a command: above a quotation such a line introduces nothing.
+    `is_said` recognizes what could be a move or a command. Such a line never introduces a quotation.
     """
     kept: list[str] = []
     footer = None
@@ -93,7 +93,10 @@ def _is_quoted(line: str) -> bool:
 
 
 def _is_rule(line: str) -> bool:
-    """Whether a signature or a quoted mail begins: "-- ", a ruled line, "-----Original Message-----"."""
+    """Return whether a line starts a signature or quoted mail.
+
+    It is "-- ", a separator line or as "-----Original Message-----".
+    """
     if line == "--":
         return True
     if len(line) >= MIN_RULE and any(signs.issuperset(line) for signs in _RULED):
@@ -103,7 +106,7 @@ def _is_rule(line: str) -> bool:
 
 
 def _markers() -> set[str]:
-    """The marker in every language: who has changed theirs may answer an older mail."""
+    """Return the marker in every language, since the reader may answer a mail in a former language."""
     found = {MARKER}
     for code, _name in settings.LANGUAGES:
         with translation.override(code):
@@ -112,7 +115,7 @@ def _markers() -> set[str]:
 
 
 def _quotation_after(lines: list[str], index: int) -> int:
-    """Where a quotation with ">" begins after its introduction, 0 if what follows is not marked so."""
+    """Return where a quotation with ">" starts after its introduction. 0: none follows."""
     for place in range(index, len(lines)):
         if _is_quoted(lines[place]):
             return place
@@ -122,7 +125,7 @@ def _quotation_after(lines: list[str], index: int) -> int:
 
 
 def _drop_introduction(kept: list[str], is_said: Callable[[str], bool]) -> None:
-    """Take away "Zoo wrote:" before a quotation."""
+    """Remove the introduction before a quotation, as in "Zoo wrote:"."""
     while kept and not kept[-1]:
         kept.pop()
     if kept and kept[-1].endswith((":", "\uff1a")) and not is_said(kept[-1]):
@@ -131,6 +134,6 @@ def _drop_introduction(kept: list[str], is_said: Callable[[str], bool]) -> None:
 
 
 def _drop_heads(kept: list[str], is_said: Callable[[str], bool]) -> None:
-    """Take away the lines right above that belong to an introduction."""
+    """Remove the lines directly above that belong to an introduction."""
     while kept and kept[-1] and _INTRODUCES.search(kept[-1]) and not is_said(kept[-1]):
         kept.pop()

@@ -1,4 +1,4 @@
-"""Text as it is compared with phrases in many languages: in small letters, without marks."""
+"""Normalization for comparing text with phrases in many languages: lower case, no marks."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import unicodedata
 from typing import Final
 
 _DROPPED: Final = ("Mn", "Cf")
-"""Categories of marks above or below letters, and of signs that nobody sees."""
+"""Unicode categories of combining marks and of invisible characters."""
 
 
 def folded(text: str) -> str:
-    """The text in small letters without marks, with one space for hyphens and all kinds of gaps."""
+    """Return the text in lower case without marks, with one space for each hyphen or gap."""
     letters = unicodedata.normalize("NFKD", text.casefold().replace("’", "'").replace("ı", "i"))
     kept = (letter for letter in letters if unicodedata.category(letter) not in _DROPPED)
     return " ".join("".join(kept).replace("-", " ").split())

@@ -1,4 +1,4 @@
-"""What a mail is about in one line: its subject tells it, and so do its first words."""
+"""The heading of a mail: its subject and its first line."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.mail.letters import Letter
 from games.models import Notice
 
 LONGEST_REASON: Final = 60
-"""How many characters of the reason why something was refused a subject tells."""
+"""Maximum number of characters of a refusal's reason in a subject."""
 
 Kind = Notice.Kind
 
@@ -46,7 +46,7 @@ _NEXT: Final[dict[str, str | Promise]] = {
 
 
 def heading(letter: Letter) -> str:
-    """As in `your turn`, or `accepted; Ben is next`: without a capital and without an end."""
+    """Return a heading as in `your turn` or `accepted; Ben is next`, without capital or full stop."""
     if letter.news:
         return letter.news.heading
     reason = letter.verdict.fault.sentence if letter.verdict else ""
@@ -63,7 +63,7 @@ def heading(letter: Letter) -> str:
 
 
 def _key(letter: Letter) -> str:
-    """Which words tell what a letter is about."""
+    """Return the key of the heading's text."""
     if letter.verdict is None:
         return letter.kind
     if letter.verdict.status in ("refused", "noted"):
@@ -78,7 +78,7 @@ def _key(letter: Letter) -> str:
 
 
 def _next(letter: Letter) -> str:
-    """Whom the game waits for after an answer that changed it."""
+    """Return whom the game waits for after an accepted answer."""
     if letter.verdict is None or _key(letter) in ("refused", "noted", "held"):
         return "nobody"
     if letter.table.status == "finished":

@@ -1,4 +1,4 @@
-"""Moves among other words of a line, as in `thanks, draw`: a line that has one is no courtesy."""
+"""Moves among other words in a line, as in `thanks, draw`. Such a line is not a courtesy."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Final
 from games.text.patterns import linear
 
 _PARTS: Final = linear(r"(?i)[,.;:!()\x{2013}\x{2014}]| - |\b(?:and|but|or|so|then)\b")
-"""What divides the parts of a sentence."""
+"""Separators between parts of a sentence."""
 MAX_RUN: Final = 12
-"""How many words in a row are read as a move."""
+"""Maximum number of consecutive words that are read as a move."""
 _AROUND: Final = "\"“”„`'«»*_"
-"""What may stand around a word."""
+"""Characters that may surround a word."""
 _PART: Final = linear("[-_ ]")
-"""What divides the parts of a verb."""
+"""Separators between parts of a verb."""
 _FILLERS: Final = frozenset(
     (
         *("please", "pls", "now", "just", "also", "first", "again", "thanks", "thank", "you"),
@@ -22,7 +22,7 @@ _FILLERS: Final = frozenset(
         *("my", "our", "move", "turn", "is", "it's", "to", "for"),
     )
 )
-"""Words around a move that say nothing of it."""
+"""Words around a move that are ignored."""
 
 
 def holds_move(
@@ -32,9 +32,9 @@ def holds_move(
     text: str,
     is_begun: bool,
 ) -> bool:
-    """Whether a part of the text is a move or a command among fillers, or some words of it are a move.
+    """Return whether part of the text is a move or command among fillers, or some of its words are a move.
 
-    `is_begun`: also when a part begins like a move and goes on, though it is none as it stands.
+    `is_begun`: also accept a part that starts like a move and continues, though it is not one.
     """
     begins = {_PART.split(verb)[0] for verb in verbs}
     for part in _PARTS.split(text):

@@ -1,7 +1,7 @@
-"""The text of a reply that was written as HTML; what it quotes is left out.
+"""The text of an HTML reply without its quotations.
 
-The source is read as one row of tokens, in time linear in its length. A tree would not be linear: HTML
-repeats open elements, so a tree can have more nodes than its source has letters.
+The source is read as a sequence of tokens in linear time. A tree would not be linear: HTML reopens elements,
+so a tree can have more nodes than its source has characters.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Final
 from games.text.patterns import linear
 
 _QUOTED: Final = "\n> \n"
-"""Stands for a quotation that was left out, so that its introduction is recognised."""
+"""A placeholder for a removed quotation, so that its introduction is recognized."""
 _RULE: Final = "\n_____\n"
-"""Stands for the line below which everything is quoted."""
+"""A placeholder for the line below which everything is quoted."""
 
 _LINES: Final = frozenset(
     (
@@ -23,11 +23,11 @@ _LINES: Final = frozenset(
         *("table", "td", "th", "tr", "ul"),
     )
 )
-"""Elements that begin and end on a line of their own."""
+"""Elements that start and end on a new line."""
 _SILENT: Final = frozenset(("head", "title", "template", "noscript"))
 _QUOTE_CLASS: Final = linear(r"\b(gmail_quote|gmail_extra|moz-cite-prefix|yahoo_quoted|protonmail_quote)")
 _BELOW_ID: Final = linear(r"(divRplyFwdMsg|appendonsend|mail-editor-reference-message-container)$")
-"""What Outlook puts between the reply and the mail it answers; that mail follows beside it, not inside."""
+"""Outlook's separator between a reply and the mail it answers, which follows it as a sibling."""
 _SPACE: Final = linear(r"[ \t\r\n\f\x{a0}]+")
 
 _ATTRIBUTES: Final = rb"""(?:[^>=]|=\s*"[^"]*"|=\s*'[^']*'|=)*"""
@@ -38,8 +38,10 @@ _TOKEN: Final = linear(
     rb"|<style(?:[\s/]" + _ATTRIBUTES + rb")?>.*?(?:</style[^>]*(?:>|\z)|\z)"
     rb"|<(?P<end>/?)(?P<tag>[a-z][^\s/>]*)(?P<attributes>" + _ATTRIBUTES + rb")(?:>|\z)"
 )
-"""Comments, scripts, styles and tags. Each takes all that it has looked at: what does not end goes to the end
-of the source, so nothing is looked at twice.
+"""Comments, scripts, styles and tags.
+
+Each match consumes all it has read. An unterminated one extends to the end of the source, so nothing is read
+twice.
 """
 _ATTRIBUTE: Final = linear(
     r"""(?i)(?:^|[\s"'/])(class|id)\s*=\s*(?:"(?P<double>[^"]*)"|'(?P<single>[^']*)'|(?P<bare>[^\s"'>]+))"""
@@ -52,7 +54,7 @@ class _Reader:
     def __init__(self) -> None:
         self.pieces: list[str] = []
         self._skipped = ""
-        """The element being left out with all it holds; `_depth` counts those of its kind inside."""
+        """The element being skipped with its content. `_depth` counts nested elements of the same tag."""
         self._depth = 0
 
     def begin(self, tag: str, attributes: str) -> None:
@@ -84,7 +86,7 @@ class _Reader:
 
 
 def text_of_html(html: str) -> str:
-    """Return what the writer of this HTML sees as text of their own."""
+    """Return the text of this HTML that its writer wrote."""
     source, reader, place = html.encode(errors="replace"), _Reader(), 0
     for token in _TOKEN.finditer(source):
         reader.say(source[place : token.start()])
@@ -102,7 +104,7 @@ def text_of_html(html: str) -> str:
 
 
 def _attributes(source: str) -> dict[str, str]:
-    """The class and the id of a tag, as far as it has them."""
+    """Return the class and ID of a tag, if present."""
     folded = source.lower()
     if "class" not in folded and "id" not in folded:
         return {}

@@ -1,4 +1,4 @@
-"""What becomes of a mail that came in: the reply SMTP gives for it, and what it does in the game."""
+"""The result of an incoming mail: its SMTP reply, and its effect on the game."""
 
 from __future__ import annotations
 
@@ -36,13 +36,13 @@ logger = logging.getLogger(__name__)
 MAX_ECHO: Final = 80
 _HOUR: Final = timedelta(hours=1)
 UNREAD: Final = ("unreadable", "unreadable_line", "no_moves", "same_words", "many_words")
-"""Why a mail is refused whose words are no moves: they keep nobody from moving."""
+"""Codes of refusals for mails without a move. They do not count toward the hourly limit."""
 _HASH: Final = 24
-"""How many characters of a hash a key holds."""
+"""How many characters of a hash a key contains."""
 
 
 class Fate(Enum):
-    """What SMTP answers. Nothing else is ever said to anybody but the seat's own address."""
+    """What SMTP answers. Further answers go only to the seat's own address."""
 
     TAKEN = "250 2.0.0 Taken, the answer comes by mail"
     SEEN = "250 2.0.0 Seen before, nothing is done twice"
@@ -56,9 +56,9 @@ class Fate(Enum):
 
 
 def owner_of(address: str) -> int | None:
-    """The person whose moves, or whose mails that come back, an address takes; None if it is none of ours.
+    """Return the user whose moves or returned mails an address takes. None: not one of ours.
 
-    Of an invitation that comes back it is whoever has invited; 0 where they are gone.
+    For a returned invitation it is the host, or 0 if the host's account was deleted.
     """
     if found := seat_at(address):
         return found[0].user_id
@@ -70,7 +70,7 @@ def owner_of(address: str) -> int | None:
 
 
 def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = False) -> Fate:
-    """Read one mail and submit its moves; the judge's notice is its answer.
+    """Read a mail and submit its moves. The judge's notice is the answer.
 
     `is_returned`: it has no sender, and so must not be answered.
     """
@@ -91,7 +91,7 @@ def receive(address: str, data: bytes, at: datetime, *, is_returned: bool = Fals
 
 
 def _read(seat: Seat, ply: int, data: bytes, at: datetime) -> Fate:
-    """Read a mail to a seat: its head first, and its body only where its head lets the writer move."""
+    """Read a mail to a seat: its head first, and its body only if the sender may move."""
     head = read_head(data)
     if head.is_automatic:
         return Fate.DROPPED
@@ -103,7 +103,7 @@ def _read(seat: Seat, ply: int, data: bytes, at: datetime) -> Fate:
 
 
 def _take_back(person: User, data: bytes, at: datetime) -> Fate:
-    """A mail that came back: note why."""
+    """Record why a mail came back."""
     report = read_report(data)
     if report is None:
         return Fate.DROPPED
@@ -113,7 +113,7 @@ def _take_back(person: User, data: bytes, at: datetime) -> Fate:
 
 
 def _take_invitation_back(invitation: Notice, data: bytes, at: datetime) -> Fate:
-    """An invitation that came back: whoever has invited is told."""
+    """Tell the host that an invitation came back."""
     report = read_report(data)
     if report is None:
         return Fate.DROPPED
@@ -145,7 +145,7 @@ def _act(seat: Seat, ply: int, head: Head, text: str, at: datetime) -> Fate:
 
 
 def _answer_words(seat: Seat, told: Understood, how: Envelope) -> Fate | None:
-    """Answer a mail with lines that are no moves; what becomes of one that is not answered, or not yet."""
+    """Answer a mail without moves. Return its fate if it gets no answer, or none yet."""
     if seat.user is None:
         return Fate.STRANGER
     try:
@@ -162,9 +162,9 @@ def _answer_words(seat: Seat, told: Understood, how: Envelope) -> Fate | None:
 
 
 def _submit(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) -> None:
-    """Hand the lines to the judge, or do what they ask for; what is no move at all is answered as refused.
+    """Submit the lines to the judge or run their commands. Answer lines without a move as refused.
 
-    What a mail says beside moves is said when these are taken in, or not at all; beside a command, before it.
+    Chat text is sent together with the moves, or not at all. With a command, it is sent first.
     """
     commands, key, at = _commands(seat, lines), how.key, how.at
     try:
@@ -184,9 +184,9 @@ def _submit(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) -> Non
 
 
 def _commands(seat: Seat, lines: Sequence[str]) -> list[Command]:
-    """What the lines ask for: one thing, or several orders; none where they are moves.
+    """Return the commands in the lines: one, or several planned moves. Empty: they are moves.
 
-    A word that is a command and a move is the move where the seat may play it now.
+    A word that is both a command and a move is the move if the seat may play it now.
     """
     told = [command for line in lines if (command := command_of(line))]
     found = [] if len(lines) == len(told) == 1 and submissions.is_legal(seat, lines[0]) else told
@@ -201,7 +201,7 @@ def _say(seat: Seat, speech: str, key: str, at: datetime) -> None:
 
 
 def _submit_moves(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) -> None:
-    """Moves for the judge; a mail that only says something is answered with what it has said."""
+    """Submit moves. A mail with only chat text is answered with what was sent."""
     if lines or not speech:
         submissions.submit(seat, lines, how, speech)
         return
@@ -211,7 +211,7 @@ def _submit_moves(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) 
 
 
 def _with_line(refusal: Refused, lines: Sequence[str]) -> Refused:
-    """The refusal with the line it is about, so that the writer sees what was understood."""
+    """Return the refusal with the line it is about, so that the writer sees what was read."""
     number = refusal.place.removeprefix("moves[").removesuffix("]")
     if refusal.code != "unreadable" or not number.isdecimal():
         return refusal

@@ -1,4 +1,4 @@
-"""What a notice says, as plain values for the templates: the same words as on the page."""
+"""The content of a notice as plain values for the templates. It uses the same words as the page."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ from games.wording.proposals import Proposed, in_vain, proposed
 from games.wording.words import ruling_of
 
 MAX_LOG: Final = 60
-"""How many lines of the log a mail lists."""
+"""How many log lines a mail lists."""
 MAX_MISSED: Final = 5
-"""How many of those that its reader has not seen on the page stand at its top."""
+"""How many of those that its reader has not seen on the page are shown first."""
 MAX_SAID: Final = 10
-"""How many messages a mail lists."""
+"""How many chat messages a mail lists."""
 _DECISIONS: Final = {
     "wait": _("Wait once more as long"),
     "stand_in": _("Let a bot play until they are back"),
@@ -64,7 +64,7 @@ Kind = Notice.Kind
 
 @dataclass(frozen=True)
 class Letter:
-    """Everything one mail tells."""
+    """The content of one mail."""
 
     kind: str
     table: TableInfo
@@ -75,58 +75,58 @@ class Letter:
     verdict: SubmissionState | None = None
     typed: tuple[str, ...] = ()
     ignored: tuple[str, ...] = ()
-    """Lines of the reader's mail that stood below the moves and were none."""
+    """Lines of the reader's mail that were below the moves and were not moves."""
     by_clock: bool = False
-    """Whether what was played was not typed, but played for the reader."""
+    """Whether the clock made the move for the reader."""
     by_host: bool = False
-    """Whether a bot did so, since the host wished it."""
+    """Whether a bot made it at the host's request."""
     orders: tuple[tuple[str, OrderNews], ...] = ()
-    """What came since of what the reader has said beforehand, each with its text."""
+    """Results of the reader's planned moves since then, each with its text."""
     log: tuple[Happening, ...] = ()
     earlier: int = 0
-    """How many lines of the log came before those listed."""
+    """The number of log lines before those listed."""
     missed: tuple[Happening, ...] = ()
-    """The last of what happened since the reader looked at the table, or has moved since then."""
+    """The last events since the reader looked at the table or moved."""
     has_looked: bool = False
-    """Whether they have looked since their last move."""
+    """Whether the reader has looked since their last move."""
     said: tuple[MessageInfo, ...] = ()
-    """What others have said since the last mail."""
+    """Chat messages of others since the last mail."""
     speaker: str = ""
     """Who mentions the reader."""
     position: Position | None = None
     question: Question | None = None
-    """What the reader must choose now, or may."""
+    """What the reader must or may choose now."""
     due: str = ""
-    """Until when, in the reader's time zone."""
+    """The deadline, in the reader's time zone."""
     absence: str = ""
     """What happens then, as in `TurnLaw`."""
     offers: tuple[Offers, ...] = ()
     examples: tuple[tuple[str, str], ...] = ()
-    """How moves that are not listed are typed, and what each says."""
+    """Examples of how to type moves that are not listed, each with its meaning."""
     counters: tuple[CounterInfo, ...] = ()
-    """On what terms others would agree to a trade, whom the reader had offered one."""
+    """The terms on which others would agree to a trade that the reader offered."""
     countering: str = ""
-    """What the reader is offered and must answer, as they would write it."""
+    """The offer that the reader must answer, as the reader would write it."""
     waits_for: tuple[str, ...] = ()
     others: tuple[SeatInfo, ...] = ()
     late: str = ""
-    """About whom the reader may decide, since they did not answer in time."""
+    """The late players about whom the reader may decide."""
     decide_until: str = ""
     decisions: tuple[tuple[str, str], ...] = ()
-    """What the reader may decide, and the line that decides it."""
+    """The possible decisions, each with the line to send."""
     back_url: str = ""
-    """Where the reader takes the seat back from the bot that stands in, or lets the game go on."""
+    """The link by which the reader takes the seat back from the stand-in or wakes a resting game."""
     proposed: Proposed | None = None
     in_vain: str = ""
-    """How it came to nothing."""
+    """Why the proposal failed."""
     news: News | None = None
-    """Who has come or left, or what all have agreed upon; then nothing else is told but what was said."""
+    """News of joining, leaving or an agreement. Then the mail contains nothing else but chat messages."""
     yes_url: str = ""
     no_url: str = ""
 
     @property
     def rest(self) -> tuple[Happening, ...]:
-        """What happened since the reader's last move and does not stand at the top."""
+        """The events since the reader's last move that are not shown first."""
         return self.log[: len(self.log) - len(self.missed)]
 
     @property
@@ -135,14 +135,14 @@ class Letter:
 
     @property
     def ruling_url(self) -> str:
-        """Where the ruling on what is asked, or was refused, is told; empty where there is none."""
+        """The link to the ruling on the question or refusal. Empty: there is none."""
         refused = ruling_of(self.table.ruleset, self.verdict.fault.code) if self.verdict else ""
         ruling = refused or (self.question.ruling if self.question else "")
         return rules_url(self.table.ruleset, ruling) if ruling else ""
 
     @property
     def has_few_choices(self) -> bool:
-        """Whether all that may be answered is read at a glance."""
+        """Whether all possible answers can be listed in full."""
         listed = sum(len(group.listed) + group.more for group in self.offers)
         return 0 < listed <= FEW and not self.examples
 
@@ -153,23 +153,23 @@ class Letter:
 
     @property
     def is_cut(self) -> bool:
-        """Whether there is more to choose from than `few`."""
+        """Whether there are more choices than `few`."""
         return bool(self.offers) and not self.has_few_choices
 
     @property
     def fault(self) -> int:
-        """Which of the moves that were typed was refused, from 1; 0 when it is none of them."""
+        """The number of the refused move, from 1. 0: none of the typed moves."""
         match = _MOVE.match(self.verdict.fault.place) if self.verdict else None
         return int(match[1]) + 1 if match else 0
 
     @property
     def board(self) -> list[Block]:
-        """The table in words, for a page of any width."""
+        """The table in words, for any page width."""
         return blocks(self.position.text()) if self.position else []
 
 
 def letter_of(notice: Notice) -> Letter:
-    """What a notice says at the moment it is sent: the table as it stands then, whatever it was owed for."""
+    """Return the content of a notice as of now, whatever it was owed for."""
     if notice.kind == Kind.INVITED:
         return _invitation(notice)
     user = notice.user or notice.seat.user
@@ -190,7 +190,7 @@ def letter_of(notice: Notice) -> Letter:
 
 
 def _without_position(notice: Notice, user: User) -> Letter:
-    """What is told of a table that still gathers, or of its people: what was said there."""
+    """Return the content for a table that has not started, or about its players, with the chat."""
     letter = Letter(
         kind=notice.kind,
         table=selectors.table(notice.game_id, user),
@@ -202,7 +202,7 @@ def _without_position(notice: Notice, user: User) -> Letter:
 
 
 def _about_table(notice: Notice, user: User, position: Position) -> Letter:
-    """What every letter tells of a running or finished game."""
+    """Return the content of every mail about a running or finished game."""
     log, earlier = _log(notice, position)
     question = _question(position) if not notice.seat.stand_in else None
     offers = _tagged_offers(notice, position) if question else ()
@@ -248,7 +248,7 @@ def _about_answer(notice: Notice) -> dict[str, Any]:
 
 
 def _about_absence(notice: Notice, user: User) -> dict[str, Any]:
-    """How its person takes a seat back for which a bot plays, or lets a game go on that rests."""
+    """Return the link by which a player takes their seat back or wakes a resting game."""
     seat, game = notice.seat, notice.game
     is_offered = game.status == Game.Status.RUNNING and (seat.stand_in or game.is_resting)
     if not is_offered or seat.user_id != user.pk:
@@ -257,7 +257,7 @@ def _about_absence(notice: Notice, user: User) -> dict[str, Any]:
 
 
 def _about_late(notice: Notice, user: User, position: Position) -> dict[str, Any]:
-    """Who is late, and until when the others may decide about it."""
+    """Return who is late, and until when the others may decide."""
     if notice.kind != Kind.LATE:
         return {}
     late = get_text_list(list(position.table.late), gettext("and"))
@@ -278,7 +278,7 @@ def _about_proposal(notice: Notice, user: User, position: Position) -> dict[str,
 
 
 def _about_talk(notice: Notice, user: User) -> dict[str, Any]:
-    """What others have said since the last mail about the table, or since the reader has looked at it."""
+    """Return others' chat messages since the last mail about the table or the reader's last look."""
     moments = [
         at
         for at in (selectors.last_mail_before(notice, user), selectors.last_look(notice.game, user).at)
@@ -289,7 +289,7 @@ def _about_talk(notice: Notice, user: User) -> dict[str, Any]:
 
 
 def _missed(notice: Notice, user: User, log: tuple[Happening, ...]) -> dict[str, Any]:
-    """For who must choose: what they have not seen on the page, the last lines of it."""
+    """Return, for a player who must choose, the last log lines not seen on the page."""
     if notice.kind != Kind.TURN:
         return {}
     looked = selectors.last_look(notice.game, user).ply or 0
@@ -299,7 +299,7 @@ def _missed(notice: Notice, user: User, log: tuple[Happening, ...]) -> dict[str,
 
 
 def _tagged_offers(notice: Notice, position: Position) -> tuple[Offers, ...]:
-    """The choices, each with a link that tells from which mail it was followed."""
+    """Return the choices, each with a link that names the mail it is followed from."""
     return tuple(
         replace(group, listed=tuple(replace(offer, url=tagged(offer.url, notice)) for offer in group.listed))
         for group in offers_of(notice.seat, position)
@@ -307,26 +307,26 @@ def _tagged_offers(notice: Notice, position: Position) -> tuple[Offers, ...]:
 
 
 def _question(position: Position) -> Question | None:
-    """Not what the reader has answered already, under the lid."""
+    """Return the question, unless the reader has already given a sealed answer."""
     asked = position.my_question
     return asked if asked and (asked.is_optional or position.table.my_turn) else None
 
 
 def _examples(position: Position, offers: tuple[Offers, ...]) -> tuple[tuple[str, str], ...]:
-    """Those that begin unlike all that is listed, or like something of which there is more."""
+    """Return examples for the verbs that are not listed completely."""
     whole = {offer.verb for offer in offers if not offer.more}
     return tuple(pair for pair in position.examples if pair[0].partition(" ")[0] not in whole)
 
 
 def _acting_others(position: Position) -> tuple[str, ...]:
-    """Whom the game waits for beside the reader; who has left waits for nobody, as a game that rests."""
+    """Return the other players the game waits for. Empty in a resting game or for a former player."""
     if position.viewer is None or position.table.is_resting:
         return ()
     return tuple(seat.name for seat in position.table.seats if seat.must_act and not seat.is_me)
 
 
 def _invitation(notice: Notice) -> Letter:
-    """To strangers it says nothing that players have written but the inviter's name, as far as it is one."""
+    """Return an invitation. Strangers get no text written by players, except the host's plain name."""
     table, to = selectors.table(notice.game_id, None), notice.seat.invited
     host, guest = notice.seat.invited_by or notice.game.created_by, Guest(notice.game_id, address_digest(to))
     inviter = host.name if host else ""
@@ -344,7 +344,7 @@ def _invitation(notice: Notice) -> Letter:
 
 
 def _log(notice: Notice, position: Position) -> tuple[tuple[Happening, ...], int]:
-    """What the reader has not been told yet, and how many earlier lines of it are left out."""
+    """Return what is new to the reader, and how many earlier lines of it are left out."""
     since = _known_until(notice, position)
     if position.viewer is None:
         return (), 0
@@ -353,7 +353,7 @@ def _log(notice: Notice, position: Position) -> tuple[tuple[Happening, ...], int
 
 
 def _orders(notice: Notice, user: User, position: Position) -> tuple[tuple[str, OrderNews], ...]:
-    """What the reader's orders have come to and the reader has not been told yet."""
+    """Return the results of the reader's planned moves that are new to the reader."""
     if position.viewer is None:
         return ()
     since = _known_until(notice, position)
@@ -361,7 +361,7 @@ def _orders(notice: Notice, user: User, position: Position) -> tuple[tuple[str, 
 
 
 def _known_until(notice: Notice, position: Position) -> int:
-    """The ply up to which the reader knows the game."""
+    """Return the ply up to which the reader knows the game."""
     submission = notice.submission
     if submission is None:
         return selectors.last_own_ply(notice.game, position.viewer) if position.viewer is not None else 0

@@ -1,7 +1,7 @@
-"""The SMTP or LMTP side of incoming mail: sessions, limits, and whose mail is taken in next.
+"""The SMTP or LMTP server for incoming mail: sessions, limits, and the order of processing.
 
-This process only takes in bytes and asks whose an address is. All else that is done with a mail is done in a
-process of its own, behind this one: see `receiver`. So nobody waits long to be greeted, whatever others send.
+This process only receives bytes and looks up the owners of addresses. A separate process handles each mail;
+see `receiver`. So other clients' mails never delay a greeting for long.
 """
 
 from __future__ import annotations
@@ -32,51 +32,51 @@ logger = logging.getLogger(__name__)
 T = TypeVar("T")
 
 THREADS: Final = 2
-"""For questions to the database."""
+"""Threads for database queries."""
 MAX_RECEIVERS: Final = 4
-"""How many mails are taken in at a time, no two of them of one person."""
+"""How many mails are processed at a time, at most one per person."""
 MAX_SESSIONS: Final = 200
 MAX_SESSIONS_PER_ADDRESS: Final = 20
 """As many as Postfix opens to one destination at a time."""
 IDLE_SECONDS: Final = 60
-"""From one command to the next."""
+"""The timeout between two commands."""
 MAIL_SECONDS: Final = 300
-"""For the text of one mail."""
+"""The timeout for the text of one mail."""
 SESSION_SECONDS: Final = 1800
 CALLS: Final = {"RCPT": 20, "MAIL": 100, "DATA": 100, "*": 100}
-"""How often one session may give each command."""
+"""How often one session may send each command."""
 LINES_AT_A_TIME: Final = 20
-"""How many commands of one session are taken before another has its turn."""
+"""How many commands of one session are handled before another gets its turn."""
 MAX_ADDRESS: Final = 320
 _NOBODY: Final = "<>"
-"""Stands for the empty envelope sender, which the library takes for a missing one."""
+"""Stands for the empty envelope sender, which the library would treat as missing."""
 _LINE: Final = b"\r\n"
 _END: Final = b"\r\n.\r\n"
-"""The end of a mail (RFC 5321, 4.1.1.4): nothing else is a line with a dot alone."""
+"""The end of a mail (RFC 5321, 4.1.1.4). No other line consists of a single dot."""
 
 
 class Receive(Protocol):
-    """What takes in a mail; called in a thread."""
+    """The function that processes a mail. It is called in a thread."""
 
     def __call__(self, address: str, data: bytes, at: datetime, *, is_returned: bool) -> Fate: ...
 
 
 class Handler:
-    """What a session asks us: the hooks of aiosmtpd."""
+    """The hooks that aiosmtpd calls for a session."""
 
     def __init__(self, receive: Receive) -> None:
         self.sessions: dict[_Session, str] = {}
-        """Those that were let in, and where each comes from."""
+        """The accepted sessions, and the origin of each."""
         self._receive = receive
         self._askers = ThreadPoolExecutor(THREADS, thread_name_prefix="mail-address")
         self._receivers = ThreadPoolExecutor(MAX_RECEIVERS, thread_name_prefix="mail")
         self._free = asyncio.Semaphore(MAX_RECEIVERS)
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        """By person. Who is next is in the order of coming, so that nobody waits for two mails of another."""
+        """Locks by person, taken in order of arrival. Nobody waits for two mails of another person."""
         self._is_ending = False
 
     def let_in(self, session: _Session, address: str) -> str:
-        """Why this session must not begin; empty when it may, and then it is one of `sessions`."""
+        """Return why this session is refused. Empty: it is accepted and added to `sessions`."""
         if len(self.sessions) >= MAX_SESSIONS:
             return "421 4.3.2 Too many sessions, please try again later"
         where = origin(address)
@@ -105,7 +105,7 @@ class Handler:
         return "250 2.1.5 OK"
 
     async def handle_DATA(self, server: SMTP, session: Session, envelope: Envelope) -> str:
-        """Have the mail taken in when it is its person's turn. A session that ends before gives that up."""
+        """Process the mail when it is its owner's turn. If the session ends first, drop the mail."""
         at = timezone.now()
         async with AsyncExitStack() as held:
             turn = self._turns.setdefault(cast(_Session, server).owner, asyncio.Lock())
@@ -129,7 +129,7 @@ class Handler:
         return "451 4.3.0 Something went wrong on our side, please try again later"
 
     def close(self) -> None:
-        """Wait for the mails being taken in; those that wait for their turn may come again."""
+        """Wait for the mails in progress. Those still queued are refused, so that clients send them again."""
         self._is_ending = True
         self._receivers.shutdown()
         self._askers.shutdown()
@@ -143,7 +143,10 @@ async def _called(threads: Executor, act: Callable[[], T]) -> T:
 
 
 def _owner_of(address: str) -> int | None:
-    """Ask with a database connection of its own: mails are rare, and threads that idle hold none."""
+    """Return the owner of an address, with a separate database connection that is then closed.
+
+    Mail is rare, and idle threads should hold no connection.
+    """
     try:
         return incoming.owner_of(address)
     finally:
@@ -151,7 +154,7 @@ def _owner_of(address: str) -> int | None:
 
 
 def origin(address: str) -> str:
-    """Whom an IP address stands for: one host, or the network of 64 bits that an IPv6 host chooses from."""
+    """Return the origin of an IP address: one host, or for IPv6 its network of 64 bits."""
     ip = ip_address(address.partition("%")[0])
     if isinstance(ip, IPv4Address) or ip.ipv4_mapped:
         return str(ip)
@@ -159,7 +162,7 @@ def origin(address: str) -> str:
 
 
 class _FairReader:
-    """Gives other sessions their turn after some commands: those that have come already need no waiting.
+    """A reader that lets other sessions run after some commands, even if more are already buffered.
 
     `unread`: how many bytes it holds.
     """
@@ -187,7 +190,7 @@ class _FairReader:
 
 
 class _Text:
-    """The text of a mail while it comes in, in pieces however they are cut."""
+    """The text of a mail while it arrives, in pieces of any size."""
 
     def __init__(self, limit: int) -> None:
         self.is_too_long = False
@@ -196,7 +199,7 @@ class _Text:
         self._whole: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
 
     def take(self, data: bytes) -> bytes | None:
-        """Add what has come. At the end of the mail: what follows it, else None."""
+        """Add received bytes. At the end of the mail return what follows it, otherwise None."""
         looked_at = max(len(self._held) - len(_END) + 1, 0)
         self._held += data
         end = self._held.find(_END, looked_at)
@@ -212,30 +215,30 @@ class _Text:
         return rest
 
     async def whole(self) -> bytes:
-        """Wait for the end. Nothing when it is too long."""
+        """Wait for the end and return the text. Empty: it is too long."""
         return await self._whole
 
 
 class _Session(SMTP):
-    """A session that ends when there are too many, when it takes too long, or when a line does not end.
+    """A session that ends if there are too many, if it takes too long, or if a line does not end.
 
-    The library takes a mail line by line, and keeps an endless line whole. Here a mail costs no more than its
-    bytes: it is taken as it comes.
+    The library reads mail by line and stores an endless line completely. Here, mail is read as it arrives, so
+    it costs no more than its size.
     """
 
     event_handler: Handler
     _commands: _FairReader
     owner = 0
-    """Whose the address is that the mail goes to."""
+    """The owner of the address that the mail goes to."""
     _text: _Text | None = None
-    """The mail that is coming in."""
+    """The mail that is arriving."""
     _line_bytes = 0
     _refusal = ""
     _end: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.is_answered = asyncio.Event()
-        """Not while a whole mail waits for its answer."""
+        """Cleared while a complete mail waits for its answer."""
         self.is_answered.set()
         super().connection_made(transport)
         self._refusal = self.event_handler.let_in(self, transport.get_extra_info("peername")[0])
@@ -277,7 +280,7 @@ class _Session(SMTP):
             return
         self._reset_timeout(MAIL_SECONDS)
         self._text = text = _Text(settings.MAILD_MAX_BYTES)
-        if self._commands.unread:  # it did not wait to be asked for the text
+        if self._commands.unread:  # the client did not wait for the prompt before sending the text
             self.data_received(await self._commands.read(self._commands.unread))
         await self.push("354 End data with <CR><LF>.<CR><LF>")
         self.envelope.original_content = await text.whole()
@@ -299,7 +302,7 @@ class _Session(SMTP):
             self.transport.close()
 
     def _timeout_cb(self) -> None:
-        """What the library calls when a session is idle for too long."""
+        """Close an idle session. The library calls this."""
         if self.transport is not None:
             self._writer.write(b"421 4.4.2 You took too long, goodbye\r\n")
             self.transport.close()
@@ -313,7 +316,7 @@ PROTOCOLS: Final[dict[str, type[_Session]]] = {"smtp": _Session, "lmtp": _LmtpSe
 
 
 class Listener:
-    """Takes mail on one port while it is entered: `async with Listener(): ...`."""
+    """Receives mail on one port: `async with Listener(): ...`."""
 
     def __init__(self, host: str, port: int, protocol: str, receive: Receive = receive_apart) -> None:
         self._host, self._port = host, port
@@ -326,7 +329,7 @@ class Listener:
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        """Take nothing new, finish the mails that are being taken in, and hang up."""
+        """Stop accepting, finish the mails in progress, and close all sessions."""
         self._server.close()
         await asyncio.to_thread(self._handler.close)
         await asyncio.gather(*(session.is_answered.wait() for session in self._handler.sessions))
@@ -337,12 +340,12 @@ class Listener:
 
     @property
     def sessions(self) -> Collection[object]:
-        """The sessions that are open now."""
+        """The open sessions."""
         return self._handler.sessions
 
     @property
     def port(self) -> int:
-        """The port it really listens on; differs when 0 was asked for."""
+        """The port it listens on. It differs from the setting if that is 0."""
         port: int = self._server.sockets[0].getsockname()[1]
         return port
 

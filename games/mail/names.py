@@ -1,4 +1,4 @@
-"""What strangers are told of a person's name, who may have written anything there."""
+"""User names as shown to strangers, since people may type anything as a name."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from games.text.patterns import linear
 MAX_NAME: Final = 30
 _LINK: Final = linear(r"(?i)\S*(?:://|/|@|www\.)\S*")
 _INSIDE: Final = "-'’"
-"""Signs of names that are neither letters nor digits."""
+"""Characters inside names that are neither letters nor digits."""
 
 
 def plain_name(name: str) -> str:
-    """A name in letters and digits on one line, not long, with nothing a mail program would make a link of.
+    """Return a short name on one line, of letters and digits, without anything a mail program would link.
 
-    Empty when none of that is left.
+    Empty: nothing remains.
     """
     seen = (sign for sign in _LINK.sub(" ", normalize("NFKC", name)) if category(sign) != "Cf")
     kept = "".join(sign if category(sign)[0] in "LMN" or sign in _INSIDE else " " for sign in seen)

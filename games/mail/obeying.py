@@ -1,4 +1,4 @@
-"""What is done for whoever answers a mail with a command instead of a move."""
+"""The commands that a player can send by mail instead of a move."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NEXT_WEEK: Final = timedelta(days=7)
 
 
 def obey(seat: Seat, command: Command, at: datetime) -> Line:
-    """Do what a command asks for; what came of it. `Refused` when it cannot be done."""
+    """Run a command and return the result. Raise `Refused` if it cannot be run."""
     user = seat.user
     if user is None:
         raise Refused(Kind.FORBIDDEN, "not_at_table")
@@ -59,7 +59,7 @@ def _check_running(seat: Seat) -> None:
 
 
 def _left(seat: Seat) -> Line:
-    """What it means for the seat that its person has left it."""
+    """Return what becomes of the seat after its player has left."""
     left = selectors.seat_as_it_is(seat.pk)
     if left.game.status == Game.Status.FINISHED:
         return line("mail_resigned_last")
@@ -67,20 +67,20 @@ def _left(seat: Seat) -> Line:
 
 
 def _decide(seat: Seat, user: User, what: str, at: datetime) -> Line:
-    """What happens for all who are late; `Refused` when nobody is."""
+    """Apply a decision to all late seats. Raise `Refused` if there are none."""
     _check_running(seat)
     numbers = selectors.late_seats(seat.game_id, but=seat)
     if not numbers:
         raise Refused(Kind.CONFLICT, "not_late")
     for number in numbers:
-        # An answer in place of another's may have been all that was missing.
+        # Another late seat's answer may have been the last one missing.
         if number in selectors.late_seats(seat.game_id, but=seat):
             decisions.decide_for(seat.game_id, user, number, what, at)
     return line(f"mail_decided_{what}", late_seats=tuple(seat_letter(Number(number)) for number in numbers))
 
 
 def _order(seat: Seat, user: User, text: str, at: datetime) -> Line:
-    """What was said in advance, in full, and whether it has played at once."""
+    """Create a planned move. Return its full text and whether it fired at once."""
     made = orders.give(seat.game_id, user, text, at)
     played = selectors.last_move_played(made)
     if played:
@@ -89,7 +89,7 @@ def _order(seat: Seat, user: User, text: str, at: datetime) -> Line:
 
 
 def _orders(seat: Seat, user: User) -> Line:
-    """The orders that may act."""
+    """Return the active planned moves."""
     _check_running(seat)
     found = selectors.orders(selectors.game_row(seat.game_id), user)
     said = "; ".join(f"{each.order}: {each.text}" for each in found if each.status == "active")
@@ -97,7 +97,7 @@ def _orders(seat: Seat, user: User) -> Line:
 
 
 def _pause(user: User, said: str, at: datetime) -> Line:
-    """A vacation from today on."""
+    """Start a vacation today."""
     today = _today(user, at)
     last = day_of(said, today)
     calendars.announce_vacation(user, today, last, at)

@@ -1,4 +1,4 @@
-"""The mails of notices: text, HTML and the board's picture, one thread per seat; or many in one digest."""
+"""Mails for notices, with text, HTML and a board picture. Each seat has a thread; digests combine notices."""
 
 from __future__ import annotations
 
@@ -36,8 +36,11 @@ Kind = Notice.Kind
 
 
 class _Unfolded(UnstructuredHeader, BaseHeader):
-    """A header on one line. The library would make encoded words of a long address or number, which RFC 2047
-    (section 5) forbids there and providers of mailboxes do not read."""
+    """A header on one line.
+
+    Folding, the library would turn long addresses and IDs into encoded words. RFC 2047 (section 5) forbids
+    that, and mailbox providers do not read them.
+    """
 
     def fold(self, *, policy: Policy[Any]) -> str:
         return f"{self.name}: {self}{policy.linesep}"
@@ -50,14 +53,14 @@ _POLICY: Final = SMTP.clone(cte_type="7bit", header_factory=_REGISTRY)
 
 
 class Built(Mime):
-    """A message as Django's mail backends want it."""
+    """A message in the form that Django's mail backends expect."""
 
     def as_bytes(self, unixfrom: bool = False, policy: Policy[Any] | None = None, linesep: str = "") -> bytes:
         return super().as_bytes(unixfrom, policy)
 
 
 def build(notice: Notice, to: str) -> Built:
-    """The whole mail: text, and beside it HTML with the board's picture; times in its reader's zone."""
+    """Return the complete mail: text and HTML with the board picture, with times in the reader's zone."""
     with in_zone_of(notice.user or notice.seat.user):
         letter = letter_of(notice)
         words = {
@@ -76,9 +79,9 @@ def build(notice: Notice, to: str) -> Built:
 
 
 def build_digest(notices: Sequence[Notice], to: str, digest: int) -> Built:
-    """One mail about the tables of these notices, all of one person: what each asks, and where to answer.
+    """Return one mail about the tables of these notices to one user: each question and where to answer.
 
-    `digest`: the key of the notice that has collected them; the mail is the same whatever it tells by then.
+    `digest`: the key of the digest notice. The mail's identity does not depend on its content.
     """
     reader = _reader(notices[0])
     with in_zone_of(reader):
@@ -102,14 +105,14 @@ def build_digest(notices: Sequence[Notice], to: str, digest: int) -> Built:
 
 
 def _entry(notice: Notice) -> dict[str, Any]:
-    """What a digest tells of one table, and the address that takes answers for it."""
+    """Return a digest's content about one table, and the address for answers."""
     letter = letter_of(notice)
     address = _answers_to(notice, letter)
     return {"letter": letter, "heading": heading(letter), "address": address.addr_spec if address else ""}
 
 
 def _also_waiting(reader: User, told: Collection[str]) -> list[dict[str, str]]:
-    """The tables that wait for the reader and of which the digest has nothing new to tell."""
+    """Return the tables that wait for the reader but are not news in the digest."""
     seats = selectors.waiting_seats_besides(reader, told)
     return [
         {
@@ -140,7 +143,7 @@ def _built(headers: dict[str, Any], template: str, words: dict[str, Any]) -> Bui
 
 
 def _headers(notice: Notice, letter: Letter, to: str) -> dict[str, Any]:
-    """An answer says in its subject what it answers; `References` keeps it in the thread of its seat."""
+    """Return the headers. An answer's subject says what it answers; `References` keeps the seat's thread."""
     is_answer = "Re: " * (notice.kind == Kind.ANSWER)
     subject = f"{is_answer}[Zooasync] {_plain(letter.table.name)}: {_plain(heading(letter))}"
     headers = _common(to, subject, _number(notice), f"{notice.game_id}-{notice.seat.number}")
@@ -165,7 +168,7 @@ def _common(to: str, subject: str, number: str, root: str) -> dict[str, Any]:
 
 
 def _answers_to(notice: Notice, letter: Letter) -> Address | None:
-    """What takes answers about the position that the letter shows."""
+    """Return the address for answers about the position that the mail shows."""
     if letter.position is None or letter.position.viewer is None or letter.table.status == "finished":
         return None
     return Address("Zooasync", addr_spec=reply_address(notice.seat, letter.position.ply))
@@ -189,7 +192,7 @@ def _html(kind: str, words: dict[str, Any]) -> str:
 
 
 def _add_picture(page: Any, position: Position, number: str) -> None:
-    """Put the board beside the HTML that shows it."""
+    """Attach the board picture to the HTML that shows it."""
     picture = kept_picture(position.svg())
     name = f"{position.table.id}.png"
     page.add_related(picture, "image", "png", cid=f"<{PICTURE}>", filename=name, disposition="inline")
@@ -197,5 +200,5 @@ def _add_picture(page: Any, position: Position, number: str) -> None:
 
 
 def _plain(name: str) -> str:
-    """A name on one line, without signs that cannot be seen."""
+    """Return a name on one line, without invisible characters."""
     return "".join(letter for letter in " ".join(name.split()) if letter.isprintable())

@@ -1,4 +1,4 @@
-"""A board's text for narrow screens: its sentences flow again, its maps keep their columns."""
+"""A board's text for narrow screens: sentences are reflowed, maps keep their columns."""
 
 from __future__ import annotations
 
@@ -9,26 +9,26 @@ from itertools import groupby
 from typing import Final
 
 _GAP: Final = re.compile(r"(?<=\S) {2,}(?=\S)")
-"""What stands between the columns of a map."""
+"""The gap between the columns of a map."""
 _FURTHER: Final = " " * 6
-"""How a line that goes on with the one before is indented."""
+"""The indentation of a continuation line."""
 _FULL: Final = 46
-"""No line that is followed by a further one is shorter: no word behind it is too long for a whole line."""
+"""The minimum length of a continued line. No next word is too long for a whole line."""
 
 
 @dataclass(frozen=True)
 class Block:
-    """A line of a board's text, or a map of several. `indent`: from 0 to 3, what it stands below."""
+    """A line of a board's text, or a map of several lines. `indent`: the nesting level, from 0 to 3."""
 
     text: str
     indent: int = 0
     is_map: bool = False
     is_first: bool = False
-    """Whether an empty line stands before it."""
+    """Whether an empty line precedes it."""
 
 
 def blocks(text: str) -> list[Block]:
-    """A text of at most 72 columns in blocks, each of which may take as many lines as it needs."""
+    """Return a text of at most 72 columns as blocks that can be reflowed."""
     paragraphs = re.split(r"\n\s*\n", text.strip("\n"))
     return [block for paragraph in paragraphs for block in _blocks(paragraph.split("\n"))]
 
@@ -43,7 +43,10 @@ def _blocks(lines: Sequence[str]) -> Iterator[Block]:
 
 
 def _marked(lines: Sequence[str]) -> list[tuple[str, bool]]:
-    """Each line, and whether it is a row of a map: it has columns, and so has one beside it, or several."""
+    """Return each line, and whether it is a row of a map.
+
+    A row has several column gaps, or one gap and a neighbouring row.
+    """
     gaps = [len(_GAP.findall(line)) for line in lines]
     is_row = [count > 1 for count in gaps]
     for order in (range(1, len(lines)), range(len(lines) - 2, -1, -1)):

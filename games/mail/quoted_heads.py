@@ -1,4 +1,4 @@
-"""The head of a mail that a reply quotes below itself, as `From: ... Sent: ... To: ... Subject: ...`."""
+"""The headers of a mail quoted in a reply, as in `From: ... Sent: ... To: ... Subject: ...`."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from games.mail.folding import folded
 from games.text.patterns import linear
 
 MAX_WORD: Final = 60
-"""How much of a line is looked at, in characters."""
+"""How many characters of a line are examined."""
 MAX_LINES: Final = 8
-"""How many lines such a head has at most, empty ones aside."""
+"""Maximum number of lines in such a block, without empty ones."""
 MIN_FURTHER: Final = 2
-"""How many of them beside the sender must be known."""
+"""How many of them, besides the sender's, must be recognized."""
 
 _SENDER: Final = """
     from, von, de, da, van, från, fra, frá, lähettäjä, nadawca, od, feladó, expéditeur, kimden,
@@ -24,7 +24,7 @@ _SENDER: Final = """
     šalje, odesílatel, odosielateľ, remitent, प्रेषक, द्वारा, प्रेषक का नाम, подател, пошиљалац,
     nork, igorlea, sūtītājs
 """
-"""The word before the sender, in the languages of Outlook and of other programs that quote so."""
+"""The word before the sender, in the languages of Outlook and similar programs."""
 _FURTHER: Final = """
     sent, sent on, date, gesendet, gesendet am, datum, envoyé, envoyé le, enviado, enviado el,
     enviado em, enviada, enviada em, fecha, inviato, data, verzonden, skickat, skickat den, sendt,
@@ -47,7 +47,7 @@ _FURTHER: Final = """
     主題, chủ đề, tiêu đề, เรื่อง, หัวเรื่อง, subjek, perihal, naslov, zadeva, assumpte, teema,
     tēma, tema, विषय, предмет, gaia
 """
-"""The words before its date, its readers and its subject."""
+"""The words before the date, the recipients and the subject."""
 
 
 def _any_of(words: str) -> str:
@@ -60,7 +60,7 @@ _IS_FURTHER: Final = linear(rf"^[*_]*(?:{_any_of(_FURTHER)})[*_]* ?:")
 
 
 def begins_head(lines: Sequence[str], at: int) -> bool:
-    """Whether the head of a quoted mail begins at that line: everything from there on is quoted."""
+    """Return whether a quoted mail's headers start at that line. Everything from there on is quoted."""
     if not _IS_SENDER.match(_word(lines[at])):
         return False
     further = [line for line in lines[at + 1 : at + 2 * MAX_LINES] if line][: MAX_LINES - 1]
@@ -68,6 +68,6 @@ def begins_head(lines: Sequence[str], at: int) -> bool:
 
 
 def _word(line: str) -> str:
-    """What stands before a line's first colon, folded and with the colon; empty where there is none."""
+    """Return the text before a line's first colon, normalized, with the colon. Empty: no colon."""
     word, colon, _ = line[:MAX_WORD].replace("\uff1a", ":").partition(":")
     return folded(word) + colon if colon else ""

@@ -1,7 +1,7 @@
-"""From the bytes of a mail to what counts in it: who wrote it, whether a machine did, and the text.
+"""Parsing of a mail: its sender, whether it is automatic, and its text.
 
-The head is read first and alone. The body is read only if the sender may write to the seat. The work on each
-is linear in its size: headers are cut, and a body whose structure would cost more than its size is `Broken`.
+The head is parsed first and alone. The body is parsed only if the sender may write to the seat. The work on
+each is linear in its size: headers are truncated, and a body that would cost more than its size is `Broken`.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from games.mail.automatic import is_automatic
 from games.mail.html import text_of_html
 
 MAX_TEXT: Final = 64 * 1024
-"""How much of a mail's text is looked at, in characters."""
+"""How many characters of a mail's text are read."""
 MAX_HTML: Final = 256 * 1024
-"""How much of the HTML, in characters. Word writes 100 KiB of styles before the first word."""
+"""How many characters of HTML are read. Word writes 100 KiB of styles before the first word."""
 MAX_HEAD: Final = 64 * 1024
-"""How many bytes of a mail are looked at for its head."""
+"""How many bytes of a mail are parsed for its head."""
 MAX_HEADER: Final = 4096
-"""How many characters of one header."""
+"""How many characters of one header are read."""
 MAX_LINES: Final = 40_000
-"""A mail of 1 MiB in base64 has 14,000."""
+"""Maximum number of lines. A mail of 1 MiB in base64 has 14,000."""
 MAX_BOUNDARIES: Final = 20
-"""More parts within parts than a mail has: each line is compared with all of their boundaries."""
+"""Maximum number of boundaries, more than any real mail has. Each line is compared with all of them."""
 MAX_PARTS: Final = 1_000
-"""How many lines may begin like a boundary."""
+"""Maximum number of lines that start like a boundary."""
 _BROKEN: Final = (
     errors.NoBoundaryInMultipartDefect,
     errors.StartBoundaryNotFoundDefect,
@@ -45,15 +45,15 @@ _BROKEN: Final = (
     errors.InvalidBase64LengthDefect,
 )
 _ODD_CODECS: Final = frozenset({"idna", "punycode", "unicode-escape", "raw-unicode-escape", "undefined"})
-"""Codecs of Python's that are no character set of a mail."""
+"""Python codecs that are not character sets of mail."""
 
 
 class Broken(ValueError):
-    """A mail whose structure cannot be relied on."""
+    """A mail with an unreliable structure."""
 
 
 class _Cut(policy.Compat32):
-    """Headers of no more than `MAX_HEADER` characters, in the mail and in each of its parts."""
+    """A policy that truncates headers to `MAX_HEADER` characters, in the mail and in each part."""
 
     def header_source_parse(self, sourcelines: list[str]) -> tuple[str, str]:
         name, value = super().header_source_parse(sourcelines)
@@ -65,7 +65,7 @@ _POLICY: Final = _Cut()
 
 @dataclass(frozen=True)
 class Head:
-    """What the head of a mail says. `identity` is the same for the same mail however often it comes."""
+    """The head of a mail. `identity` is the same whenever the same mail arrives."""
 
     sender: str
     is_automatic: bool
@@ -74,7 +74,7 @@ class Head:
 
 
 def read_head(data: bytes) -> Head:
-    """Return the head of the mail in these bytes; `Broken` where it names no sender."""
+    """Return the head of the mail in these bytes. Raise `Broken` if it names no sender."""
     with _whatever_comes():
         message = BytesHeaderParser(policy=_POLICY).parsebytes(data[:MAX_HEAD])
         return Head(
@@ -86,7 +86,7 @@ def read_head(data: bytes) -> Head:
 
 
 def read_text(data: bytes) -> str:
-    """Return the text of the mail in these bytes; `Broken` where its parts or its encoding do not hold."""
+    """Return the text of the mail in these bytes. Raise `Broken` if its parts or encoding are not valid."""
     with _whatever_comes():
         _check_shape(data)
         return _text(BytesParser(policy=_POLICY).parsebytes(data))[:MAX_TEXT]
@@ -94,7 +94,7 @@ def read_text(data: bytes) -> str:
 
 @contextmanager
 def _whatever_comes() -> Iterator[None]:
-    """Turn the parser's own errors on hostile input into `Broken`: they are of every kind."""
+    """Turn any error of the parser on hostile input into `Broken`."""
     try:
         yield
     except Broken:
@@ -116,7 +116,7 @@ def _header(message: Message, name: str) -> str:
 
 
 def _sender(message: Message) -> str:
-    """The one address in From."""
+    """Return the single address in From."""
     headers = [str(value) for value in message.get_all("From", [])][:2]
     found = [address for _, address in getaddresses(headers) if address]
     if len(found) != 1:
@@ -125,7 +125,7 @@ def _sender(message: Message) -> str:
 
 
 def _is_forged(message: Message) -> bool:
-    """Whether the server that received the mail says so, where there is one whose word counts."""
+    """Return whether the trusted receiving server, if there is one, says that the mail is forged."""
     if not settings.MAILD_AUTHSERV_ID:
         return False
     headers = [str(value) for value in message.get_all("Authentication-Results", [])]
@@ -133,13 +133,13 @@ def _is_forged(message: Message) -> bool:
 
 
 def _identity(message: Message, data: bytes) -> str:
-    """The hash of the Message-ID, or of the whole mail when it has none."""
+    """Return the hash of the Message-ID, or of the whole mail if it has none."""
     number = " ".join(_header(message, "Message-ID").split())
     return hashlib.sha256(number.encode(errors="replace") if number else data).hexdigest()
 
 
 def _text(message: Message) -> str:
-    """All plain text, or the HTML turned into text when there is no plain text in it."""
+    """Return all plain text or, if there is none, the text of the HTML."""
     parts = list(_text_parts(message))
     for kind, limit in (("text/plain", MAX_TEXT), ("text/html", MAX_HTML)):
         texts: list[str] = []
@@ -154,7 +154,7 @@ def _text(message: Message) -> str:
 
 
 def _text_parts(message: Message) -> Iterator[Message]:
-    """The texts of the mail itself, not those of mails or files attached to it."""
+    """Yield the text parts of the mail itself, not those of attached mails or files."""
     if any(isinstance(defect, _BROKEN) for defect in message.defects):
         raise Broken("its parts do not fit together")
     if message.get_content_maintype() == "multipart":
@@ -166,7 +166,7 @@ def _text_parts(message: Message) -> Iterator[Message]:
 
 
 def _source(part: Message) -> str:
-    """The characters of a part, as it is encoded."""
+    """Return the decoded characters of a part."""
     raw = part.get_payload(decode=True)
     if not isinstance(raw, bytes) or any(isinstance(defect, _BROKEN) for defect in part.defects):
         raise Broken("its text cannot be decoded")
@@ -177,7 +177,7 @@ def _source(part: Message) -> str:
 
 
 def _typeset(part: Message, text: str) -> str:
-    """The text as its reader sees it."""
+    """Return the text as its reader sees it."""
     if part.get_content_type() == "text/html":
         return text_of_html(text)
     if str(part.get_param("format", "")).lower() == "flowed":
@@ -186,18 +186,18 @@ def _typeset(part: Message, text: str) -> str:
 
 
 def _in_charset(raw: bytes, charset: str) -> str:
-    """The text in the charset it claims, else in UTF-8, else in Latin 1, which takes everything."""
+    """Return the text in its declared charset, else in UTF-8, else in Latin 1, which accepts anything."""
     for name in (charset, "utf-8"):
         try:
             if codecs.lookup(name).name not in _ODD_CODECS:
-                return raw.decode(name).encode(errors="replace").decode()  # half a pair is no sign
+                return raw.decode(name).encode(errors="replace").decode()  # replaces lone surrogates
         except (LookupError, UnicodeError, ValueError):
             continue
     return raw.decode("latin-1")
 
 
 def _unfold(text: str, del_sp: bool) -> str:
-    """Paragraphs of `format=flowed` on one line each (RFC 3676)."""
+    """Return paragraphs of `format=flowed` with one line each (RFC 3676)."""
     paragraphs: list[list[str]] = []
     is_soft = False
     for line in text.splitlines():

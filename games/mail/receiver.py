@@ -1,8 +1,8 @@
-"""A process for each mail that is taken in, with a limit on its CPU time.
+"""A separate process for each incoming mail, with a limit on its CPU time.
 
-A mail that takes more ends its process, and is `Fate.BROKEN`: its sender learns that it cannot be read, and
-nobody else waits. The processes are forked from one that has read the site once, so that they begin at once
-and share most of their memory.
+A mail that exceeds it ends its process and is `Fate.BROKEN`. Its sender learns that it cannot be read, and
+nobody else waits. The processes are forked from one that has loaded the site, so they start at once and share
+most of their memory.
 """
 
 from __future__ import annotations
@@ -25,27 +25,27 @@ from games.mail.incoming import Fate
 logger = logging.getLogger(__name__)
 
 CPU_SECONDS: Final = 5
-"""For one mail. The worst that is known takes less than one."""
+"""CPU seconds for one mail. The worst known case takes less than one."""
 NICENESS: Final = 5
-"""How far these processes stand behind the program that greets others."""
+"""How much lower the priority of these processes is than the listener's."""
 _FAILED: Final = b"failed"
-"""Answered in place of a fate where something went wrong, which is in the log then."""
+"""The answer instead of a fate after an error, which is logged."""
 
 _context: Final = multiprocessing.get_context("forkserver")
 _context.set_forkserver_preload(["zooasync.ready", incoming.__name__])
 _lock: Final = Lock()
-"""Held where processes begin or are asked how they ended: the library does both for all of them at once."""
+"""Held while processes start or their exit is checked. The library does both for all of them at once."""
 
 
 _Mail: TypeAlias = tuple[str, bytes, datetime, bool]
 
 
 class ReceiverEnded(OSError):
-    """A mail was not taken in for a reason that is not its own."""
+    """A mail was not processed for a reason unrelated to it."""
 
 
 def prepare() -> None:
-    """Have the site read from which the processes are forked, so that the first mail waits no longer."""
+    """Load the site in the process that is forked, so that the first mail does not wait for it."""
     with _lock:
         first = _context.Process(target=int)
         first.start()
@@ -53,7 +53,7 @@ def prepare() -> None:
 
 
 def receive_apart(address: str, data: bytes, at: datetime, *, is_returned: bool) -> Fate:
-    """Do in a process of its own what `incoming.receive` does."""
+    """Run `incoming.receive` in a separate process."""
     mine, theirs = _context.Pipe()
     process = _context.Process(target=_receive, args=(theirs, CPU_SECONDS))
     with _lock:
@@ -72,7 +72,7 @@ def receive_apart(address: str, data: bytes, at: datetime, *, is_returned: bool)
 
 
 def _answer(pipe: Connection, mail: _Mail) -> bytes:
-    """What is said of a mail; nothing where the process that takes it in ends before."""
+    """Return the result for a mail. Empty: its process ended early."""
     try:
         pipe.send(mail)
         return pipe.recv_bytes()
@@ -81,7 +81,7 @@ def _answer(pipe: Connection, mail: _Mail) -> bytes:
 
 
 def _receive(pipe: Connection, seconds: int) -> None:
-    """Take in the mail that comes, and answer it, whatever signal the listener gets."""
+    """Process the mail and answer it, ignoring signals meant for the listener."""
     for number in (signal.SIGINT, signal.SIGTERM):
         signal.signal(number, signal.SIG_IGN)
     os.nice(NICENESS)

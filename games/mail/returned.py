@@ -1,7 +1,7 @@
-"""Mails that came back: what the mail servers say, and why.
+"""Returned mail: what the mail servers say, and why.
 
-A report as RFC 3464 has it is read field by field. flufl.bounce says whether any other mail is a report.
-Whatever comes, only the first `MAX_BYTES` in lines of `MAX_LINE` are read, so a report costs a bounded time.
+A report in RFC 3464 format is read field by field. flufl.bounce recognizes other reports. Only the first
+`MAX_BYTES` in lines of `MAX_LINE` are read, so the cost of a report is bounded.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from games.mail.causes import Cause, cause_of
 
 MAX_BYTES: Final = 128 * 1024
 MAX_LINE: Final = 998
-"""RFC 5322 allows no longer lines."""
+"""Maximum line length in RFC 5322."""
 MAX_FOLDED: Final = 2_000
-"""How many bytes of the lines by which a header goes on are read."""
+"""How many bytes of a header's continuation lines are read."""
 MAX_BOUNDARIES: Final = 20
-"""More parts within parts than a report has."""
+"""Maximum number of boundaries, more than any real report has."""
 MAX_PLAIN_LINES: Final = 600
-"""How many lines are searched of a report that is not as RFC 3464 has it."""
+"""How many lines are searched in a report that does not follow RFC 3464."""
 MAX_SAID: Final = 200
 _REPORT: Final = re.compile(rb"message/delivery-status", re.IGNORECASE)
 _BOUNDARY: Final = re.compile(rb"boundary", re.IGNORECASE)
@@ -32,12 +32,12 @@ _COPY: Final = re.compile(
     r"\s*(Return-Path:|Received:|-+ (this is a copy|original message|below this line|returned message))",
     re.IGNORECASE,
 )
-"""Where the mail that came back begins in a report in plain text."""
+"""The start of the returned mail in a plain-text report."""
 
 
 @dataclass(frozen=True)
 class Returned:
-    """What a report says of one recipient. `words`: the server's; `cause`: what these and `status` say."""
+    """A report about one recipient. `words`: the server's text. `cause`: derived from it and `status`."""
 
     status: str
     words: str
@@ -45,7 +45,7 @@ class Returned:
 
 
 def read_report(data: bytes) -> Returned | None:
-    """Return the first failure for good that a report tells; None for any other mail, or news of a delay."""
+    """Return the first permanent failure in a report. None: another kind of mail, or a delay."""
     lines = list(_bounded(data))
     head = b"\n".join(lines)
     if len(_BOUNDARY.findall(head)) > MAX_BOUNDARIES:
@@ -54,7 +54,7 @@ def read_report(data: bytes) -> Returned | None:
         if _REPORT.search(head):
             return _standard(_parsed(head))
         return _plain(_parsed(b"\n".join(lines[:MAX_PLAIN_LINES])))
-    except Exception:  # the parsers' own errors on hostile input are of every kind
+    except Exception:  # the parsers raise errors of every kind on hostile input
         return None
 
 
@@ -63,7 +63,7 @@ def _parsed(data: bytes) -> Message:
 
 
 def _bounded(data: bytes) -> Iterator[bytes]:
-    """The lines at the beginning, none of them too long, and none folded too often."""
+    """Yield the first lines, truncated to `MAX_LINE` and with bounded continuation lines."""
     folded = 0
     for line in data[:MAX_BYTES].splitlines():
         folded = folded + len(line) if line[:1] in (b" ", b"\t") else 0
@@ -72,7 +72,7 @@ def _bounded(data: bytes) -> Iterator[bytes]:
 
 
 def _standard(message: Message) -> Returned | None:
-    """What a report as of RFC 3464 says."""
+    """Return the content of a report in RFC 3464 format."""
     fields = next((part for part in _recipients(message) if _field(part, "Action").lower() == "failed"), None)
     if fields is None:
         return None
@@ -82,7 +82,7 @@ def _standard(message: Message) -> Returned | None:
 
 
 def _recipients(message: Message) -> Iterator[Message]:
-    """The blocks of a delivery report. A block without an action is about the mail as a whole."""
+    """Yield the blocks of a delivery report. A block without an action is about the whole mail."""
     for part in message.walk():
         if part.get_content_type() == "message/delivery-status" and part.is_multipart():
             blocks: Any = part.get_payload()
@@ -94,7 +94,7 @@ def _field(block: Message, name: str) -> str:
 
 
 def _plain(message: Message) -> Returned | None:
-    """What a report in plain text says, of a mail server with a manner of its own."""
+    """Return the content of a plain-text report in a mail server's own format."""
     from flufl.bounce import all_failures  # noqa: PLC0415  # few mails need it
 
     _, failed = all_failures(message)
@@ -106,7 +106,7 @@ def _plain(message: Message) -> Returned | None:
 
 
 def _reason(lines: list[str]) -> str:
-    """The lines from the first that names a code or a reply; all where none does."""
+    """Return the lines from the first with a code or reply on. If none has one, return all."""
     told = next((number for number, line in enumerate(lines) if _TOLD.search(line)), 0)
     return " ".join(lines[told:])
 

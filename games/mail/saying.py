@@ -1,4 +1,4 @@
-"""What a mail says to all who play: lines that begin with `say:`, and what their mail program has wrapped."""
+"""Chat text in a mail: lines that start with `say:`, and lines wrapped by the mail program."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from games.text.patterns import linear
 
 WRAPPED: Final = 60
-"""Programs that wrap lines do so behind at least so many letters."""
+"""The minimum length of a line that programs wrap."""
 _SAY: Final = linear(r"(?i)say\s*:\s*(?P<text>.*)")
 
 
@@ -17,9 +17,10 @@ def is_saying(line: str) -> bool:
 
 
 def apart(lines: Sequence[str], is_said: Callable[[str], bool]) -> tuple[list[str], str]:
-    """The lines that say nothing, and what the others say, by lines; empty where nothing is said.
+    """Return the other lines, and the chat text by line. It is empty if there is none.
 
-    A line that `is_said` does not know, below one that was long enough to be wrapped, goes on with it.
+    A line that `is_said` does not recognize continues the previous one, if that was long enough to be
+    wrapped.
     """
     rest: list[str] = []
     words: list[list[str]] = []

@@ -1,4 +1,4 @@
-"""Lines that are nearly moves or commands: a slip of the pen is refused with a word, never ignored."""
+"""Typing errors in moves and commands. Such a line is refused with a hint, never ignored."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from adjudicator.engine.texts import FROM, LINKS, TO
 from games.text.patterns import linear
 
 MAX_WORDS: Final = 12
-"""A line of more words is a sentence, and no move with a slip in it."""
+"""A line of more words is a sentence, not a misspelt move."""
 MAX_WORD: Final = 40
-"""No longer word is one of a move."""
+"""No move contains a longer word."""
 MIN_WORD: Final = 3
-"""How many letters a word has at least that may have one too many or one too few."""
+"""The minimum length of a word that may have a missing or surplus letter."""
 MIN_WRONG: Final = 4
-"""How many letters a word has at least of which one may be wrong: too many short words are alike."""
+"""The minimum length of a word that may have a wrong letter. Too many shorter words are similar."""
 _WORD: Final = linear(r"[\p{L}\p{N}]+")
 _IDLE: Final = frozenset((*LINKS, *TO, FROM, "a", "please"))
 COMMANDS: Final = frozenset(("undo", "back", "resign", "orders", "cancel", "pause", "help"))
 _OF_COMMANDS: Final = frozenset(("until", "till", "for", "good", "order"))
-"""What may follow the first word of a command, numbers aside."""
+"""The words that may follow a command's first word, besides numbers."""
 
 
 class Slips:
-    """What tells whether a word is one of some words, or one of them with a single slip in it.
+    """Recognizes given words, also with a single typing error.
 
-    A slip is a letter too many, missing or wrong, or two neighbours swapped.
+    A typing error is a surplus, missing or wrong letter, or two neighbouring letters swapped.
     """
 
     def __init__(self, words: Iterable[str]) -> None:
@@ -37,7 +37,7 @@ class Slips:
         }
 
     def knows(self, word: str) -> bool:
-        """Whether it is one of the words, or nearly so."""
+        """Return whether it is one of the words, or nearly."""
         if len(word) > MAX_WORD:
             return False
         shortened = set(_shortened(word)) if len(word) > MIN_WORD else set()
@@ -51,9 +51,9 @@ class Slips:
 
 
 class Near:
-    """What tells which lines are nearly moves of a game, or commands.
+    """Recognizes lines that are nearly moves of a game, or commands.
 
-    `verbs` begin a move, `alone` are those that may be all of it, and `words` are all that a move has.
+    `verbs` start a move, `alone` are complete moves, and `words` are all words of moves.
     """
 
     def __init__(self, verbs: Collection[str], alone: Collection[str], words: Collection[str]) -> None:
@@ -62,9 +62,9 @@ class Near:
         self._words, self._commands = Slips(words), Slips(COMMANDS)
 
     def is_near(self, line: str) -> bool:
-        """Whether a line begins as a move does and at least half of its further words are those of moves.
+        """Return whether a line starts like a move and at least half of its other words belong to moves.
 
-        A command has no others. A line whose words all are those of moves may lack the first.
+        In a command, all other words must. A line in which all words belong to moves may lack the first.
         """
         first, *others = words_of(line)[: MAX_WORDS + 1] or [""]
         further = [word for word in others if not _is_idle(word)]
@@ -81,17 +81,17 @@ class Near:
 
 
 def words_of(line: str) -> list[str]:
-    """The words of a line in small letters; signs between letters divide them."""
+    """Return the words of a line in lower case. Characters between letters separate them."""
     return [match[0] for match in _WORD.finditer(line.lower())]
 
 
 def _is_idle(word: str) -> bool:
-    """Whether a word does not tell a move from other words: numbers, places and seats do not."""
+    """Return whether a word is neutral: numbers, places and seats occur in any sentence."""
     return len(word) == 1 or word in _IDLE or any(sign.isdigit() for sign in word)
 
 
 def _shortened(word: str) -> Iterator[str]:
-    """The word without each of its letters in turn."""
+    """Yield the word without each of its letters in turn."""
     return (word[:at] + word[at + 1 :] for at in range(len(word)))
 
 

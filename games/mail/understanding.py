@@ -1,4 +1,4 @@
-"""From the text of a mail to what its writer asks for: the lines that count, and those that do no harm."""
+"""Interpretation of a mail: the lines that count, and those that are harmless."""
 
 from __future__ import annotations
 
@@ -20,18 +20,17 @@ from games.models import Game
 from games.services.judging import submissions
 
 MAX_LOOKED_AT: Final = 2_000
-"""How many characters below the last move are looked at for what is nearly a move, to a line's end."""
+"""How many characters below the last move are searched for near-moves, up to the end of a line."""
 
 Tells = Callable[[str], bool]
 
 
 @dataclass(frozen=True)
 class Understood:
-    """What a mail says.
+    """The content of a mail.
 
-    `lines` is all that counts of it, `speech` what it says to all who play, and `moves` the other lines.
-    `ignored` are lines that stand below the last move and are none. `is_sound`: the mail says something, and
-    its `moves` are moves or commands.
+    `lines`: all that counts. `speech`: the chat text in it. `moves`: the other lines. `ignored`: lines below
+    the last move that are none. `is_sound`: the mail is not empty, and its `moves` are moves or commands.
     """
 
     lines: tuple[str, ...]
@@ -42,8 +41,8 @@ class Understood:
 
 
 def understood(game: Game, name: str, text: str) -> Understood:
-    """Return what a player of this game, who is called so, says in a mail."""
-    said = cache(partial(_is_said, game))  # a line may be asked about again for each quotation below it
+    """Return what a player with this name wants in a mail about this game."""
+    said = cache(partial(_is_said, game))  # a line may be checked again for each quotation below it
     hidden = partial(_holds_move, game)
     found = typed(text, said)
     told = without_courtesies(found.lines, name, said, hidden)
@@ -56,9 +55,9 @@ def understood(game: Game, name: str, text: str) -> Understood:
 
 
 def _end(lines: Sequence[str], is_said: Tells, is_near: Tells) -> int:
-    """Where that begins which does no harm: below the last move, behind a gap or with a closing.
+    """Return where harmless text starts: below the last move, after a gap or with a closing.
 
-    What is nearly a move is none to be ignored. Where there is no move at all, nothing is ignored.
+    A near-move is never ignored. If there is no move at all, nothing is ignored.
     """
     said = [at for at, line in enumerate(lines) if line and is_said(line)]
     last = said[-1] if said else -1
@@ -73,14 +72,14 @@ def _end(lines: Sequence[str], is_said: Tells, is_near: Tells) -> int:
 
 
 def _is_said(game: Game, line: str) -> bool:
-    """Whether a line says something, is a command, or reads as a move of the game, be it legal or not."""
+    """Return whether a line is chat, a command or a move of the game, legal or not."""
     return is_saying(line) or command_of(line) is not None or submissions.is_move(game, line)
 
 
 def _holds_move(game: Game, text: str, is_begun: bool) -> bool:
-    """Whether there is a move or a command among other words of a text, or what is nearly one.
+    """Return whether a move, a command or a near-move is among the words of a text.
 
-    `is_begun`: also where a part of it begins as a move does.
+    `is_begun`: also if a part of it starts like a move.
     """
     if len(text) > submissions.MAX_TEXT:
         return False
@@ -91,7 +90,7 @@ def _holds_move(game: Game, text: str, is_begun: bool) -> bool:
 
 @lru_cache(maxsize=64)
 def _near(ruleset: str, version: int) -> Near:
-    """What is nearly a move of a ruleset; commands alone where that version is not here."""
+    """Return the near-moves of a ruleset, or of commands only if that version is not installed."""
     rules = rules_by(ruleset, version)
     if rules is None:
         return Near((), (), ())

@@ -1,7 +1,7 @@
-"""What a notice says on a phone's screen: few plain words, none of which anybody who sees it may not know.
+"""The text of notices on a phone's screen: few words, without anything secret.
 
-A screen is read by whoever stands beside it, a chat by all who are in it. So what happened is told as
-spectators read it, and choices are offered only where the reader knows no more of the table than they do.
+Anybody nearby can read a screen, and a whole chat reads its messages. So events are told as spectators see
+them, and choices are offered only if the reader knows no more of the table than spectators.
 """
 
 from __future__ import annotations
@@ -27,22 +27,21 @@ from games.wording.proposals import in_vain, proposed
 from games.wording.words import SITE_WORDS
 
 HAPPENINGS: Final = 2
-"""How many of the last happenings are told."""
+"""How many of the last events are included."""
 MAX_TITLE: Final = 120
 MAX_BODY: Final = 500
-"""How many characters a title and a body have at most."""
+"""Maximum number of characters in title and body."""
 
 Kind = Notice.Kind
 
 
 @dataclass(frozen=True)
 class Message:
-    """What a reader is told. `url` and the links of `choices` are absolute; a later message replaces an
-    earlier one of the same `tag`, of which each table has one.
+    """A message for one reader. All URLs are absolute.
 
-    `choices`: labels with the pages that make these moves, either all there are or none. `id`: which notice
-    it is, the same at every attempt; empty where it is none. `waiting`: at how many tables its reader is
-    waited for, where that is known.
+    A later message with the same `tag` replaces an earlier one; each table has one tag. `choices`: labels
+    with the pages that make these moves, either all or none. `id`: identifies the notice across attempts;
+    empty for other messages. `waiting`: how many tables wait for the reader, if known.
     """
 
     title: str
@@ -55,14 +54,14 @@ class Message:
 
 
 def message_of(notice: Notice) -> Message:
-    """What a notice says at the moment it is sent; a digest, what all say that it has collected."""
+    """Return the text of a notice as of now. For a digest, return the text of all its notices."""
     collected = notice.collected
     message = digest_message(collected) if collected else _BY_KIND[Kind(notice.kind)](notice)
     return replace(message, id=f"notice-{notice.pk}")
 
 
 def digest_message(notices: Sequence[Notice]) -> Message:
-    """What several notices to one person say together, a line for each table."""
+    """Return the text of several notices to one user, one line per table."""
     tables = {notice.game_id: message_of(notice) for notice in notices}
     lines = [f"{message.title}. {''.join(message.body.splitlines()[:1])}" for message in tables.values()]
     title = ngettext("{count} table has news for you", "{count} tables have news for you", len(tables))
@@ -150,7 +149,7 @@ def _news(notice: Notice) -> Message:
 
 
 def _mention(notice: Notice) -> Message:
-    """Not what was said: who plays may read it before whoever sees the screen."""
+    """Return the text for a mention, without the message: others may see the screen."""
     if notice.message is None:
         raise LookupError(f"notice {notice.pk} is about no message")
     table = selectors.table(notice.game_id, notice.seat.user)
@@ -161,7 +160,7 @@ def _mention(notice: Notice) -> Message:
 
 
 def _invited(notice: Notice) -> Message:
-    """To strangers it says nothing that players have written."""
+    """Return the text for an invitation. Strangers get no text written by players."""
     invited = notice.seat.invited
     table = selectors.table(notice.game_id, None)
     host, is_known = notice.game.created_by, selectors.has_signed_in(invited)
@@ -184,7 +183,7 @@ def _answer(notice: Notice) -> Message:
 
 
 def _verdict(verdict: SubmissionState, submission: Submission) -> tuple[str, list[str]]:
-    """What became of a move; a game's own reason for refusing it may tell what the reader holds."""
+    """Return the text for a verdict. It hides a game's own reason, which may reveal the reader's secrets."""
     if verdict.status == "refused":
         is_ours = verdict.fault.code in SITE_WORDS
         why = verdict.fault.sentence if is_ours else gettext("The rules do not allow it.")
@@ -224,12 +223,12 @@ def _position(notice: Notice) -> Position:
 
 
 def question_of(position: Position) -> Question | None:
-    """What the reader must choose now."""
+    """Return what the reader must choose now."""
     return position.my_question if position.table.my_turn else None
 
 
 def _asked(notice: Notice, asked: Question | None) -> list[str]:
-    """The question and until when to answer it."""
+    """Return the question and its deadline."""
     if asked is None:
         return []
     if asked.due_at is None:
@@ -239,7 +238,7 @@ def _asked(notice: Notice, asked: Question | None) -> list[str]:
 
 
 def _happened(notice: Notice, position: Position) -> list[str]:
-    """The last happenings since the reader moved, as spectators read them."""
+    """Return the last events since the reader moved, as spectators see them."""
     if position.viewer is None:
         return []
     known = selectors.last_own_ply(notice.game, position.viewer)
@@ -249,7 +248,7 @@ def _happened(notice: Notice, position: Position) -> list[str]:
 
 
 def _choices(notice: Notice, position: Position, asked: Question | None) -> tuple[tuple[str, str], ...]:
-    """All moves, if they are few and tell nothing of what the reader alone knows."""
+    """Return all moves, if they are few and reveal nothing that only the reader knows."""
     is_all = 0 < len(position.choices) <= FEW and not position.open_moves
     if asked is None or not is_all or not _is_open(notice, position):
         return ()
@@ -258,7 +257,7 @@ def _choices(notice: Notice, position: Position, asked: Question | None) -> tupl
 
 
 def _is_open(notice: Notice, position: Position) -> bool:
-    """Whether the reader knows of the table what every spectator knows."""
+    """Return whether the reader knows only what every spectator knows."""
     public = selectors.position(notice.game_id, None)
     return public.ply == position.ply and public.view == position.view
 
@@ -271,7 +270,7 @@ def _about(
     choices: tuple[tuple[str, str], ...] = (),
     **names: str,
 ) -> Message:
-    """A message about a table; `title` says by `{table}` where that is named."""
+    """Return a message about a table. `{table}` in `title` stands for its name."""
     called = title.format(table=_called(table), **names)
     deeds = tuple((label, tagged(url, notice)) for label, url in choices)
     return _message(called, lines, tagged(table_url(notice.game_id), notice), notice.game_id, deeds)
@@ -285,7 +284,7 @@ def _message(
 
 
 def _called(table: TableInfo) -> str:
-    """The game and the other players, and the table's own name if it has one."""
+    """Return the game and the other players, and the table's own name if it has one."""
     seats = [seat for seat in table.seats if not seat.is_me and seat.kind in ("person", "bot")]
     game = table.title
     if seats:
@@ -299,7 +298,7 @@ def _and(names: Sequence[str]) -> str:
 
 
 def _plain(text: str) -> str:
-    """Words on one line, without signs that cannot be seen."""
+    """Return text on one line without invisible characters."""
     return "".join(letter for letter in " ".join(text.split()) if letter.isprintable())
 
 

@@ -1,8 +1,8 @@
-"""The one door to addresses that players name: https to public hosts, and to nothing behind the site.
+"""All requests to user-supplied addresses: https to public hosts only, never inside the site's network.
 
-A host is looked up once. Each address found must be public, and the connection goes to one of these: to look
-it up again would let its owner answer otherwise. The certificate is that of the name. No redirect is
-followed, no proxy asked, no cookie kept, and no answer waited for or read without end.
+A host is resolved once. All its addresses must be public, and the connection uses one of them: a second
+lookup could give its owner a different answer. The certificate must match the name. Redirects, proxies and
+cookies are not used. The time and size of an answer are limited.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from django.conf import settings
 from django.utils.translation import gettext
 
 PORTS: Final = (443, 8443)
-"""The ports a host may be spoken to."""
+"""The allowed ports."""
 MAX_URL: Final = 2_000
 MAX_ANSWER: Final = 8 * 1024
-"""How many bytes of an answer are read; what follows is left."""
+"""How many bytes of an answer are read. The rest is ignored."""
 MAX_WORDS: Final = 200
-"""How many characters of an answer are told to people."""
+"""How many characters of an answer are shown to people."""
 LOOKUP_SECONDS: Final = 5.0
 CONNECT_SECONDS: Final = 5.0
 TOTAL_SECONDS: Final = 20.0
-"""How long the name, each address of the host, and all together may take."""
+"""Time limits for the lookup, for each address of the host, and for the whole request."""
 
 Address: TypeAlias = IPv4Address | IPv6Address
 
@@ -43,7 +43,7 @@ _IPV6_PUBLIC: Final = IPv6Network("2000::/3")
 _NOT_PUBLIC: Final = tuple(
     map(
         IPv6Network,
-        # Special purposes (Teredo among them), documentation twice, and IPv4 wrapped up (6to4).
+        # Special purposes (including Teredo), documentation (two networks), and embedded IPv4 (6to4).
         ("2001::/23", "2001:db8::/32", "3fff::/20", "2002::/16"),
     )
 )
@@ -54,16 +54,16 @@ _UNSEEN: Final = re.compile(r"[\x00-\x20\x7f\\]")
 
 
 class NotAllowed(ValueError):
-    """The site does not speak to this address; says why to a person."""
+    """The site does not contact this address. The message tells a person why."""
 
 
 class NoAnswer(ConnectionError):
-    """An address did not answer as it should; says how to a person."""
+    """An address did not answer properly. The message tells a person how."""
 
 
 @dataclass(frozen=True)
 class Answer:
-    """What a host answered, cut off after so many bytes."""
+    """A host's answer, truncated."""
 
     status: int
     body: bytes
@@ -74,14 +74,14 @@ class Answer:
 
     @property
     def words(self) -> str:
-        """Status and first words, on one line."""
+        """Status and first characters on one line."""
         text = " ".join("".join(sign if sign.isprintable() else " " for sign in self.text).split())
         return f"{self.status} {text}"[:MAX_WORDS].strip()
 
 
 @dataclass(frozen=True)
 class _Target:
-    """An address in its parts; `path` includes the query."""
+    """The parts of an address. `path` includes the query."""
 
     host: str
     port: int
@@ -93,7 +93,7 @@ class _Target:
 
 
 def check(url: str) -> str:
-    """An address in plain form, looked up once for trial; `NotAllowed` if the site does not speak to it."""
+    """Return an address in normal form after a test lookup. Raise `NotAllowed` if it is not allowed."""
     target = _target(url)
     try:
         _public_addresses(target)
@@ -103,12 +103,12 @@ def check(url: str) -> str:
 
 
 def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
-    """Send a body; `NotAllowed` if the site does not speak to this address, `NoAnswer` if it does in vain."""
+    """POST a body. Raise `NotAllowed` if the address is not allowed, `NoAnswer` if the request fails."""
     return request("POST", url, body, headers)
 
 
 def request(method: str, url: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:
-    """As `post`, by any method."""
+    """The same as `post` with any method."""
     target, until = _target(url), monotonic() + TOTAL_SECONDS
     try:
         with closing(_connected(target, until)) as connection:
@@ -145,7 +145,7 @@ def _target(url: str) -> _Target:
 
 
 def _host(parts: SplitResult) -> str:
-    """The host's name in ASCII. Numbers in all their spellings are refused: no certificate names them."""
+    """Return the host's name in ASCII. IP addresses are refused, since no certificate names them."""
     named = (parts.hostname or "").removesuffix(".")
     try:
         host = idna.encode(named, uts46=True).decode() if named and not named.isascii() else named
@@ -165,7 +165,7 @@ def _ascii(text: str) -> str:
 
 
 def _public_addresses(target: _Target) -> list[str]:
-    """Where a host is, if all of it is public."""
+    """Return the host's addresses. Raise `NotAllowed` if one is not public."""
     found = _looked_up(target.host, target.port)
     if not all(_is_allowed(address, target.port) for address in found):
         raise NotAllowed(gettext("The address leads to a private network."))
@@ -173,7 +173,7 @@ def _public_addresses(target: _Target) -> list[str]:
 
 
 def _looked_up(host: str, port: int) -> list[Address]:
-    """The addresses of a name. The system's own lookup knows no time-out: one that takes too long is left."""
+    """Return the addresses of a name. The system's lookup has no timeout, so a slow one is abandoned."""
     found: list[Any] = []
 
     def look_up() -> None:
@@ -197,7 +197,7 @@ def _is_allowed(address: Address, port: int) -> bool:
 
 
 def is_public(address: Address) -> bool:
-    """Whether an address belongs to the public net, and is no other address wrapped up."""
+    """Return whether an address is public and does not embed another one."""
     if isinstance(address, IPv4Address):
         special = any(address in network for network in _IPV4_NOT_PUBLIC)
         return address.is_global and not address.is_multicast and not special
@@ -206,7 +206,7 @@ def is_public(address: Address) -> bool:
 
 
 def _test_addresses() -> list[str]:
-    """What tests may speak to though it is not public, as `127.0.0.1:8443`; a real site has none."""
+    """Return non-public addresses allowed in tests, as `127.0.0.1:8443`. A real site has none."""
     return list(settings.OUTBOUND_TEST_ADDRESSES)
 
 
@@ -219,7 +219,7 @@ def _port(named: str) -> int:
 
 
 class _TimedSocket(ssl.SSLSocket):
-    """Sends and receives until a moment, however little comes at a time. `until` is of `monotonic`."""
+    """A socket with a total deadline, however slowly data arrive. `until` is a value of `monotonic`."""
 
     until: float
 
@@ -233,7 +233,7 @@ class _TimedSocket(ssl.SSLSocket):
 
 
 def _connected(target: _Target, until: float) -> HTTPSConnection:
-    """A connection to an address that was checked, with the certificate of the name."""
+    """Return a connection to a checked address, with the certificate of the name."""
     with _first_to_answer(target, until) as plain:
         context = _context()
         plain.settimeout(_left(until))
@@ -246,7 +246,7 @@ def _connected(target: _Target, until: float) -> HTTPSConnection:
 
 
 def _context() -> ssl.SSLContext:
-    """Trusts whom this machine trusts; where it trusts nobody yet, whom browsers trust."""
+    """Return a context with this machine's trusted certificates or, if it has none, those of browsers."""
     context = ssl.create_default_context()
     if not context.cert_store_stats()["x509_ca"]:
         context.load_verify_locations(certifi.where())
@@ -265,7 +265,7 @@ def _first_to_answer(target: _Target, until: float) -> socket.socket:
 
 
 def _left(until: float) -> float:
-    """The seconds that are left; raises when none are."""
+    """Return the seconds left. Raise TimeoutError if there are none."""
     seconds = until - monotonic()
     if seconds <= 0:
         raise TimeoutError

@@ -1,4 +1,4 @@
-"""What every page knows."""
+"""The context of every page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every page's view shares: who asks, what is kept out of caches, and how a refusal looks."""
+"""Shared by all page views: the user, caching and refusals."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ P = ParamSpec("P")
 
 
 class Request(HttpRequest):
-    """A request as the middleware hands it on."""
+    """A request after the middleware."""
 
     htmx: HtmxDetails
 
 
 class UserRequest(Request):
-    """A request of somebody who is signed in."""
+    """A request of a signed-in user."""
 
     user: User
 
@@ -42,7 +42,7 @@ UserView: TypeAlias = Callable[Concatenate[UserRequest, P], HttpResponse]
 
 
 def page(view: View[P]) -> View[P]:
-    """A view whose answer is for its reader alone, in the reader's time zone; refusals become a page."""
+    """Wrap a view: uncached, in the user's time zone, with refusals as pages."""
 
     @wraps(view)
     def shown(request: Request, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
@@ -57,7 +57,7 @@ def page(view: View[P]) -> View[P]:
 
 
 def inside(request: HttpRequest, address: str) -> str:
-    """The address if it is one of this site, else the lobby's: nobody is led away by a link to here."""
+    """Return the address if it is on this site, else the lobby's, to prevent open redirects."""
     is_ours = url_has_allowed_host_and_scheme(
         address, {request.get_host()}, require_https=request.is_secure()
     )
@@ -65,7 +65,7 @@ def inside(request: HttpRequest, address: str) -> str:
 
 
 def user_page(view: UserView[P]) -> View[P]:
-    """A page for those who are signed in; others sign in first and come back."""
+    """Wrap a page for signed-in users. Others sign in first and return."""
 
     @page
     @wraps(view)
@@ -78,7 +78,7 @@ def user_page(view: UserView[P]) -> View[P]:
 
 
 def reader(request: HttpRequest) -> User | None:
-    """Who reads the page, None for somebody who is not signed in."""
+    """Return the signed-in user, or None."""
     return request.user if request.user.is_authenticated else None
 
 
@@ -87,13 +87,13 @@ def sentence(refusal: Refused) -> str:
 
 
 def refused(request: Request, refusal: Refused) -> HttpResponse:
-    """The page that says what was refused; for htmx it takes the place of the whole page."""
+    """Return the page with a refusal. For htmx, it replaces the whole page."""
     response = render(request, "pages/refused.html", {"sentence": sentence(refusal)}, status=refusal.kind)
     return reswap(retarget(response, "body"), "innerHTML") if request.htmx else response
 
 
 def _to_sign_in(request: Request, game_id: object) -> HttpResponse:
-    """Sign in, then back to the page; a form's own address cannot be come back to, its table can."""
+    """Redirect to sign in, then back to the page or, for a form, to its table."""
     is_form = request.method != "GET" or request.htmx
     back = (reverse("table", args=[game_id]) if game_id else "") if is_form else request.get_full_path()
     answer = redirect_to_login(back) if back else HttpResponseRedirect(reverse("sign-in"))

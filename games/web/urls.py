@@ -1,4 +1,4 @@
-"""The addresses of the pages."""
+"""The URLs of the pages."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.web.table import (
 
 
 class GameId:
-    """Ten letters and digits; anything else is no table."""
+    """Ten letters and digits. Anything else matches no table."""
 
     regex = "[0-9a-z]{10}"
 
@@ -35,7 +35,7 @@ class GameId:
 
 
 class Digest(GameId):
-    """What a file is called by while it is read."""
+    """The key of an opened game file."""
 
     regex = "[0-9a-f]{40}"
 

@@ -1,6 +1,6 @@
-"""Notices by web push: encrypted for one browser (RFC 8291), handed to its push service (RFC 8030).
+"""Web push: encrypted for one browser (RFC 8291), sent through its push service (RFC 8030).
 
-The service sees neither words nor table, and gets no more than the device's subscription names.
+The service sees neither text nor table. It learns only what the device's subscription contains.
 """
 
 from __future__ import annotations
@@ -32,12 +32,12 @@ from games.services.notices import ChannelKind, Delivered, Undeliverable
 from games.services.notices.subscriptions import Subscription, subscription_of
 
 KEPT: Final = timedelta(days=3)
-"""How long a push service keeps a message without deadline for a device that is not online."""
+"""How long a push service keeps a message without a deadline for an offline device."""
 TEST_KEPT: Final = timedelta(minutes=10)
 MOST_BYTES: Final = 3993
-"""Of a message before it is encrypted: every push service takes 4096 bytes afterwards."""
+"""Maximum size before encryption. Every push service accepts 4096 bytes after it."""
 SHORT: Final = 200
-"""Characters of a message that was too long for its push service."""
+"""Length in characters of the short form of a message that was too long."""
 URGENT: Final = frozenset({Notice.Kind.TURN, Notice.Kind.REMINDER})
 TAKEN: Final = frozenset({200, 201, 202, 204})
 CREATED: Final = 201
@@ -53,17 +53,18 @@ REFUSALS: Final = {
 
 
 class NotTaken(Exception):
-    """A push service did not take a message; later it may."""
+    """A push service did not accept a message, but may accept it later."""
 
 
 class Push(ChannelKind):
-    """Web push to a browser that has subscribed itself. Its address is a key, and nobody's to read."""
+    """Web push to a subscribed browser. Its address grants access, so nobody may read it."""
 
     NAME: ClassVar = "Push"
 
     def send_notice(self, notice: Notice) -> str:
-        """Raises `NotTaken` or what `outbound.post` raises when it was not sent, `Undeliverable` when the
-        device has ended its subscription.
+        """Send a notice. Raise `NotTaken`, or errors of `outbound.post`, if it was not sent.
+
+        Raise `Undeliverable` if the device has ended its subscription.
         """
         if notice.via is None:
             raise Undeliverable("it was meant for no device")
@@ -87,7 +88,7 @@ class Push(ChannelKind):
 
 
 def _time_to_live(notice: Notice, at: datetime) -> timedelta:
-    """Until the deadline of what the notice asks."""
+    """Return the time until the deadline of the notice's question."""
     until = _asked_until(notice)
     return max(until - at, timedelta()) if until else KEPT
 
@@ -99,7 +100,7 @@ def _asked_until(notice: Notice) -> datetime | None:
 
 
 def _push(channel: Channel, message: Message, kept: timedelta, urgency: str, at: datetime) -> str:
-    """Hand a message over, a shorter one where it is too long; what the push service said."""
+    """Send a message, shortened if necessary, and return the push service's answer."""
     device = subscription_of(channel)
     headers = {
         "Authorization": vapid.authorization(device.endpoint, at),
@@ -117,7 +118,7 @@ def _push(channel: Channel, message: Message, kept: timedelta, urgency: str, at:
 
 
 def _said(status: int, service: str) -> str:
-    """The words for an answer; raised where it means that nothing was sent."""
+    """Return the answer in words. Raise an exception if nothing was sent."""
     if status in TAKEN:
         words = gettext("{service} took the message ({status}); it shows as soon as the device is online.")
         said = words.format(service=service, status=status)
@@ -130,14 +131,14 @@ def _said(status: int, service: str) -> str:
 
 
 def _texts(message: Message) -> Iterator[bytes]:
-    """What the device's worker reads (`service-worker/notices.js`), from all of it to the least."""
+    """Yield the JSON for the device's worker (`service-worker/notices.js`), from complete to shortest."""
     bare = replace(message, choices=())
     for shown in (message, bare, replace(bare, title=bare.title[:SHORT], body=bare.body[:SHORT])):
         yield msgspec.json.encode(shown)
 
 
 def _topic(tag: str) -> str:
-    """What undelivered messages about the same replace each other by; says nothing to others."""
+    """Return the topic by which newer messages replace undelivered ones. It reveals nothing to others."""
     return urlsafe_b64encode(sha256(tag.encode()).digest()[:24]).decode()
 
 

@@ -1,6 +1,6 @@
-"""Notices by messengers and push services, each named by an address of its own scheme.
+"""Messengers and push services, each addressed by its own URL scheme.
 
-Addresses are written as apprise writes them. Only the services in `MESSENGERS` are spoken to, and only by
+Addresses have the format of apprise. Only the services in `MESSENGERS` are contacted, and only through
 `outbound`.
 """
 
@@ -24,20 +24,20 @@ from games.services.notices import AddableKind, Setting, Undeliverable
 from games.text.patterns import linear
 
 MAX_PARTS: Final = 8
-"""How many parts the path of an address may have; most are chats, each of which takes a request."""
+"""Maximum number of path parts in an address. Most are chats, and each takes one request."""
 MAX_WORDS: Final = 280
-"""How many characters of what went wrong are told."""
+"""Maximum number of characters of an error that are shown."""
 _SHORTEST_SECRET: Final = 6
-"""What is shorter is no secret, and may be part of a word."""
+"""A shorter text is not a secret and may be part of a word."""
 _INERT: Final = str.maketrans({"@": "@\u2060", "<": "‹", ">": "›"})
-"""A player's name calls nobody: no `@everyone`, no `<!channel>`."""
+"""Makes players' names harmless: no `@everyone`, no `<!channel>`."""
 _BETWEEN: Final = linear(r"[/:@?&=#]")
 _BY_SCHEME: Final = MappingProxyType({scheme: kind for kind in MESSENGERS for scheme in kind.SCHEMES})
 _BY_HOST: Final = MappingProxyType({host: kind for kind in MESSENGERS for host in kind.HOSTS})
 
 
 class Service(AddableKind):
-    """An address of a messenger or push service, as apprise writes it."""
+    """An address of a messenger or push service, in the format of apprise."""
 
     NAME: ClassVar = "Service"
     TITLE: ClassVar = _("A messenger or another service")
@@ -45,16 +45,16 @@ class Service(AddableKind):
     SETTINGS: ClassVar = (Setting("address", _("Address"), "ntfys://ntfy.sh/my-topic"),)
 
     def check(self, address: str) -> str:
-        """The address as it is kept; `ValueError` with words if it is none the site speaks to."""
+        """Return the address to store. Raise `ValueError` with a text if it cannot be used."""
         address = address.strip()
         if server := _messenger(address).own_server:
             outbound.check(server)
         return address
 
     def send_notice(self, notice: Notice) -> str:
-        """What became of it in words; `Undeliverable` if it never will be sent.
+        """Send a notice and return the result in words. Raise `Undeliverable` if it can never be sent.
 
-        A chat may have many readers: it gets the address of the table, and no links that move.
+        A chat may have many readers, so it gets the table's link and no links that move.
         """
         if notice.via is None:
             raise Undeliverable(gettext("This channel is gone."))
@@ -70,7 +70,10 @@ class Service(AddableKind):
 
 
 def _sent(address: str, title: str, body: str) -> str:
-    """Says who has taken it; `NotAllowed` when the address is of no service, `NoAnswer` when it fails."""
+    """Send a message and return who accepted it.
+
+    Raise `NotAllowed` if the address belongs to no known service, `NoAnswer` if sending fails.
+    """
     messenger = _messenger(address)
     try:
         messenger.send(title.translate(_INERT), body.translate(_INERT))
@@ -80,7 +83,7 @@ def _sent(address: str, title: str, body: str) -> str:
 
 
 def _messenger(text: str) -> Messenger:
-    """The messenger of an address, with its settings; `NotAllowed` if it is none of those that are listed."""
+    """Return the messenger of an address, with its settings. Raise `NotAllowed` if it is not listed."""
     address = Address.parse(text)
     is_pasted = address.scheme == "https"
     known = _BY_HOST.get(address.host.lower()) if is_pasted else _BY_SCHEME.get(address.scheme)
@@ -108,7 +111,7 @@ def _not_known(scheme: str) -> NotAllowed:
 
 
 def _without_secrets(words: str, address: str, messenger: Messenger) -> str:
-    """Words without what stands in the address, but for a server of one's own."""
+    """Return the text without parts of the address, except the name of a user's own server."""
     known = urlsplit(messenger.own_server).hostname
     pieces = set(_BETWEEN.split(address.partition("://")[2]))
     pieces |= set(map(unquote, pieces))

@@ -1,6 +1,6 @@
-"""Signed webhooks: a notice as JSON, sent to a program of its reader.
+"""Signed webhooks: a notice as JSON, sent to its reader's program.
 
-`docs/notices.md` is the contract: shape, signature, what an answer means.
+`docs/notices.md` specifies the format, the signature and the meaning of answers.
 """
 
 from __future__ import annotations
@@ -39,22 +39,22 @@ from games.values.deliveries import (
 from games.values.tables import TableInfo
 
 TEST: Final = "test"
-"""The kind of a delivery about nothing."""
+"""The kind of a test delivery."""
 SECRET_PREFIX: Final = "whsec_"
-"""How a channel's secret begins, after Standard Webhooks; what follows is base64."""
+"""The prefix of a channel's secret, as in Standard Webhooks. The rest is base64."""
 SECRET_BYTES: Final = 32
 GONE: Final = 410
-"""With this status an address says that it wants no more."""
+"""The status by which an address ends its deliveries."""
 _ASKING: Final = (Notice.Kind.TURN, Notice.Kind.REMINDER, Notice.Kind.ANSWER)
-"""The kinds of notices that tell what must be chosen."""
+"""The kinds of notices that include the question."""
 _HOSTS: Final = MappingProxyType(
     {host: kind for kind in MESSENGERS for host in kind.HOSTS if not kind.TAKES_ANY_BODY}
 )
-"""Hosts that take no webhook but in a shape of their own."""
+"""Hosts that accept webhooks only in their own format."""
 
 
 class Webhook(EventKind):
-    """An address of a program, which gets signed requests."""
+    """The address of a program that gets signed requests."""
 
     NAME: ClassVar = "Webhook"
     TITLE: ClassVar = _("A program of yours")
@@ -64,7 +64,7 @@ class Webhook(EventKind):
     SETTINGS: ClassVar = (Setting("address", _("Address"), "https://example.org/my-turn"),)
 
     def check(self, address: str) -> str:
-        """The address in plain form; `ValueError` with words if the site does not speak to it."""
+        """Return the address in normal form. Raise `ValueError` with a text if it cannot be used."""
         address = outbound.check(address)
         if messenger := _HOSTS.get(urlsplit(address).hostname or ""):
             words = gettext("This address belongs to {service}: add it as a service, not as a webhook.")
@@ -75,11 +75,11 @@ class Webhook(EventKind):
         return SECRET_PREFIX + b64encode(token_bytes(SECRET_BYTES)).decode()
 
     def exported_address(self, address: str) -> str:
-        """Its host; what follows may be a key."""
+        """Return only the host, since the rest may be secret."""
         return urlsplit(address).hostname or ""
 
     def send_notice(self, notice: Notice) -> str:
-        """What the address answered; `Undeliverable` if it never will take one."""
+        """Send a notice and return the answer. Raise `Undeliverable` if the address will never accept one."""
         if notice.via is None:
             raise Undeliverable(gettext("This webhook is gone."))
         answer = _sent(notice.via, _delivery(notice))
@@ -110,7 +110,7 @@ def _begin_anew() -> EventDelivery:
 
 
 def signature(secret: str, delivery_id: str, timestamp: int, body: bytes) -> str:
-    """As Standard Webhooks sign: HMAC-SHA-256 over id, time and body, with points between."""
+    """Return the signature of Standard Webhooks: HMAC-SHA-256 over ID, time and body, joined by dots."""
     key = b64decode(secret.removeprefix(SECRET_PREFIX), validate=True)
     signed = f"{delivery_id}.{timestamp}.".encode() + body
     return "v1," + b64encode(hmac.digest(key, signed, sha256)).decode()

@@ -1,4 +1,4 @@
-"""The messengers and push services that the site speaks to, one class in one module each."""
+"""The messengers and push services that the site can contact, one class per module."""
 
 from typing import Final
 

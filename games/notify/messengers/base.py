@@ -1,4 +1,4 @@
-"""What all messengers share: an address in its parts, the settings read from it, and requests as JSON."""
+"""Shared by all messengers: parsing of addresses, their settings, and JSON requests."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ _YES: Final = ("yes", "true", "on", "1")
 
 
 class Incomplete(Exception):
-    """An address lacks something, or is not written as its service writes it."""
+    """An address is incomplete or not in its service's format."""
 
 
 @dataclass(frozen=True)
 class Address:
-    """`SCHEME://USER:PASSWORD@HOST/PATH?OPTIONS` in its parts. The host includes a port, the path a `#`."""
+    """The parts of `SCHEME://USER:PASSWORD@HOST/PATH?OPTIONS`. The host may have a port, the path a `#`."""
 
     scheme: str
     user: str
@@ -55,7 +55,7 @@ class Address:
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The host and the path together, for services whose addresses name no host."""
+        """The host and path together, for services whose addresses name no host."""
         return tuple(part for part in (unquote(self.host), *self.path) if part)
 
     def says(self, option: str) -> bool:
@@ -65,9 +65,9 @@ class Address:
 class Messenger(ABC):
     """A messenger or push service, with the settings of one address.
 
-    `NAME`: for people. `SCHEMES`: how its addresses begin. `HOSTS`: whose https addresses may be pasted
-    as they are. `OPTIONS`: what may follow the question mark. `TAKES_ANY_BODY`: whether such a host takes a
-    webhook, too, whatever stands in it.
+    `NAME`: shown to people. `SCHEMES`: prefixes of its addresses. `HOSTS`: hosts whose https addresses can be
+    pasted unchanged. `OPTIONS`: the allowed query parameters. `TAKES_ANY_BODY`: whether these hosts also
+    accept a webhook with any content.
     """
 
     NAME: ClassVar[str]
@@ -79,26 +79,26 @@ class Messenger(ABC):
     @classmethod
     @abstractmethod
     def read(cls, address: Address) -> Self:
-        """The settings in an address; raises `Incomplete` when one is missing."""
+        """Return the settings in an address. Raise `Incomplete` if one is missing."""
 
     @abstractmethod
     def send(self, title: str, body: str) -> None:
-        """Hand a message over; raises what `outbound.request` raises, or `NoAnswer` when it is not taken."""
+        """Send a message. Raise like `outbound.request`, or `NoAnswer` if it is not accepted."""
 
     @property
     def own_server(self) -> str:
-        """The https address of a server that its user names; empty when the service has one for all."""
+        """The https address of the user's own server. Empty: the service has one for everybody."""
         return ""
 
 
 def post(url: str, message: object, headers: Mapping[str, str] = _NOTHING, method: str = "POST") -> Answer:
-    """Send a message as JSON; raises like `taken`."""
+    """Send a message as JSON. Raise like `taken`."""
     sent = {"Content-Type": "application/json", **headers}
     return taken(method, url, msgspec.json.encode(message), sent)
 
 
 def taken(method: str, url: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:
-    """The answer to a request; `NoAnswer` with its words unless it is a success."""
+    """Return the answer to a request. Raise `NoAnswer` with its text unless it is a success."""
     answer = outbound.request(method, url, body, {"User-Agent": "Zooasync", **headers})
     if not 200 <= answer.status < 300:
         raise NoAnswer(gettext("The address answered {words}").format(words=answer.words))
@@ -106,7 +106,7 @@ def taken(method: str, url: str, body: bytes | None, headers: Mapping[str, str])
 
 
 def content(answer: Answer, kind: type[T]) -> T:
-    """The JSON of an answer; `NoAnswer` when it is not of this kind."""
+    """Return the JSON of an answer. Raise `NoAnswer` if it has another type."""
     try:
         return msgspec.json.decode(answer.body, type=kind)
     except msgspec.MsgspecError as error:
@@ -114,7 +114,7 @@ def content(answer: Answer, kind: type[T]) -> T:
 
 
 def level(value: str, names: Mapping[str, int], default: int) -> int:
-    """The priority that a number, a word or the beginning of a word stands for."""
+    """Return the priority for a number, a word or the beginning of a word."""
     with suppress(ValueError):
         return min(max(int(value), min(names.values())), max(names.values()))
     known = (number for name, number in names.items() if value and name.startswith(value.lower()))
@@ -122,6 +122,6 @@ def level(value: str, names: Mapping[str, int], default: int) -> int:
 
 
 def https_only(scheme: str) -> NotAllowed:
-    """What is wrong with an address by which a service would be spoken to without encryption."""
+    """Return the error for an address without encryption."""
     words = gettext("The site speaks https alone: begin with {scheme}s://.")
     return NotAllowed(words.format(scheme=scheme))

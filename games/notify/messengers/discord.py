@@ -1,4 +1,4 @@
-"""Discord, by the webhook of a channel."""
+"""Discord, through a channel's webhook."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.notify.messengers.base import Address, Incomplete, Messenger, post
 
 @dataclass(frozen=True)
 class Discord(Messenger):
-    """`discord://ID/TOKEN`, or the webhook's own address. `username`: whom the message is said to be from."""
+    """`discord://ID/TOKEN`, or the webhook's own address. `username`: the displayed sender."""
 
     NAME: ClassVar = "Discord"
     SCHEMES: ClassVar = ("discord",)

@@ -1,4 +1,4 @@
-"""Google Chat, by the webhook of a space."""
+"""Google Chat, through a space's webhook."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gotify, on a server of one's own."""
+"""Gotify, on the user's own server."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _LEVELS: Final = MappingProxyType({"low": 0, "moderate": 3, "normal": 5, "high":
 
 @dataclass(frozen=True)
 class Gotify(Messenger):
-    """`gotifys://HOST/TOKEN`; a path may stand between them."""
+    """`gotifys://HOST/TOKEN`, optionally with a path between them."""
 
     NAME: ClassVar = "Gotify"
     SCHEMES: ClassVar = ("gotifys",)

@@ -1,4 +1,4 @@
-"""Matrix, by an account on any home server. Messages are not encrypted from end to end."""
+"""Matrix, with an account on any home server. Messages are not encrypted end to end."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class _Room(Struct, frozen=True):
 
 @dataclass(frozen=True)
 class Matrix(Messenger):
-    """`matrixs://NAME:PASSWORD@HOST/#ROOM`, or `matrixs://TOKEN@HOST/#ROOM`; several rooms are possible."""
+    """`matrixs://NAME:PASSWORD@HOST/#ROOM` or `matrixs://TOKEN@HOST/#ROOM`, with one or more rooms."""
 
     NAME: ClassVar = "Matrix"
     SCHEMES: ClassVar = ("matrixs",)
@@ -79,7 +79,7 @@ class Matrix(Messenger):
                 post(url, message, headers, "PUT")
 
     def _home_server(self) -> str:
-        """Where the server says that its programs find it; at its own name if it says nothing."""
+        """The address of the home server's API: the advertised one or the server's own name."""
         try:
             answer = taken("GET", f"{self.own_server}/.well-known/matrix/client", None, {})
             return content(answer, _Discovery).home_server.base_url.rstrip("/")
@@ -88,7 +88,7 @@ class Matrix(Messenger):
 
     @contextmanager
     def _signed_in(self, api: str) -> Iterator[Mapping[str, str]]:
-        """The headers of a session, which ends with the message unless its user has given its token."""
+        """Yield the headers of a session. It ends after the message, unless the user provided a token."""
         if self.token:
             yield {"Authorization": f"Bearer {self.token}"}
             return
@@ -104,7 +104,7 @@ class Matrix(Messenger):
 
 
 def _room(name: str, account: _Account) -> str:
-    """`!ID:SERVER` or `#ALIAS:SERVER`. An alias without a server is one of the account's own."""
+    """Return `!ID:SERVER` or `#ALIAS:SERVER`. An alias without a server is on the account's own."""
     if name.startswith("!"):
         return name
     alias = name if name.startswith("#") else f"#{name}"

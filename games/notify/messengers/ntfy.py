@@ -1,4 +1,4 @@
-"""ntfy, on its public server or one of one's own."""
+"""ntfy, on its public server or the user's own."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _LEVELS: Final = MappingProxyType({"min": 1, "low": 2, "default": 3, "normal": 3
 
 @dataclass(frozen=True)
 class Ntfy(Messenger):
-    """`ntfy://TOPIC` or `ntfys://HOST/TOPIC`, with a password or an access token if the server wants one."""
+    """`ntfy://TOPIC` or `ntfys://HOST/TOPIC`, with a password or access token if the server needs one."""
 
     NAME: ClassVar = "ntfy"
     SCHEMES: ClassVar = ("ntfy", "ntfys")
@@ -61,7 +61,7 @@ def _login(address: Address) -> Mapping[str, str]:
 
 
 def _details(options: Mapping[str, str]) -> Mapping[str, Any]:
-    """The priority and the tags, if the address names any."""
+    """Return the priority and tags in the address, if any."""
     tags = [tag for tag in (options.get("tags") or options.get("xtags") or "").split(",") if tag]
     priority = level(options.get("priority", ""), _LEVELS, 0)
     return {**({"tags": tags} if tags else {}), **({"priority": priority} if priority else {})}

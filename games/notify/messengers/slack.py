@@ -1,4 +1,4 @@
-"""Slack, by an incoming webhook."""
+"""Slack, through an incoming webhook."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from urllib.parse import quote
 from games.notify.messengers.base import Address, Incomplete, Messenger, post
 
 _SIGNS: Final = MappingProxyType({"#": "#", "@": "@", "+": ""})
-"""How a channel, a person and an id begin in an address, and how for Slack."""
+"""Prefixes of a channel, a person and an ID in an address, and those that Slack uses."""
 
 
 @dataclass(frozen=True)
 class Slack(Messenger):
-    """`slack://A/B/C`, or the webhook's own address. `channels`: others than the webhook's own."""
+    """`slack://A/B/C`, or the webhook's own address. `channels`: instead of the webhook's own."""
 
     NAME: ClassVar = "Slack"
     SCHEMES: ClassVar = ("slack",)

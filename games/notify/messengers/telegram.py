@@ -1,4 +1,4 @@
-"""Telegram, by a bot."""
+"""Telegram, through a bot."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from games.text.patterns import linear
 
 _TOKEN: Final = linear(r"(?i)(?:bot)?([0-9]+:[a-z0-9_-]+)")
 _CHAT: Final = linear(r"(-?[0-9]+|@?[A-Za-z_][A-Za-z0-9_-]*)(?::([0-9]+))?")
-"""The number or the name of a chat, and that of a topic in it."""
+"""The number or name of a chat, and of a topic in it."""
 
 
 @dataclass(frozen=True)
 class Telegram(Messenger):
-    """`tgram://BOT_TOKEN/CHAT_ID`; several chats are possible, each as `CHAT_ID:TOPIC` if it has topics."""
+    """`tgram://BOT_TOKEN/CHAT_ID` with one or more chats, each as `CHAT_ID:TOPIC` if it has topics."""
 
     NAME: ClassVar = "Telegram"
     SCHEMES: ClassVar = ("tgram",)
@@ -49,7 +49,7 @@ class Telegram(Messenger):
 
 
 def _chat(name: str, topic: str) -> tuple[str, int | None]:
-    """A chat and the topic in it. Telegram takes numbers as text; names begin with `@`."""
+    """Return a chat and its topic. Telegram accepts numbers as text; names start with `@`."""
     found = _CHAT.fullmatch(name)
     if not found or not (topic.isdecimal() or not topic):
         raise Incomplete

@@ -1,4 +1,4 @@
-"""Signing in and out, and one's own account."""
+"""Signing in and out, and the account page."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from zooasync.compression import as_it_is
 @require_http_methods(["GET", "POST"])
 @page
 def sign_in(request: Request) -> HttpResponse:
-    """Ask for a link. The answer is the same for every address."""
+    """Request a sign-in link. The answer is the same for every address."""
     guest = guest_of(request)
     if request.user.is_authenticated and not guest:
         return redirect(_next_page(request))
@@ -51,7 +51,7 @@ def sign_in(request: Request) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @page
 def sign_in_sent(request: Request) -> HttpResponse:
-    """Say that a mail is on its way; POST opens its link, where there is no place to type addresses."""
+    """Say that a mail is on its way. POST opens its link, for apps that have no address bar."""
     if request.method == "POST":
         copied = QueryDict(request.POST.get("link", "").strip().partition("?")[2])
         query = urlencode({name: copied.get(name, "") for name in ("sesame", "next", "guest")})
@@ -62,7 +62,7 @@ def sign_in_sent(request: Request) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @page
 def sign_in_link(request: Request) -> HttpResponse:
-    """Sign in. Programs that open the links of a mail only GET; that uses nothing up."""
+    """Sign in. GET does not use up the link, because mail scanners follow links."""
     token = request.GET.get("sesame", "")
     is_used = request.method == "POST" or settings.SHOW_MAILBOX
     user = accounts.use_link(token, timezone.now()) if is_used else accounts.owner_of_link(token)
@@ -84,7 +84,7 @@ def sign_in_link(request: Request) -> HttpResponse:
 @require_POST
 @page
 def sign_out(request: Request) -> HttpResponse:
-    """Sign out; the notices on this device end with it, since each lets whoever holds it move."""
+    """Sign out and stop the device's notices, because they allow moves."""
     sign_off_device(request)
     logout(request)
     return redirect("sign-in")
@@ -93,7 +93,7 @@ def sign_out(request: Request) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @user_page
 def welcome(request: UserRequest) -> HttpResponse:
-    """Ask for the name that others see and the time zone, and go on to where the reader wanted to go."""
+    """Ask for a display name and time zone, then continue to the requested page."""
     user = request.user
     form = ArrivalForm(_sent(request), name=user.name, asks_zone=not user.zone)
     if form.is_valid() and _introduced(user, form):
@@ -105,7 +105,7 @@ def welcome(request: UserRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @user_page
 def account(request: UserRequest) -> HttpResponse:
-    """See one's account; POST renames."""
+    """Show the account. POST changes the name."""
     form = NameForm(_sent(request), initial={"name": request.user.name})
     if _renamed(request, form):
         messages.success(request, _("Your name is changed."))
@@ -116,7 +116,7 @@ def account(request: UserRequest) -> HttpResponse:
 @require_POST
 @user_page
 def confirms(request: UserRequest) -> HttpResponse:
-    """Choose which moves are confirmed."""
+    """Choose which moves to confirm."""
     form = ConfirmsForm(request.POST)
     if form.is_valid():
         accounts.confirm(request.user, form.cleaned_data["confirms"])
@@ -128,7 +128,7 @@ def confirms(request: UserRequest) -> HttpResponse:
 @require_POST
 @user_page
 def token_create(request: UserRequest) -> HttpResponse:
-    """Make a token and show it, this once: its text is in this answer and nowhere else."""
+    """Create a token and show it. Its text is only in this answer."""
     form = TokenForm(request.POST)
     if form.is_valid():
         try:
@@ -171,12 +171,12 @@ def _account_page(
 
 
 def guest_of(request: Request) -> User | None:
-    """The guest who asks, if it is one."""
+    """Return the guest who sent the request, if any."""
     return request.user if isinstance(request.user, User) and request.user.is_guest else None
 
 
 def _introduced(user: User, form: ArrivalForm) -> bool:
-    """Whether the name will do; else the form says why not."""
+    """Save the answers and return whether that worked. Otherwise the form has the errors."""
     try:
         arrivals.introduce(user, timezone.now(), **form.said())
     except Refused as refusal:
@@ -186,7 +186,7 @@ def _introduced(user: User, form: ArrivalForm) -> bool:
 
 
 def _renamed(request: UserRequest, form: NameForm) -> bool:
-    """Whether the reader has sent a name that will do; else the form says why not."""
+    """Save the name and return whether that worked. Otherwise the form has the errors."""
     if not form.is_valid():
         return False
     try:
@@ -198,7 +198,7 @@ def _renamed(request: UserRequest, form: NameForm) -> bool:
 
 
 def _first_page(request: Request, user: User) -> str:
-    """Where somebody goes who has signed in: where they wanted to, once they have a name."""
+    """Return the first page after signing in: the requested one, or the name form before it."""
     page = _next_page(request)
     return f"{resolve_url('welcome')}?{urlencode({'next': page})}" if user.is_name_proposed else page
 
@@ -208,6 +208,6 @@ def _sent(request: HttpRequest) -> QueryDict | None:
 
 
 def _next_page(request: Request) -> str:
-    """Where to go after signing in: a page of this site, or the lobby."""
+    """Return the page after signing in: one of this site, or the lobby."""
     wished = request.POST.get("next") or request.GET.get("next") or ""
     return inside(request, wished)

@@ -1,4 +1,4 @@
-"""Where operators sign in with a password: Django's page, and no more tries than a person needs."""
+"""Password sign-in for operators: Django's page with a limit on attempts."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.web.pages import Request, page
 
 @page
 def admin_login(request: Request) -> HttpResponse:
-    """Each password is counted before it is looked at, so that many at once are no way around the limit."""
+    """Count each password before checking it, so that parallel attempts cannot bypass the limit."""
     if request.method != "POST":
         return admin.site.login(request)
     account, client = request.POST.get("username", ""), client_of(request)

@@ -1,4 +1,4 @@
-"""A person's deadlines for calendar programs (RFC 5545), at an address of the person's own."""
+"""A calendar feed of a user's deadlines (RFC 5545), at a personal address."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ from games.links.signed import feed_owner, table_url
 from games.values import Deadline
 
 FRESH: Final = timedelta(minutes=15)
-"""How long a program may show what it has; it shall ask again after this time."""
+"""How long a program may use its copy before asking again."""
 WARNING: Final = timedelta(hours=1)
 _START: Final = datetime(2025, 1, 1, tzinfo=UTC)
 
 
 @require_safe
 def feed(request: HttpRequest, token: str) -> HttpResponseBase:
-    """One event for each seat that is waited for; 404 where the address is none or has ended."""
+    """Return one event per seat that must act. 404: the address is unknown or has ended."""
     user = feed_owner(token)
     if user is None:
         return HttpResponse(gettext("There is no such calendar."), status=404, content_type="text/plain")
@@ -43,7 +43,7 @@ def feed(request: HttpRequest, token: str) -> HttpResponseBase:
 
 
 def calendar_of(deadlines: list[Deadline]) -> Calendar:
-    """What a calendar program reads."""
+    """Return the calendar for programs."""
     calendar = Calendar()
     calendar.add("PRODID", "-//Zooasync//Deadlines//EN")
     calendar.add("VERSION", "2.0")
@@ -57,7 +57,7 @@ def calendar_of(deadlines: list[Deadline]) -> Calendar:
 
 
 def _event(deadline: Deadline) -> Event:
-    """Its UID stays that of the seat, so that a deadline that moves moves the event."""
+    """Return an event. Its UID is the seat's, so that a new deadline moves the event."""
     words = {"table": deadline.table, "game": deadline.title}
     event = Event()
     event.add("UID", f"seat-{deadline.seat}@{urlsplit(settings.SITE_URL).hostname}")
@@ -82,5 +82,5 @@ def _alarm(deadline: Deadline) -> Alarm:
 
 
 def _second(at: datetime) -> datetime:
-    """In UTC, as the format has no fractions."""
+    """Return the time in UTC without fractions, which the format lacks."""
     return at.astimezone(UTC).replace(microsecond=0)

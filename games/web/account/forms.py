@@ -1,4 +1,4 @@
-"""The forms of a person's own pages: what they may send, before any service sees it."""
+"""The forms of the account pages: what users can send, before any service sees it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class ConfirmsForm(forms.Form):
 
 
 class ForgetForm(forms.Form):
-    """Whoever deletes an account types its address."""
+    """A form in which users type their address to delete their account."""
 
     email = forms.EmailField(
         label=_("Your mail address, to confirm it"),

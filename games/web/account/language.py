@@ -1,4 +1,4 @@
-"""The language of pages, mails and notices: the device's, unless the reader says otherwise."""
+"""The language of pages, mails and notices: the device's, unless the user chooses another."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ T = TypeVar("T", bound=HttpResponseBase)
 
 
 class LanguageForm(forms.Form):
-    """What pages, mails and notices are written in."""
+    """The language of pages, mails and notices."""
 
     language = forms.ChoiceField(
         label=_("Pages, mails and notices are in"),
@@ -34,7 +34,7 @@ class LanguageForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @page
 def language(request: Request) -> HttpResponse:
-    """The choice; once it is made, back to where the reader was."""
+    """Show the languages. After a choice, return to the previous page."""
     back = request.GET.get("next", "")
     form = LanguageForm(request.POST or None, initial={"language": get_language(), "next": back})
     if not form.is_valid():
@@ -46,7 +46,7 @@ def language(request: Request) -> HttpResponse:
 
 
 def greeted(response: T, user: User) -> T:
-    """Who signs in reads in their own language here too; whoever has none yet keeps what they read in."""
+    """Use the user's language on this device. A user without one gets the current language."""
     if user.language:
         return spoken(response, user.language)
     accounts.speak(user, get_language() or settings.LANGUAGE_CODE)
@@ -54,12 +54,12 @@ def greeted(response: T, user: User) -> T:
 
 
 def spoken(response: T, language: str) -> T:
-    """This device remembers the language for a year."""
+    """Remember the language on this device for a year."""
     name, age = settings.LANGUAGE_COOKIE_NAME, settings.LANGUAGE_COOKIE_AGE
     response.set_cookie(name, language, age, secure=settings.HTTPS, httponly=True, samesite="Lax")
     return response
 
 
 def name() -> str:
-    """What the language of a page is called by those who speak it; empty where there is no other."""
+    """Return the name of the page's language in that language. Empty if the site has only one."""
     return dict(settings.LANGUAGES).get(get_language() or "", "") if len(settings.LANGUAGES) > 1 else ""

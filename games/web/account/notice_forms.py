@@ -1,4 +1,4 @@
-"""The forms of notices: what a person may send, before any service sees it."""
+"""The forms for notices: what users can send, before any service sees it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.services.notices.channels import MAX_ADDRESS, MAX_LABEL
 
 
 class ChannelForm(forms.Form):
-    """A further channel of a kind, whose settings are the fields, with the name that its owner gives it."""
+    """A new channel of a kind: the kind's own settings and a label."""
 
     kind = forms.CharField(widget=forms.HiddenInput)
     label = forms.CharField(
@@ -29,11 +29,11 @@ class ChannelForm(forms.Form):
             self.fields[setting.name] = _field(setting)
 
     def settings(self) -> list[BoundField]:
-        """The fields of what its kind alone asks."""
+        """The fields of the kind's own settings."""
         return [self[setting.name] for setting in self._kind.SETTINGS]
 
     def address(self) -> str:
-        """The one address that the settings make."""
+        """The single address that combines the settings."""
         return self._kind.address_of(
             {each.name: self.cleaned_data[each.name] for each in self._kind.SETTINGS}
         )
@@ -47,13 +47,13 @@ class DigestForm(forms.Form):
     )
 
     def minute(self) -> int | None:
-        """The minute of the day, None where none is named."""
+        """The minute of the day. None: not set."""
         at = self.cleaned_data["at"]
         return at.hour * 60 + at.minute if at else None
 
 
 class WishForm(forms.Form):
-    """How one table is told of: empty like all others, `muted` not at all, or a channel's number."""
+    """How to notify about one table: empty like all others, `muted` not at all, or a channel's number."""
 
     MUTED: Final = "muted"
     way = forms.RegexField(rf"^({MUTED}|[0-9]{{1,18}})?$", required=False)

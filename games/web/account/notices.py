@@ -1,4 +1,4 @@
-"""How one is told: one's channels, the digest, the wish for one table, and what was sent."""
+"""Notice settings: channels, the digest, preferences for one table, and past notices."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _MAX_DIGITS: Final = 18
 
 
 class Listed(NamedTuple):
-    """A channel in the list, and what its kind says of it."""
+    """A channel in the list, with properties of its kind."""
 
     channel: Channel
     name: str
@@ -40,7 +40,7 @@ class Listed(NamedTuple):
 
 
 class Told(NamedTuple):
-    """One notice, its kind and how it stands in words, and its receipts, each with what it says."""
+    """A notice, its kind and status in words, and its receipts with their texts."""
 
     notice: Notice
     kind: str | Promise
@@ -95,14 +95,14 @@ BECAME: Final = MappingProxyType(
 @require_GET
 @user_page
 def channels(request: UserRequest) -> HttpResponse:
-    """The channels in their order, and what can be changed about them."""
+    """Show the channels in order, with their settings."""
     return _channels_page(request)
 
 
 @require_POST
 @user_page
 def add(request: UserRequest) -> HttpResponse:
-    """Add a channel. A webhook's secret is in this answer and nowhere else."""
+    """Add a channel. A webhook's secret is only in this answer."""
     kind = addable_kinds().get(request.POST.get("kind", ""))
     if kind is None:
         return _channels_page(request, status=422)
@@ -125,7 +125,7 @@ def add(request: UserRequest) -> HttpResponse:
 @require_POST
 @user_page
 def change(request: UserRequest, channel_id: int) -> HttpResponse:
-    """Do with a channel what the button says."""
+    """Apply the button's action to a channel."""
     user, act = request.user, request.POST.get("act", "")
     if act == "test":
         return _channels_page(request, tested=(channel_id, service.test(user, channel_id, timezone.now())))
@@ -158,7 +158,7 @@ def digest(request: UserRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @user_page
 def wish(request: UserRequest, game_id: str) -> HttpResponse:
-    """How one is told of one table."""
+    """Set how to notify about one table."""
     user, form = request.user, WishForm(request.POST)
     if request.method == "POST" and form.is_valid():
         service.wish(user, game_id, is_muted=form.is_muted(), channel_id=form.channel())
@@ -175,7 +175,7 @@ def wish(request: UserRequest, game_id: str) -> HttpResponse:
 @require_GET
 @user_page
 def receipts(request: UserRequest) -> HttpResponse:
-    """What was sent and what became of it, newest first; `?before=` names the last one of the page before."""
+    """List past notices and their results, newest first. `?before=` is the last one of the previous page."""
     before = request.GET.get("before", "")
     known = int(before) if before.isascii() and before.isdigit() and len(before) <= _MAX_DIGITS else None
     found = selectors.my_notices(request.user, known, PAGE + 1)
@@ -192,7 +192,7 @@ def _told(notice: Notice) -> Told:
 
 
 def _place(user: User, channel_id: int) -> int:
-    """Where the channel stands in the order, from 0."""
+    """Return the channel's position in the order, from 0."""
     keys = [channel.pk for channel in selectors.channels(user)]
     return keys.index(channel_id) if channel_id in keys else 0
 
@@ -224,7 +224,7 @@ def _listed(channel: Channel) -> Listed:
 
 
 def _form(name: str, kind: AddableKind, sent: ChannelForm | None) -> ChannelForm:
-    """The form for one kind: the one that was sent, with its faults, or an empty one."""
+    """Return the form for one kind: the submitted one with its errors, or an empty one."""
     if sent and sent.data.get("kind") == name:
         return sent
     return ChannelForm(kind, initial={"kind": name}, auto_id=f"{name}_%s")

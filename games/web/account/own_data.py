@@ -1,4 +1,4 @@
-"""What the site keeps about its reader: to take along, or to have deleted."""
+"""The user's own data: export and deletion."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.web.pages import UserRequest, user_page
 @require_GET
 @user_page
 def export(request: UserRequest) -> HttpResponse:
-    """Everything about the reader, as a file."""
+    """Return everything about the user as a file."""
     headers = {"Content-Disposition": 'attachment; filename="zooasync.json"'}
     told = selectors.export_of(request.user)
     return JsonResponse(told, encoder=DjangoJSONEncoder, json_dumps_params={"indent": 1}, headers=headers)
@@ -30,7 +30,7 @@ def export(request: UserRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @user_page
 def forget(request: UserRequest) -> HttpResponse:
-    """Delete the account, once its owner has typed its address."""
+    """Delete the account after its owner has typed its address."""
     form = ForgetForm(request.user.email, request.POST if request.method == "POST" else None)
     if form.is_valid():
         sign_off_device(request)

@@ -1,4 +1,4 @@
-"""Who is signed in, read together with the session: one statement where Django's own way takes two."""
+"""The session and its user, read in one statement instead of Django's two."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from games.models import User
 
 
 class SessionStore(db.SessionStore):
-    """A session of the database. `owner`: whose it is noted to be, as far as that was read with it.
+    """A database session. `owner`: its recorded user, if read with it.
 
-    Its name is part of what signs the stored data, and so it is that of Django's own.
+    Its class name is part of the signature of stored data, so it must be the same as Django's.
     """
 
     owner: User | None = None
@@ -37,7 +37,7 @@ class SessionStore(db.SessionStore):
 
 
 class AuthenticationMiddleware(middleware.AuthenticationMiddleware):
-    """Django's own, which asks the database who it is only where the session has not told."""
+    """Django's middleware, which queries the user only if the session has not provided it."""
 
     def process_request(self, request: HttpRequest) -> None:
         super().process_request(request)
@@ -45,7 +45,7 @@ class AuthenticationMiddleware(middleware.AuthenticationMiddleware):
 
 
 def signed_in(request: HttpRequest) -> User | AnonymousUser:
-    """Who is signed in. Whatever is not as it mostly is, Django decides."""
+    """Return the signed-in user. Django handles every unusual case."""
     session: Any = request.session
     user_id = session.get(auth.SESSION_KEY)
     owner: User | None = getattr(session, "owner", None)
@@ -55,7 +55,7 @@ def signed_in(request: HttpRequest) -> User | AnonymousUser:
 
 
 def _may_go_on(owner: User, session: Any) -> bool:
-    """Whether the session was begun in a way that still is one, and before nothing has ended it."""
+    """Return whether the session's backend is still accepted and nothing has invalidated it."""
     known = session.get(auth.HASH_SESSION_KEY, "")
     return (
         owner.is_active

@@ -1,4 +1,4 @@
-"""Where one is signed in: noted as one goes about, and ended on one's account page."""
+"""Sign-ins: recorded during use, and ended on the account page."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from games.web.device.push import device_name
 from games.web.pages import UserRequest, user_page
 
 MOST_NOTED: Final = 10_000
-"""How many sessions a process remembers to have noted today."""
+"""How many sessions a process remembers as recorded today."""
 
 
 class SignInMiddleware:
-    """Notes once a day, in each process, that somebody is here in a session.
+    """Records once a day, in each process, that a user is active in a session.
 
-    It looks at no session that the view has not looked at, and writes nothing into one: what is kept there
-    may be changed by several requests at a time.
+    It only uses sessions that the view has read. It never writes into them, because concurrent requests may
+    change them.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
@@ -39,7 +39,7 @@ class SignInMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
         session = request.session
-        with suppress(DatabaseError):  # that the database is gone is said by what needs it
+        with suppress(DatabaseError):  # a database failure is reported by the code that needs the database
             if session.accessed and session.session_key and SESSION_KEY in session:
                 self._note(request, session.session_key)
         return response
@@ -58,7 +58,7 @@ class SignInMiddleware:
 @require_POST
 @user_page
 def end(request: UserRequest, sign_in_id: int) -> HttpResponse:
-    """Sign out elsewhere."""
+    """Sign out on another device."""
     sign_ins.end(request.user, sign_in_id)
     messages.success(request, gettext("You are signed out there."))
     return redirect("account")
@@ -67,7 +67,7 @@ def end(request: UserRequest, sign_in_id: int) -> HttpResponse:
 @require_POST
 @user_page
 def end_others(request: UserRequest) -> HttpResponse:
-    """Sign out everywhere but here."""
+    """Sign out everywhere else."""
     sign_ins.end_others(request.user, request.session.session_key)
     messages.success(request, gettext("You are signed out everywhere but here."))
     return redirect("account")

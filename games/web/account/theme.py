@@ -1,4 +1,4 @@
-"""Light or dark: as the reader's device has it, unless the reader says otherwise."""
+"""Light or dark theme: the device's, unless the user chooses one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ YEAR: Final = 60 * 60 * 24 * 365
 
 
 class ThemeForm(forms.Form):
-    """What pages and boards look like on this device."""
+    """The theme of pages and boards on this device."""
 
     theme = forms.ChoiceField(
         label=_("Pages and boards are"),
@@ -30,7 +30,7 @@ class ThemeForm(forms.Form):
 
 
 def theme_of(request: HttpRequest) -> str:
-    """What the reader chose: `light`, `dark`, or nothing."""
+    """Return the chosen theme: `light`, `dark` or empty."""
     chosen = request.COOKIES.get(COOKIE, "")
     return chosen if chosen in {"light", "dark"} else ""
 
@@ -38,7 +38,7 @@ def theme_of(request: HttpRequest) -> str:
 @require_http_methods(["GET", "HEAD", "POST"])
 @page
 def theme(request: Request) -> HttpResponse:
-    """The choice; once it is made, back to where the reader was."""
+    """Show the themes. After a choice, return to the previous page."""
     back = request.GET.get("next", "")
     form = ThemeForm(request.POST or None, initial={"theme": theme_of(request), "next": back})
     if not form.is_valid():

@@ -1,4 +1,4 @@
-"""A person's own times: zone, quiet hours, vacation, and the address of the calendar feed."""
+"""A user's calendar: zone, quiet hours, vacation and the address of the calendar feed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _DATE: Final = forms.DateInput({"type": "date"}, "%Y-%m-%d")
 
 
 def zones() -> list[tuple[str, Any]]:
-    """Every zone that is called after a place, by continent."""
+    """Return every zone named after a place, by continent."""
     by_area: dict[str, list[tuple[str, str]]] = {}
     for name in sorted(available_timezones()):
         area, _slash, place = name.partition("/")
@@ -66,7 +66,7 @@ class VacationForm(forms.Form):
 @require_http_methods(["GET", "POST"])
 @user_page
 def times(request: UserRequest) -> HttpResponse:
-    """See one's times; POST changes zone and quiet hours."""
+    """Show the calendar. POST changes zone and quiet hours."""
     if request.method != "POST":
         return _times_page(request)
     form = CalendarForm(request.POST)
@@ -84,7 +84,7 @@ def times(request: UserRequest) -> HttpResponse:
 @require_POST
 @user_page
 def vacation(request: UserRequest) -> HttpResponse:
-    """Announce a vacation."""
+    """Add a vacation."""
     form = VacationForm(request.POST)
     if form.is_valid():
         first, last = form.cleaned_data["first"], form.cleaned_data["last"]
@@ -101,7 +101,7 @@ def vacation(request: UserRequest) -> HttpResponse:
 @require_POST
 @user_page
 def cancel(request: UserRequest, vacation_id: int) -> HttpResponse:
-    """Take a vacation back, as far as its days have not begun."""
+    """Cancel the days of a vacation that have not begun."""
     calendars.cancel_vacation(request.user, vacation_id, timezone.now())
     messages.success(request, gettext("The days that have not begun are taken back."))
     return redirect("times")
@@ -110,7 +110,7 @@ def cancel(request: UserRequest, vacation_id: int) -> HttpResponse:
 @require_POST
 @user_page
 def new_feed(request: UserRequest) -> HttpResponse:
-    """Another address for the calendar feed."""
+    """Give the calendar feed a new address."""
     calendars.new_feed(request.user)
     messages.success(request, gettext("Your deadlines have a new address; the old one has ended."))
     return redirect("times")

@@ -1,4 +1,4 @@
-"""The field for a time zone: typed in part and chosen from a list, or proposed by the browser."""
+"""The time zone field: typed with suggestions, or proposed by the browser."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from games.services.people import display_names
 
 
 class ZoneInput(forms.TextInput):
-    """A text field with all zones as suggestions, which the browser searches as one types.
+    """A text field with all zones as suggestions, which the browser filters.
 
-    `proposes`: a script (`zone.js`) puts the device's own zone there until somebody types.
+    `proposes`: the script `zone.js` fills in the device's zone until the user types.
     """
 
     def __init__(self, *, proposes: bool = False) -> None:
@@ -33,7 +33,7 @@ class ZoneInput(forms.TextInput):
 
 
 class ZoneField(forms.CharField):
-    """The name of a zone, also where only its place is written; empty where none has to be named."""
+    """A zone's name or place. Empty if none is required."""
 
     def __init__(self, *, proposes: bool = False, **kwargs: Any) -> None:
         super().__init__(max_length=64, widget=ZoneInput(proposes=proposes), **kwargs)
@@ -47,7 +47,7 @@ class ZoneField(forms.CharField):
 
 
 class ArrivalForm(forms.Form):
-    """What is asked once, on the way in: the name at the table, and the time zone."""
+    """The questions on arrival: the display name and the time zone."""
 
     name = forms.CharField(
         label=_("Name at the table"),
@@ -72,10 +72,10 @@ class ArrivalForm(forms.Form):
 
     @classmethod
     def of(cls, user: User, data: Any = None) -> ArrivalForm:
-        """What a person has not said yet."""
+        """Return the form with the questions that the user has not answered yet."""
         return cls(data, name=user.name, asks_name=user.is_name_proposed, asks_zone=not user.zone)
 
     def said(self) -> dict[str, str | None]:
-        """What was asked: None for what was not. Who names no zone lives by the site's."""
+        """Return the answers. None: not asked. Without a zone, the site's applies."""
         found = {name: self.cleaned_data.get(name) for name in ("name", "zone")}
         return {**found, "zone": found["zone"] or (settings.TIME_ZONE if "zone" in self.fields else None)}

@@ -1,4 +1,4 @@
-"""The site as something on a phone: its sign, its worker, and the notices that one device gets."""
+"""The site as an app: icons, service worker, and push notices of one device."""
 
 from __future__ import annotations
 
@@ -35,19 +35,19 @@ from games.web.pages import sentence
 WORKER: Final = tuple(ASSETS / "service-worker" / name for name in ("offline.js", "notices.js"))
 """The files of the service worker, served as one script."""
 OFFLINE_STYLE: Final = (ASSETS / "offline.css").read_text()
-"""Stands in the page that is shown without a network, where no other file may be had."""
+"""Embedded in the offline page, where no other file can be loaded."""
 OFFLINE_STYLE_HASH: Final = f"'sha256-{b64encode(sha256(OFFLINE_STYLE.encode()).digest()).decode()}'"
 POLICY: Final = (
     f"default-src 'self'; style-src 'self' {OFFLINE_STYLE_HASH}; img-src 'self' data:; frame-ancestors 'none'"
 )
-"""Of pages that a device keeps."""
+"""The content security policy of pages that a device keeps."""
 ICONS: Final = (
     ("192", "192x192", "any"),
     ("512", "512x512", "any"),
     ("full-192", "192x192", "maskable"),
     ("full-512", "512x512", "maskable"),
 )
-"""The site's sign, drawn by `manage.py draw_icons`."""
+"""The site's icons, drawn by `manage.py draw_icons`."""
 GREEN: Final = "#2f6b3c"
 CREAM: Final = "#f6f1e7"
 BROWSERS: Final = MappingProxyType(
@@ -73,26 +73,26 @@ SYSTEMS: Final = MappingProxyType(
         "Linux": "Linux",
     }
 )
-"""What a browser calls itself, and how people know it; what stands first is looked for first."""
+"""User agent names and their display names. Earlier entries are tried first."""
 
 T = TypeVar("T", bound=Struct)
 
 
 class Stop(Struct, frozen=True):
-    """Which device gets no more notices."""
+    """The device that gets no more notices."""
 
     endpoint: str
 
 
 class Renewal(Struct, frozen=True):
-    """Where a device's subscription was, and where it is now."""
+    """A device's former and current subscription."""
 
     former: Subscription
     subscription: Subscription
 
 
 def device_call(view: Callable[[HttpRequest], None]) -> Callable[[HttpRequest], HttpResponse]:
-    """What a script of ours posts as JSON: answered by nothing, or by the sentence of what is refused."""
+    """Wrap a view that scripts POST JSON to. The answer is empty, or the sentence of the refusal."""
 
     @never_cache
     @require_POST
@@ -109,7 +109,7 @@ def device_call(view: Callable[[HttpRequest], None]) -> Callable[[HttpRequest], 
 
 @device_call
 def subscribe(request: HttpRequest) -> None:
-    """Let the device that asks get the notices of whoever is signed in on it."""
+    """Send the signed-in user's notices to this device."""
     subscription = _sent(request, Subscription)
     name = device_name(request) or gettext("Browser")
     channel = subscriptions.subscribe(_person(request), subscription, name, timezone.now())
@@ -121,7 +121,7 @@ def stop(request: HttpRequest) -> None:
     subscriptions.unsubscribe(_person(request), _sent(request, Stop).endpoint)
 
 
-@csrf_exempt  # a worker has no token; who knows the former subscription is the device itself
+@csrf_exempt  # a worker has no token; knowing the former subscription identifies the device
 @device_call
 def renew(request: HttpRequest) -> None:
     renewal = _sent(request, Renewal)
@@ -129,28 +129,28 @@ def renew(request: HttpRequest) -> None:
 
 
 def sign_off_device(request: HttpRequest) -> None:
-    """End the notices on the device that the session was begun at."""
+    """Stop notices on the device that started the session."""
     channel = request.session.pop(sign_ins.DEVICE, None)
     if channel is not None:
         subscriptions.forget_device(channel)
 
 
 def device_name(request: HttpRequest) -> str:
-    """`Chrome, Android`: how its owner knows the device among others; empty where it does not say."""
+    """Return a name by which the user recognizes the device: `Chrome, Android`. Empty: unknown."""
     told = request.headers.get("User-Agent", "")
     names = [_named(told, names) for names in (BROWSERS, SYSTEMS)]
     return ", ".join(name for name in names if name)
 
 
 def of_device(user: User) -> dict[str, Any]:
-    """What `pages/push.html` tells its script: the site's key, and which devices are known."""
+    """Return the data that `pages/push.html` passes to its script: the site's key and the known devices."""
     return {"key": vapid.public_key(), "known": subscriptions.device_marks(user)}
 
 
 @require_GET
 @cache_control(public=True, max_age=86_400)
 def manifest(request: HttpRequest) -> HttpResponse:
-    """What a phone needs to put the site on its home screen."""
+    """Return the manifest that lets phones install the site."""
     listed = [
         {"src": _icon_url(name), "sizes": sizes, "type": "image/png", "purpose": purpose}
         for name, sizes, purpose in ICONS
@@ -174,7 +174,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
 @require_GET
 @cache_control(no_cache=True)
 def service_worker(request: HttpRequest) -> HttpResponse:
-    """The script that shows what is pushed to a device, with what it must know of the site before it."""
+    """Return the script that shows push messages, with the site's data it needs in advance."""
     known = {
         "name": "Zooasync",
         "key": vapid.public_key(),
@@ -195,7 +195,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
 @require_GET
 @csp_update({"style-src": [OFFLINE_STYLE_HASH]})
 def offline(request: HttpRequest) -> HttpResponse:
-    """What is shown where there is no network; the same for everybody, since devices keep it."""
+    """Return the page shown without a network. It is the same for everybody, since devices keep it."""
     return render(request, "pages/offline.html", {"style": OFFLINE_STYLE})
 
 

@@ -1,4 +1,4 @@
-"""The files that programs look for at fixed addresses of every site."""
+"""Files at well-known addresses."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ PRIVATE: Final = (
     *("/admin/", "/account/", "/api/v1/", "/back/", "/calendar/", "/do/", "/invitations/", "/mailbox/"),
     *("/metrics", "/readyz", "/sign-in/link/", "/unsubscribe/", "/vote/"),
 )
-"""Where a crawler finds nothing, or a link that was meant for one person."""
+"""Paths with nothing for crawlers, or with personal links."""
 
 
 @require_safe
 @cache_control(public=True, max_age=86_400)
 def robots(request: HttpRequest) -> HttpResponse:
-    """What crawlers may not fetch (RFC 9309)."""
+    """Return what crawlers may not fetch (RFC 9309)."""
     lines = ("User-agent: *", *(f"Disallow: {path}" for path in PRIVATE))
     return _text(lines)
 
@@ -38,14 +38,14 @@ def robots(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(public=True, max_age=86_400)
 def favicon(request: HttpRequest) -> HttpResponse:
-    """The site's sign for browsers that ask for no other."""
+    """Return the default icon."""
     return HttpResponse(_icon(), content_type="image/x-icon")
 
 
 @require_safe
 @cache_control(public=True, max_age=86_400)
 def security(request: HttpRequest) -> HttpResponse:
-    """Whom to tell of a vulnerability (RFC 9116)."""
+    """Return the contact for vulnerability reports (RFC 9116)."""
     until = (timezone.now() + timedelta(days=VALID_DAYS)).replace(hour=0, minute=0, second=0, microsecond=0)
     lines = (
         f"Contact: {settings.SECURITY_CONTACT}",
@@ -62,7 +62,7 @@ def _text(lines: tuple[str, ...]) -> HttpResponse:
 
 @cache
 def _icon() -> bytes:
-    """An icon file with one picture, which is a PNG."""
+    """Return an icon file with one PNG."""
     picture = ICON.read_bytes()
     head = struct.pack("<HHH", 0, 1, 1)
     entry = struct.pack("<BBBBHHII", ICON_SIZE, ICON_SIZE, 0, 0, 1, 32, len(picture), len(head) + 16)

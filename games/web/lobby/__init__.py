@@ -1,1 +1,1 @@
-"""Finding, making and learning games."""
+"""Finding, creating and learning games."""

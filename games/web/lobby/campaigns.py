@@ -1,4 +1,4 @@
-"""A campaign's page, and what its members do there."""
+"""A campaign's page and its members' actions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.web.pages import UserRequest, user_page
 @require_GET
 @user_page
 def campaign(request: UserRequest, campaign_id: str) -> HttpResponse:
-    """Its games, the newest first, its members, and the way on."""
+    """Show the campaign's games, newest first, its members, and how to continue."""
     info = selectors.campaign(campaign_id, request.user)
     words = {"campaign": info, "games": info.games[::-1], "next": info.next, "kept": kept_options(info)}
     return render(request, "pages/campaign.html", words)
@@ -25,7 +25,7 @@ def campaign(request: UserRequest, campaign_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def go_on(request: UserRequest, campaign_id: str) -> HttpResponse:
-    """To the table after the one that is over."""
+    """Continue to the table after the finished one."""
     after = request.POST.get("after", "")
     game = campaigns.continue_campaign(campaign_id, request.user, after[:10], timezone.now())
     return redirect("table", game.pk)

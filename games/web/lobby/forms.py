@@ -1,4 +1,4 @@
-"""The forms of tables that wait: what a person may send, before any service sees it."""
+"""The forms of unstarted tables: what users can send, before any service sees it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SEAT_KINDS: Final = (
     *((BOT + name, format_lazy(_("{bot} bot"), bot=lazy_level(name))) for name in BOTS),
 )
 FIRST_SEATS: Final = 3
-"""How many a new table suggests, where the game is for so many."""
+"""The number of seats that a new table suggests, if the game allows it."""
 FIRST_BOT: Final = "bot-greedy"
 _WHOM: Final = _("Whom do you invite? Write the mail address, or the link of their page.")
 
@@ -42,7 +42,7 @@ class SearchForm(forms.Form):
 
 
 class GuestField(forms.EmailField):
-    """Whom to invite: a mail address, or the page of a player, as its link or what that ends with."""
+    """Whom to invite: a mail address, or the link or key of a player's page."""
 
     PAGE: Final = re.compile(rf"(?:.*/players/)?({seat_plans.SIGN.pattern})/?", re.ASCII)
     default_error_messages: ClassVar[dict[str, Any]] = {
@@ -68,7 +68,7 @@ class NonceForm(forms.Form):
 
 
 class SeatForm(forms.Form):
-    """Who shall have one seat of a table that waits."""
+    """Who gets one seat of an unstarted table."""
 
     who = GuestField(label=_("Mail address, or link of a player’s page"), required=False)
 
@@ -88,9 +88,9 @@ class SeatForm(forms.Form):
 
 
 class TableForm(forms.Form):
-    """A new table: its name, how many seats it has, and who shall sit where.
+    """A new table: its name, number of seats, and who sits where.
 
-    Rows beyond the number of seats are left out, and so are those that say nothing.
+    Rows beyond the number of seats and empty rows are ignored.
     """
 
     name = forms.CharField(label=_("Name of the table"), required=False, max_length=creating.MAX_NAME)
@@ -143,7 +143,7 @@ class TableForm(forms.Form):
             )
 
     def seat_rows(self) -> Iterator[tuple[BoundField, BoundField]]:
-        """Kind and address of each row."""
+        """The kind and address fields of each row."""
         return ((self[f"kind_{row}"], self[f"who_{row}"]) for row in range(self.rows))
 
     def clean(self) -> dict[str, Any]:
@@ -161,7 +161,7 @@ class TableForm(forms.Form):
         return self.cleaned_data
 
     def taken_rows(self) -> list[int]:
-        """The rows that are seats, in order."""
+        """Return the rows that are seats, in order."""
         return [row for row in range(self.rows) if self.cleaned_data[f"kind_{row}"] != NO_SEAT]
 
     def plans(self) -> list[SeatPlan]:

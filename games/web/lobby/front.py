@@ -1,4 +1,4 @@
-"""The front door: what a stranger sees, and how one plays without an account."""
+"""The front page for strangers, and playing without an account."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ BACKEND: Final = "sesame.backends.ModelBackend"
 @require_GET
 @page
 def home(request: Request) -> HttpResponse:
-    """The tables of those who are known here; for others what there is to play."""
+    """Show a user's tables; show strangers the available games."""
     if reader(request):
         return lobby(request)
     words = {"showcases": showcases(), "watched": selectors.watchable(None, limit=1).tables}
@@ -38,7 +38,7 @@ def home(request: Request) -> HttpResponse:
 @require_POST
 @page
 def play_at_once(request: Request, ruleset: str) -> HttpResponse:
-    """Sit down against a bot: as oneself, or as a guest."""
+    """Start a game against a bot, as a user or a new guest."""
     user, at = reader(request), timezone.now()
     checks.ruleset_called(ruleset)
     game = guests.play_at_once(user or _welcome(request), ruleset, at)
@@ -48,7 +48,7 @@ def play_at_once(request: Request, ruleset: str) -> HttpResponse:
 @require_POST
 @page
 def learn_by_playing(request: Request, ruleset: str) -> HttpResponse:
-    """Sit down against a bot with a guide: as oneself, or as a guest."""
+    """Start a guided game against a bot, as a user or a new guest."""
     user, at = reader(request), timezone.now()
     guided_games.ruleset_with_guide(ruleset)
     game = guided_games.learn_by_playing(user or _welcome(request), ruleset, at)
@@ -58,7 +58,7 @@ def learn_by_playing(request: Request, ruleset: str) -> HttpResponse:
 @require_POST
 @user_page
 def leave_guide(request: UserRequest, game_id: str) -> HttpResponse:
-    """Go on without the guide."""
+    """Switch the guide off."""
     guided_games.leave(game_id, request.user)
     return to_table(request, game_id)
 
@@ -66,7 +66,7 @@ def leave_guide(request: UserRequest, game_id: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @page
 def join_as_guest(request: Request, game_id: str) -> HttpResponse:
-    """Take a free seat without an account; before, ask for what others see and for the time zone."""
+    """Take a free seat without an account. First ask for a display name and time zone."""
     user, table = reader(request), selectors.table(game_id, reader(request))
     if table.rated and user is None:
         raise Refused(Kind.FORBIDDEN, "guests_not_rated")

@@ -1,4 +1,4 @@
-"""The ladders: who is how strong, game by game."""
+"""The leaderboards, game by game."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from games.web.pages import Request, page, reader
 @require_GET
 @page
 def ladders(request: Request) -> HttpResponse:
-    """Which ladders there are."""
+    """List the leaderboards."""
     return render(request, "pages/ladders.html", {"rulesets": selectors.rulesets()})
 
 
 @require_GET
 @page
 def ladder(request: Request, ruleset: str) -> HttpResponse:
-    """The ladder of a game. `?players=` and `?kind=` say which, else it is the liveliest of people."""
+    """Show a game's leaderboard, chosen by `?players=` and `?kind=`. Default: people, most ratings."""
     sizes, asked = selectors.sizes(ruleset), request.GET.get("players", "")
     if not sizes:
         raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=ruleset[:40])

@@ -1,4 +1,4 @@
-"""A game's rules: on two screens of a phone for those who have never played it, and ruling by ruling."""
+"""A game's rules: an introduction on two phone screens, and all rulings."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def rules(request: Request, ruleset: str) -> HttpResponse:
 @require_GET
 @page
 def rulings(request: Request, ruleset: str, number: str = "") -> HttpResponse:
-    """How the points of a game are read, by number; the one that is asked for stands first."""
+    """Show the numbered rulings of a game. The requested one comes first."""
     game = _called(ruleset)
     language = get_language() or settings.LANGUAGE_CODE
     book = rulebook(game.key, language)

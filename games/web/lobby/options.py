@@ -1,4 +1,4 @@
-"""The form for a ruleset's options, made from the ruleset's own type."""
+"""The form for a ruleset's options, generated from their type."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ PREFIX: Final = "options"
 
 
 class Option(NamedTuple):
-    """A field of the form, and the number of the ruling that says more, if there is one."""
+    """A field of the form, and the number of its ruling, if any."""
 
     field: BoundField
     ruling: str
 
 
 class OptionsForm(forms.Form):
-    """Knows how to give its answers back as the ruleset's JSON.
+    """A form that returns its answers as the ruleset's JSON.
 
-    `details`: the names of fine points; `rulings`: by name, empty where there is none.
+    `details`: the names of advanced options. `rulings`: by name; empty if there is none.
     """
 
     def __init__(self, data: Mapping[str, Any] | None = None) -> None:
@@ -43,22 +43,22 @@ class OptionsForm(forms.Form):
         self.rulings: dict[str, str] = {}
 
     def variants(self) -> list[Option]:
-        """What makes another game of it."""
+        """Return the options that make a variant of the game."""
         return [self._option(name) for name in self.fields if name not in self.details]
 
     def fine_points(self) -> list[Option]:
-        """How the rules are read and carried out."""
+        """Return the options for interpreting and applying the rules."""
         return [self._option(name) for name in self.fields if name in self.details]
 
     def _option(self, name: str) -> Option:
         return Option(self[name], self.rulings.get(name, ""))
 
     def is_usual(self) -> bool:
-        """Whether all fine points are as the ruleset has them, and none has a fault."""
+        """Whether all advanced options have their defaults and no errors."""
         return not self.is_bound or not self.details & {*self.changed_data, *self.errors}
 
     def plain(self) -> dict[str, Any]:
-        """The answers; what was left empty is left to the ruleset's default."""
+        """Return the answers. Empty ones are left to the ruleset's defaults."""
         answers = self.cleaned_data.items()
         return {name: answer for name, answer in answers if answer not in (None, "")}
 
@@ -66,10 +66,10 @@ class OptionsForm(forms.Form):
 def options_form(
     rules: AnyRuleset, data: Mapping[str, Any] | None = None, *, is_first: bool = False
 ) -> OptionsForm:
-    """One field per option; any type without a widget of its own is asked for as JSON.
+    """Return a form with one field per option. Types without a widget are entered as JSON.
 
-    Options with `Meta(extra={"form": False})` are for records and programs alone. `is_first`: whoever asks
-    has never played the game.
+    Options with `Meta(extra={"form": False})` are only for records and programs. `is_first`: the user has
+    never played the game.
     """
     words = _words(rules)
     form = OptionsForm(data)
@@ -89,7 +89,7 @@ def options_form(
 
 
 def kept_options(campaign: CampaignDetail) -> list[str]:
-    """The options with which a campaign goes on as before, where they are not as usual, in words."""
+    """Return the non-default options that a campaign keeps for its next game, in words."""
     last, following = campaign.last, campaign.next
     if last is None or following is None:
         return []
@@ -101,7 +101,7 @@ def kept_options(campaign: CampaignDetail) -> list[str]:
 
 
 def _chosen_options(ruleset: str, options: Mapping[str, Any]) -> list[str]:
-    """The options that are not as usual, in words, in the order of the form."""
+    """Return the non-default options in words, in the order of the form."""
     rules = next(rules for rules in selectors.rulesets() if rules.key == ruleset)
     words = _words(rules)
     asked = _options_of(rules)
@@ -110,7 +110,7 @@ def _chosen_options(ruleset: str, options: Mapping[str, Any]) -> list[str]:
 
 
 def _chosen(words: Mapping[str, str | Promise], name: str, value: Any) -> str:
-    """An option and what was chosen, as the form says them."""
+    """Return an option and its value in the form's words."""
     label = str(words.get(f"option_{name}") or _title(name))
     if value is True:
         return label
@@ -120,7 +120,7 @@ def _chosen(words: Mapping[str, str | Promise], name: str, value: Any) -> str:
 
 
 def _words(rules: AnyRuleset) -> Mapping[str, str | Promise]:
-    """What options, and values of options, are called."""
+    """Return the names of options and of their values."""
     told = {code: gettext(sentence.text) for code, sentence in rules.catalogue.options.items()}
     return {**told, **BOARDS[rules.key].option_values}
 
@@ -136,7 +136,7 @@ def _is_asked(option: inspect.Field) -> bool:
 
 
 def _field(kind: inspect.Type, say: Callable[[str], str | Promise]) -> forms.Field:
-    """The field for a type; `say` tells how one of a choice's values reads."""
+    """Return the field for a type. `say` gives the text of a choice's value."""
     match kind:
         case inspect.Metadata(inner):
             return _field(inner, say)
@@ -166,7 +166,7 @@ def _field(kind: inspect.Type, say: Callable[[str], str | Promise]) -> forms.Fie
 
 
 def _by_name(kind: inspect.LiteralType | inspect.EnumType) -> dict[str, Any]:
-    """The values a choice allows, by what the form sends for each."""
+    """Return the values of a choice by what the form sends for each."""
     values = kind.values if isinstance(kind, inspect.LiteralType) else [each.value for each in kind.cls]
     return {str(value): value for value in values}
 
@@ -176,7 +176,7 @@ def _choices(values: Iterable[str], say: Callable[[str], str | Promise]) -> list
 
 
 def _said(words: Mapping[str, str | Promise], option: str, value: str) -> str | Promise:
-    """What the game's words say for a value, or its name."""
+    """Return the game's text for a value, or its name."""
     return words.get(f"{option}_{value}") or _title(value)
 
 

@@ -1,4 +1,4 @@
-"""The pages of people and of bots."""
+"""The pages of players and bots."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.wording.time_controls import length
 @require_GET
 @page
 def player(request: Request, sign: str) -> HttpResponse:
-    """What anybody may know of somebody who plays here."""
+    """Show what anybody may know about a player."""
     profile = selectors.profile(sign, reader(request), timezone.now())
     words = {"profile": profile, "pace": length(max(60, profile.pace)) if profile.pace is not None else ""}
     return render(request, "pages/player.html", words)
@@ -40,14 +40,14 @@ def bot(request: Request, name: str) -> HttpResponse:
 @require_GET
 @page
 def at_table(request: Request, game_id: str) -> HttpResponse:
-    """Who sits at a table, with the ways to their pages."""
+    """Show the players at a table, with links to their pages."""
     return render(request, "pages/table_players.html", {"table": selectors.table(game_id, reader(request))})
 
 
 @require_POST
 @user_page
 def hide(request: UserRequest) -> HttpResponse:
-    """Hide one's own page from others, or show it again."""
+    """Hide the user's page from others, or show it again."""
     accounts.hide(request.user, request.POST.get("hidden") == "on")
     messages.success(request, gettext("That is changed."))
     return redirect("account")
@@ -56,7 +56,7 @@ def hide(request: UserRequest) -> HttpResponse:
 @require_POST
 @user_page
 def is_program(request: UserRequest) -> HttpResponse:
-    """Say that a program plays for oneself, or that none does any more."""
+    """Declare whether a program plays for the user."""
     accounts.play_by_program(request.user, request.POST.get("program") == "on")
     messages.success(request, gettext("That is changed."))
     return redirect("account")

@@ -1,4 +1,4 @@
-"""The numbered rulings of each game for pages: `docs/rules/<key>.md`, in German `docs/rules/de/<key>.md`."""
+"""Each game's numbered rulings, from `docs/rules/<key>.md`, in German `docs/rules/de/<key>.md`."""
 
 from __future__ import annotations
 
@@ -23,7 +23,10 @@ NOTHING: Final = SafeString()
 
 
 def _without_links() -> MarkdownIt:
-    """A reader of CommonMark with tables that keeps only the words of links, since these lead to files."""
+    """Return a CommonMark parser with tables that drops links but keeps their text.
+
+    The links lead to files.
+    """
     parser = MarkdownIt("js-default")
     for name in ("link_open", "link_close"):
         parser.add_render_rule(name, lambda *_: "")
@@ -35,7 +38,7 @@ _MARKDOWN: Final = _without_links()
 
 @dataclass(frozen=True)
 class Block:
-    """A paragraph, or the rows of a table, the first of which is its head."""
+    """A paragraph, or the rows of a table with the head first."""
 
     text: SafeString = NOTHING
     rows: tuple[tuple[SafeString, ...], ...] = ()
@@ -43,7 +46,7 @@ class Block:
 
 @dataclass(frozen=True)
 class Ruling:
-    """How one point of the rules is read, under its number."""
+    """A numbered ruling on one point of the rules."""
 
     number: str
     blocks: tuple[Block, ...]
@@ -59,20 +62,20 @@ class Chapter:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """The chapters of a game that hold rulings, in their order, and the code of the language they are in."""
+    """The chapters of a game with rulings, in order, and the code of their language."""
 
     language: str
     chapters: tuple[Chapter, ...]
 
     def ruling(self, number: str) -> Ruling | None:
-        """The ruling of that number."""
+        """Return the ruling with that number."""
         found = (each for chapter in self.chapters for each in chapter.rulings)
         return next((each for each in found if each.number == number), None)
 
 
 @cache
 def rulebook(ruleset: str, language: str) -> Rulebook:
-    """The rulings of a game in a language of the site, or in English where there is no page of them."""
+    """Return the rulings of a game in this language, or in English if there is no translation."""
     translated = RULES / to_locale(language) / f"{ruleset}.md"
     if translated.exists():
         return _read(translated, language)
@@ -85,7 +88,7 @@ def _read(page: Path, language: str) -> Rulebook:
 
 
 def _chapters(tokens: Sequence[Token]) -> Iterator[Chapter]:
-    """The second-level headings, each with the numbered items of the lists below it."""
+    """Yield the second-level headings, each with the numbered list items below it."""
     title, rulings = "", list[Ruling]()
     for node in SyntaxTreeNode(tokens).children:
         if node.tag == "h2":
@@ -97,7 +100,7 @@ def _chapters(tokens: Sequence[Token]) -> Iterator[Chapter]:
 
 
 def _ruling(item: SyntaxTreeNode) -> Ruling | None:
-    """The ruling of a list item; None when the item has no number."""
+    """Return the ruling of a list item. None: it has no number."""
     first, *rest = item.children
     numbered = _NUMBERED.match(first.children[0].content)
     if not numbered:

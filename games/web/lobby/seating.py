@@ -1,4 +1,4 @@
-"""The host's page of a table that waits: who has which seat, in which order, and by which options."""
+"""The host's page of an unstarted table: seats, their order, and options."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.web.pages import UserRequest, sentence, user_page
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat on the page, with the form that gives it to somebody else; None for the host's own."""
+    """A seat on the page, with the form that reassigns it. None for the host's own."""
 
     seat: SeatInfo
     form: SeatForm | None
@@ -32,7 +32,7 @@ class SeatRow:
 @require_http_methods(["GET", "HEAD", "POST"])
 @user_page
 def seats(request: UserRequest, game_id: str) -> HttpResponse:
-    """See and change the seats of a table that one has made, before it starts."""
+    """Show and change the seats of the host's table before it starts."""
     table = selectors.table(game_id, request.user)
     if not table.is_mine:
         raise Refused(Kind.FORBIDDEN, "not_your_table")
@@ -54,7 +54,7 @@ def seats(request: UserRequest, game_id: str) -> HttpResponse:
 @require_http_methods(["POST"])
 @user_page
 def options(request: UserRequest, game_id: str) -> HttpResponse:
-    """Change the options, and whether the game starts by itself."""
+    """Change the options and whether the game starts automatically."""
     table = selectors.table(game_id, request.user)
     form = options_form(selectors.ruleset(table.ruleset), request.POST)
     if not form.is_valid():
@@ -71,13 +71,13 @@ def options(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def offer(request: UserRequest, game_id: str, number: int) -> HttpResponse:
-    """Let anybody take over a seat that was left."""
+    """Let anybody take over a vacant seat."""
     seating.offer_seat(game_id, request.user, number, timezone.now())
     return redirect("table", game_id)
 
 
 def _give(request: UserRequest, table: TableInfo, seat: SeatInfo) -> SeatForm | None:
-    """Give the seat to somebody; the form where it has a fault."""
+    """Reassign the seat. Return the form if it has an error."""
     form = _form(table, seat, request.POST)
     if not form.is_valid():
         return form
@@ -129,7 +129,7 @@ def _page(
     problem: str = "",
     status: int = 200,
 ) -> HttpResponse:
-    """`wrong`: the form of the seat `at`, with its faults."""
+    """Render the page. `wrong`: the form of the seat `at`, with its errors."""
     rules = selectors.ruleset(table.ruleset)
     if options is None:
         options = options_form(rules)

@@ -1,4 +1,4 @@
-"""What a stranger reads of each game before anything else."""
+"""The introduction to each game for strangers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DRAWN: Final = frozenset(file.name for file in PICTURES.glob("*.avif"))
 
 @dataclass(frozen=True)
 class Showcase:
-    """A game in few words: what one does in it, how much there is to learn, and how many answers it takes."""
+    """A game in few words: what players do, how much there is to learn, and how many answers it takes."""
 
     rules: AnyRuleset
     pitch: str | Promise
@@ -31,14 +31,14 @@ class Showcase:
 
     @property
     def picture(self) -> str:
-        """The file of the game's picture among the static files; in English where it was not drawn anew."""
+        """The static file of the game's picture, in English if it has no translation."""
         languages = (get_language() or "", settings.LANGUAGE_CODE)
         drawn = (picture_of(self.rules.key, language) for language in languages)
         return f"games/pictures/{next(name for name in drawn if name in DRAWN)}"
 
 
 def picture_of(key: str, language: str) -> str:
-    """The name of the file; `manage.py draw_showcase` draws it."""
+    """Return the name of the file, which `manage.py draw_showcase` draws."""
     return f"{key}.{language}.avif"
 
 
@@ -74,7 +74,10 @@ TEXTS: Final = MappingProxyType[str, tuple[str | Promise, str | Promise, int]](
         ),
     }
 )
-"""By ruleset: what one does, how much there is to learn, how many answers each of two greedy bots gives."""
+"""By ruleset: what players do, how much there is to learn, and the number of answers.
+
+The number is that of each of two greedy bots in a game.
+"""
 
 
 def showcases() -> Sequence[Showcase]:

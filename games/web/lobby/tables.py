@@ -1,4 +1,4 @@
-"""The lobby, and everything that happens to a table before its game."""
+"""The lobby, and actions on tables before the game starts."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ from games.web.lobby.time_control_form import LawForm
 from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
 
 WISHES: Final = ("is_shown", "is_rated", "hides_absence", "host_helps", "starts_when_full")
-"""What whoever makes a table ticks, or does not."""
+"""The checkboxes for a new table."""
 WATCHED: Final = 5
-"""How many tables the lobby names to watch."""
+"""How many tables to watch the lobby lists."""
 
 
 @require_GET
@@ -50,7 +50,7 @@ def lobby(request: UserRequest) -> HttpResponse:
 @require_GET
 @user_page
 def finished(request: UserRequest) -> HttpResponse:
-    """All games of the reader that are over; `?after=` names the last table of the page before."""
+    """List the user's finished games. `?after=` is the last table of the previous page."""
     page = selectors.finished_tables(request.user, request.GET.get("after", ""))
     return render(request, "pages/finished.html", {"page": page})
 
@@ -58,7 +58,7 @@ def finished(request: UserRequest) -> HttpResponse:
 @require_GET
 @page
 def watch(request: Request) -> HttpResponse:
-    """All tables that run and that anybody may find."""
+    """List all running tables that anybody may find."""
     page = selectors.watchable(reader(request), request.GET.get("after", ""))
     return render(request, "pages/watch.html", {"page": page})
 
@@ -66,7 +66,7 @@ def watch(request: Request) -> HttpResponse:
 @require_GET
 @page
 def search(request: Request) -> HttpResponse:
-    """The tables that fit what was typed, as far as the reader may find them."""
+    """List the tables that match a search and that the user may find."""
     form = SearchForm(request.GET)
     text = form.cleaned_data["q"] if form.is_valid() else ""
     found = selectors.search(reader(request), text)
@@ -77,7 +77,7 @@ def search(request: Request) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 @user_page
 def create(request: UserRequest) -> HttpResponse:
-    """The form of a new table; with several games, first the choice of one."""
+    """Show the form for a new table, after the choice of a game if there are several."""
     wished = request.GET.get("ruleset")
     all_rules = selectors.rulesets()
     if wished is None and len(all_rules) > 1:
@@ -112,7 +112,7 @@ def join(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def decline(request: UserRequest, game_id: str) -> HttpResponse:
-    """Say no to an invitation."""
+    """Decline an invitation."""
     arrivals.decline(game_id, address_digest(request.user.email), timezone.now())
     messages.success(request, gettext("You have said no. Whoever invited you is told."))
     return redirect("lobby")
@@ -128,7 +128,7 @@ def leave(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def close(request: UserRequest, game_id: str) -> HttpResponse:
-    """Remove a table of one's own that has not started."""
+    """Delete the user's own unstarted table."""
     waiting_tables.close_table(game_id, request.user)
     messages.success(request, gettext("The table is closed."))
     return redirect("lobby")
@@ -137,7 +137,7 @@ def close(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def again(request: UserRequest, game_id: str) -> HttpResponse:
-    """Play a finished game again, with the same people."""
+    """Play a finished game again with the same people."""
     return redirect("table", rematches.play_again(game_id, request.user, timezone.now()).pk)
 
 
@@ -151,7 +151,7 @@ def start(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def stir(request: UserRequest, game_id: str) -> HttpResponse:
-    """Name what one's own seat adds to the dice."""
+    """Set the user's contribution to the dice."""
     form = NonceForm(request.POST)
     if not form.is_valid():
         raise Refused(Kind.INVALID, "bad_nonce", "nonce", limit=joining.MAX_NONCE)
@@ -171,7 +171,7 @@ def _create(
 
 
 def _show_refusal(refusal: Refused, form: TableForm, options: OptionsForm, law: LawForm) -> None:
-    """Put the sentence beside the field it speaks of."""
+    """Show the refusal next to the field it is about."""
     said, (head, _, rest) = sentence(refusal), refusal.place.replace("[", ".").partition(".")
     field = rest.split(".")[0].rstrip("]")
     if head == PREFIX and field in options.fields:

@@ -1,4 +1,4 @@
-"""The form for the turn law of a new table: one with a name, or terms of one's own."""
+"""The time control form of a new table: a named one, or custom terms."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ FIELD_AT: Final = {
     "hours.days": "days",
     "stand_in": "stand_in",
 }
-"""Which field a refusal of the law speaks of, by its place in it."""
+"""The field that a refusal of the time control is about, by its place."""
 
 
 BANK_FIELDS: Final = ("start", "refill", "cap")
 FIXED_FIELDS: Final = ("per_move",)
-"""What is asked where time is counted by a bank, or anew; `site.css` shows these and no others."""
+"""The fields for a fixed time and for a time bank. `site.css` hides the others."""
 
 
 class LawForm(forms.Form):
-    """Lengths are asked for in hours. All fields but the first count for own terms alone."""
+    """The form. Durations are in hours. All fields but the first apply to custom terms only."""
 
     preset = forms.ChoiceField(
         label=_("How long an answer may take"),
@@ -113,7 +113,7 @@ class LawForm(forms.Form):
             self.fields[name].required = False
 
     def own_fields(self) -> Iterator[BoundField]:
-        """All fields but the first, which says whether they count."""
+        """All fields but the first, which decides whether they apply."""
         return (self[name] for name in self.fields if name != "preset")
 
     def clean(self) -> dict[str, Any]:
@@ -126,7 +126,7 @@ class LawForm(forms.Form):
         return given
 
     def _idle(self) -> Iterable[str]:
-        """The fields that do not apply to what was chosen: nobody sees them, so nothing is wrong there."""
+        """Return the fields that do not apply to the choice. They are hidden, so their errors are ignored."""
         given = self.cleaned_data
         if given.get("preset") != OWN:
             return [name for name in self.fields if name != "preset"]
@@ -134,7 +134,7 @@ class LawForm(forms.Form):
         return (*of_time, *(() if given.get("absence") in ("", "stand_in") else ("stand_in",)))
 
     def law(self, plans: Sequence[SeatPlan]) -> TurnLaw | None:
-        """What was chosen; as usual means a limit where anybody but the maker and bots may sit."""
+        """Return the chosen time control. The default sets a limit if other people may join."""
         key = self.cleaned_data["preset"] or AS_USUAL
         if key == AS_USUAL:
             is_shared = any(plan.kind in ("open", "invite") for plan in plans)
@@ -142,7 +142,7 @@ class LawForm(forms.Form):
         return self._own() if key == OWN else preset(key, self.maker_zone)
 
     def _check_length(self, name: str) -> None:
-        """A number within its bounds; what is left empty is as the form suggests."""
+        """Check a number against its bounds. An empty field gets the form's default."""
         field = self.fields[name]
         hours = self.cleaned_data.get(name)
         if hours is None and name not in self.errors:

@@ -1,4 +1,4 @@
-"""The turn law in words, with worked examples: of every law that has a name, and of one table."""
+"""Time controls in words, with worked examples: all named ones, and a table's."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.wording import time_controls
 
 @dataclass(frozen=True)
 class Asked:
-    """One question of an example, its lengths in words; `bank` is empty where the law has none."""
+    """A question of an example, with durations in words. `bank` is empty without a bank."""
 
     row: Row
     given: str
@@ -30,7 +30,7 @@ class Asked:
 
 @dataclass(frozen=True)
 class Example:
-    """What one person is asked, and that person's times in words."""
+    """A person's questions in an example, and their calendar in words."""
 
     person: Person
     times: str
@@ -39,7 +39,7 @@ class Example:
 
 @dataclass(frozen=True)
 class Shown:
-    """A law as a page shows it; `zone` is that of the table."""
+    """A time control as a page shows it. `zone` is the table's."""
 
     name: str
     terms: list[str]
@@ -50,7 +50,7 @@ class Shown:
 @require_GET
 @page
 def laws(request: Request) -> HttpResponse:
-    """All laws that have a name, as a table of the reader's would have them."""
+    """Show all named time controls as they would apply to the user's table."""
     zone = zone_of(reader(request)).key
     shown = [_shown(str(time_controls.PRESET_NAMES[key]), preset(key, zone)) for key in PRESETS]
     return render(request, "pages/laws.html", {"laws": shown, "pause": example.PAUSE})
@@ -59,7 +59,7 @@ def laws(request: Request) -> HttpResponse:
 @require_GET
 @page
 def law(request: Request, game_id: str) -> HttpResponse:
-    """The law of one table."""
+    """Show the time control of a table."""
     table = selectors.table(game_id, reader(request))
     shown = _shown(table.name, table.law or TurnLaw())
     return render(request, "pages/law.html", {"table": table, "law": shown, "pause": example.PAUSE})

@@ -1,1 +1,1 @@
-"""The pages behind the links of mails."""
+"""The pages behind the links in mails."""

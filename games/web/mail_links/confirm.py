@@ -1,7 +1,7 @@
-"""The pages behind the other links of mails: one's seat back from a bot, yes or no to a proposal.
+"""The pages behind other links in mails: take a seat back, or vote on a proposal.
 
-GET only shows, since mail programs and scanners follow links; the button POSTs, and with that the notice is
-opened.
+GET only shows the page, since mail programs and scanners follow links. The button sends a POST, which also
+marks the notice as opened.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from games.wording.proposals import proposed
 from games.wording.words import say
 
 
-@csrf_exempt  # the token is the whole authority: no cookie lets another site press the button
+@csrf_exempt  # the token is the authorization: without a cookie, no other site can press the button
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def back(request: HttpRequest, token: str) -> HttpResponse:
-    """Take a seat back; once that is done the page says so, whoever asks again."""
+    """Take a seat back. Afterwards, the page says so at every visit."""
     seat = seat_back(token)
     if seat is None:
         return render(request, "pages/link_gone.html", status=404)
@@ -49,7 +49,7 @@ def back(request: HttpRequest, token: str) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def vote(request: HttpRequest, token: str) -> HttpResponse:
-    """Say yes or no to a proposal; then, and when it is decided already, the page says what became of it."""
+    """Vote on a proposal. After the vote or a decision, the page shows the result."""
     ballot = ballot_of(token)
     proposal = selectors.proposal_row(ballot.seat.game_id, ballot.proposal) if ballot else None
     if ballot is None or proposal is None:
@@ -75,7 +75,7 @@ def vote(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _person(seat: Seat) -> User:
-    """Who sits there: a link names no seat without a person."""
+    """Return the seat's player. A link never names a seat without one."""
     assert seat.user is not None
     return seat.user
 

@@ -1,4 +1,4 @@
-"""Links of notices: whoever follows one has opened the notice, which its receipts then say."""
+"""Links in notices: following one marks the notice as opened."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ from games.services.notices import receipts
 
 
 def followed(request: HttpRequest, reader: User, at: datetime) -> None:
-    """Note that a reader came by the link of a notice, if `?n=` names one that was for them."""
+    """Note that a reader followed the link of a notice, if `?n=` names one sent to them."""
     if notice := notice_of(request.GET.get("n", ""), reader):
         receipts.opened(notice, at)

@@ -1,4 +1,4 @@
-"""Where the links of an invitation lead: to one's seat, and to hearing nothing more from this site."""
+"""The pages behind an invitation's links: take the seat, or get no more invitations."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ from games.web.pages import Request, page, reader, sentence
 @require_http_methods(["GET", "HEAD", "POST"])
 @page
 def invitation(request: Request, token: str) -> HttpResponse:
-    """Who invites to what, and one button. GET only shows, since mail programs and scanners follow links.
+    """Show who invites to what, with one button. GET only shows it, since scanners follow links.
 
-    The buttons are proof against other sites' forms: one of them signs in.
+    The buttons have CSRF protection, because one of them signs in.
     """
     guest = guest_of(token)
     if guest is None:
@@ -50,11 +50,11 @@ def invitation(request: Request, token: str) -> HttpResponse:
     return _shown(request, found)
 
 
-@csrf_exempt  # mail programs send the POST themselves (RFC 8058); the signed token is the whole authority
+@csrf_exempt  # mail programs send the POST themselves (RFC 8058); the signed token is the authorization
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def no_invitations(request: HttpRequest, token: str) -> HttpResponse:
-    """GET only shows, since mail programs and scanners follow links; POST closes the address, or opens it."""
+    """Close or reopen an address for invitations by POST. GET only shows it, since scanners follow links."""
     guest = guest_of(token)
     if guest is None:
         return render(request, "pages/link_gone.html", status=404)
@@ -67,7 +67,7 @@ def no_invitations(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _take_seat(request: Request, guest: Guest, found: Invitation) -> HttpResponse:
-    """Take the seat with the account that is signed in here."""
+    """Take the seat with the signed-in account."""
     person, at = _person(request), timezone.now()
     if person is None:
         return _arrive(request, guest, found)
@@ -82,7 +82,7 @@ def _take_seat(request: Request, guest: Guest, found: Invitation) -> HttpRespons
 
 
 def _arrive(request: Request, guest: Guest, found: Invitation) -> HttpResponse:
-    """Take it with the account of the address to which the mail was sent, and be signed in."""
+    """Take the seat with the account of the invited address, and sign in."""
     form, at = _arrival_form(found, request.POST), timezone.now()
     if not form.is_valid():
         return _shown(request, found, owner_form=form, status=422)
@@ -106,7 +106,7 @@ def _decline(request: Request, guest: Guest, found: Invitation) -> HttpResponse:
 
 
 def _send_link(request: Request, guest: Guest, found: Invitation) -> HttpResponse:
-    """Send a link that signs in to the address of the invitation: nobody has to type it."""
+    """Send a sign-in link to the invited address, so that nobody has to type it."""
     address = selectors.address_invited(guest.game_id, guest.digest)
     back = reverse("table", args=[guest.game_id]) if found.is_taken else request.path
     if address:
@@ -118,13 +118,13 @@ _ACTS: Final = {"arrive": _arrive, "decline": _decline, "send": _send_link}
 
 
 def _person(request: Request) -> User | None:
-    """Who is signed in here with an address."""
+    """Return the signed-in user, if they have an address."""
     user = reader(request)
     return user if user and not user.is_guest else None
 
 
 def _arrival_form(found: Invitation, data: QueryDict | None = None) -> ArrivalForm:
-    """What the owner of the address is asked; beside it there may be the form of whoever is signed in."""
+    """Return the questions for the address's owner, besides the form of a signed-in user."""
     asked = {"asks_name": found.asks_name, "asks_zone": found.asks_zone}
     return ArrivalForm(data, name=found.proposed_name or new_name(), auto_id="owner_%s", **asked)
 
@@ -137,7 +137,7 @@ def _shown(
     owner_form: ArrivalForm | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """`form`: of whoever is signed in here; `owner_form`: of the owner of the address."""
+    """Render the page. `form`: of the signed-in user. `owner_form`: of the address's owner."""
     person = _person(request)
     words = {
         "invitation": found,
@@ -150,13 +150,13 @@ def _shown(
 
 
 def _say(form: ArrivalForm, refusal: Refused) -> int:
-    """Put the sentence beside its field, or above the button; the status."""
+    """Show the refusal next to its field or above the button. Return the status."""
     form.add_error(refusal.place if refusal.place in form.fields else None, sentence(refusal))
     return refusal.kind
 
 
 def _gone(request: Request, guest: Guest, token: str) -> HttpResponse:
-    """Who has taken the seat with another account goes to the table."""
+    """Redirect to the table a user who took the seat with another account."""
     person = reader(request)
     if person and selectors.is_seated(person, guest.game_id):
         return redirect("table", guest.game_id)

@@ -1,4 +1,4 @@
-"""The development mailbox as a page: read what the site sent, and answer it by real mail."""
+"""The development mailbox as a page: read the site's mails and answer them by real mail."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.core.mailbox import Letter
 
 SECONDS: Final = 10
 _TOP: Final = '<base target="_top">'
-"""Makes links in the framed mail open in the whole window."""
+"""Opens links of the framed mail in the whole window."""
 
 
 @never_cache
@@ -41,7 +41,7 @@ def letter(request: HttpRequest, key: str) -> HttpResponse:
 
 @require_POST
 def answer(request: HttpRequest, key: str) -> HttpResponse:
-    """Send the reply over SMTP or LMTP to the site's own mail listener, quotation and all."""
+    """Send the reply, with a quotation, to the site's own mail listener over SMTP or LMTP."""
     found = _find(key)
     reply = _reply(found, request.POST.get("text", ""))
     lmtp = settings.MAILD_PROTOCOL == "lmtp"
@@ -78,7 +78,7 @@ def _find(key: str) -> Letter:
 
 
 def _page(found: Letter) -> str:
-    """The HTML with its pictures inside, for a sandboxed frame."""
+    """Return the HTML with embedded images, for a sandboxed frame."""
     page = found.html.replace("<head>", f"<head>{_TOP}", 1)
     for number, address in found.pictures.items():
         page = page.replace(f"cid:{number}", address)
@@ -86,7 +86,7 @@ def _page(found: Letter) -> str:
 
 
 def _reply(found: Letter, text: str) -> EmailMessage:
-    """A reply as mail programs write it: the answer on top, the quoted mail below."""
+    """Return a reply as mail programs write it: the answer above the quoted mail."""
     now = timezone.now()
     reply = EmailMessage()
     reply["From"] = parseaddr(found.to)[1]

@@ -1,4 +1,4 @@
-"""The page behind each move that a mail offers: shows it, and makes it when its one button is pressed."""
+"""The page behind each move offered in a mail: it shows the move, and one button plays it."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from games.web.table.await_verdict import judged_soon
 from games.wording.words import say
 
 
-@csrf_exempt  # the token is the whole authority: no cookie lets another site press the button
+@csrf_exempt  # the token is the authorization: without a cookie, no other site can press the button
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def do(request: HttpRequest, token: str) -> HttpResponse:
-    """GET only shows, since mail programs and scanners follow links; POST makes the move, once."""
+    """Show the move on GET, since mail programs and scanners follow links. POST plays it once."""
     deed = deed_of(token)
     if deed is None:
         return render(request, "pages/link_gone.html", status=404)
@@ -42,7 +42,7 @@ def do(request: HttpRequest, token: str) -> HttpResponse:
 
 
 def _note(request: HttpRequest, deed: Deed) -> None:
-    """Its reader has followed the notice, and looks at the table on the page that comes next."""
+    """Note that the reader followed the notice and will see the table on the next page."""
     at = timezone.now()
     assert deed.seat.user is not None
     presence.look(deed.seat.user, deed.seat.game_id, at)
@@ -81,7 +81,7 @@ def _offered(request: HttpRequest, deed: Deed) -> HttpResponse:
 
 
 def _made(request: HttpRequest, deed: Deed, submission: Submission) -> HttpResponse:
-    """What became of the move and, if the player must still choose, the next choices."""
+    """Show the result of the move and, if the player must still choose, the next choices."""
     verdict = selectors.verdict(submission)
     if not submission.is_judged:
         return _page(request, "pages/do_waiting.html", deed)

@@ -1,4 +1,4 @@
-"""Stopping the mails without signing in (RFC 8058): a link shows the button, a POST stops them."""
+"""Unsubscribing without signing in (RFC 8058): the link shows a button, and a POST stops the mails."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from games.links.signed import unsubscriber
 from games.services.notices.channels import set_mail
 
 
-@csrf_exempt  # mail programs send the POST themselves; the signed token is the whole authority
+@csrf_exempt  # mail programs send the POST themselves; the signed token is the authorization
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def unsubscribe(request: HttpRequest, token: str) -> HttpResponse:

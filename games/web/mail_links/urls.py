@@ -1,4 +1,4 @@
-"""The addresses that mails lead to, and the development mailbox."""
+"""The URLs in mails, and the development mailbox."""
 
 from __future__ import annotations
 

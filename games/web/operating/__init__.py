@@ -1,1 +1,1 @@
-"""Pages for those who run the site."""
+"""Pages for operators."""

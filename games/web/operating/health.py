@@ -1,4 +1,4 @@
-"""Addresses for whoever watches over the site: a load balancer, a supervisor, a monitor."""
+"""Health endpoints for load balancers, supervisors and monitors."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from games.selectors.health import Reading, health, is_well
 @never_cache
 @require_safe
 def alive(request: HttpRequest) -> HttpResponse:
-    """Whether this process answers; it asks nobody else."""
+    """Return that this process answers. It checks nothing else."""
     return HttpResponse("alive\n", content_type="text/plain")
 
 
 @never_cache
 @require_safe
 def ready(request: HttpRequest) -> JsonResponse:
-    """Whether all that a move needs is there and nothing waits too long; 503 where not."""
+    """Return whether everything a move needs works and nothing waits too long. 503 if not."""
     readings = health(timezone.now())
     well = is_well(readings)
     body = {"ready": well, "checks": [_shown(reading) for reading in readings]}

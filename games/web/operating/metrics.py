@@ -1,4 +1,4 @@
-"""The address that Prometheus asks, and what is counted of every request."""
+"""The endpoint for Prometheus, and metrics of requests."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.selectors.health import health
 
 
 class CountingMiddleware:
-    """Notes how long each request took, by the address that it fits: never by the address that was sent."""
+    """Measures requests by their URL pattern, never by the requested URL."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponseBase]) -> None:
         self.get_response = get_response
@@ -38,7 +38,7 @@ class CountingMiddleware:
 @never_cache
 @require_safe
 def shown(request: HttpRequest) -> HttpResponse:
-    """What was counted, for whoever knows `METRICS_TOKEN`; 404 for all others."""
+    """Return the metrics to clients with `METRICS_TOKEN`, and 404 to all others."""
     token = request.headers.get("Authorization", "").removeprefix("Bearer ")
     if not settings.METRICS_TOKEN or not constant_time_compare(token, settings.METRICS_TOKEN):
         return HttpResponse("Not found.\n", status=404, content_type="text/plain")
@@ -46,7 +46,7 @@ def shown(request: HttpRequest) -> HttpResponse:
 
 
 class Ages(Collector):
-    """The readings of `/readyz`, found out when they are asked for."""
+    """The health checks of `/readyz`, run on each scrape."""
 
     def collect(self) -> Iterator[Metric]:
         ages = GaugeMetricFamily("zooasync_age_seconds", "How old the oldest that waits is.", labels=["what"])

@@ -1,4 +1,4 @@
-"""How often what costs the processor is done for strangers: counted in the cache; readers write nothing."""
+"""Rate limits for expensive requests of strangers. They are counted in the cache, so reads write nothing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LEVELS: Final = ("client", "network", "all")
 
 
 class _Rate(SimpleRateThrottle):
-    """So many requests of one kind and one subject within a time, as `30/min`."""
+    """A rate for one kind and one subject, as `30/min`."""
 
     def __init__(self, kind: str, subject: str, rate: str) -> None:
         self.name = f"bound_{kind}_{subject}"
@@ -27,7 +27,7 @@ class _Rate(SimpleRateThrottle):
 
 
 def take(kind: str, request: HttpRequest) -> None:
-    """Count one more of a kind, of the client, its network and all; `TooOften` when that would be too often.
+    """Count a request of a kind for the client, its network and everybody. Raise `TooOften` if too many.
 
     `settings.DEAR` has the three rates of each kind.
     """

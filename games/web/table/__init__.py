@@ -1,1 +1,1 @@
-"""The page of a table and its parts."""
+"""The table's page and its parts."""

@@ -1,4 +1,4 @@
-"""Coming back to one's seat, and deciding about somebody who is late."""
+"""Returning to a seat, and decisions about a late player."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.web.table.page import do_at_table, to_table
 @require_POST
 @user_page
 def back(request: UserRequest, game_id: str) -> HttpResponse:
-    """Take one's seat back from the stand-in."""
+    """Take the user's seat back from the stand-in."""
     decisions.come_back(game_id, request.user, timezone.now())
     return to_table(request, game_id)
 
@@ -25,7 +25,7 @@ def back(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def late(request: UserRequest, game_id: str) -> HttpResponse:
-    """Decide what happens for a seat that is late."""
+    """Decide what happens to a late seat."""
     form = LateForm(request.POST)
     if not form.is_valid():
         return redirect("table", game_id)

@@ -1,4 +1,4 @@
-"""Asking all others at a table for something, and answering that."""
+"""Proposals to the other players, and votes on them."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ WORDS: Final = MappingProxyType(
         "withdraw": proposals.withdraw,
     }
 )
-"""What each button says to a proposal."""
+"""The action of each button on a proposal."""
 SHOWN: Final = (Kind.CONFLICT, Kind.INVALID)
-"""The refusals that are shown above the table."""
+"""The refusals shown above the table."""
 
 
 @require_POST
 @user_page
 def ask(request: UserRequest, game_id: str) -> HttpResponse:
-    """Propose something to all others."""
+    """Make a proposal to all other players."""
     form = AskForm(request.POST)
     if not form.is_valid():
         return redirect("table", game_id)
@@ -48,7 +48,7 @@ def ask(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def answer(request: UserRequest, game_id: str) -> HttpResponse:
-    """Say yes or no to a proposal, or withdraw one's own."""
+    """Vote on a proposal, or withdraw one's own."""
     form = AnswerForm(request.POST)
     if not form.is_valid():
         return redirect("table", game_id)
@@ -57,7 +57,7 @@ def answer(request: UserRequest, game_id: str) -> HttpResponse:
 
 
 def _data(given: dict[str, Any]) -> dict[str, Any]:
-    """What the proposal's kind needs; a pause goes on until the end of the day that was named."""
+    """Return the data of the proposal's kind. A pause lasts until the end of the given day."""
     match given["what"]:
         case "pause" if given["until"]:
             end = datetime.combine(given["until"] + timedelta(days=1), time.min)

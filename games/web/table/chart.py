@@ -1,4 +1,4 @@
-"""The points of a game over its moves, drawn: a line for each seat, known by colour, dashes and letter."""
+"""A chart of the points over a game: one line per seat, with its colour, dashes and letter."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ RIGHT: Final = 24.0
 TOP: Final = 12.0
 BOTTOM: Final = 28.0
 SMALL: Final = 15
-"""Of text: 13 px and more where the page is 360 px wide."""
+"""The font size, at least 13 px on a page 360 px wide."""
 STEPS: Final = 5
-"""About so many lines of equal points there are."""
+"""The approximate number of horizontal grid lines."""
 LETTER: Final = 17.0
-"""The height that the letter of a line needs."""
+"""The height that a line's letter needs."""
 DASHES: Final = (None, "9 4", "2 4", "11 3 2 3", "16 5", "5 2 2 2 2 2")
-"""Of the lines, by seat; their colours are those of the style sheet."""
+"""Dash patterns of the lines, by seat. The style sheet sets their colours."""
 
 
 def chart(course: Course, said: str) -> str:
-    """The drawing as SVG; `said` is its name for those who do not see it."""
+    """Return the chart as SVG. `said`: its accessible name."""
     frame = _Frame(course)
     return element(
         "svg",
@@ -45,7 +45,7 @@ def chart(course: Course, said: str) -> str:
 
 
 def swatch(seat: int) -> str:
-    """A piece of a seat's line, for the key."""
+    """Return a sample of a seat's line for the legend."""
     return element(
         "svg",
         _line([(2, 8), (42, 8)], seat),
@@ -58,7 +58,7 @@ def swatch(seat: int) -> str:
 
 
 def steps(low: int, high: int) -> Sequence[int]:
-    """Round numbers from `low` or less to `high` or more, equally far apart, about `STEPS` of them."""
+    """Return about `STEPS` round numbers with equal distances that cover `low` to `high`."""
     apart = max(1.0, (high - low) / STEPS)
     power = 10.0 ** floor(log10(apart))
     step = int(next(each * power for each in (1, 2, 5, 10) if each * power >= apart))
@@ -66,7 +66,7 @@ def steps(low: int, high: int) -> Sequence[int]:
 
 
 class _Frame:
-    """Where moves and points are in the drawing."""
+    """Positions of moves and points in the chart."""
 
     def __init__(self, course: Course) -> None:
         self.course = course
@@ -97,7 +97,7 @@ class _Frame:
             yield _text(WIDTH - RIGHT + 7, y + 4.5, seat_letter(Seat(seat)), "start", f"letter seat-{seat}")
 
     def _letters(self) -> Iterator[tuple[int, float]]:
-        """Each seat with the height of its letter: at the end of its line, or where there is room."""
+        """Yield each seat with the height of its letter: at its line's end, or where there is room."""
         ends = sorted((self.y(total), seat) for seat, total in enumerate(self.course.totals[-1]))
         highest = HEIGHT - BOTTOM - LETTER * (len(ends) - 1)
         before = -LETTER

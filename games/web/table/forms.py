@@ -1,4 +1,4 @@
-"""The forms of a table's page: what a person may send, before any service sees it."""
+"""The forms of the table page: what users can send, before any service sees it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from games.web.lobby.forms import GuestField
 
 MAX_PLY: Final = 2**31 - 1
 MAX_TYPED: Final = 100_000
-"""More letters than anybody types are no form of ours."""
+"""Maximum number of characters. Longer input does not come from our forms."""
 
 
 class InviteForm(forms.Form):
@@ -25,14 +25,14 @@ class InviteForm(forms.Form):
 
 
 class LateForm(forms.Form):
-    """What shall happen for which seat."""
+    """A decision about a late seat."""
 
     seat = forms.IntegerField(min_value=0, max_value=25)
     what = forms.ChoiceField(choices=[(what, what) for what in decisions.DECISIONS])
 
 
 class HostForm(forms.Form):
-    """What the host does, as the table was at `ply`: back to the ply `to`, or a bot answers for `seat`."""
+    """A host's action, with the table's `ply`: go back to the ply `to`, or let a bot answer for `seat`."""
 
     ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
     to = forms.IntegerField(required=False, min_value=0, max_value=MAX_PLY)
@@ -40,7 +40,7 @@ class HostForm(forms.Form):
 
 
 class AskForm(forms.Form):
-    """What all others are asked for. `until`: the last day of a pause; `to`: the ply to go back to."""
+    """A proposal. `until`: the last day of a pause. `to`: the ply to go back to."""
 
     what = forms.ChoiceField(choices=[(what, what) for what in ("pause", "resume", "undo", "end", "concede")])
     until = forms.DateField(required=False)
@@ -48,33 +48,33 @@ class AskForm(forms.Form):
 
 
 class AnswerForm(forms.Form):
-    """What is said to which proposal."""
+    """A vote on a proposal."""
 
     proposal = forms.IntegerField(min_value=1, max_value=2**53)
     say = forms.ChoiceField(choices=[(say, say) for say in ("yes", "no", "withdraw")])
 
 
 class SayForm(forms.Form):
-    """Something to say. `key` makes sending twice harmless; what the text may be, the service checks."""
+    """A chat message. `key` makes repeated sending harmless. The service checks the text."""
 
     text = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
     key = forms.CharField(required=False, max_length=40)
 
 
 class NoteForm(forms.Form):
-    """What is noted."""
+    """A private note."""
 
     text = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
 
 
 class MessageForm(forms.Form):
-    """Which message is meant."""
+    """The chat message that an action is about."""
 
     message = forms.IntegerField(min_value=1, max_value=2**53)
 
 
 class OrderForm(forms.Form):
-    """What is said in advance: put together from choices or typed; or an order that is taken away."""
+    """A planned move, chosen or typed, or the removal of one."""
 
     act = forms.ChoiceField(choices=[(act, act) for act in ("preview", "give", "remove")])
     number = forms.IntegerField(required=False, min_value=1, max_value=2**31 - 1)
@@ -87,7 +87,7 @@ class OrderForm(forms.Form):
 
 
 class MovesForm(forms.Form):
-    """Moves as text, one per line, for one position. `key` makes sending twice harmless."""
+    """Moves as text, one per line, for one position. `key` makes repeated sending harmless."""
 
     moves = forms.CharField()
     ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
@@ -100,7 +100,7 @@ class MovesForm(forms.Form):
 
 
 class CounterForm(forms.Form):
-    """On what terms an offer would be accepted, typed or chosen; what they may be, the ruleset says."""
+    """Terms for accepting an offer, typed or chosen. The ruleset defines what is possible."""
 
     terms = forms.CharField(required=False, max_length=offers.MAX_TERMS)
     ply = forms.IntegerField(min_value=0, max_value=MAX_PLY)
@@ -108,7 +108,7 @@ class CounterForm(forms.Form):
     say = forms.CharField(required=False, strip=False, max_length=MAX_TYPED)
 
     def clean_terms(self) -> str:
-        """What is typed, else what is chosen, word by word as it stands on the page."""
+        """Return the typed terms, else the chosen ones in the order of the page."""
         chosen = self.data.getlist("term") if isinstance(self.data, QueryDict) else []
         return self.cleaned_data["terms"] or " ".join(filter(None, chosen))
 
@@ -119,5 +119,5 @@ class UndoForm(forms.Form):
 
 
 def new_key() -> str:
-    """An idempotency key for one form."""
+    """Return an idempotency key for one form."""
     return get_random_string(20)

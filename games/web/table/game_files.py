@@ -1,4 +1,4 @@
-"""Reading a game from a file, which is looked into and not stored."""
+"""Opening game files, which are not stored."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class RecordForm(forms.Form):
 @require_http_methods(["GET", "POST"])
 @page
 def open_record(request: Request) -> HttpResponse:
-    """The form for a file, and what is wrong with one."""
+    """Show the form for a file, with its errors."""
     form, status = RecordForm(), 200
     if request.method == "POST":
         form, status = RecordForm(request.POST, request.FILES), 422
@@ -57,7 +57,7 @@ def open_record(request: Request) -> HttpResponse:
 @require_GET
 @page
 def at(request: Request, key: str, ply: int) -> HttpResponse:
-    """The game after a ply."""
+    """Show the game after a ply."""
     found = selectors.opened(key)
     if ply > found.last:
         raise Refused(Kind.MISSING, "no_such_ply", "ply", last=found.last)
@@ -79,7 +79,7 @@ def at(request: Request, key: str, ply: int) -> HttpResponse:
 @require_GET
 @page
 def to_ply(request: Request, key: str) -> HttpResponse:
-    """To the ply of the form's `?ply=`, or the nearest there is."""
+    """Redirect to the ply `?ply=` or the nearest valid one."""
     return redirect("record-at", key, nearest(request.GET.get("ply", ""), selectors.opened(key).last))
 
 

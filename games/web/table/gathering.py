@@ -1,4 +1,4 @@
-"""What the page of a table shows that has not started."""
+"""The page of an unstarted table."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.web.table.share import Share, share_of
 
 @dataclass(frozen=True, kw_only=True)
 class Gathering(Section):
-    """Who is there, who is missing, and how they come. `days`: how long a table waits for its players."""
+    """Who has joined, who is missing, and how to join. `days`: how long a table waits for players."""
 
     table: TableInfo
     here: str

@@ -1,4 +1,4 @@
-"""What the host of a table may do alone, where it was made so."""
+"""The host's actions at tables that allow them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.web.table.page import do_at_table
 @require_POST
 @user_page
 def help_out(request: UserRequest, game_id: str) -> HttpResponse:
-    """Take the table back, or have a bot answer for an absent seat."""
+    """Step the table back, or let a bot answer for an absent seat."""
     form = HostForm(request.POST)
     if not form.is_valid():
         return redirect("table", game_id)

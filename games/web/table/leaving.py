@@ -1,4 +1,4 @@
-"""Leaving a game that runs, and taking over or offering a seat that was left."""
+"""Leaving a running game, and taking over or offering a vacant seat."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def take_over(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def invite(request: UserRequest, game_id: str) -> HttpResponse:
-    """Invite somebody by mail to a seat that was left."""
+    """Invite somebody by mail to a vacant seat."""
     form = InviteForm(request.POST)
     if not form.is_valid():
         raise Refused(Kind.INVALID, "bad_address", "address", who=request.POST.get("address", "")[:80])

@@ -1,4 +1,4 @@
-"""The log as the page tells it: newest first, a move together with what the server played after it."""
+"""The log on the page: newest first, each move together with what the server played after it."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from games import models, selectors
 from games.values import Happening
 
 PAGE: Final = 50
-"""How many plies one page tells, or some more."""
+"""The approximate number of plies per page."""
 STEP: Final = 10
-"""A page begins behind a multiple of so many plies: it does not lose a line with each that comes."""
+"""Pages start at multiples of this many plies, so that they do not shift with each new ply."""
 
 
 @dataclass(frozen=True)
 class Turn:
-    """What one seat did in a row, with all that followed by itself, or remarks in a row; in order.
+    """Consecutive moves of one seat with their automatic consequences, or consecutive remarks; in order.
 
-    `address`: where the table is seen as it was after it.
+    `address`: the page of the table after them.
     """
 
     seat: int
@@ -37,27 +37,27 @@ class Turn:
 
 @dataclass(frozen=True)
 class Missed:
-    """What happened since a reader has looked, in order, and up to which ply they know the table."""
+    """The events since a reader last looked, in order, and the ply up to which they know the table."""
 
     happenings: tuple[Happening, ...]
     since: int
 
     @property
     def first(self) -> int:
-        """The ply at which to begin to read on."""
+        """The ply at which to continue reading."""
         return self.since + 1
 
     @property
     def earlier(self) -> int:
-        """How many plies are told on older pages of the log."""
+        """How many unseen plies are on older pages of the log."""
         return self.happenings[0].ply - self.since - 1
 
 
 @dataclass(frozen=True)
 class Log:
-    """A stretch of the log, newest first. `older`: the ply before it; `newer`: the end of the next page.
+    """A page of the log, newest first. `older`: the ply before it. `newer`: the end of the next page.
 
-    `own`: the ply of the reader's last move, 0 before it.
+    `own`: the ply of the reader's last move; 0: none yet.
     """
 
     turns: tuple[Turn, ...]
@@ -67,17 +67,17 @@ class Log:
 
     @property
     def new(self) -> tuple[Turn, ...]:
-        """What happened since the reader's last move."""
+        """The turns since the reader's last move."""
         return tuple(turn for turn in self.turns if turn.is_new)
 
     @property
     def news(self) -> tuple[Happening, ...]:
-        """The same without what was taken back, for those who have a last move."""
+        """The same events without undone ones, for readers who have moved."""
         happenings = (happening for turn in self.new for happening in turn.happenings)
         return tuple(happening for happening in happenings if not happening.undone)
 
     def missed(self, seen: int) -> Missed | None:
-        """What happened since the reader has seen a ply, if that was after their last move."""
+        """Return the events since a ply that the reader saw, if that was after their last move."""
         if seen <= self.own:
             return None
         told = tuple(
@@ -90,7 +90,7 @@ class Log:
 
     @property
     def last_ply(self) -> Happening | None:
-        """The last happening that is no remark."""
+        """The last event that is not a remark."""
         return next((turn.last for turn in self.turns if not turn.last.is_remark), None)
 
     @property
@@ -99,7 +99,7 @@ class Log:
 
 
 def log_until(game: models.Game, viewer: Seat | None, ply: int) -> Log:
-    """The page of the log that ends at a ply."""
+    """Return the page of the log that ends at a ply."""
     since = max(0, ply - PAGE) // STEP * STEP
     told = selectors.story(game, viewer, since, ply)
     own = 0 if viewer is None else selectors.last_own_ply(game, viewer)
@@ -112,7 +112,7 @@ def log_until(game: models.Game, viewer: Seat | None, ply: int) -> Log:
 def turns_of(
     told: Sequence[Happening], seen: tuple[int, bool], address: Callable[[int], str]
 ) -> Iterable[Turn]:
-    """What belongs together; `seen`: the place of the last that the reader knows. `address`: of a ply."""
+    """Yield groups of events. `seen`: the place of the last one the reader knows. `address`: of a ply."""
     turn: list[Happening] = []
     for happening in told:
         starts = happening.seat >= 0 and any(other.seat not in (happening.seat, -1) for other in turn)

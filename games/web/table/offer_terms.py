@@ -1,4 +1,4 @@
-"""Other terms for an offer, put together by taps: what can be chosen, and what is."""
+"""Counter-offers composed by taps: the choices, and what is chosen."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Chip:
 
 @dataclass(frozen=True)
 class Chosen:
-    """A side of the terms with what is chosen of it."""
+    """One side of the terms and its chosen terms."""
 
     side: Side
     rows: tuple[tuple[Chip, ...], ...]
@@ -26,13 +26,13 @@ class Chosen:
 
 
 def chosen(sides: Sequence[Side], said: str) -> tuple[Chosen, ...]:
-    """The sides as these terms, which may be none, choose of them."""
+    """Return the sides with what these terms, possibly none, choose of them."""
     leads = {side.lead for side in sides}
     return tuple(_of_side(side, _behind(side.lead, said.split(), leads)) for side in sides)
 
 
 def _behind(lead: str, words: Sequence[str], leads: Iterable[str]) -> list[str]:
-    """The words that stand between this lead and the next; all of them where there is none."""
+    """Return the words between this lead and the next. Without a lead, return all."""
     if not lead:
         return [*words]
     start = words.index(lead) + 1 if lead in words else len(words)
@@ -46,7 +46,7 @@ def _of_side(side: Side, words: list[str]) -> Chosen:
 
 
 def _takes(words: list[str], term: Term) -> bool:
-    """Whether the term is among the words; then one of it is taken out of them."""
+    """Return whether the term is among the words, and remove one occurrence."""
     named = term.word.split()
     for at in range(len(words) - len(named) + 1):
         if words[at : at + len(named)] == named:

@@ -1,4 +1,4 @@
-"""Saying in advance what to do, from the table's page."""
+"""Planned moves on the table page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from games.web.table.reply import Refusal, Reply
 @require_POST
 @user_page
 def order(request: UserRequest, game_id: str) -> HttpResponse:
-    """Give an order, see what it would do, or take one away."""
+    """Create a planned move, preview it, or remove one."""
     form, at = OrderForm(request.POST), timezone.now()
     if not form.is_valid():
         return redirect("table", game_id)
@@ -44,7 +44,7 @@ def order(request: UserRequest, game_id: str) -> HttpResponse:
 
 
 def text_of(given: dict[str, Any]) -> str:
-    """The text of the order that was put together from choices."""
+    """Return the text of a planned move composed from choices."""
     action = given["do"] or given["text"]
     before = f"if {given['condition']} then " if given["how"] == "if" else ""
     behind = f" until {given['condition']}" if given["how"] == "until" else ""

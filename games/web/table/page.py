@@ -1,4 +1,4 @@
-"""The page of a table: as it is now, in the parts that its reader does not have yet, and as it was."""
+"""The table page: current, as changed parts, or as it was after a ply."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from games.web.table.running import Running, may_ask, running
 
 @dataclass(frozen=True, kw_only=True)
 class Talking(Section):
-    """What is said at the table, and what the reader has noted there."""
+    """The table's chat and the reader's note."""
 
     talk: Talk
     max_said: int
@@ -42,10 +42,10 @@ class Talking(Section):
 
 @dataclass(frozen=True, kw_only=True)
 class TablePage(Section):
-    """All that the page of a table shows.
+    """Everything on the table page.
 
-    `mark`: the state that it shows. `is_news`: it was looked for, not asked for. `chapter`: the table's place
-    in its campaign, and `kept` with which options the next game is played.
+    `mark`: the state that it shows. `is_news`: a script polled it, the user did not open it. `chapter`: the
+    table's place in its campaign. `kept`: the options of the campaign's next game.
     """
 
     mark: str
@@ -58,8 +58,8 @@ class TablePage(Section):
 
 
 def show_table(request: Request, game_id: str, status: int = 200, reply: Reply = NO_REPLY) -> HttpResponse:
-    """The table as it is now: whole, or for htmx the parts of it that the reader does not have."""
-    mark = selectors.mark(game_id, reader(request))  # before all else: what happens meanwhile is news
+    """Show the current table: completely or, for htmx, the parts that the reader lacks."""
+    mark = selectors.mark(game_id, reader(request))  # read first: whatever happens meanwhile is news
     game, user = selectors.game_row(game_id), reader(request)
     page = _page(request, game, user, mark, reply)
     words = parts_of(request, page.words())
@@ -70,7 +70,7 @@ def show_table(request: Request, game_id: str, status: int = 200, reply: Reply =
 
 
 def to_table(request: Request, game_id: str) -> HttpResponse:
-    """The table after something was done there."""
+    """Show the table after an action there."""
     return show_table(request, game_id) if request.htmx else redirect("table", game_id)
 
 
@@ -81,7 +81,7 @@ def do_at_table(
     shown: Collection[Kind],
     typed: Reply = NO_REPLY,
 ) -> HttpResponse:
-    """Do something and show the table; above it a refusal of the kinds in `shown`, with what was typed."""
+    """Run an action and show the table, with refusals of the kinds in `shown` above it and the typed text."""
     try:
         act(request.user, timezone.now())
     except Refused as refusal:
@@ -92,7 +92,7 @@ def do_at_table(
 
 
 def show_ply(request: Request, game_id: str, ply: int) -> HttpResponse:
-    """The table as it was after a ply."""
+    """Show the table as it was after a ply."""
     game, user = selectors.game_row(game_id), reader(request)
     viewer = selectors.viewer_of(game, user)
     position = selectors.position_of(game, viewer, ply, user)

@@ -1,9 +1,8 @@
-"""The table's page in parts, of which a reader is sent those that have changed. See decision 0020.
+"""The table page in parts. A reader gets only those that have changed. See decision 0020.
 
-A part's mark is a hash of what it shows. Scripts name the marks they have in the header `Zoo-Has`, as
-`ask=0a1b2c3d4e moves=...`; a part that has the same mark is left empty in the answer. Behind the mark of a
-part that is folded up stands `~`: where it shows something else now its heading is sent, and the rest when
-it is opened.
+A part's mark is a hash of its content. Scripts send the marks they have in the header `Zoo-Has`, as in
+`ask=0a1b2c3d4e moves=...`. A part with the same mark is left empty in the answer. A `~` after the mark means
+that the part is folded up: if it has changed, only its heading is sent, and the rest when it is opened.
 """
 
 from __future__ import annotations
@@ -31,35 +30,35 @@ PARTS: Final = {
         *("talk", "more", "news"),
     ),
 }
-"""The parts of a table in their order: the templates `pages/table/<part>.html`; of a finished one too."""
+"""The parts of a table in order: the templates `pages/table/<part>.html`. Finished tables use RUNNING."""
 BOARD: Final = "board"
 CLOSED: Final = "~"
 FOLDED: Final = frozenset({"before"})
-"""Those that can be folded up, besides sheets of the board."""
+"""Parts that can be folded up, besides sheets of the board."""
 _DEFINES: Final = "<defs"
-"""In a sheet that holds pictures to which others refer."""
+"""Marks a sheet with images that other sheets refer to."""
 TALK: Final = "talk"
 TALKS: Final = frozenset({"table-order", "table-talk", "table-talk-hide", "table-talk-report", "table-note"})
-"""Where the forms of the talk are sent to: their keys are used up there alone, and the part is large."""
+"""The endpoints of chat forms. Only they use up the chat's form keys, and that part is large."""
 _TOKEN: Final = re.compile(r'name="csrfmiddlewaretoken" value="[^"]*"')
-"""What a form proves with where it comes from: another text in each answer, and just as good."""
+"""The CSRF token of a form. It differs in each answer, but any of them is valid."""
 
 
 @dataclass(frozen=True)
 class Part:
-    """A stretch of the page: a name of its own there, what it shows, and a mark of that."""
+    """A part of the page: its unique name, its HTML and its mark."""
 
     name: str
     html: SafeString
     mark: str
     is_known: bool
-    """Whether the reader has it already."""
+    """Whether the reader already has it."""
     sheets: tuple[tuple[Sheet, Part], ...] = ()
-    """What the board consists of instead."""
+    """The sheets of the board, if it is the board."""
 
 
 def parts_of(request: Request, words: Mapping[str, Any]) -> dict[str, Any]:
-    """What `pages/table/body.html` shows, and the words of the page."""
+    """Return the context of `pages/table/body.html`."""
     status = Game.Status.OPEN if words["table"].status == Game.Status.OPEN else Game.Status.RUNNING
     page = _Page(request, words)
     return {**page.words, "parts": [page.part(name) for name in PARTS[status]]}
@@ -68,7 +67,7 @@ def parts_of(request: Request, words: Mapping[str, Any]) -> dict[str, Any]:
 class _Page:
     def __init__(self, request: Request, words: Mapping[str, Any]) -> None:
         self._request = request
-        # One token for all forms of an answer; none, and no cookie, where there is no form.
+        # One token for all forms of an answer. Without a form, there is no token and no cookie.
         self.words: dict[str, Any] = {**words, "csrf_token": SimpleLazyObject(lambda: get_token(request))}
         self._known, self._closed = _known(request.headers.get(HEADER, ""))
         match = request.resolver_match
@@ -81,7 +80,7 @@ class _Page:
         html = render_to_string(f"pages/table/{name}.html", self.words, self._request).strip()
         if name in FOLDED and name in self._closed:
             return self._left_out(self._marked(name, html), f"pages/table/{name}.html", self.words)
-        # A form that something was sent with takes nothing else: its key is used up.
+        # A form that was submitted must be replaced, because its key is used up.
         is_used_up = self._has_sent and (name != TALK or self._talks)
         key = "" if is_used_up else self.words.get("key", "")
         return self._marked(name, html, key)
@@ -92,21 +91,21 @@ class _Page:
             number = counts[sheet.place] = counts.get(sheet.place, 0) + 1
             html = render_to_string("pages/table/sheet.html", {"sheet": sheet}).strip()
             part = self._marked(f"{sheet.place}-{number}", html)
-            # A sheet has another name when one of its kind comes before it.
+            # A sheet's name changes if one of its kind comes before it.
             part = replace(part, is_known=part.mark in self._known.values())
             if sheet.is_folded and part.name in self._closed and _DEFINES not in sheet.svg:
                 part = self._left_out(part, "pages/table/sheet.html", {"sheet": sheet})
             yield sheet, part
 
     def _left_out(self, part: Part, template: str, words: Mapping[str, Any]) -> Part:
-        """The part without what is folded up in it; its mark is that of the whole."""
+        """Return the part without its folded content. Its mark is that of the whole part."""
         if part.is_known:
             return part
         html = render_to_string(template, {**words, "is_left_out": True}, self._request).strip()
         return replace(part, html=mark_safe(html))
 
     def _marked(self, name: str, html: str, key: str = "") -> Part:
-        """`key`: the form key, which differs from answer to answer and says nothing."""
+        """Return the part. `key`: the form key, which differs in each answer and is not content."""
         said = _TOKEN.sub("", html)
         said = said.replace(key, "") if key else said
         mark = hashlib.sha256(said.encode()).hexdigest()[:10]
@@ -114,7 +113,7 @@ class _Page:
 
 
 def _known(said: str) -> tuple[dict[str, str], frozenset[str]]:
-    """The marks by the names of their parts, and which of these are folded up."""
+    """Return the marks by part, and which of the parts are folded up."""
     marks = {name: mark for name, _, mark in (each.partition("=") for each in said.split())}
     closed = frozenset(name for name, mark in marks.items() if mark.endswith(CLOSED))
     return {name: mark.removesuffix(CLOSED) for name, mark in marks.items()}, closed

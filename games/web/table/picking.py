@@ -1,4 +1,4 @@
-"""Tapping: from the parts of the board tapped so far to the moves that are left."""
+"""Tapping: from the tapped parts of the board to the remaining moves."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from games.values import FEW, Choice
 from games.wording.words import move_kind
 
 SOME: Final = 6
-"""So many main moves stand with the question as buttons."""
+"""How many main moves are shown as buttons below the question."""
 MANY: Final = 8
-"""More moves than these are not listed one under the other where taps lead on from what is picked."""
+"""Above this many moves, none are listed if taps can narrow the choice further."""
 MOST_KINDS: Final = 4
-"""So many kinds of moves are named on a fold."""
+"""How many kinds of moves the heading of a fold names."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """Moves of one kind, under its heading."""
+    """Moves of one kind under its heading."""
 
     heading: str
     choices: tuple[Choice, ...]
 
 
 class Bundle(NamedTuple):
-    """Moves of one kind that begin with one part, behind one button that taps it."""
+    """Moves of one kind that start with the same part, behind one button that taps it."""
 
     heading: str
     part: str
@@ -37,9 +37,9 @@ class Bundle(NamedTuple):
 
 @dataclass(frozen=True)
 class Picking:
-    """What was tapped, and the moves that touch all of it: listed ones, and those offered besides.
+    """The taps, and the moves that touch all tapped parts: listed ones and additional offers.
 
-    `choices` are all that are listed where nothing is tapped.
+    `choices`: all moves that are listed without taps.
     """
 
     choices: tuple[Choice, ...]
@@ -57,7 +57,10 @@ class Picking:
         offers: Sequence[Choice] = (),
         ruleset: str = "",
     ) -> Self:
-        """After these taps, or after one move was chosen by its text; what fits nothing is ignored."""
+        """Return the state after these taps, or after choosing a move by its text.
+
+        Taps that fit nothing are ignored.
+        """
         exact = tuple(choice for choice in (*choices, *offers) if chosen and choice.text == chosen)[:1]
         if exact:
             return cls(tuple(choices), exact[0].parts, exact, ruleset=ruleset)
@@ -71,13 +74,13 @@ class Picking:
 
     @property
     def only(self) -> Choice | None:
-        """The one move that is left, or that is put together already, though more might be added to it."""
+        """The only remaining move, or the one already complete although more could be added."""
         found = self._all if self.picked else self.left
         return found[0] if len(found) == 1 else self._together
 
     @property
     def _together(self) -> Choice | None:
-        """Of the moves that a board puts together the one of which all is tapped."""
+        """Of the moves composed on the board, the one whose parts are all tapped."""
         found = [choice for choice in self._all if self.picked and self._is_whole(choice)]
         return found[0] if len(found) == 1 else None
 
@@ -87,13 +90,13 @@ class Picking:
 
     @property
     def on_board(self) -> frozenset[str]:
-        """The parts that a board shows as tapped: of a move that is put together also what it does."""
+        """The parts shown as tapped. For a composed move, this includes its effects."""
         doing = self._together.parts if self._together else ()
         return frozenset(self.picked).union(part for part in doing if part.startswith(DOING))
 
     @property
     def shown(self) -> tuple[Choice, ...]:
-        """The moves to be listed: those left, and after a tap the offered ones that are one tap away."""
+        """The moves to list: the remaining ones and, after a tap, offers that are one tap away."""
         if not self.picked:
             return self.left
         near = (offer for offer in self.offered if len({*offer.parts}.difference(self.picked)) <= 1)
@@ -105,7 +108,7 @@ class Picking:
 
     @property
     def offered_now(self) -> tuple[Choice, ...]:
-        """The moves that can be made by one press as the page stands, those in sight first."""
+        """The moves that one press can play now, visible ones first."""
         only = (self.only,) if self.only else ()
         listed = (choice for group in self.groups for choice in group.choices)
         return (*only, *self.beside, *self.aside, *listed)
@@ -117,10 +120,11 @@ class Picking:
 
     @property
     def beside(self) -> tuple[Choice, ...]:
-        """Of several moves the main ones that stand with the question as buttons: all where they are a few,
-        else those that one tap makes, or where these are too many those that no tap leads to.
+        """The main moves shown as buttons below the question.
 
-        They and those `aside` stay where they are whatever is tapped, and so does the board below them.
+        All of them if they are few. Otherwise those that one tap makes or, if these are too many, those that
+        no tap leads to. These and the moves in `aside` stay in place whatever is tapped, and so does the
+        board below them.
         """
         if len(self.choices) <= 1:
             return ()
@@ -132,14 +136,17 @@ class Picking:
 
     @property
     def aside(self) -> tuple[Choice, ...]:
-        """Those that stand with the question in a group of their own."""
+        """The secondary moves, shown below the question in a separate group."""
         if len(self.choices) <= 1:
             return ()
         return tuple(choice for choice in self.choices if choice.is_aside)
 
     @property
     def buttons_aside(self) -> tuple[Choice | Bundle, ...]:
-        """Their buttons: one for all of a kind that begin with one part, as ZOO Tickets do."""
+        """Buttons for the secondary moves.
+
+        Moves of one kind with the same first part share a button, as ZOO Tickets do.
+        """
         counted, found = Counter(map(self._bundle, self.aside)), list[Choice | Bundle]()
         for choice in self.aside:
             bundle = self._bundle(choice)
@@ -150,22 +157,22 @@ class Picking:
 
     @property
     def is_aside_folded(self) -> bool:
-        """Whether these are too many to be read at a glance."""
+        """Whether there are too many secondary buttons to show unfolded."""
         return len(self.buttons_aside) > FEW
 
     @property
     def below(self) -> int:
-        """How many moves are listed under the board; none where all stand with the question."""
+        """How many moves are listed below the board. 0 if all are below the question."""
         is_any = len(self.choices) > max(1, len(self.beside) + len(self.aside))
         return self.listed if is_any else 0
 
     @property
     def listed(self) -> int:
-        """How many moves the groups hold."""
+        """How many moves the groups contain."""
         return sum(len(group.choices) for group in self.groups)
 
     def is_folded(self, *, has_tray: bool) -> bool:
-        """Whether the list under the board is folded up: taps lead to all of it, or it is long."""
+        """Return whether the list below the board is folded: taps reach all of it, or it is long."""
         if not self.picked:
             is_tapped = all(choice.parts for group in self.groups for choice in group.choices)
             return self.may_tap and (is_tapped or self.listed > FEW)
@@ -173,17 +180,17 @@ class Picking:
 
     @property
     def kinds(self) -> str:
-        """What kinds of moves are listed, in a line."""
+        """The kinds of listed moves in one line."""
         return _in_a_line(group.heading for group in self.groups)
 
     @property
     def kinds_aside(self) -> str:
-        """What kinds of moves stand aside, in a line."""
+        """The kinds of secondary moves in one line."""
         return _in_a_line(self._kind(choice) for choice in self.aside)
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """The other moves shown, by kind, in the ruleset's order."""
+        """The other moves, by kind, in the ruleset's order."""
         above = {choice.text for choice in (*self.beside, *self.aside)}
         by_kind: dict[str, list[Choice]] = {}
         for choice in self.shown:
@@ -192,14 +199,14 @@ class Picking:
         return tuple(Group(move_kind(self.ruleset, kind), tuple(group)) for kind, group in by_kind.items())
 
     def _bundle(self, choice: Choice) -> Bundle | None:
-        """What a move would be bundled in, if more than one tap leads to it."""
+        """Return the bundle of a move, if more than one tap leads to it."""
         return Bundle(self._kind(choice), choice.parts[0]) if len(choice.parts) > 1 else None
 
     def _kind(self, choice: Choice) -> str:
         return move_kind(self.ruleset, str(choice.move["type"]))
 
     def links(self, address: str) -> dict[str, str]:
-        """Where a tap on each part leads: closer to one move, or one tap back."""
+        """Return the link of each part: one tap closer to a move, or one tap back."""
         counts = Counter(part for choice in self._all for part in set(choice.parts))
         narrowing = [part for part, count in counts.items() if count < len(self._all)]
         links = {part: tapped(address, (*self.picked, part)) for part in narrowing}
@@ -209,7 +216,7 @@ class Picking:
 
 
 def ways(choices: Iterable[Choice], address: str) -> dict[str, str]:
-    """Where each move is picked whole, by its text, and what the board shows of it then."""
+    """Return the links that pick each move by its text and show it on the board."""
     return {choice.text: f"{address}?{urlencode({'move': choice.text})}#{FOCUS}" for choice in choices}
 
 

@@ -1,4 +1,4 @@
-"""The table's page and what one does there."""
+"""The table page and its actions."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ from games.wording.words import line_from, ruling_of, say
 
 SOONEST: Final = timedelta(seconds=0.1)
 LATEST: Final = timedelta(seconds=5)
-"""The bounds of the pause after which a page looks for a verdict again."""
+"""The bounds of the pause before a page checks for a verdict again."""
 
 
 @require_GET
 @page
 def table(request: Request, game_id: str) -> HttpResponse:
-    """The table. `?sent=` names a submission whose verdict is waited for, `?n=` the notice that led here."""
+    """Show the table. `?sent=` names a submission whose verdict is pending, `?n=` the followed notice."""
     _look(request, game_id)
     if user := reader(request):
         followed(request, user, timezone.now())
@@ -58,10 +58,10 @@ def table(request: Request, game_id: str) -> HttpResponse:
 @require_GET
 @never_cache
 def news(request: Request, game_id: str) -> HttpResponse:
-    """Nothing (304) while the table is as the page has it, whoever reads it, else the table.
+    """Return 304 while the page is up to date for this reader, otherwise the table.
 
-    `?settled`: nothing either while bots are about to move that take no time to think, for each of their
-    moves would send much of the board anew.
+    `?settled`: also return 304 while quick bots are about to move, because each of their moves would resend
+    much of the board.
     """
     user = reader(request)
     try:
@@ -88,7 +88,7 @@ def at(request: Request, game_id: str, ply: int) -> HttpResponse:
 @require_GET
 @page
 def to_ply(request: Request, game_id: str) -> HttpResponse:
-    """To the ply of the form's `?ply=`, or the nearest there is."""
+    """Redirect to the ply `?ply=` or the nearest valid one."""
     last = selectors.game_row(game_id).ply
     return redirect("table-at", game_id, nearest(request.GET.get("ply", ""), last))
 
@@ -96,7 +96,7 @@ def to_ply(request: Request, game_id: str) -> HttpResponse:
 @require_GET
 @page
 def log(request: Request, game_id: str) -> HttpResponse:
-    """One page of the log, the one that ends at ply `?until=`."""
+    """Show the page of the log that ends at ply `?until=`."""
     game = selectors.game_row(game_id)
     until = request.GET.get("until", "")
     ply = min(int(until), game.ply) if until.isascii() and until.isdigit() and len(until) < 10 else game.ply
@@ -110,7 +110,7 @@ def log(request: Request, game_id: str) -> HttpResponse:
 @require_GET
 @page
 def dice(request: Request, game_id: str) -> HttpResponse:
-    """What proves that nobody has loaded the dice."""
+    """Show the proof that the dice are fair."""
     table = selectors.table(game_id, reader(request))
     return render(request, "pages/dice.html", {"table": table, "secret": selectors.secret_of(game_id)})
 
@@ -126,7 +126,7 @@ def record(request: Request, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def move(request: UserRequest, game_id: str) -> HttpResponse:
-    """Submit moves. Those that cannot be taken back, or are not known to be, are asked about once."""
+    """Submit moves. Those that cannot certainly be undone need one confirmation."""
     seat = selectors.seat_row(game_id, request.user)
     form = MovesForm(request.POST)
     if not form.is_valid():
@@ -159,7 +159,7 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
 
 
 def _confirm_asked(request: UserRequest, seat: models.Seat, lines: Sequence[str]) -> HttpResponse:
-    """The moves that a person asks about, to be played by one press; `Refused` where they are none."""
+    """Show the moves to confirm with one press. Raise `Refused` if they are not valid."""
     moves = submissions.without_questions(seat, lines)
     submissions.check(seat, moves)
     return show_table(request, seat.game_id, reply=Reply(confirm=moves, typed="\n".join(moves)))
@@ -168,7 +168,7 @@ def _confirm_asked(request: UserRequest, seat: models.Seat, lines: Sequence[str]
 @require_POST
 @user_page
 def counter(request: UserRequest, game_id: str) -> HttpResponse:
-    """Decline an offer, and say on what terms one would agree."""
+    """Decline an offer and state acceptable terms."""
     seat = selectors.seat_row(game_id, request.user)
     form = CounterForm(request.POST)
     if not form.is_valid():
@@ -199,7 +199,7 @@ def counter(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def undo(request: UserRequest, game_id: str) -> HttpResponse:
-    """Take one's last move back."""
+    """Undo the user's last move."""
     seat = selectors.seat_row(game_id, request.user)
     form = UndoForm(request.POST)
     if not form.is_valid():
@@ -220,13 +220,13 @@ def undo(request: UserRequest, game_id: str) -> HttpResponse:
 
 
 def _look(request: Request, game_id: str) -> None:
-    """Whoever is signed in and sits at the table looks at it now."""
+    """Note that a signed-in player looks at the table."""
     if user := reader(request):
         presence.look(user, game_id, timezone.now())
 
 
 def _after(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:
-    """The table with a submission's verdict, or the word that it is being judged."""
+    """Show the table with a submission's verdict, or that it is being judged."""
     if not submission.is_judged:
         return _being_judged(request, game_id, submission)
     verdict = selectors.verdict(submission)
@@ -236,9 +236,9 @@ def _after(request: Request, game_id: str, submission: models.Submission) -> Htt
 
 
 def _being_judged(request: Request, game_id: str, submission: models.Submission) -> HttpResponse:
-    """The page that looks for the verdict by itself, after as long as that has taken already.
+    """Show a page that checks for the verdict after as long as it has taken so far.
 
-    For htmx it is only the words for it, and then only the next look.
+    For htmx, return only the message and, later, only the next check.
     """
     waited = timezone.now() - submission.created_at
     address = f"{reverse('table', args=[game_id])}?sent={submission.pk}"
@@ -256,7 +256,7 @@ def _being_judged(request: Request, game_id: str, submission: models.Submission)
 def _show_unread(
     request: Request, game: models.Game, refusal: Refused | IllegalMove, lines: Sequence[str]
 ) -> HttpResponse:
-    """What was not even taken in, and why; as much of it as a submission can hold."""
+    """Show why something was not accepted, with as much of it as a submission can hold."""
     said = say(game.ruleset, refusal.line, selectors.table_of(game, reader(request)).names)
     problem = Refusal(
         said, _place(refusal.place, lines), near_of(refusal.line), ruling_of(game.ruleset, refusal.line.code)
@@ -281,7 +281,7 @@ def _show_refused(
 
 
 def _must_ask(request: UserRequest, seat: models.Seat, lines: Sequence[str]) -> bool:
-    """Whether these moves are asked about once more, as several and open ones are, whatever they do."""
+    """Return whether these moves need a confirmation. Several moves and open ones always do."""
     if not lines or request.user.confirms == models.User.Confirms.NEVER:
         return False
     found = [each for each in selectors.position(seat.game_id, request.user).choices if each.text in lines]
@@ -289,17 +289,17 @@ def _must_ask(request: UserRequest, seat: models.Seat, lines: Sequence[str]) -> 
 
 
 def _again(lines: Sequence[str]) -> str:
-    """The refused move that stays picked, if it was one."""
+    """Return the refused move that stays picked, if there was a single one."""
     return lines[0] if len(lines) == 1 else ""
 
 
 def _key(form_key: str, lines: Sequence[str]) -> str:
-    """One key per form and content: sent twice it is one submission, changed it is another."""
+    """Return a key for a form and its content: repeated, it is the same submission; changed, another."""
     return form_key + "-" + hashlib.sha256("\n".join(lines).encode()).hexdigest()[:12]
 
 
 def _place(place: str, lines: Sequence[str]) -> str:
-    """The place of a fault in the reader's terms: which of several typed moves."""
+    """Return the place of a fault for the reader: which of several typed moves."""
     number = place.removeprefix("moves[").partition("]")[0]
     if place.startswith("moves[") and number.isdigit() and len(lines) > 1 and int(number) < len(lines):
         return gettext("Move {number}: {line}").format(number=int(number) + 1, line=lines[int(number)])

@@ -1,4 +1,4 @@
-"""The way through a game that is read ply by ply: where its reader can go from a position."""
+"""Navigation in a game that is read ply by ply."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Step(NamedTuple):
-    """A link of the way: what is seen of its name, what is only heard, its address; empty where it ends."""
+    """A link: its visible name, its text for screen readers, and its address. Empty: it leads nowhere."""
 
     key: str
     label: str | Promise
@@ -22,10 +22,10 @@ class Step(NamedTuple):
 
 @dataclass(frozen=True)
 class Way:
-    """A game of `last` plies, read after one of them.
+    """A game of `last` plies, read after ply `ply`.
 
-    `turns`: the plies after which another seat began to move, in order. `address`: where a ply is read.
-    `jump`: where a form asks for one.
+    `turns`: the plies after which another seat began to move, in order. `address`: the page of a ply. `jump`:
+    the page for a typed ply.
     """
 
     ply: int
@@ -36,7 +36,7 @@ class Way:
 
     @property
     def plies(self) -> tuple[Step, ...]:
-        """To the ends, and by one ply."""
+        """Return the links to both ends, and by one ply."""
         return (
             self._step("first", _("First"), "", 0, self.ply > 0),
             self._step("back", _("‹ Back"), _("one move"), self.ply - 1, self.ply > 0),
@@ -60,5 +60,5 @@ class Way:
 
 
 def nearest(said: str, last: int) -> int:
-    """The ply that somebody has written, or the nearest there is; the last for what is no number."""
+    """Return the typed ply or the nearest valid one. If it is not a number, return the last."""
     return min(int(said), last) if said.isascii() and said.isdigit() and len(said) < 10 else last

@@ -1,4 +1,4 @@
-"""What a messenger shows of a link: a title, a sentence and a picture, of what anybody may see."""
+"""The preview of a link in messengers: title, sentence and picture, from public data."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from games.web.operating import rate_limits
 from games.web.pages import Request, refused
 
 SIGN: Final = "games/icons/full-512.png"
-"""The site's own, where there is no board to show."""
+"""The site's icon, used without a board."""
 KEPT: Final = 24 * 60 * 60
-"""For how many seconds a picture may be shown without asking again: people may change their names."""
+"""How many seconds a picture may be cached, since people may change their names."""
 
 
 @dataclass(frozen=True)
 class Preview:
-    """All addresses are absolute."""
+    """A link preview. All addresses are absolute."""
 
     title: str
     description: str
     url: str
     image: str
     said: str
-    """What the picture shows."""
+    """The description of the picture."""
     card: str
-    """How large it is shown."""
+    """The display size of the picture."""
 
 
 def preview_of(game: models.Game, ply: int | None = None) -> Preview:
-    """Of a table, or of it as it was after a ply.
+    """Return the preview of a table, now or after a ply.
 
-    A table that its maker does not show to everybody tells its name and which game is played there, no more.
+    A table that is not shown to everybody reveals only its name and game.
     """
     table = selectors.table_of(game, None)
     address = reverse("table", args=[game.pk]) if ply is None else reverse("table-at", args=[game.pk, ply])
@@ -69,14 +69,14 @@ def preview_of(game: models.Game, ply: int | None = None) -> Preview:
 
 
 def _picture_address(game: models.Game, ply: int) -> str:
-    """Another one once the game is over: what is kept of its last ply may still say who has the turn."""
+    """Return the picture's address. It changes at the end, since a cached one may still show a turn."""
     query = "?over" if game.status == models.Game.Status.FINISHED else ""
     return settings.SITE_URL + reverse("table-picture", args=[game.pk, ply]) + query
 
 
 @require_safe
 def picture(request: Request, game_id: str, ply: int) -> HttpResponse:
-    """The board after a ply as a spectator sees it, whoever asks; it changes if the game ends there."""
+    """Return the board after a ply as spectators see it. It changes if the game ends there."""
     try:
         return _picture_of(request, game_id, ply)
     except Refused as refusal:

@@ -1,4 +1,4 @@
-"""What an answer to a form says on the table's page, besides the table."""
+"""The answer to a form on the table page, besides the table."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from games.web.pages import sentence
 
 
 class Section:
-    """Base of the dataclasses that a page consists of: templates know each field by its name."""
+    """The base of the dataclasses that a page consists of. Templates access their fields by name."""
 
     def words(self) -> dict[str, Any]:
-        """The fields of the section and of those in it, for a template."""
+        """Return the fields of the section and its nested sections, for a template."""
         words: dict[str, Any] = {}
         for each in fields(self):  # type: ignore[arg-type]  # every section is a dataclass
             value = getattr(self, each.name)
@@ -26,7 +26,7 @@ class Section:
 
 @dataclass(frozen=True)
 class Look:
-    """Where and after what pause a page looks for a verdict again; without scripts in whole seconds."""
+    """Where and after what pause a page checks for a verdict. Without scripts, in whole seconds."""
 
     address: str
     pause: timedelta
@@ -56,11 +56,11 @@ class Refusal:
 
 @dataclass(frozen=True, kw_only=True)
 class Reply(Section):
-    """What is told once, and what was typed, which stays in its field.
+    """One-time messages, and typed text that stays in its field.
 
-    `look`: the verdict is still waited for. `confirm`: the moves that are asked about once more. `again`: a
-    move that was refused, to be picked as far as it still goes. `terms`: those of an offer, `typed_terms` as
-    they were typed. `foreseen`: what a planned move would do.
+    `look`: the verdict is pending. `confirm`: the moves to confirm. `again`: a refused move, to be picked
+    again as far as possible. `terms`: those of an offer, `typed_terms` as typed. `foreseen`: the effect of a
+    planned move.
     """
 
     refusal: Refusal | None = None

@@ -1,4 +1,4 @@
-"""A finished game on one page: its points over time, where it turned, and the way to the next."""
+"""The game review: points over time, turning points, and links to the next game."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ from games.web.table.running import rematch_of
 
 GAINS: Final = 3
 LEADS: Final = 4
-"""So many turning points of each kind are told."""
+"""How many turning points of each kind are shown."""
 ROWS: Final = 9
-"""Of the table of points."""
+"""The number of rows in the table of points."""
 
 
 class Turning(NamedTuple):
-    """Where the game turned, in words."""
+    """A turning point in words."""
 
     ply: int
     said: str
 
 
 class Row(NamedTuple):
-    """What each seat had after a ply."""
+    """The points of each seat after a ply."""
 
     ply: int
     totals: Sequence[int]
 
 
 class Key(NamedTuple):
-    """How a seat's line looks, and whose it is."""
+    """A legend entry: the line's appearance and its seat."""
 
     swatch: SafeString
     letter: str
@@ -88,7 +88,7 @@ def _told(found: Course, names: Sequence[str]) -> dict[str, Any]:
 
 
 def _turnings(found: Course, names: Sequence[str]) -> Iterator[Turning]:
-    """The last changes of the lead, which count most, and the largest gains; in one sentence what is both."""
+    """Yield the last lead changes, which matter most, and the largest gains. Combine those that coincide."""
     gains = {(gain.ply, gain.seat): gain for gain in found.gains(GAINS)}
     for lead in found.leads[-LEADS:]:
         gain = gains.pop((lead.ply, lead.seat), None)

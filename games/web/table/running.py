@@ -1,4 +1,4 @@
-"""What the page of a table shows that has started: the question, the board, the moves, and the players."""
+"""The page of a started table: question, board, moves and players."""
 
 from __future__ import annotations
 
@@ -40,19 +40,19 @@ from games.web.table.reply import Reply, Section
 from games.wording.time_controls import length
 
 SHOWN: Final = 10
-"""How many of the last things that came of planned moves are told."""
+"""How many of the latest results of planned moves are shown."""
 
 
 @dataclass(frozen=True)
 class Picked:
-    """What was tapped, and the move that was chosen by its text."""
+    """The taps, and the move chosen by its text."""
 
     taps: Sequence[str]
     move: str
 
     @classmethod
     def of(cls, request: Request, game: models.Game, again: str) -> Picked:
-        """Once a move was sent, only what is to be sent again."""
+        """Return the picks in the request. After a submission, return only those to send again."""
         if again:
             return cls(list(selectors.parts_of(game, again)), again)
         if request.method == "POST" or "sent" in request.GET:
@@ -60,7 +60,7 @@ class Picked:
         return cls(request.GET.getlist("pick"), request.GET.get("move", ""))
 
     def address(self, table: str) -> str:
-        """The table's address with what was picked."""
+        """Return the table's address with the picks."""
         return f"{table}?{urlencode([*(('pick', tap) for tap in self.taps), *self._named])}"
 
     @property
@@ -70,10 +70,10 @@ class Picked:
 
 @dataclass(frozen=True, kw_only=True)
 class Choosing(Section):
-    """The board, and the moves as far as one is picked. `here`: the page's address with what is picked.
+    """The board, and the moves left after the taps. `here`: the page's address with the taps.
 
-    `confirmed`: the texts of the moves that are asked about once more. `says_with`: something may be said
-    with the picked move.
+    `confirmed`: the texts of moves that need a confirmation. `says_with`: the picked move can carry a chat
+    message.
     """
 
     position: Position
@@ -91,9 +91,9 @@ class Choosing(Section):
 
 @dataclass(frozen=True, kw_only=True)
 class Asking(Section):
-    """What the reader is asked, or who is waited for.
+    """The reader's question, or whom the table waits for.
 
-    `waiting`: how many other tables wait for the reader, None where that is not told; `elsewhere`: the first.
+    `waiting`: how many other tables wait for the reader; None: not shown. `elsewhere`: the first of them.
     """
 
     asked: Question | None
@@ -107,7 +107,7 @@ class Asking(Section):
 
 @dataclass(frozen=True, kw_only=True)
 class Bargaining(Section):
-    """Offers on other terms, and what they can be put together from."""
+    """Counter-offers and the choices for composing one."""
 
     counters: Sequence[CounterInfo]
     bargain: Bargain | None
@@ -116,7 +116,7 @@ class Bargaining(Section):
 
 @dataclass(frozen=True, kw_only=True)
 class Planned(Section):
-    """The reader's planned moves; `order_log`: what came of them, the latest first."""
+    """The reader's planned moves. `order_log`: their results, latest first."""
 
     order_sheet: OrderSheet | None = None
     orders: Sequence[OrderAt] = ()
@@ -126,7 +126,7 @@ class Planned(Section):
 
 @dataclass(frozen=True)
 class Rematch:
-    """A game that is played again: the table, and who wished it first; empty while nobody has."""
+    """A rematch: its table and who proposed it. Empty: nobody yet."""
 
     table: str
     by: str
@@ -134,14 +134,14 @@ class Rematch:
 
 @dataclass(frozen=True)
 class Hosting:
-    """What the host is offered: `absent`, the seats for which a bot may answer."""
+    """The host's options. `absent`: the seats a bot may answer for."""
 
     absent: Collection[int]
 
 
 @dataclass(frozen=True, kw_only=True)
 class Together(Section):
-    """Who is there, what they can agree upon, and how one leaves."""
+    """The players, their proposals, and leaving."""
 
     vacant: Sequence[SeatInfo]
     invite_form: InviteForm | None
@@ -157,7 +157,7 @@ class Together(Section):
 
 @dataclass(frozen=True, kw_only=True)
 class Running(Section):
-    """All that the page of a running or finished table shows. `result`: how the game ended."""
+    """Everything on the page of a running or finished table. `result`: how the game ended."""
 
     table: TableInfo
     result: str
@@ -172,7 +172,7 @@ class Running(Section):
 
 @dataclass(frozen=True)
 class _Reader:
-    """Whoever reads the page of a game; `seat`: None for who does not sit there."""
+    """The reader of a game's page. `seat` is None for spectators."""
 
     game: models.Game
     user: models.User | None
@@ -268,7 +268,7 @@ def _bargaining(who: _Reader, position: Position, reply: Reply) -> Bargaining:
 
 
 def _planned(who: _Reader, view: Any) -> Planned:
-    """Nothing to anybody who does not play here."""
+    """Return the reader's planned moves. Empty for spectators."""
     if who.user is None or who.seat is None or not who.is_running:
         return Planned()
     found = selectors.orders(who.game, who.user)
@@ -304,20 +304,20 @@ def _people(table: TableInfo) -> list[SeatInfo]:
 
 
 def may_ask(game: models.Game, viewer: Seat | None) -> bool:
-    """Whether the reader has a word in what the table agrees upon."""
+    """Return whether the reader has a vote on proposals."""
     goes_on = game.status == models.Game.Status.RUNNING and not game.is_resting
     return goes_on and any(seat.has_vote for seat in game.seats.all() if seat.number == viewer)
 
 
 def _hosting(who: _Reader) -> Hosting | None:
-    """None to everybody but the host."""
+    """Return the host's options. None for others."""
     if not hosting.may_help(who.game, who.user):
         return None
     return Hosting(hosting.absent_seats(who.game, who.game.seats.all(), timezone.now()))
 
 
 def rematch_of(game: models.Game, viewer: Seat | None) -> Rematch | None:
-    """Whether the reader may play a finished game again, and who has said so before."""
+    """Return the rematch of a finished game if the reader may play it, with who proposed it."""
     if game.status != models.Game.Status.FINISHED or game.campaign_id or viewer is None:
         return None
     begun = selectors.rematch_begun(game)

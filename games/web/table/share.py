@@ -1,4 +1,4 @@
-"""A table's link, to be handed on."""
+"""A table's link for sharing."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 
 @dataclass(frozen=True)
 class Share:
-    """The link, and the same as a QR code, drawn as SVG."""
+    """The link, and its QR code as SVG."""
 
     link: str
     code: str

@@ -1,4 +1,4 @@
-"""What is said at a table, and the reader's own notes there."""
+"""A table's chat and the reader's notes."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from games.web.table.page import do_at_table
 from games.web.table.reply import Reply
 
 SHOWN: Final = frozenset(Kind) - {Kind.MISSING}
-"""The refusals that are shown above the table."""
+"""The refusals shown above the table."""
 PAGE: Final = 50
-"""How many messages one page of older ones shows."""
+"""How many older messages one page shows."""
 _MAX_DIGITS: Final = 18
 
 
 @require_http_methods(["GET", "POST"])
 @page
 def talk(request: Request, game_id: str) -> HttpResponse:
-    """The talk of a table, those messages that come before `?before=`; or something more is said."""
+    """Show messages before `?before=`. POST sends one."""
     return _say(request, game_id=game_id) if request.method == "POST" else _older(request, game_id)
 
 
@@ -43,14 +43,14 @@ def hide(request: UserRequest, game_id: str) -> HttpResponse:
 @require_POST
 @user_page
 def report(request: UserRequest, game_id: str) -> HttpResponse:
-    """Complain of a message to those who keep the site."""
+    """Report a message to the operators."""
     return _about_message(request, game_id, service.report)
 
 
 @require_POST
 @user_page
 def note(request: UserRequest, game_id: str) -> HttpResponse:
-    """Keep the reader's own note."""
+    """Save the reader's note."""
     form = NoteForm(request.POST)
     if not form.is_valid():
         return redirect("table", game_id)
