@@ -1,4 +1,4 @@
-"""Programs sign in with a token: `Authorization: Token zoo_...`, or `Bearer` instead of `Token`."""
+"""Token authentication for programs: `Authorization: Token zoo_...`, or `Bearer` instead of `Token`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from games.models import ApiToken, User
 
 
 class TokenAuthentication(BaseAuthentication):
-    """Finds the user of a token by the token's hash."""
+    """Finds a token's user by the hash of the token."""
 
     keywords = (b"token", b"bearer")
 

@@ -1,4 +1,4 @@
-"""The OpenAPI document: drf-spectacular collects the operations, the shapes bring their own schemas."""
+"""The OpenAPI document: drf-spectacular collects the operations; the shapes provide their schemas."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ OF_RULESETS: Final[Mapping[tuple[str, str], Part]] = MappingProxyType(
 
 
 class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-call] # drf-spectacular is not typed
-    """How the document names the tokens."""
+    """The document's description of tokens."""
 
     target_class = "games.api.authentication.TokenAuthentication"
     name = "token"
@@ -78,7 +78,7 @@ class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-ca
 
 @cache
 def document() -> dict[str, Any]:
-    """The whole document as plain data."""
+    """Return the complete document as plain data."""
     generator = SchemaGenerator()  # type: ignore[no-untyped-call] # drf-spectacular is not typed
     with translation.override(settings.LANGUAGE_CODE):
         schema: dict[str, Any] = generator.get_schema(request=None, public=True)  # type: ignore[no-untyped-call]
@@ -86,7 +86,7 @@ def document() -> dict[str, Any]:
 
 
 def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bool) -> dict[str, Any]:
-    """Add the schemas of the shapes, the tags and the headers of answers."""
+    """Add the schemas of the shapes, the tags and the response headers."""
     names = sorted(set(re.findall(REF.format(name=r"(\w+)"), str(result["paths"]))))
     _, schemas = components_of([SHAPES[name] for name in names], REF)
     for name, example in EXAMPLES.items():
@@ -110,9 +110,9 @@ def with_shapes(result: dict[str, Any], generator: Any, request: Any, public: bo
 
 
 def _of_rulesets() -> dict[str, Any]:
-    """The schemas of every game's values, with the game's key before each name.
+    """Return the schemas of every game's values, with the game's key before each name.
 
-    Generators name types by titles, so a title names the game too.
+    Generators name types after titles, so a title contains the game too.
     """
     return {
         _of(rules.key, name): {**schema, "title": f"{name} of {rules.key}"}
@@ -122,7 +122,7 @@ def _of_rulesets() -> dict[str, Any]:
 
 
 def _drop_defaults_of_references(schema: Any) -> None:
-    """Drop objects as defaults where the schema is another's: generators have no value of that type yet."""
+    """Drop object defaults of referenced schemas, because generators cannot construct that type yet."""
     if isinstance(schema, dict):
         if isinstance(schema.get("default"), dict) and ("anyOf" in schema or "$ref" in schema):
             del schema["default"]
@@ -133,7 +133,7 @@ def _drop_defaults_of_references(schema: Any) -> None:
 
 
 def _point_to_rulesets(field: dict[str, Any], part: Part) -> None:
-    """Say of a field that it holds a value of one of the games, or null where it may."""
+    """Declare that a field holds a value of one of the games, or null if it is optional."""
     kinds = [{"$ref": REF.format(name=_of(key, part))} for key in RULESETS]
     kinds += [{"type": "null"}] if {"type": "null"} in field.pop("anyOf", ()) else []
     field.pop("type", None)
@@ -145,19 +145,19 @@ def _of(key: str, name: str) -> str:
 
 
 def is_of_ruleset(name: str) -> bool:
-    """Whether a schema is one of a game's values, which the game's own document tells."""
+    """Return whether a schema describes a game's value, which the game's own document covers."""
     return "." in name
 
 
 def _require_body(operation: dict[str, Any], schemas: dict[str, Any]) -> None:
-    """A body is required if one of its fields is."""
+    """Mark a body as required if one of its fields is."""
     if body := operation.get("requestBody"):
         name = body["content"]["application/json"]["schema"]["$ref"].rpartition("/")[2]
         body["required"] = bool(schemas[name].get("required"))
 
 
 def _name_scope(operation: dict[str, Any]) -> None:
-    """Say what a token must be good for, as a role of its scheme (OpenAPI 3.1, 4.8.30)."""
+    """Declare the scope that a token needs as a role of its scheme (OpenAPI 3.1, 4.8.30)."""
     for way in operation["security"]:
         if TokenScheme.name in way:
             way[TokenScheme.name] = [SCOPES[operation["operationId"]]]

@@ -1,4 +1,4 @@
-"""What a view declares of an operation once: the check of its input and its place in the document."""
+"""The declaration of an operation: input checks and documentation in one place."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PATH_PATTERNS: Final = {
     "player": "^[0-9a-z]{1,20}$",
     "ruleset": "^[0-9a-z-]{1,40}$",
 }
-"""The parts of addresses."""
+"""Patterns for path parameters."""
 REASONS: Final = {
     400: "The body, a header or a parameter cannot be read.",
     401: "No token, or none that is valid.",
@@ -66,20 +66,20 @@ HEADERS: Final = {
     "Last-Event-ID": "The last `id` you were told; it goes before the cursor in the address.",
 }
 SCOPES: Final[dict[str, Scope]] = {}
-"""What a token must be good for, by the name of the operation; filled as the views are declared."""
+"""The token scope of each operation by name, filled as views are declared."""
 SHAPES: Final[dict[str, Shape]] = {}
-"""The types of bodies and answers by their names in the document; filled likewise."""
+"""The types of request bodies and answers by name in the document, filled as views are declared."""
 
 
 class View(APIView):
-    """What all views of the API share."""
+    """The base of all API views."""
 
     @property
     def default_response_headers(self) -> dict[str, str]:
         return {**super().default_response_headers, "Cache-Control": "private, no-cache"}
 
     def get_throttles(self) -> list[BaseThrottle]:
-        """Those that count this request, kept for the headers that tell what they leave."""
+        """Return the throttles of this request, and keep them for the rate limit headers."""
         self.throttles = super().get_throttles()
         return self.throttles
 
@@ -103,12 +103,10 @@ def operation(
     streams: bool = False,
     errors: Sequence[int] = (),
 ) -> Callable[[Method], Method]:
-    """Checks the token's scope, `body` and `query` before the method and hands these to it; documents all.
+    """Check the token's scope, `body` and `query`, pass the latter to the method, and document all.
 
-    Of what the method answers, what `answer` names is told.
-
-    `streams`: the answer may be had as server-sent events too.
-    The docstring's first line is the summary, the rest the description; the module is the tag.
+    The answer contains only what `answer` names. `streams`: the answer is also available as server-sent
+    events. The docstring's first line is the summary, the rest the description. The module is the tag.
     """
 
     SCOPES[name] = scope
@@ -144,19 +142,19 @@ def operation(
 
 
 def person(request: Request) -> User:
-    """Who asks; only for views that need somebody."""
+    """Return the user, for views that need one."""
     assert isinstance(request.user, User)
     return request.user
 
 
 def etag_of(*parts: object) -> str:
-    """A weak tag of all that an answer depends on, its language included."""
+    """Return a weak ETag of everything that an answer depends on, including its language."""
     text = repr((get_language(), *parts))
     return f'W/"{hashlib.sha256(text.encode()).hexdigest()[:32]}"'
 
 
 def unchanged(request: Request, etag: str) -> HttpResponse | None:
-    """The answer 304 if the client has this tag already."""
+    """Return the answer 304 if the client already has this ETag."""
     given = parse_etags(request.headers.get("If-None-Match", ""))
     if etag not in given and "*" not in given:
         return None
@@ -164,7 +162,7 @@ def unchanged(request: Request, etag: str) -> HttpResponse | None:
 
 
 def token_of(request: Request) -> ApiToken | None:
-    """The token that asks; None for whoever is signed in on the page, and may do everything."""
+    """Return the token of the request. None: signed in on the page, with all permissions."""
     found: object = request.auth
     return found if isinstance(found, ApiToken) else None
 
@@ -199,7 +197,7 @@ def _successes(
 
 
 def _words_of(answer: Shape | dict[str, Any] | None) -> str:
-    """What an answer is: the first paragraph about its shape, or what its schema says."""
+    """Return the description of an answer: the first paragraph about its shape, or its schema's."""
     if isinstance(answer, type):
         return " ".join((inspect.getdoc(answer) or "").partition("\n\n")[0].split())
     return str((answer or {}).get("description", "Done."))

@@ -1,4 +1,4 @@
-"""Every error in one shape, with the status the standards give it."""
+"""Errors: one shape for all, with the standard HTTP statuses."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ CONFLICTS: Final = frozenset(
         "key_reused",
     )
 )
-"""Refusals of the judge that the table's position explains, not the move."""
+"""Refusals of the judge that are due to the table's position, not to the move."""
 JUDGE_FAILED: Final = "judge_failed"
 MAX_SENTENCE: Final = 500
 MAX_PLACE: Final = 100
@@ -63,11 +63,11 @@ SENTENCES: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "unavailable": _("Our database does not answer. Whether anything was changed is not known."),
     }
 )
-"""What the API itself refuses, beside the services' own refusals and those of the framework."""
+"""Refusals of the API itself, besides those of services and the framework."""
 
 
 class ApiError(Exception):
-    """An answer that is an error."""
+    """An error as an answer."""
 
     def __init__(self, status: int, fault: Fault, headers: Mapping[str, str] | None = None) -> None:
         super().__init__(fault.code)
@@ -77,19 +77,19 @@ class ApiError(Exception):
 
 
 def api_error(status: int, code: str, place: str = "", **params: object) -> ApiError:
-    """One of the API's own errors."""
+    """Return one of the API's own errors."""
     return ApiError(status, Fault(code, str(SENTENCES[code]).format(**params), place))
 
 
 def status_of_refusal(code: str) -> int:
-    """The status of a refused submission by its code."""
+    """Return the HTTP status of a refused submission by its code."""
     if code == JUDGE_FAILED:
         return 500
     return 409 if code in CONFLICTS else 422
 
 
 def handle(error: Exception, context: dict[str, Any]) -> HttpResponse:
-    """The answer to any exception of a view."""
+    """Return the answer to any exception of a view."""
     known = _known(error)
     if known.status >= 500 and not isinstance(error, ApiError):
         logger.exception("error in the API", exc_info=error)

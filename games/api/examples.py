@@ -1,4 +1,4 @@
-"""One example of each shape that a reader meets first; tests hold them to their shapes."""
+"""One example of each of the main shapes. Tests check them against the shapes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""JSON in and out: strict about what it reads, so that nothing behind it can stumble."""
+"""Parsing and rendering of JSON. The parser is strict, so that later code gets no unexpected input."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ MAX_DEPTH: Final = 20
 MAX_NUMBER: Final = 2**63 - 1
 _LINES: Final = "\r\n"
 RETRY: Final = 2_000
-"""After how many milliseconds a listener that was cut off shall come back."""
+"""Milliseconds after which a disconnected client should reconnect."""
 
 T = TypeVar("T", bound=msgspec.Struct)
 
 
 class Pairs(list[tuple[str, object]]):
-    """A JSON object as it was sent, each key as often as it stood there."""
+    """A JSON object as sent, with repeated keys."""
 
 
 class JsonParser(BaseParser):
-    """A body of limited size, as plain data.
+    """Parses a body of limited size to plain data.
 
-    A view may have a limit of its own, `max_body`, and name the field that is too large then, `largest`; and
-    take texts of several lines, `takes_lines`.
+    A view can set its own limit with `max_body` and name the field that is then too large with `largest`.
+    `takes_lines` allows multi-line text.
     """
 
     media_type = "application/json"
@@ -61,7 +61,7 @@ class JsonParser(BaseParser):
 
 
 class JsonRenderer(BaseRenderer):
-    """Any of the shapes."""
+    """Renders any shape."""
 
     media_type = "application/json"
     format = "json"
@@ -77,9 +77,9 @@ class JsonRenderer(BaseRenderer):
 
 
 class EventStreamRenderer(BaseRenderer):
-    """A list of events as server-sent events (HTML, 9.2), each with the cursor after it.
+    """Renders a list of events as server-sent events (HTML, 9.2), each with the cursor after it.
 
-    The last lines name the cursor alone, so that who heard nothing yet goes on from there as well.
+    The last lines contain only the cursor, so that a client without events also continues from there.
     """
 
     media_type = "text/event-stream"
@@ -99,7 +99,7 @@ class EventStreamRenderer(BaseRenderer):
 
 
 class TextRenderer(BaseRenderer):
-    """Plain text."""
+    """Renders plain text."""
 
     media_type = "text/plain"
     format = "txt"
@@ -115,14 +115,14 @@ class TextRenderer(BaseRenderer):
 
 
 class SvgRenderer(TextRenderer):
-    """A drawing."""
+    """Renders a drawing."""
 
     media_type = "image/svg+xml"
     format = "svg"
 
 
 def body_as(shape: type[T], data: object) -> T:
-    """The body as a shape; fields that are unknown, missing or of another type are refused by name."""
+    """Return the body as a shape. Unknown, missing or mistyped fields are refused by name."""
     try:
         return msgspec.convert(dict(data) if isinstance(data, QueryDict) else data, learnt(shape))
     except msgspec.ValidationError as error:
@@ -131,7 +131,7 @@ def body_as(shape: type[T], data: object) -> T:
 
 
 def query_as(shape: type[T], given: QueryDict) -> T:
-    """The query parameters as a shape."""
+    """Return the query parameters as a shape."""
     for name, values in given.lists():
         if len(values) > 1:
             raise api_error(400, "repeated_parameter", name)
@@ -143,12 +143,12 @@ def query_as(shape: type[T], given: QueryDict) -> T:
 
 
 def as_shape(shape: type[T], value: object) -> T:
-    """The parts of a plain value that a shape names."""
+    """Return the parts of a plain value that a shape names."""
     return msgspec.convert(value, learnt(shape), from_attributes=True)
 
 
 def served(shape: type[T], answer: object) -> T:
-    """An answer with the fields that its shape names and no others, though its parts know more."""
+    """Return an answer with only the fields that its shape names, even if its parts have more."""
     if isinstance(answer, shape) and type(answer) is shape and not _may_know_more(shape):
         return answer
     return msgspec.convert(msgspec.to_builtins(answer, builtin_types=(date, datetime)), learnt(shape))
@@ -156,12 +156,12 @@ def served(shape: type[T], answer: object) -> T:
 
 @cache
 def _may_know_more(shape: type[msgspec.Struct]) -> bool:
-    """Whether parts of a shape may be of types that are made from those it names."""
+    """Return whether parts of a shape may be of subtypes of the types it names."""
     return any(part.__subclasses__() for field in get_type_hints(shape).values() for part in _structs(field))
 
 
 def _structs(kind: Any) -> Iterator[type[msgspec.Struct]]:
-    """The structs in a type, at any depth."""
+    """Yield the structs in a type, at any depth."""
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         yield kind
         for field in get_type_hints(kind).values():
@@ -176,7 +176,7 @@ def _told(error: msgspec.ValidationError) -> tuple[str, str]:
 
 
 def _check(value: object, place: str, depth: int, allowed: str) -> None:
-    """Refuse what JSON allows but a database or a rule cannot hold, but for the characters `allowed`."""
+    """Refuse valid JSON that a database or a rule cannot hold, except the characters in `allowed`."""
     if depth > MAX_DEPTH:
         raise api_error(400, "too_deep", place)
     match value:

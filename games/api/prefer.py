@@ -1,4 +1,4 @@
-"""`Prefer: wait=N` (RFC 7240): answers that may take a moment."""
+"""`Prefer: wait=N` (RFC 7240) for answers that may take a moment."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MAX_WAIT: Final = 25
 
 
 def wait_preferred(request: Request) -> int:
-    """How many seconds the client would wait; 0 when it does not say so."""
+    """Return how many seconds the client would wait. 0: not stated."""
     for preference in request.headers.get("Prefer", "").split(","):
         name, _, value = preference.partition(";")[0].partition("=")
         seconds = value.strip().strip('"')
@@ -21,5 +21,5 @@ def wait_preferred(request: Request) -> int:
 
 
 def applied(seconds: int, granted: bool) -> dict[str, str]:
-    """The headers that say whether the preference was honoured."""
+    """Return the headers that say whether the preference was applied."""
     return {"Preference-Applied": f"wait={seconds}"} if granted else {}

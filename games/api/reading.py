@@ -1,4 +1,4 @@
-"""The OpenAPI document arranged for a reader."""
+"""The OpenAPI document, arranged for readers."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.api.document import is_of_ruleset
 
 @dataclass(frozen=True)
 class Type:
-    """A type in words; `shape` is the name of a shape in it, to be linked."""
+    """A type in words. `shape`: the name of a shape in it, for a link."""
 
     words: str
     shape: str = ""
@@ -35,7 +35,7 @@ class Field:
 
 @dataclass(frozen=True)
 class Answer:
-    """One status an operation may answer with."""
+    """One status that an operation may answer with."""
 
     status: str
     type: Type
@@ -74,7 +74,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Shape:
-    """A type of body or answer; `example` is JSON, or empty."""
+    """A type of body or answer. `example` is JSON, or empty."""
 
     name: str
     description: str
@@ -84,14 +84,14 @@ class Shape:
 
 @dataclass(frozen=True)
 class Reference:
-    """The whole document."""
+    """The complete document."""
 
     groups: tuple[Group, ...]
     shapes: tuple[Shape, ...]
 
 
 def of_document(document: dict[str, Any]) -> Reference:
-    """The document, grouped by subject in the order of its tags."""
+    """Return the document grouped by subject, in the order of its tags."""
     operations = [
         (entry["tags"], _operation(path, method, entry))
         for path, methods in document["paths"].items()
@@ -154,13 +154,13 @@ def _shape(name: str, schema: dict[str, Any]) -> Shape:
 
 
 def prose(described: dict[str, Any]) -> SafeString:
-    """The description in HTML: what stands in backticks is code."""
+    """Return the description in HTML, with text in backticks as code."""
     text = conditional_escape(described.get("description", ""))
     return mark_safe(re.sub(r"`([^`]+)`", r"<code>\1</code>", text))
 
 
 def type_of(schema: dict[str, Any]) -> Type:
-    """A schema in a few words."""
+    """Return a schema in a few words."""
     match schema:
         case {"$ref": str(ref)}:
             name = ref.rpartition("/")[2]

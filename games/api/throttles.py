@@ -1,4 +1,4 @@
-"""How many requests a stranger and a user may make; a stranger is known by the address asked from."""
+"""Request limits for anonymous clients, counted by address, and for users."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LIMIT, REMAINING, RESET = "RateLimit-Limit", "RateLimit-Remaining", "RateLimit-R
 
 
 class _Rated(throttling.SimpleRateThrottle):
-    """Counts by the address asked from, where nobody is signed in."""
+    """Counts by client address if nobody is signed in."""
 
     num_requests: int | None
     duration: int | None
@@ -24,11 +24,11 @@ class _Rated(throttling.SimpleRateThrottle):
 
 
 class AnonRateThrottle(_Rated, throttling.AnonRateThrottle):
-    """A stranger's; the name of its rate is `anon`."""
+    """The limit of one anonymous client. The name of its rate is `anon`."""
 
 
 class NetworkRateThrottle(_Rated, throttling.AnonRateThrottle):
-    """That of all strangers in one network; the name of its rate is `network`."""
+    """The limit of all anonymous clients in one network. The name of its rate is `network`."""
 
     scope = "network"
 
@@ -37,20 +37,20 @@ class NetworkRateThrottle(_Rated, throttling.AnonRateThrottle):
 
 
 class UserRateThrottle(_Rated, throttling.UserRateThrottle):
-    """A user's; the name of its rate is `user`."""
+    """The limit of a user. The name of its rate is `user`."""
 
 
 class DryRunThrottle(UserRateThrottle):
-    """A user's, for moves that are only tried out."""
+    """The limit of a user for dry runs of moves."""
 
     scope = "dry_run"
 
 
 def rate_headers(throttles: Sequence[throttling.BaseThrottle]) -> dict[str, str]:
-    """What is left of the limits that have counted a request: of the one of which the least is left.
+    """Return rate limit headers for the tightest limit that counted a request.
 
-    Each request is counted for the length of the window, so the number grows again, in so many seconds, when
-    the oldest that is counted is forgotten.
+    Each request counts for the length of the window. The remaining number grows again, after that many
+    seconds, when the oldest counted request expires.
     """
     counted = [each for each in throttles if isinstance(each, _Rated) and getattr(each, "history", None)]
     tightest = min(counted, key=_remaining, default=None)

@@ -1,4 +1,4 @@
-"""The addresses of the API."""
+"""The URLs of the API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The webhooks of the OpenAPI document: what a site sends to its players' programs. See docs/notices.md."""
+"""The webhooks in the OpenAPI document: what the site sends to players' programs. See docs/notices.md."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ EXAMPLES: Final[dict[str, dict[str, Any]]] = {
 
 
 def webhooks() -> dict[str, Any]:
-    """The operations, by name."""
+    """Return the operations by name."""
     return {name: {"post": _operation(name, body, words)} for name, body, words in _KINDS}
 
 
 def schemas() -> dict[str, Any]:
-    """The bodies and what they are made of."""
+    """Return the schemas of the bodies and their parts."""
     _, made_of = components_of([body for _, body, _ in _KINDS], REF)
     for name, example in EXAMPLES.items():
         made_of[name]["examples"] = [example]

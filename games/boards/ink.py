@@ -1,4 +1,4 @@
-"""The elements of a drawing: shapes and text as SVG, escaped, in presentation attributes only."""
+"""Elements of drawings: shapes and text as escaped SVG, with presentation attributes only."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from typing import Final, NamedTuple, Protocol
 from games.boards import Seen
 
 INK: Final = "#33291f"
-"""Of text and lines on paper; light in the dark."""
+"""For text and lines on paper. Light in dark mode."""
 PRINT: Final = "#2a2119"
-"""Of text and lines on what keeps its colour in the dark: tiles, cards, tokens, animals."""
+"""For text and lines on tiles, cards, tokens and animals, which keep their colour in dark mode."""
 GROUND: Final = "#e7f1d8"
-"""Of the table under everything."""
+"""For the table below everything."""
 SOFT: Final = "#6b5d4d"
-"""Of what is said beside, on paper."""
+"""For secondary text on paper."""
 PAPER: Final = "#fffdf7"
 EDGE: Final = "#d8c9ae"
-"""Of the ground of a section, and of the line around it."""
+"""For the ground of a section and its border."""
 CARD: Final = "#fffdf2"
-"""Paper that is a piece of the game, and stays light in the dark."""
+"""For paper that is a piece of the game and stays light in dark mode."""
 TAP: Final = "#0b62c4"
 PICKED: Final = "#c2410c"
 TONES: Final = MappingProxyType(
@@ -37,41 +37,41 @@ TONES: Final = MappingProxyType(
         PICKED: "#ff9a5c",
     }
 )
-"""What these are in the dark; what is missing stays as it is."""
+"""The dark versions of these colours. Others stay unchanged."""
 
 PAGE: Final = 360.0
 """The width of a drawing that fits a phone."""
 LEFT: Final = 8.0
 WIDTH: Final = 344.0
-"""Where what is drawn begins, and how wide it is."""
+"""The left edge and the width of the content."""
 FONTS: Final = "'DejaVu Sans', Verdana, sans-serif"
 GAP: Final = 8.0
-"""Between sections."""
+"""The gap between sections."""
 SMALL: Final = 13
-"""The smallest size of text, in px at that width."""
+"""The smallest text size, in px at that width."""
 MIN_TAP: Final = 40
-"""The least width and height of what can be tapped."""
+"""The minimum width and height of a tap target."""
 THUMB: Final = 44
-"""A comfortable width and height of it."""
+"""A comfortable width and height of a tap target."""
 
 _NARROW: Final = frozenset(" !'(),-./:;I[]fijlrt|·")
 _WIDE: Final = frozenset("mwMW@%…—")
 _NO_XML: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-"""Characters that no XML may contain, escaped or not."""
+"""Characters that XML must not contain, escaped or not."""
 _PRINTED: Final = re.compile("<text[^>]*>([^<]+)</text>")
 _WORD: Final = re.compile(r"[^\W\d_]{3,}")
 _SPECIAL: Final = re.compile(f"{_NO_XML.pattern}|[&<>\"']")
 
 
 class Shape(Protocol):
-    """What a part of the board looks like to a thumb."""
+    """The tappable shape of a part."""
 
     def drawn(self, fill: str, **more: str | float | None) -> str:
-        """The shape, large enough to be tapped."""
+        """Return the shape, large enough to be tapped."""
 
     @property
     def crown(self) -> tuple[float, float]:
-        """Where a tick on it has its place."""
+        """The place for a tick on it."""
 
 
 class Box(NamedTuple):
@@ -83,13 +83,13 @@ class Box(NamedTuple):
     h: float
 
     def at_least(self, size: float) -> Box:
-        """The box, grown around its centre to `size` where it is smaller."""
+        """Return the box, enlarged around its centre to at least `size`."""
         w, h = max(self.w, size), max(self.h, size)
         return Box(self.x - (w - self.w) / 2, self.y - (h - self.h) / 2, w, h)
 
     @property
     def rounded(self) -> Box:
-        """The box in whole tenths."""
+        """The box rounded to tenths."""
         return Box(*(round(number, 1) for number in self))
 
     def drawn(self, fill: str, **more: str | float | None) -> str:
@@ -102,12 +102,12 @@ class Box(NamedTuple):
 
 
 def escaped(said: str) -> str:
-    """The text as markup that shows it, in content and in quotes alike."""
+    """Return the text escaped for content and for quoted attributes."""
     return escape(_NO_XML.sub("", said)) if _SPECIAL.search(said) else said
 
 
 def element(name: str, *inside: str, **attributes: str | float | None) -> str:
-    """An element; `inside` is markup, attribute values are escaped, `_` in their names becomes `-`."""
+    """Return an element. `inside` is markup, attribute values are escaped, `_` in names becomes `-`."""
     written = "".join(
         f' {key.replace("_", "-")}="{_written(value)}"'
         for key, value in attributes.items()
@@ -125,10 +125,10 @@ def document(
     fixed: bool = False,
     corner: tuple[float, float] = (0.0, 0.0),
 ) -> str:
-    """A whole drawing on a ground with round corners; `said` is its name for screen readers.
+    """Return a complete drawing on a ground with rounded corners. `said`: its accessible name.
 
-    `fixed`: it has a size of its own instead of filling the width it is given. `corner`: where its upper left
-    corner is in what it shows.
+    `fixed`: it has its own size instead of filling the given width. `corner`: the coordinates of its upper
+    left corner.
     """
     left, top = corner
     return element(
@@ -147,8 +147,10 @@ def document(
 
 
 def stacked(sections: Iterable[Callable[[float], tuple[str, float]]]) -> tuple[str, float]:
-    """Sections one under the other, each of which is drawn from its top down and tells how high it is; what
-    all look like, and where the last one ends."""
+    """Draw sections one below the other. Return the markup and where the last one ends.
+
+    Each section is called with its top and returns its markup and height.
+    """
     drawn, top = [], GAP
     for section in sections:
         look, height = section(top)
@@ -158,7 +160,7 @@ def stacked(sections: Iterable[Callable[[float], tuple[str, float]]]) -> tuple[s
 
 
 def panel(top: float, height: float, **look: str | float | None) -> str:
-    """The ground of a section of a drawing that fits a phone."""
+    """Return the ground of a section of a drawing that fits a phone."""
     look = {"fill": PAPER, "stroke": EDGE, **look}
     return element("rect", x=LEFT - 5, y=top, width=WIDTH + 10, height=height, rx=9, **look)
 
@@ -177,7 +179,7 @@ def text(
     anchor: str | None = None,
     fill: str = INK,
 ) -> str:
-    """One line of text; `y` is its base line."""
+    """Return one line of text. `y` is its baseline."""
     weight = "bold" if bold else None
     return element(
         "text", escaped(said), x=x, y=y, font_size=size, font_weight=weight, text_anchor=anchor, fill=fill
@@ -186,12 +188,12 @@ def text(
 
 @lru_cache(maxsize=8192)
 def width_of(said: str, size: float = SMALL, *, bold: bool = False) -> float:
-    """How wide a text may become, rather too much than too little: readers have different fonts."""
+    """Return an upper estimate of a text's width, because readers have different fonts."""
     return sum(map(_ems, said)) * size * (1.12 if bold else 1)
 
 
 def fitted(said: str, room: float, size: float = SMALL, *, bold: bool = False) -> str:
-    """The text on one line, cut with an ellipsis where it would be wider than `room`."""
+    """Return the text on one line, truncated with an ellipsis to fit `room`."""
     said = " ".join(said.split())
     if width_of(said, size, bold=bold) <= room:
         return said
@@ -201,7 +203,7 @@ def fitted(said: str, room: float, size: float = SMALL, *, bold: bool = False) -
 
 
 def lines_of(said: str, room: float, size: float = SMALL, *, bold: bool = False) -> list[str]:
-    """The text in lines that are not wider than `room`."""
+    """Return the text in lines that are not wider than `room`."""
     lines, line = list[str](), ""
     for word in said.split():
         longer = f"{line} {word}" if line else word
@@ -213,12 +215,12 @@ def lines_of(said: str, room: float, size: float = SMALL, *, bold: bool = False)
 
 
 def titled(said: str, *inside: str, **attributes: str | float | None) -> str:
-    """A group with a tooltip, which screen readers read out."""
+    """Return a group with a tooltip, which screen readers read out."""
     return element("g", element("title", escaped(said)), *inside, **attributes)
 
 
 def part(seen: Seen, name: str, shape: Shape, said: str, *inside: str) -> str:
-    """A named part of the board: framed in dashes and a link where it can be tapped, ticked where it was."""
+    """Return a named part of the board: a dashed link if it can be tapped, ticked if it was."""
     drawn = [element("title", escaped(said)), *inside]
     picked = name in seen.picked
     if picked:
@@ -227,7 +229,7 @@ def part(seen: Seen, name: str, shape: Shape, said: str, *inside: str) -> str:
     if href is None:
         return element("g", *drawn, data_part=name)
     if not picked:
-        # On a line of the paper's colour they are seen in both themes, also on what stays light in the dark.
+        # A line of the paper's colour makes the dashes visible in both themes, even on light pieces.
         drawn.append(shape.drawn("none", stroke=PAPER, stroke_width=4))
         drawn.append(shape.drawn("none", stroke=TAP, stroke_width=2, stroke_dasharray="5 3"))
     touch = shape.drawn("#fff", fill_opacity=0)
@@ -235,7 +237,7 @@ def part(seen: Seen, name: str, shape: Shape, said: str, *inside: str) -> str:
 
 
 def _called(said: str, inside: Iterable[str]) -> str:
-    """The name of a link: what is said of it, after the words printed on it that are not among that."""
+    """Return the name of a link, preceded by printed words that the name does not contain."""
     printed = " ".join(unescape(found) for drawn in inside for found in _PRINTED.findall(drawn))
     is_said = all(word.casefold() in said.casefold() for word in _WORD.findall(printed))
     return said if is_said else f"{printed}: {said}"

@@ -1,4 +1,4 @@
-"""Numbers as people read them: below zero with a minus sign, which is no hyphen."""
+"""Numbers for people, with a minus sign instead of a hyphen."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ MINUS: Final = "\u2212"
 
 
 def shown(number: int) -> str:
-    """As in `3` or `−3`."""
+    """Return a number as in `3` or `−3`."""
     return f"{number}".replace("-", MINUS)
 
 
 def signed(number: int) -> str:
-    """As in `+3` or `−3`."""
+    """Return a number as in `+3` or `−3`."""
     return f"{number:+d}".replace("-", MINUS)

@@ -1,8 +1,8 @@
-"""Drawings as pictures, for mail: SVG to PNG with the fonts shipped here, never the machine's.
+"""Drawings as images for mail: SVG to PNG with the site's own fonts.
 
-ThorVG draws many times faster than what understands all of SVG, but its texts know neither anchors nor
-weights nor character references: `_spelled` says the same without them. What ThorVG draws takes the
-colours that the drawing names, so that an area is one colour and a picture small.
+ThorVG draws many times faster than a complete SVG renderer, but its text supports neither anchors nor weights
+nor character references. `_spelled` expresses the same without them. Images use only the colours that the
+drawing names, so that areas are uniform and files small.
 """
 
 from __future__ import annotations
@@ -34,40 +34,40 @@ REGULAR: Final = "DejaVuSans"
 BOLD: Final = "DejaVuSans-Bold"
 
 WIDEST: Final = 480
-"""In pixels; a phone shows it at about three quarters of that, so that it is sharp."""
+"""Width in pixels. A phone shows it at about three quarters of that, so that it is sharp."""
 MOST_BYTES: Final = 60_000
 COLOURS: Final = 40
 EDITION: Final = 3
-"""To be raised by whoever changes what a drawing's picture looks like."""
+"""The version of the images. Raise it when an unchanged drawing gives another image."""
 
 _COLOUR: Final = re.compile(r'(?:fill|stroke)="(#[0-9a-f]+)"')
 _INK: Final = "#000000"
-"""The colour of what names none."""
+"""The default colour."""
 _FAMILY: Final = re.compile(r'font-family="[^"]*"')
 _TEXT: Final = re.compile(r"<text([^>]*)>([^<]*)</text>")
 _ATTRIBUTE: Final = re.compile(r' (x|font-size|font-weight|font-family|text-anchor)="([^"]*)"')
 _ANCHORS: Final = {"start": 0.0, "middle": 0.5, "end": 1.0}
 _PLAIN_SIZE: Final = 16.0
 _EM: Final = 100
-"""The size at which texts are measured."""
+"""The font size at which text is measured."""
 _BLOCK: Final = 4096
-"""Drawings are handed over in whole blocks, since ctypes keeps a type for each length for ever."""
+"""Drawings are passed in whole blocks, because ctypes keeps a type for each length forever."""
 
 _drawing = Lock()
-"""ThorVG draws one picture at a time."""
+"""ThorVG draws one image at a time."""
 
 
 def kept_picture(svg: str) -> bytes:
-    """The picture of a drawing, drawn once for all mails of all processes of this machine that show it.
+    """Return the cached image of a drawing, shared by all processes of this machine.
 
-    It is kept under the digest of the drawing, which is made for one viewer: only who has the one can
-    have the other. `ValueError` when `svg` is no drawing.
+    The key is the digest of the drawing, which is made for one viewer. So only a process that has the drawing
+    can get its image. Raise `ValueError` if `svg` is not a drawing.
     """
     return kept(svg, lambda: svg)
 
 
 def kept(name: str, drawing: Callable[[], str]) -> bytes:
-    """The picture of what has that name: the drawing is made only where there is no picture of it yet."""
+    """Return the cached image of this name. `drawing` is called only if there is none."""
     key = sha256(f"{EDITION} {name}".encode()).hexdigest()
     found: bytes | None = caches["pictures"].get(key)
     if found is None:
@@ -77,9 +77,9 @@ def kept(name: str, drawing: Callable[[], str]) -> bytes:
 
 
 def picture(svg: str) -> bytes:
-    """The drawing as a PNG of at most `MOST_BYTES`, `WIDEST` pixels wide or as wide as these allow.
+    """Return the drawing as a PNG of at most `MOST_BYTES`, `WIDEST` pixels wide or as wide as these allow.
 
-    `ValueError` when `svg` is no drawing.
+    Raise `ValueError` if `svg` is not a drawing.
     """
     width = WIDEST
     while len(found := png(svg, width)) > MOST_BYTES:
@@ -88,9 +88,9 @@ def picture(svg: str) -> bytes:
 
 
 def png(svg: str, width: int = WIDEST) -> bytes:
-    """The drawing as a PNG `width` pixels wide; its height follows from the drawing's shape.
+    """Return the drawing as a PNG `width` pixels wide, with the drawing's proportions.
 
-    `ValueError` when `svg` is no drawing.
+    Raise `ValueError` if `svg` is not a drawing.
     """
     _check(svg)
     with _drawing:
@@ -101,9 +101,9 @@ def png(svg: str, width: int = WIDEST) -> bytes:
 
 
 def clear_png(svg: str, width: int) -> bytes:
-    """A drawing without texts as a PNG in all its colours, clear where nothing is drawn.
+    """Return a drawing without text as a PNG in full colour with a transparent background.
 
-    `ValueError` when `svg` is no drawing.
+    Raise `ValueError` if `svg` is not a drawing.
     """
     _check(svg)
     with _drawing:
@@ -114,7 +114,7 @@ def clear_png(svg: str, width: int) -> bytes:
 
 
 def _check(svg: str) -> None:
-    """`ValueError` for what is no XML: ThorVG does not survive a drawing that breaks off."""
+    """Raise `ValueError` if the text is not XML, because ThorVG crashes on an incomplete drawing."""
     try:
         expat.ParserCreate().Parse(svg, True)
     except expat.ExpatError as error:
@@ -139,7 +139,7 @@ def _drawn(svg: str, width: int) -> Image.Image:
 
 @cache
 def _engine() -> Engine:
-    """ThorVG in this process, with the fonts and without threads of its own."""
+    """Return ThorVG for this process, with the fonts and without threads."""
     engine = Engine(threads=0)
     for name in (REGULAR, BOLD):
         Text(engine).font_load(str(_file(name)))
@@ -147,7 +147,7 @@ def _engine() -> Engine:
 
 
 def _palette(svg: str) -> Image.Image:
-    """The ground's colour and those that are named most; what lies between two becomes one of them."""
+    """Return the ground's colour and the most frequent ones. Intermediate colours become one of them."""
     named = _COLOUR.findall(svg)
     often = [name for name, _ in Counter(named).most_common(COLOURS - 2)]
     palette = Image.new("P", (1, 1))
@@ -157,7 +157,7 @@ def _palette(svg: str) -> Image.Image:
 
 
 def _spelled(svg: str) -> str:
-    """The drawing with each text in a shipped font, from its left end on, and with its signs as they are."""
+    """Return the drawing with text in the site's fonts, left-aligned and without character references."""
     return _TEXT.sub(_spelled_text, _FAMILY.sub(f'font-family="{REGULAR}"', svg, count=1))
 
 
@@ -173,7 +173,7 @@ def _spelled_text(found: re.Match[str]) -> str:
 
 @lru_cache(maxsize=4096)
 def _ems(said: str, font: str) -> float:
-    """How wide a text is, in sizes of its font."""
+    """Return the width of a text in multiples of the font size."""
     return _measure(font).getlength(said) / _EM
 
 

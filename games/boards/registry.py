@@ -14,4 +14,4 @@ BOARDS: Final[Mapping[str, Board]] = {
     "zoo-parque": zoo_parque.BOARD,
     "zoo-tycoon": zoo_tycoon.BOARD,
 }
-"""By the keys of their rulesets."""
+"""The boards by ruleset key."""

@@ -1,6 +1,6 @@
-"""How boards look in the dark: the style sheet that pages show them with. See decision 0021.
+"""Boards in dark mode: the style sheet that pages use for them. See decision 0021.
 
-`python -m games.boards.tones` writes `static/games/boards.css` anew.
+`python -m games.boards.tones` rewrites `static/games/boards.css`.
 """
 
 from __future__ import annotations
@@ -18,16 +18,16 @@ HEAD: Final = "/* Written by `python -m games.boards.tones`: the colours of the 
 
 
 def tables() -> Iterator[Mapping[str, str]]:
-    """What each table of colours says: the colour in the light, and in the dark."""
+    """Yield each table of colours: the light colour, and the dark one."""
     yield ink.TONES
     for key in RULESETS:
         yield BOARDS[key].tones
 
 
 def tones() -> dict[str, str]:
-    """All of them.
+    """Return the colours of all tables.
 
-    :raises ValueError: where two tables make different things of a colour.
+    :raises ValueError: if two tables give a colour different dark versions.
     """
     said: dict[str, str] = {}
     for table in tables():
@@ -38,7 +38,7 @@ def tones() -> dict[str, str]:
 
 
 def stylesheet() -> str:
-    """A rule for each colour of a shape's ground and one for its line."""
+    """Return a rule for each colour as a fill and one as a stroke."""
     rules = (
         f'.board [{use}="{light}"] {{ {use}: light-dark({light}, {dark}); }}\n'
         for light, dark in tones().items()

@@ -1,6 +1,6 @@
-"""Pictures of animals and things, drawn by us in one hand and shared by all boards: the files of `art`.
+"""Pictures of animals and things, drawn for this site and shared by all boards: the files of `art`.
 
-Each is 40 by 40, in presentation attributes with colours of its own, which stay the same in the dark.
+Each is 40 by 40, in presentation attributes with its own colours, which stay the same in dark mode.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import Final
 from games.boards.ink import element
 
 SIZE: Final = 40
-"""Of the files, wide and high."""
+"""The width and height of the files."""
 
 _SAME: Final = MappingProxyType(
     {
@@ -39,11 +39,11 @@ _SAME: Final = MappingProxyType(
         "retreats": "retreat",
     }
 )
-"""What one game calls otherwise than the file that shows it."""
+"""Names in one game that differ from the file's."""
 
 
 def _shapes(file: Path) -> str:
-    """What is inside the `svg` element of a file."""
+    """Return the content of a file's `svg` element."""
     drawing = file.read_text(encoding="utf-8")
     return drawing[drawing.index(">") + 1 : drawing.rindex("</svg>")]
 
@@ -52,7 +52,7 @@ _FILES: Final = MappingProxyType(
     {file.stem: _shapes(file) for file in (Path(__file__).parent / "art").glob("*.svg")}
 )
 SHAPES: Final = MappingProxyType({**_FILES, **{name: _FILES[file] for name, file in _SAME.items()}})
-"""The markup of each picture, 40 by 40 from 0,0 on, by all the names that rulesets have for it."""
+"""The markup of each picture, 40 by 40 from the origin, by every name that rulesets use."""
 NAMES: Final = frozenset(SHAPES)
 _ID: Final = "symbol-"
 _USED: Final = re.compile(f'"#{_ID}([^"]+)"')
@@ -61,9 +61,9 @@ _DEFINED: Final = re.compile(f'<symbol id="{_ID}.*?</symbol>')
 
 
 def symbol(name: str, x: float, y: float, size: float) -> str:
-    """The picture of an animal or a thing around a point.
+    """Return the picture of an animal or thing around a point.
 
-    :raises KeyError: where there is none of that name.
+    :raises KeyError: if there is none with that name.
     """
     left, top = x - size / 2, y - size / 2
     place = f"translate({left:g} {top:g}) scale({size / SIZE:.4g})"
@@ -71,23 +71,23 @@ def symbol(name: str, x: float, y: float, size: float) -> str:
 
 
 def again(name: str, x: float, y: float, size: float) -> str:
-    """The same in a drawing that shows it many times, and so holds `definitions` of what it shows."""
+    """Return a reference to a picture, for a drawing that repeats it and contains its `definitions`."""
     left, top = x - size / 2, y - size / 2
     return element("use", href=f"#{_ID}{_SAME.get(name, name)}", x=left, y=top, width=size, height=size)
 
 
 def definitions(drawing: str) -> str:
-    """The pictures which the drawing shows `again`, each once."""
+    """Return each picture that the drawing shows with `again`, once."""
     return element("defs", *map(_defined, sorted(set(_USED.findall(drawing)))))
 
 
 def all_in_one() -> str:
-    """A file of all pictures, for drawings that show them `by_reference`."""
+    """Return a file of all pictures, for drawings that use them `by_reference`."""
     return element("svg", *map(_defined, sorted(_FILES)), xmlns="http://www.w3.org/2000/svg")
 
 
 def by_reference(drawing: str, address: str) -> str:
-    """The drawing with its pictures taken from the file of all of them, at its address."""
+    """Return the drawing with references to the pictures in the file at this address."""
     parts, at = list[str](), 0
     for held in _HELD.finditer(drawing):
         place, name = held.groups()

@@ -1,4 +1,4 @@
-"""The Zoo Game's board: how its table is drawn, written and told."""
+"""The board of The Zoo Game: its drawing, text and words."""
 
 from __future__ import annotations
 

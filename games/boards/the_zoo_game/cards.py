@@ -1,4 +1,4 @@
-"""Cards as they lie on the table: animals, P cards, events, and rows of what can be tapped one by one."""
+"""Cards on the table: animals, P cards, events, and rows of tappable cards."""
 
 from __future__ import annotations
 
@@ -23,28 +23,28 @@ CARD_WIDTH: Final = (WIDTH - 6 - GAP * (A_ROW - 1)) / A_ROW
 CARD_HEIGHT: Final = 92.0
 TITLE: Final = 23.0
 NAME: Final = CARD_WIDTH + 5
-"""The room of a name, which is measured too wide rather than too narrow."""
+"""The room for a name, whose estimated width is an upper limit."""
 _LINE: Final = 16.0
 
 
 def place(at: int, top: float) -> Box:
-    """The place of a card in rows."""
+    """Return the place of a card in rows."""
     x = LEFT + 3 + at % A_ROW * (CARD_WIDTH + GAP)
     return Box(x, top + at // A_ROW * (CARD_HEIGHT + GAP), CARD_WIDTH, CARD_HEIGHT).rounded
 
 
 def around(box: Box) -> Box:
-    """Where the frame of what can be tapped has its place: outside of the card's own line."""
+    """Return the frame of a tappable card, outside the card's own line."""
     return Box(box.x - 1.5, box.y - 1.5, box.w + 3, box.h + 3)
 
 
 def height_of(number: int) -> float:
-    """How high the rows of so many cards are."""
+    """Return the height of the rows for this many cards."""
     return -(-number // A_ROW) * (CARD_HEIGHT + GAP)
 
 
 def drawn(view: View, card: str, box: Box, *, is_new: bool = False) -> str:
-    """A card."""
+    """Return the drawing of a card."""
     look = _p_card(card, box) if card in P_KINDS else _animal(view.cards, card, box)
     if is_new:
         inner = Box(box.x + 2, box.y + 2, box.w - 4, box.h - 4)
@@ -53,7 +53,7 @@ def drawn(view: View, card: str, box: Box, *, is_new: bool = False) -> str:
 
 
 def _animal(cards: str, card: str, box: Box) -> str:
-    """Its cost and set, its picture and name, and beauty, ferocity and rarity."""
+    """Draw an animal card: cost and set, picture and name, and beauty, ferocity and rarity."""
     catalogue = CATALOGUES[cards]
     group, animal = catalogue.set_of[card], catalogue.animals[card]
     colour = paint.colour_of(cards, group)
@@ -89,8 +89,10 @@ def _name(name: str, box: Box, top: float) -> str:
 
 
 def two_lines(name: str, room: float) -> tuple[str, ...]:
-    """A name on two lines, parted at its first space, or where a long word must be: at its soft hyphen, or in
-    the middle."""
+    """Return a name on two lines.
+
+    It is split at its first space. A long word is split at its soft hyphen or in the middle.
+    """
     first, _space, second = name.partition(" ")
     start, _hyphen, end = first.partition(SOFT_HYPHEN)
     first = start + end
@@ -101,7 +103,7 @@ def two_lines(name: str, room: float) -> tuple[str, ...]:
 
 
 def row(view: View, seen: Seen, cards: Sequence[str], where: str, top: float, start: int = 0) -> str:
-    """Cards of a place in rows, each a part of its own."""
+    """Return the cards of a place in rows, each as a part."""
     letter = seat_letter(seen.viewer) if seen.viewer is not None else ""
     news = f"drawn-{letter}-" if where in ("hand", "p") else "dealt-"
     look = ""
@@ -114,7 +116,7 @@ def row(view: View, seen: Seen, cards: Sequence[str], where: str, top: float, st
 
 
 def tappable(seen: Seen, where: str, cards: Iterable[str]) -> list[str]:
-    """The part of each card: of equal ones the last that is picked, or the next that can be tapped."""
+    """Return the part of each card. Of equal cards, it is the last picked one or the next to tap."""
     held = list(cards)
     of_card = {card: list(touch.numbered(where, [card] * held.count(card))) for card in held}
     counts, names = Counter[str](), []
@@ -130,7 +132,7 @@ def tappable(seen: Seen, where: str, cards: Iterable[str]) -> list[str]:
 
 
 def said(view: View, card: str) -> str:
-    """A card in words, for those who do not see it."""
+    """Return a card in words, for screen readers."""
     if card in P_KINDS:
         return f"{P_NAMES[card]}: {use_of(card)}"
     cards = CATALOGUES[view.cards]
@@ -148,7 +150,7 @@ def said(view: View, card: str) -> str:
 def strip(
     name: str, told: str, top: float, ground: paint.Colour, *, picture: str = "", width: float = WIDTH - 6
 ) -> tuple[str, float]:
-    """A wide card with what it does."""
+    """Return a wide card with its effect."""
     left = LEFT + 50 if picture else LEFT + 12
     room = LEFT + width - left
     lines = lines_of(told, room)
@@ -163,7 +165,7 @@ def strip(
 
 
 def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The viewer's P cards, each kind with what it is for; more of a kind stand beside it."""
+    """Draw the viewer's P cards, each kind with its use. More of a kind are beside it."""
     look, start = "", top
     for card, times in Counter(view.p_hand).items():
         names = tappable(seen, "p", [card] * times)
@@ -188,7 +190,7 @@ def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def event(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The event that was drawn last and what it does; nothing where none lies on its pile."""
+    """Draw the last event and its effect. Empty: its pile is empty."""
     if not view.event_discard:
         return "", 0
     last = CATALOGUES[view.cards].events[view.event_discard[-1]]

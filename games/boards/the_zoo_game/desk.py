@@ -1,4 +1,4 @@
-"""What a question is about: an offer, a build to be paid, exhibits and powers to choose among."""
+"""What a question is about: an offer, a build to pay for, exhibits or powers to choose."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from games.boards.the_zoo_game.names import called, power_of
 from games.boards.the_zoo_game.words import P_NAMES, effect, listed, number_of_cards
 
 _BESIDE: Final = 2
-"""Of so many cards two rows stand side by side."""
+"""Up to this many cards, two rows are side by side."""
 _DENSE: Final = 2 * A_ROW
 """More exhibits than these are drawn small."""
 _LINE: Final = 17.0
@@ -36,12 +36,12 @@ class Plan(NamedTuple):
 
     @property
     def is_small(self) -> bool:
-        """Whether another one has room beside it."""
+        """Whether there is room for another one beside it."""
         return len(self.cards) <= _BESIDE
 
 
 def plans(view: View, seen: Seen) -> Iterator[tuple[Plan, ...]]:
-    """What waits, as far as the viewer may know it; what is given and what for side by side if small."""
+    """Yield what waits, as far as the viewer may know it. Small sides of a trade are side by side."""
     if view.offer and view.turn is not None:
         yield from _paired(*_offer(view.offer, view.turn, seen))
     elif view.offer_to is not None and view.turn is not None:
@@ -66,7 +66,7 @@ def _paired(one: Plan, other: Plan) -> Iterator[tuple[Plan, ...]]:
 
 
 def _offer(offer: Offer, maker: Seat, seen: Seen) -> tuple[Plan, Plan]:
-    """What is given, and what is wanted for it."""
+    """Return what is given, and what is wanted for it."""
     mine = maker == seen.viewer
     name = _short(seen, offer.target if mine else maker)
     given = (_("You offer {name}") if mine else _("{name} offers you")).format(name=name)
@@ -85,7 +85,7 @@ def _short(seen: Seen, seat: Seat) -> str:
 
 
 def planned(view: View, top: float, *, plans: Sequence[Plan]) -> tuple[str, float]:
-    """Cards that are spoken of, each of these under its heading, side by side."""
+    """Draw the plans side by side, each under its heading."""
     look, height, wide = "", 0.0, WIDTH / len(plans)
     for at, plan in enumerate(plans):
         left, room = at * wide, wide - 8
@@ -101,7 +101,7 @@ def planned(view: View, top: float, *, plans: Sequence[Plan]) -> tuple[str, floa
 
 
 def exhibits_to_choose(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The exhibits of other zoos that may be tapped, each with its owner's letter."""
+    """Draw the tappable exhibits of other zoos, each with its owner's letter."""
     others = (seat for seat in seen.seats if seat != seen.viewer)
     found = [each for seat in others for each in _exhibits(view, seat)]
     found = [each for each in found if each.name in {*seen.links, *seen.picked}]
@@ -121,7 +121,7 @@ def exhibits_to_choose(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _large(view: View, each: _Exhibit, at: int, top: float) -> tuple[Box, str]:
-    """An exhibit as a card."""
+    """Draw an exhibit as a card."""
     box = place(at, top)
     drawing = drawn(view, each.card, box) + paint.owner(seat_letter(each.seat), box.x + 14, box.y + 40)
     if each.card == PENGUIN:
@@ -130,7 +130,7 @@ def _large(view: View, each: _Exhibit, at: int, top: float) -> tuple[Box, str]:
 
 
 def _small(view: View, each: _Exhibit, at: int, top: float) -> tuple[Box, str]:
-    """The same where there are many of them: without its name and values."""
+    """Draw an exhibit as a small card, without its name and values."""
     x, y = at % _SMALL_ROW * (_SMALL_WIDTH + GAP), at // _SMALL_ROW * (_SMALL_HEIGHT + GAP)
     box = Box(LEFT + 3 + x, top + y, _SMALL_WIDTH, _SMALL_HEIGHT).rounded
     colour = paint.colour_of(view.cards, each.group)
@@ -159,7 +159,7 @@ def _exhibits(view: View, seat: Seat) -> Iterator[_Exhibit]:
 
 
 def powers_to_choose(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The powers that may be copied, each with what it does."""
+    """Draw the powers that can be copied, each with its effect."""
     look, y = "", top
     for name, group in CATALOGUES[view.cards].sets.items():
         if f"power-{name}" not in {*seen.links, *seen.picked}:

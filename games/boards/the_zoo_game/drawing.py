@@ -1,4 +1,4 @@
-"""The table as one drawing for mails, and in sheets for a page: what is asked first, then the rest."""
+"""The table as one drawing for mails, and in sheets for a page: first the question, then the rest."""
 
 from __future__ import annotations
 
@@ -51,11 +51,11 @@ _OPEN: Final = MappingProxyType[Phase, Sequence[str]](
         "free": ("hand", "market"),
     }
 )
-"""What of the table lies open at questions that are not about all of it, besides what they ask for."""
+"""The sections that stay open at questions about a part of the table, besides the question's own."""
 
 
 def draw(view: View, seen: Seen) -> str:
-    """For mails: of the other zoos no cards, but the names of what lives there."""
+    """Draw the table for mails. Other zoos are listed by name, without cards."""
     sections = [*_asked(view, seen), *_on_the_table(view, seen, _ALL)]
     for seat in seen.seats:
         with_cards = seat == seen.viewer
@@ -70,7 +70,7 @@ def draw(view: View, seen: Seen) -> str:
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
-    """For a page. All pictures are defined once, on a sheet that is the same throughout the game."""
+    """Draw the table for a page. All pictures are defined once, on a sheet that never changes."""
     others = [seat for seat in seen.seats if seat != seen.viewer]
     named = _OPEN.get(view.phase, _ALL) if seen.ways else _ALL
     is_trading = trade.partner(view, seen) is not None
@@ -94,7 +94,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
 
 
 def _sheet(sections: Sequence[_Section]) -> Sheet:
-    """Sections as a sheet."""
+    """Return sections as a sheet."""
     body, height = stacked(section for section in sections if section(0)[1])
     return Sheet(document(_("The Zoo Game"), PAGE, height, GROUND, body))
 
@@ -104,7 +104,7 @@ def _may_use_powers(view: View) -> bool:
 
 
 def _banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Whose turn it is, what must be reached, and the last event."""
+    """Draw whose turn it is, the goal and the last event."""
     sets, exhibits = view.goal
     goal = _("Goal: {sets} sets of {exhibits}").format(sets=sets, exhibits=exhibits)
     if view.reached_by is not None:
@@ -130,15 +130,17 @@ def _short(seen: Seen, seat: Seat) -> str:
 
 
 def _asked(view: View, seen: Seen) -> list[_Section]:
-    """What the question is about."""
+    """Return the sections that the question is about."""
     plans = [partial(desk.planned, view, plans=row) for row in desk.plans(view, seen)]
     choosing = (desk.exhibits_to_choose, desk.powers_to_choose)
     return [*plans, *(partial(section, view, seen) for section in choosing)]
 
 
 def _on_the_table(view: View, seen: Seen, named: Sequence[str]) -> list[_Section]:
-    """Of the viewer's cards, the market and the other players those that are named; while one trades the
-    viewer's cards, and the one with whom."""
+    """Return the named sections: the viewer's cards, the market, the other players.
+
+    During a trade, they are the viewer's cards and the trading partner.
+    """
     is_playing = seen.viewer is not None and not view.is_over
     partners: _Section = partial(trade.players, view, seen)
     hand: list[_Section] = [partial(_hand, view, seen)] if is_playing else []
@@ -153,7 +155,7 @@ def _on_the_table(view: View, seen: Seen, named: Sequence[str]) -> list[_Section
 
 
 def _table_folded(view: View, seen: Seen, named: Sequence[str]) -> Iterator[Sheet]:
-    """What the question is not about, under one heading."""
+    """Yield the sections that the question is not about, under one heading."""
     said = {"hand": _("Your hand"), "market": _("Market"), "players": _("Players")}
     if named and (sections := _on_the_table(view, seen, named)):
         heading = ", ".join(said[name] for name in named)
@@ -161,7 +163,7 @@ def _table_folded(view: View, seen: Seen, named: Sequence[str]) -> Iterator[Shee
 
 
 def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The viewer's hand and P cards, shown to nobody else."""
+    """Draw the viewer's hand and P cards, which nobody else sees."""
     look = text(LEFT + 3, top + 17, _("Your hand: {number}").format(number=len(view.hand)), bold=True)
     look += _stats(top + 17)
     y = top + cards.TITLE
@@ -177,7 +179,7 @@ def _hand(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _buying(view: View, seen: Seen, top: float, free: int) -> str:
-    """The P deck, where a card of it may be bought: where the last row is free, or below it."""
+    """Draw the P deck if a card can be bought: in the free space of the last row, or below it."""
     at = len(view.hand)
     first = cards.place(at, top)
     box = Box(first.x, first.y, LEFT + WIDTH - 3 - first.x, first.h).rounded
@@ -192,7 +194,7 @@ def _buying(view: View, seen: Seen, top: float, free: int) -> str:
 
 
 def _stats(y: float) -> str:
-    """What the signs on the cards mean."""
+    """Draw the legend of the signs on the cards."""
     look, right = "", LEFT + WIDTH - 3
     for stat in reversed(paint.STATS):
         said = str(STATS[stat])
@@ -203,7 +205,7 @@ def _stats(y: float) -> str:
 
 
 def _market(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The market, and beside it the decks."""
+    """Draw the market and the decks beside it."""
     look = text(LEFT + 3, top + 17, _("Market"), bold=True)
     y = top + cards.TITLE
     if view.phase == "clear":
@@ -223,7 +225,7 @@ def _market(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _to_be_cleared(view: View, seen: Seen, top: float) -> str:
-    """The market, numbered as it is discarded."""
+    """Draw the market, numbered in the order of discarding."""
     order: list[str] = []
     while found := [c for c in view.market if touch.clear_part(len(order) + 1, c) in seen.picked]:
         order.append(found[0])
@@ -241,7 +243,7 @@ def _to_be_cleared(view: View, seen: Seen, top: float) -> str:
 
 
 def _of(view: View, seen: Seen, seat: Seat) -> str:
-    """A player in one line."""
+    """Return a player in one line."""
     player = view.players[seat]
     return _("{letter} {name}: {points}, {cards}, {p} P").format(
         letter=seat_letter(seat),
@@ -253,7 +255,7 @@ def _of(view: View, seen: Seen, seat: Seat) -> str:
 
 
 def _in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """A zoo for a mail: what lives there by name."""
+    """Draw a zoo for a mail, with its animals by name."""
     catalogue, player = CATALOGUES[view.cards], view.players[seat]
     look = text(LEFT + 3, top + 18, fitted(_of(view, seen, seat), WIDTH - 6, bold=True), bold=True)
     look += text(LEFT + 3, top + 35, qualities(catalogue, player.zoo), fill=SOFT)
@@ -269,7 +271,7 @@ def _in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, floa
 
 
 def _folded(view: View, seen: Seen, others: Sequence[Seat]) -> Sheet:
-    """The other zoos, to be looked into; what may be tapped of them lies open above."""
+    """Return the other zoos, folded. Their tappable parts are open above."""
     quiet = Seen(seen.names, seen.viewer, news=seen.news)
     body, height = stacked(partial(zoo, view, quiet, seat, with_powers=True) for seat in others)
     heading = _("Other zoos") if seen.viewer is not None else _("Zoos")
@@ -277,7 +279,7 @@ def _folded(view: View, seen: Seen, others: Sequence[Seat]) -> Sheet:
 
 
 def _legend(view: View, seen: Seen) -> Sheet:
-    """What powers and events do; and the pictures of all cards."""
+    """Return the effects of powers and events, and the pictures of all cards."""
     pictures = element("defs", paint.defined(paint.pictures(view.cards)))
     svg = element("svg", pictures, xmlns="http://www.w3.org/2000/svg", width=0, height=0, aria_hidden="true")
     return Sheet(svg, heading=_("Powers"), words=tuple(piles.explained(view)), is_folded=True)

@@ -1,6 +1,6 @@
-"""How cards, sets, powers and events are called: as the card lists say, and in the reader's language.
+"""Names of cards, sets, powers and events: as in the card lists, and in the reader's language.
 
-Names that are not among these, as of a list that somebody has set beside, read as the list writes them.
+Names that are not listed here, such as those of a custom list, stay as that list writes them.
 """
 
 from __future__ import annotations
@@ -94,17 +94,17 @@ _NAMES: Final = MappingProxyType(
 
 
 def called(thing: str) -> str:
-    """The name of a card, set or event; a word that is none of these stands for itself."""
+    """Return the name of a card, set or event. Other words stay unchanged."""
     return hyphened(thing).replace(SOFT_HYPHEN, "")
 
 
 def hyphened(thing: str) -> str:
-    """The same with the soft hyphen at which a long word may be parted, where a language has put one."""
+    """Return the name with the soft hyphen that a translation put into a long word."""
     return _translated(_NAMES[thing]) if thing in _NAMES else thing
 
 
 def power_of(group: AnimalSet) -> str:
-    """The name of a set's power."""
+    """Return the name of a set's power."""
     return _translated(group.power.name)
 
 

@@ -1,6 +1,6 @@
-"""Open moves that tapping leads to: trades, builds of more than is listed, the market in any order.
+"""Open moves reached by tapping: trades, builds beyond the listed ones, the market in any order.
 
-What is still missing of a trade is filled in, so that each part that may be tapped next has an offer.
+Missing parts of a trade are filled in, so that each part that can be tapped next has an offer.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ from adjudicator.rules.the_zoo_game.views import View
 from games.boards.the_zoo_game import touch
 
 MOST_ANY: Final = 3
-"""How many cards of the other's choice can be tapped; more may be typed."""
+"""How many cards of the other player's choice can be tapped. More can be typed."""
 
 
 def offers(view: View, taps: Iterable[str]) -> Iterator[PlayerMove]:
-    """What the viewer may do with these parts besides what is listed."""
+    """Yield the viewer's moves with these parts, besides the listed ones."""
     desk = _Desk(view, tuple(taps))
     if view.seat is None or view.is_over:
         return
@@ -39,13 +39,13 @@ def offers(view: View, taps: Iterable[str]) -> Iterator[PlayerMove]:
 
 @dataclass(frozen=True)
 class _Desk:
-    """A table and the parts of it that its viewer has tapped."""
+    """A table and the parts that its viewer has tapped."""
 
     view: View
     taps: tuple[str, ...]
 
     def _tapped(self, place: str, cards: Iterable[str]) -> tuple[str, ...]:
-        """Those of the cards of a place that are tapped."""
+        """Return the tapped cards of a place."""
         held = tuple(cards)
         parts = zip(held, touch.numbered(place, held), strict=True)
         return tuple(card for card, part in parts if part in self.taps)
@@ -63,7 +63,7 @@ class _Desk:
         return self._tapped("market", self.view.market)
 
     def orders(self) -> Iterator[Clear]:
-        """The market in the order of tapping, with each of the other cards as the next one."""
+        """Yield the market in the order of tapping, with each of the other cards as the next one."""
         order: tuple[str, ...] = ()
         for tap in self.taps:
             card = next((c for c in self.view.market if touch.clear_part(len(order) + 1, c) == tap), None)
@@ -73,7 +73,7 @@ class _Desk:
         yield from (Clear((*order, card, *without(rest, [card]))) for card in dict.fromkeys(rest))
 
     def builds(self) -> Iterator[Build]:
-        """All that is tapped at once, and with one card more of the hand or the market."""
+        """Yield a build of all tapped cards, and builds with one more card of the hand or the market."""
         seat = self.view.seat
         pieces = (*map(Piece, self.hand), *(Piece(card, market=True) for card in self.market))
         if seat is None or not pieces:
@@ -91,7 +91,7 @@ class _Desk:
                     yield move
 
     def trades(self) -> Iterator[Offer]:
-        """With the player who is tapped; or with each other, where own cards are."""
+        """Yield offers to the tapped player or, if own cards are tapped, to every other player."""
         view = self.view
         others = [Seat(seat) for seat in range(len(view.players)) if seat != view.seat]
         partners = [seat for seat in others if seat_letter(seat) in self.taps]
@@ -111,12 +111,12 @@ class _Desk:
 
     @cached_property
     def _wishes(self) -> tuple[str, ...]:
-        """All that can be wanted."""
+        """Return everything that can be wanted."""
         return (*CATALOGUES[self.view.cards].animals, *P_KINDS, ANY_CARD, ANY_P_CARD)
 
     @cached_property
     def _wanted(self) -> Offer:
-        """What is wanted of the taps, as an offer of nothing."""
+        """Return the tapped wishes as an offer of nothing."""
         wanted = Offer(Seat(0))
         for card in self._wishes:
             for part in touch.numbered("want", [card] * MOST_ANY):
@@ -124,12 +124,12 @@ class _Desk:
         return wanted
 
     def _may_want(self, card: str) -> bool:
-        """Whether one of it more can be tapped."""
+        """Return whether one more of it can be tapped."""
         most = MOST_ANY if card in (ANY_CARD, ANY_P_CARD) else 1
         return self._wanted.wanted.count(card) < most
 
     def _offer(self, seat: Seat, give: tuple[str, ...], wanted: Offer) -> Offer:
-        """The offer; what is missing is the first own card and any card of the other."""
+        """Return the offer. Missing parts become the first own card and any card of the other player."""
         first = (*self.view.hand, *self.view.p_hand)[:1]
         asked = wanted if wanted.wanted else replace(wanted, want_cards=1)
         return replace(asked, target=seat, give=give or first)
@@ -139,7 +139,7 @@ class _Desk:
 
 
 def _with(wanted: Offer, card: str) -> Offer:
-    """The same with one card more that is wanted."""
+    """Return the offer with one more wanted card."""
     if card == ANY_CARD:
         return replace(wanted, want_cards=wanted.want_cards + 1)
     if card == ANY_P_CARD:

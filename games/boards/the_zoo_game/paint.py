@@ -1,4 +1,4 @@
-"""Colours and shapes of the table: what tells a set, by colour and by form; and the colours in the dark."""
+"""Colours and shapes of the table: sets differ in colour and form. Also the colours in dark mode."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ COLOURS: Final = MappingProxyType(
     }
 )
 PLAIN: Final = Colour(CARD, "#5a5047")
-"""Of what belongs to no set: P cards, and sets of a colour that is none of these."""
+"""For what belongs to no set: P cards, and sets of any other colour."""
 EVENT: Final = Colour("#d5e3e0", "#2f5f5a")
 BACK: Final = "#3f6b4f"
-"""Of the back of a card."""
+"""For the back of a card."""
 ON_BACK: Final = "#fefdf5"
 NEWS: Final = "#b3307f"
 """Around what is new."""
 TONES: Final = MappingProxyType({NEWS: "#ff8ccf"})
 
 STATS: Final[tuple[Stat, ...]] = ("beauty", "ferocity", "rarity")
-"""Besides the cost; each is the name of its picture."""
+"""The values besides the cost. Each is the name of its picture."""
 
 
 def colour_of(cards: str, group: str) -> Colour:
-    """The colours of a set of a card list."""
+    """Return the colours of a set of a card list."""
     return COLOURS.get(CATALOGUES[cards].sets[group].colour, PLAIN)
 
 
 def sign(cards: str, group: str, x: float, y: float, size: float = 20) -> str:
-    """The sign of a set around a point, by colour and form; of a set that is not drawn its first letter."""
+    """Return the sign of a set around a point. A set without a picture shows its first letter."""
     name = f"set-{group}"
     if name in DRAWN:
         return art(name, "", x, y, size)
@@ -60,24 +60,24 @@ def sign(cards: str, group: str, x: float, y: float, size: float = 20) -> str:
 
 
 def value(stat: str, number: int, x: float, y: float) -> str:
-    """The icon of a value, and the number behind it; `y` is the base line."""
+    """Return the icon of a value and the number after it. `y` is the baseline."""
     return art(stat, "", x + 5.5, y - 4.5, 11.5) + text(x + 11, y, str(number), bold=True, fill=PRINT)
 
 
 def cost(number: int, x: float, y: float, r: float = 10.5) -> str:
-    """What a card costs, in black around a point."""
+    """Return the cost of a card, in black around a point."""
     disc = element("circle", cx=x, cy=y, r=r, fill=PRINT)
     return disc + text(x, y + 5, str(number), size=14, bold=True, anchor="middle", fill=ON_BACK)
 
 
 def owner(letter: str, x: float, y: float) -> str:
-    """Whose a card is, around a point."""
+    """Return the letter of a card's owner around a point."""
     disc = element("circle", cx=x, cy=y, r=9.5, fill=BACK, stroke=ON_BACK)
     return disc + text(x, y + 5, letter, bold=True, anchor="middle", fill=ON_BACK)
 
 
 def art(name: str, said: str, x: float, y: float, size: float, *, is_ghost: bool = False) -> str:
-    """The picture of a thing around a point, by reference; where there is none the first letters of it."""
+    """Return a reference to a picture around a point. Without one, return the first letters."""
     look = element("use", href=f"#{_id(name)}", x=x - size / 2, y=y - size / 2, width=size, height=size)
     if name not in DRAWN:
         look = text(x, y + 6, said[:3], size=17, bold=True, anchor="middle", fill=PRINT)
@@ -88,7 +88,7 @@ _REFERENCE: Final = re.compile(r'<use href="#the-zoo-game-([a-z_-]+)"')
 
 
 def defined(names: frozenset[str]) -> str:
-    """The pictures of these cards, for all drawings of the page that refer to them."""
+    """Return the definitions of these pictures, for all drawings of the page that refer to them."""
     found = sorted(name for name in names if name in DRAWN)
     return "".join(
         element("symbol", symbol(name, 20, 20, 40), id=_id(name), viewBox="0 0 40 40") for name in found
@@ -96,14 +96,14 @@ def defined(names: frozenset[str]) -> str:
 
 
 def pictures(cards: str) -> frozenset[str]:
-    """The names of all pictures that drawings may refer to."""
+    """Return the names of all pictures that drawings can refer to."""
     catalogue = CATALOGUES[cards]
     signs = (f"set-{group}" for group in catalogue.sets)
     return frozenset((*catalogue.animals, *P_KINDS, *signs, *STATS, "event"))
 
 
 def referred(markup: str) -> frozenset[str]:
-    """The names of the pictures to which drawings refer."""
+    """Return the names of the pictures that drawings refer to."""
     return frozenset(_REFERENCE.findall(markup))
 
 

@@ -1,4 +1,4 @@
-"""Decks and discard piles as all may inspect them, in words, for the page and the mail alike.
+"""Decks and discard piles, which everybody may inspect, in words for the page and the mail.
 
 Rulebook, Discard piles: "Players may inspect discard piles at any time but must not disturb their order".
 """
@@ -16,12 +16,12 @@ from games.boards.the_zoo_game.words import effect, happens, noun, number_of_car
 
 
 def inspected(view: View) -> list[str]:
-    """All of it."""
+    """Return all piles in words."""
     return [*zoo_cards(view), *p_cards(view), *events(view)]
 
 
 def zoo_cards(view: View) -> list[str]:
-    """The zoo deck, as far as its order is known, and its discard pile, what will be drawn first first."""
+    """Return the zoo deck, as far as its order is known, and its discard pile, in drawing order."""
     told = []
     if view.bag:
         told.append(_("Zoo deck: {cards}, shuffled and face down.").format(cards=number_of_cards(view.bag)))
@@ -37,7 +37,7 @@ def zoo_cards(view: View) -> list[str]:
 
 
 def p_cards(view: View) -> list[str]:
-    """The P deck: what is shuffled, and under it what went there since, whose order is known."""
+    """Return the P deck: its shuffled cards, and those returned below them in a known order."""
     told = [_("P deck: {cards} shuffled.").format(cards=number_of_cards(view.p_bag))]
     if view.p_bottom:
         told.append(_("Under them, next card first: {cards}.").format(cards=_named(view.p_bottom)))
@@ -45,7 +45,7 @@ def p_cards(view: View) -> list[str]:
 
 
 def events(view: View) -> list[str]:
-    """Which events are still to come, and those on the pile."""
+    """Return the events still to come, and those on the pile."""
     names = CATALOGUES[view.cards].events
     left = [
         f"{number} × {called(name)}" if number > 1 else called(name)
@@ -60,7 +60,7 @@ def events(view: View) -> list[str]:
 
 
 def explained(view: View) -> list[str]:
-    """What powers, P cards and events do."""
+    """Return the effects of powers, P cards and events."""
     cards = CATALOGUES[view.cards]
     told = [f"{called(group.id)}: {power_of(group)}, {effect(group.power)}." for group in cards.sets.values()]
     told += [f"{called(event.id)}: {happens(event.effect)}." for event in cards.events.values()]

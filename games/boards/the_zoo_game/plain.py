@@ -1,4 +1,4 @@
-"""The table as plain text, for mail, in the words in which moves are typed."""
+"""The table as plain text for mail, in the words of typed moves."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from games.boards.the_zoo_game.words import (
 
 
 def text(view: View, seen: Seen) -> str:
-    """The table with everything one needs to decide; at most 72 columns wide."""
+    """Return the table with everything needed to decide, at most 72 columns wide."""
     sections: list[Iterable[str]] = [_standing(view, seen)]
     if seen.viewer is not None and not view.is_over:
         sections.append(_own(view))
@@ -43,7 +43,7 @@ def text(view: View, seen: Seen) -> str:
 
 
 def _names(view: View) -> dict[str, str | Promise]:
-    """How what moves name is called, by the word that is typed."""
+    """Return the names of things by their typed words."""
     cards = CATALOGUES[view.cards]
     return {**{word: called(word) for word in (*cards.animals, *cards.sets)}, **P_NAMES}
 
@@ -65,7 +65,7 @@ def _standing(view: View, seen: Seen) -> Iterator[str]:
 
 
 def _own(view: View) -> Iterator[str]:
-    """The viewer's own cards and plans, which nobody else is shown."""
+    """Yield the viewer's own cards and plans, which nobody else sees."""
     yield from wrapped(_("Your hand:"), _valued(view, view.hand) or [_("empty")])
     yield from wrapped(_("Your P cards:"), _counted(view.p_hand) or [_("none")])
     assert view.seat is not None
@@ -78,7 +78,7 @@ def _own(view: View) -> Iterator[str]:
 
 
 def _plans(view: View, seen: Seen) -> Iterator[str]:
-    """What waits for an answer or a payment, as far as the viewer may know it."""
+    """Yield what waits for an answer or a payment, as far as the viewer may know it."""
     if view.offer_to is not None and view.turn is not None:
         names = {"maker": name_of(seen, view.turn), "taker": name_of(seen, view.offer_to)}
         yield _("{maker} has made {taker} an offer.").format(**names)
@@ -104,7 +104,7 @@ def _market(view: View) -> Iterator[str]:
 
 
 def _piles(view: View) -> Iterator[str]:
-    """What lies beside the market, for all to inspect."""
+    """Yield the piles beside the market, which everybody may inspect."""
     if view.event_discard:
         last = CATALOGUES[view.cards].events[view.event_discard[-1]]
         yield from wrapped(_("Last event: {name}").format(name=called(last.id)) + ",", [happens(last.effect)])
@@ -126,7 +126,7 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
 
 
 def _valued(view: View, held: Iterable[str]) -> list[str]:
-    """`zebra x2 (2: 4 1 1)` for two of a kind with their cost and their other values."""
+    """Return cards as in `zebra x2 (2: 4 1 1)`: two of a kind with their cost and other values."""
     animals, said = CATALOGUES[view.cards].animals, []
     for each in _counted(held):
         animal = animals[each.partition(" ")[0]]
@@ -135,7 +135,7 @@ def _valued(view: View, held: Iterable[str]) -> list[str]:
 
 
 def _priced(view: View, held: Iterable[str]) -> list[str]:
-    """`zebra x2 (2)` for two of a kind that cost two each."""
+    """Return cards as in `zebra x2 (2)`: two of a kind that cost two each."""
     cards = CATALOGUES[view.cards]
     return [
         each if each.startswith(PENGUIN) else f"{each} ({cards.cost(each.partition(' ')[0])})"

@@ -1,4 +1,4 @@
-"""What a move of the viewer would bring about."""
+"""The consequences of a move of the viewer."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from games.boards import Seen
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
-    """As far as the rules can tell; a spectator has none."""
+    """Return the consequences as far as the rules can tell. Empty for a spectator."""
     return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))

@@ -1,4 +1,4 @@
-"""What a player who is offered a trade may give and want instead, as small cards to be tapped."""
+"""The choices for a counter-offer, as small cards to tap."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SIZE: Final = 44.0
 
 
 def terms(view: View) -> tuple[Side, ...]:
-    """What one holds against whatever there is; what the maker holds is not looked at (T78)."""
+    """Return the viewer's cards and all possible cards. What the maker holds is not considered (T78)."""
     sets = CATALOGUES[view.cards].sets.values()
     rows = [[animal.id for animal in members.animals] for members in sets]
     sides = (
@@ -35,7 +35,7 @@ def terms(view: View) -> tuple[Side, ...]:
 
 
 def _any() -> tuple[Term, ...]:
-    """Cards that whoever gives them picks."""
+    """Return the terms for cards that their giver chooses."""
     kinds = ((ANY_CARD, "card"), (ANY_P_CARD, "p card"))
     return tuple(
         Term(f"{number} {word}{'s' if number > 1 else ''}", listed([kind] * number))
@@ -53,7 +53,7 @@ def _called(card: str) -> str:
 
 
 def _drawn(view: View, card: str) -> str:
-    """The picture on the ground of its set, and for an animal what it costs."""
+    """Return the picture on its set's ground, with the cost of an animal."""
     catalogue, box = CATALOGUES[view.cards], Box(1, 1, _SIZE - 2, _SIZE - 2)
     is_animal = card not in P_KINDS
     colour = paint.colour_of(view.cards, catalogue.set_of[card]) if is_animal else paint.PLAIN

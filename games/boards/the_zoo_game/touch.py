@@ -1,13 +1,15 @@
-"""What a move touches on the table, and what its button says.
+"""What a move touches on the table, and its button text.
 
-The viewer's hand cards are `hand-cobra`, market cards `market-cobra`, P cards `p-power`, more of a kind
-`hand-cobra-2`; the viewer's sets `mine-birds`, their animals `mine-cobra`, Penguins `mine-birds-penguin`.
-What is others' begins with the owner's letter: `B` the player, `B-owl` an exhibit, `B-birds-penguin` a
-Penguin. `want-owl` is a card that is wanted of another player, `clear-1-owl` the first card of the market to
-be discarded, `p-deck` the P deck. The tray shows what can be done with what is tapped, each as `do-` with its
-text.
+- The viewer's hand cards are `hand-cobra`, market cards `market-cobra`, P cards `p-power`, and more of a kind
+  `hand-cobra-2`.
+- The viewer's sets are `mine-birds`, their animals `mine-cobra`, Penguins `mine-birds-penguin`.
+- Others' parts start with the owner's letter: `B` the player, `B-owl` an exhibit, `B-birds-penguin` a
+  Penguin.
+- `want-owl` is a card wanted from another player, `clear-1-owl` the first market card to discard, `p-deck`
+  the P deck.
+- The tray shows the moves possible with the tapped parts, each as `do-` and its text.
 
-What moves have changed is `dealt-owl` in the market, `drawn-B-owl` in a hand, `built-B-owl` in a zoo,
+Parts changed by moves are `dealt-owl` in the market, `drawn-B-owl` in a hand, `built-B-owl` in a zoo,
 `lost-B-birds` for a set that has lost something, and `event`.
 """
 
@@ -33,11 +35,11 @@ EVENT: Final = "event"
 _PLACE: Final = "mine-"
 _HAND: Final = ("hand-", "p-")
 Composed: TypeAlias = m.Build | m.PlayPower | m.Buy | m.Offer | m.Steal
-"""Moves that are put together by several taps, and made by what the tray shows."""
+"""Moves composed of several taps and played from the tray."""
 
 
 def parts(move: m.Move) -> tuple[str, ...]:
-    """The parts a move touches, in the order of tapping; none for those that are buttons alone."""
+    """Return the parts that a move touches, in the order of tapping. Empty for button-only moves."""
     if isinstance(move, Composed):
         is_told = not isinstance(move, m.Steal) or move.to
         return (*touched(move), doing_part(move)) if is_told else touched(move)
@@ -47,7 +49,7 @@ def parts(move: m.Move) -> tuple[str, ...]:
 
 
 def touched(move: Composed) -> tuple[str, ...]:
-    """What is tapped for a move that the tray shows."""
+    """Return what is tapped for a move of the tray."""
     match move:
         case m.Build(cards, penguin, pay):
             held = [piece.card for piece in cards if not piece.market]
@@ -90,7 +92,7 @@ def _answered(move: m.Move) -> tuple[str, ...]:
 
 
 def _changed(move: m.NatureMove) -> Iterator[str]:
-    """What is new after a move that happened by itself."""
+    """Yield what is new after an automatic move."""
     match move:
         case m.MarketDealt(cards):
             yield from (f"dealt-{card}" for card in cards)
@@ -105,7 +107,7 @@ def _changed(move: m.NatureMove) -> Iterator[str]:
 
 
 def numbered(place: str, cards: Iterable[str]) -> Iterator[str]:
-    """The parts of cards of a place: the second one of a kind has a number."""
+    """Yield the parts of a place's cards. The second of a kind has a number."""
     seen = Counter[str]()
     for card in cards:
         seen[card] += 1
@@ -113,24 +115,24 @@ def numbered(place: str, cards: Iterable[str]) -> Iterator[str]:
 
 
 def own_parts(cards: Iterable[str]) -> Iterator[str]:
-    """The parts of cards that the viewer holds."""
+    """Yield the parts of cards that the viewer holds."""
     held = list(cards)
     yield from numbered("hand", (card for card in held if card not in P_KINDS))
     yield from numbered("p", (card for card in held if card in P_KINDS))
 
 
 def place_part(name: str) -> str:
-    """A set of the viewer's zoo."""
+    """Return the part of a set of the viewer's zoo."""
     return _PLACE + name
 
 
 def exhibit_part(whose: str, name: str, card: str) -> str:
-    """An exhibit of a zoo; of a Penguin its set `name` is told."""
+    """Return the part of an exhibit. A Penguin's includes its set `name`."""
     return f"{whose}-{name}-{card}" if card == PENGUIN else f"{whose}-{card}"
 
 
 def clear_part(number: int, card: str) -> str:
-    """A market card as the one that is discarded first, second, and so on."""
+    """Return the part of a market card at its position in the discarding order."""
     return f"clear-{number}-{card}"
 
 
@@ -139,20 +141,20 @@ def doing_part(move: Composed) -> str:
 
 
 def doing(part: str) -> Composed | None:
-    """The move that a part of the tray stands for."""
+    """Return the move of a tray part."""
     move = doing_of(part, read)
     return move if isinstance(move, Composed) else None
 
 
 def doings(seen: Seen) -> tuple[Composed, ...]:
-    """What can be done with what is tapped, where nothing is left to be tapped but a set of the viewer's."""
+    """Return the moves that the taps complete, except for a choice of the viewer's set."""
     tapped = _tapped(seen)
     open_parts = {part for part in seen.links if not part.startswith(_PLACE)} - tapped
     return tuple(move for move in _possible(seen) if not open_parts & {*touched(move)})
 
 
 def trades(seen: Seen) -> tuple[m.Offer, ...]:
-    """Offers of the cards that are tapped for any card: to the player who is tapped, else to each."""
+    """Return offers of the tapped cards for any card, to the tapped player or else to each."""
     tapped = _tapped(seen)
     if P_DECK in tapped or not any(part.startswith(_HAND) for part in tapped):
         return ()
@@ -165,20 +167,20 @@ def _tapped(seen: Seen) -> set[str]:
 
 
 def _possible(seen: Seen) -> tuple[Composed, ...]:
-    """Moves that touch all that is tapped."""
+    """Return moves that touch everything that is tapped."""
     tapped = _tapped(seen)
     found = (move for part in (*seen.picked, *seen.links) if (move := doing(part)))
     return tuple(dict.fromkeys(move for move in found if tapped and tapped <= {*touched(move)}))
 
 
 def chosen(seen: Seen) -> Composed | None:
-    """The move that is picked, or the only one left."""
+    """Return the picked move, or the only one left."""
     texts = [seen.way, *(part.removeprefix(DOING) for part in seen.picked if part.startswith(DOING))]
     return next((move for said in texts if said and (move := doing(DOING + said))), None)
 
 
 def label(move: m.Move, names: tuple[str, ...]) -> str:
-    """What the button of a player's move says."""
+    """Return the button text of a player's move."""
     match move:
         case m.Build():
             return _build(move)

@@ -1,4 +1,4 @@
-"""Trading by taps: the players to whom one may offer something, and what may be wanted of one."""
+"""Trading by taps: the possible partners, and what can be wanted from one."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ _STEP: Final = 4.0
 
 
 def partner(view: View, seen: Seen) -> Seat | None:
-    """The player who is tapped."""
+    """Return the tapped player."""
     others = (seat for seat in seen.seats if seat != seen.viewer and seat_letter(seat) in seen.picked)
     return next(others, None)
 
 
 def players(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The other players, each with what everybody knows; while one trades only the one with whom."""
+    """Draw the other players with what everybody knows. During a trade, draw only the partner."""
     others = [seat for seat in seen.seats if seat != seen.viewer]
     chosen = partner(view, seen)
     look = text(LEFT + 3, top + 17, _title(view, seen), bold=True)
@@ -63,7 +63,7 @@ def players(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _standing(view: View, seen: Seen, box: Box) -> str:
-    """How offers of others are answered, where that may be changed."""
+    """Draw how others' offers are answered, if that can be changed."""
     title, now = _("Offers to you"), _("you are asked")
     if view.standing == "decline":
         now = _("declined at once")
@@ -97,7 +97,7 @@ def _player(view: View, seen: Seen, seat: Seat, box: Box) -> str:
 
 
 def wishes(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """What may be wanted of the player who is tapped: any cards, P cards, each animal in its set's row."""
+    """Draw what can be wanted from the tapped player: any cards, P cards, and animals by set."""
     seat = partner(view, seen)
     if seat is None or view.phase != "turn":
         return "", 0
@@ -135,14 +135,14 @@ def _animal(view: View, card: str, box: Box) -> str:
 
 
 def _chips(seen: Seen) -> Iterator[Sequence[tuple[Sequence[str], str]]]:
-    """Rows of what has no picture of its own; of any cards one more with each tap."""
+    """Yield rows of wishes without pictures. Each tap on "any card" adds one."""
     kinds = ((ANY_CARD, pgettext("button", "any card")), (ANY_P_CARD, pgettext("button", "any P card")))
     yield [(list(touch.numbered("want", [kind] * MOST_ANY)), said) for kind, said in kinds]
     yield [([f"want-{card}"], str(P_NAMES[card])) for card in P_KINDS]
 
 
 def _chip(seen: Seen, names: Sequence[str], said: str, box: Box) -> str:
-    """One thing wanted; where there may be more of it, a smaller chip beside it asks for one more."""
+    """Draw one wish. If more of it is possible, a smaller chip beside it adds one."""
     picked = [name for name in names if name in seen.picked]
     more = names[len(picked)] if picked and len(picked) < len(names) else ""
     main = Box(box.x, box.y, box.w - (_CHIP + _STEP if more else 0), box.h)

@@ -1,4 +1,4 @@
-"""What may be done with the cards, sets and players that are tapped: buttons that stay in sight."""
+"""The tray: buttons for the tapped cards, sets and players. It stays in sight."""
 
 from __future__ import annotations
 
@@ -51,15 +51,15 @@ HINTS: Final = MappingProxyType(
         "free": _("Tap the animal that you build at no cost."),
     }
 )
-"""What to tap where a question asks for one thing."""
+"""What to tap if a question asks for one thing."""
 _LINE: Final = 17.0
 _HALF: Final = (PAGE - 3 * _GAP) / 2
 _ROWS: Final = 3
-"""Of buttons one under the other; more stand beside them."""
+"""Buttons per column. More columns go beside it."""
 
 
 def tray(view: View, seen: Seen) -> str:
-    """A drawing of buttons, or of what to tap next; empty where nothing more can be tapped."""
+    """Draw buttons, or a hint what to tap next. Empty: nothing more can be tapped."""
     if seen.links.keys() <= seen.picked:
         return ""
     found: Sequence[touch.Composed] = touch.doings(seen)
@@ -73,7 +73,7 @@ def tray(view: View, seen: Seen) -> str:
 
 
 def _buttons(view: View, seen: Seen, moves: Sequence[touch.Composed], rows: int, hint: str = "") -> str:
-    """Buttons in columns of so many, under the hint."""
+    """Draw buttons in columns of `rows`, below the hint."""
     columns = [moves[at : at + rows] for at in range(0, len(moves), rows)]
     wide = PAGE - 2 * _GAP if len(columns) == 1 else (PAGE - 60 if rows > 1 else _HALF)
     said = lines_of(hint, PAGE - 24) if hint else ()
@@ -88,7 +88,7 @@ def _buttons(view: View, seen: Seen, moves: Sequence[touch.Composed], rows: int,
 
 
 def _button(view: View, seen: Seen, move: touch.Composed, box: Box) -> str:
-    """What is done, on two lines where it is long, else with what it costs and brings."""
+    """Draw a button: its action, on two lines if it is long, otherwise with cost and effect."""
     title, more = _title(seen, move), _more(view, seen, move)
     room = box.w - 16
     rows = lines_of(title, room, bold=True)
@@ -108,7 +108,7 @@ def _title(seen: Seen, move: touch.Composed) -> str:
 
 
 def _more(view: View, seen: Seen, move: touch.Composed) -> str:
-    """What it costs and brings, in short."""
+    """Return the cost and effect in short."""
     if seen.viewer is None:
         return ""
     match move:

@@ -1,4 +1,4 @@
-"""How cards, sets and events read in the sentences of The Zoo Game."""
+"""Cards, sets and events in the sentences of The Zoo Game."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ LEAST: Final = MappingProxyType(
         "cost": _("the least costly zoo"),
     }
 )
-"""Which zoo an event means, by what it compares."""
+"""Which zoo an event refers to, by the value it compares."""
 STATS: Final = MappingProxyType({"beauty": _("beauty"), "ferocity": _("ferocity"), "rarity": _("rarity")})
 
 ANY: Final = MappingProxyType(
@@ -69,14 +69,14 @@ ANY: Final = MappingProxyType(
         ANY_P_CARD: (_("any P card"), _("any {count} P cards")),
     }
 )
-"""What the taker of an offer may pick."""
+"""What the taker of an offer may choose."""
 
 P_NAMES: Final = MappingProxyType({POWER: _("Power"), PENGUIN: _("Penguin")})
-"""What stands on a P card."""
+"""The text on a P card."""
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
-    """How a value reads in a sentence; cards by their names."""
+    """Return a value for a sentence. Cards are given by name."""
     if isinstance(value, int):
         return number_of_cards(value) if key in ("number", "cards_left") else str(value)
     if forms := P_CARDS.get(value) or ANY.get(value):
@@ -88,13 +88,13 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
 
 
 def listed(cards: Iterable[str]) -> str:
-    """Cards in a sentence, equal ones counted."""
+    """Return cards for a sentence, with equal ones counted."""
     counted = [noun("card", card, times) for card, times in Counter(cards).items()]
     return get_text_list(counted, gettext("and"))
 
 
 def effect(power: Power) -> str:
-    """What a power does."""
+    """Return the effect of a power."""
     match power:
         case Raid(cards=number):
             return gettext("an opponent discards {cards}").format(cards=number_of_cards(number))
@@ -113,7 +113,7 @@ def effect(power: Power) -> str:
 
 
 def happens(event: EventEffect) -> str:
-    """What an event does."""
+    """Return the effect of an event."""
     match event:
         case Best(of=stat, lowest=lowest, reward=reward, number=number):
             best = LEAST[stat] if lowest else MOST[stat]
@@ -140,7 +140,7 @@ def happens(event: EventEffect) -> str:
 
 
 def use_of(p_card: str) -> str:
-    """What a P card is for."""
+    """Return the use of a P card."""
     if p_card == PENGUIN:
         return gettext(
             "costs nothing and joins any open set of your zoo, or opens one with an animal of it; "
@@ -150,7 +150,7 @@ def use_of(p_card: str) -> str:
 
 
 def qualities(cards: Catalogue, zoo: Zoo) -> str:
-    """The sums that bonuses compare."""
+    """Return the sums that bonuses compare."""
     return gettext("beauty {beauty}, ferocity {ferocity}, rarity {rarity}").format(
         beauty=total(cards, zoo, "beauty"),
         ferocity=total(cards, zoo, "ferocity"),

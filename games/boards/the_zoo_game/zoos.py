@@ -1,4 +1,4 @@
-"""Zoos, set by set: the six animals of each open set in order, those that are missing as ghosts."""
+"""Zoos by set: the six animals of each open set in order, with missing ones as ghosts."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ _POWER: Final = 17.0
 _SLOT: Final = 46.0
 _WIDEST: Final = 56.0
 _SOME: Final = 4
-"""So many sets of the viewer's do not tell what their powers do, so that the page stays low."""
+"""From this many sets on, the viewer's sets omit their powers' effects, to keep the page short."""
 _MANY: Final = 5
-"""So many have no headings either."""
+"""From this many sets on, headings are omitted too."""
 _Style: TypeAlias = Literal["dense", "plain", "told"]
 
 
 class Slot(NamedTuple):
-    """A place in a set's row: how often the card is there, and whether it is about to come."""
+    """A place in a set's row: how often the card is there, and whether it is about to arrive."""
 
     card: str
     times: int
@@ -53,7 +53,7 @@ class Slot(NamedTuple):
 
 
 def zoo(view: View, seen: Seen, seat: Seat, top: float, *, with_powers: bool) -> tuple[str, float]:
-    """A zoo with all that everybody may know of it."""
+    """Draw a zoo with everything that everybody may know."""
     player, cards = view.players[seat], CATALOGUES[view.cards]
     is_mine, letter = seat == seen.viewer, seat_letter(seat)
     coming = _coming(view, seen) if is_mine else {}
@@ -87,7 +87,7 @@ def _style(sets: int, *, with_powers: bool) -> _Style:
 
 
 def _coming(view: View, seen: Seen) -> dict[str, tuple[str, ...]]:
-    """What comes into the viewer's zoo by the build that is picked, to be paid or still planned."""
+    """Return what the picked, unpaid and planned builds add to the viewer's zoo."""
     cards, found = CATALOGUES[view.cards], dict[str, tuple[str, ...]]()
     move = touch.chosen(seen)
     builds = [move] if isinstance(move, Build) else []
@@ -105,7 +105,7 @@ def _coming(view: View, seen: Seen) -> dict[str, tuple[str, ...]]:
 def _set(
     view: View, seen: Seen, seat: Seat, group: str, coming: tuple[str, ...], top: float, style: _Style
 ) -> tuple[str, float]:
-    """A set's row: its sign and progress, what else the style asks for, and its animals."""
+    """Draw a set's row: its sign and progress, what else the style needs, and its animals."""
     catalogue = CATALOGUES[view.cards]
     members, letter = view.players[seat].zoo[catalogue.index[group]], seat_letter(seat)
     power = catalogue.sets[group].power
@@ -142,7 +142,7 @@ def _set(
 
 
 def _heading(view: View, group: str, told: str, top: float, *, with_power: bool) -> str:
-    """A set's sign, name and progress, and its power: by name, or with what it does."""
+    """Draw a set's sign, name, progress and power, by name or with its effect."""
     name, animals = called(group), CATALOGUES[view.cards].sets[group]
     power = power_of(animals)
     look = paint.sign(view.cards, group, LEFT + 17, top + 11)
@@ -158,7 +158,7 @@ def _heading(view: View, group: str, told: str, top: float, *, with_power: bool)
 
 
 def progress(members: tuple[str, ...], goal: tuple[int, int]) -> str:
-    """How far a set is."""
+    """Return the progress of a set."""
     if is_full(members):
         return _("full, +1 in each draw")
     if len(members) >= goal[1]:
@@ -167,7 +167,7 @@ def progress(members: tuple[str, ...], goal: tuple[int, int]) -> str:
 
 
 def _slots(animals: Iterable[Animal], members: tuple[str, ...], coming: tuple[str, ...]) -> Iterator[Slot]:
-    """The six animals of a set in the order of the card list, then its Penguins together."""
+    """Yield the six animals of a set in the card list's order, then its Penguins together."""
     for animal in animals:
         card = animal.id
         yield Slot(card, members.count(card) + coming.count(card), card in coming)
@@ -177,7 +177,7 @@ def _slots(animals: Iterable[Animal], members: tuple[str, ...], coming: tuple[st
 
 
 def _slot(cards: str, group: str, slot: Slot, box: Box, *, is_new: bool) -> str:
-    """A place in a set's row: an animal that is there as a small card, a missing one as its ghost."""
+    """Draw a place in a set's row: a small card, or the ghost of a missing animal."""
     catalogue, colour = CATALOGUES[cards], paint.colour_of(cards, group)
     name = str(P_NAMES[slot.card]) if slot.card == PENGUIN else called(slot.card)
     middle = box.x + box.w / 2
@@ -197,7 +197,7 @@ def _slot(cards: str, group: str, slot: Slot, box: Box, *, is_new: bool) -> str:
 
 
 def _said(cards: str, slot: Slot) -> str:
-    """A place in words, its cost first as it is written there."""
+    """Return a place in words, with the cost first, as printed there."""
     name = str(P_NAMES[PENGUIN]) if slot.card == PENGUIN else called(slot.card)
     cost = CATALOGUES[cards].cost(slot.card)
     if not slot.times:

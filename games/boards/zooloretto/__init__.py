@@ -1,4 +1,4 @@
-"""Zooloretto's board: how its table is drawn, written and told."""
+"""The board of Zooloretto: its drawing, text and words."""
 
 from __future__ import annotations
 

@@ -22,13 +22,13 @@ from games.boards.zooloretto.words import coins, short_points
 from games.boards.zooloretto.zoos import draw_zoo, draw_zoo_in_words
 
 Section = Callable[[float], tuple[str, float]]
-"""A part of a drawing from its top down: what it looks like and how high it is."""
+"""A section of a drawing: called with its top, it returns its markup and height."""
 
 
 def draw(view: View, seen: Seen) -> str:
-    """The drawing for mails: of the other zoos' pens no more than a line.
+    """Draw the table for mails, with one line for each other zoo's pens.
 
-    What lies first in reading order is what the viewer needs first.
+    What the viewer needs first comes first in reading order.
     """
     draws = {seat: draw_zoo if seat == seen.viewer else draw_zoo_in_words for seat in seen.seats}
     zoos = [partial(draws[seat], view, seen, seat) for seat in seen.seats]
@@ -36,9 +36,9 @@ def draw(view: View, seen: Seen) -> str:
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
-    """For a page: the market and one zoo, and folded the others and what is still to come.
+    """Draw the market and one zoo for a page. The other zoos and the remaining tiles are folded.
 
-    While tiles are placed the zoo where they go comes before the trucks.
+    While tiles are placed, their zoo comes before the trucks.
     """
     seen = _ticked(seen)
     shown = seen.viewer if seen.viewer is not None else view.turn
@@ -52,7 +52,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
 
 
 def _ticked(seen: Seen) -> Seen:
-    """The same with all parts of the move that is left picked, those that one had no need to tap included."""
+    """Return `seen` with all parts of the last remaining move picked, even if they need no tap."""
     move = picked_move(seen)
     return replace(seen, picked=seen.picked.union(parts(move))) if move else seen
 
@@ -64,7 +64,7 @@ def _head(view: View, seen: Seen) -> Iterator[Section]:
 
 
 def _folded(view: View, seen: Seen, seat: Seat) -> Sheet:
-    """A zoo behind a line that sums it up."""
+    """Return a zoo folded behind a one-line summary."""
     zoo = view.zoos[seat]
     said = _("{letter} {name} · {coins} · {points} · barn {number}").format(
         letter=seat_letter(seat),
@@ -78,7 +78,7 @@ def _folded(view: View, seen: Seen, seat: Seat) -> Sheet:
 
 
 def _coming(view: View, seen: Seen) -> Sheet:
-    """What is still in the stacks, and what things cost."""
+    """Return the remaining tiles in the stacks, and what things cost."""
     left = still_to_come(view).total()
     said = ngettext("Still to come: {number} tile", "Still to come: {number} tiles", left).format(number=left)
     words = (

@@ -1,4 +1,4 @@
-"""What all players share: the turn, stacks, bank and trucks, and the tiles still to come."""
+"""What all players share: turn, stacks, bank, trucks and remaining tiles."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ from games.boards.zooloretto.touch import STACK, truck_part, unplaced_part
 from games.boards.zooloretto.words import coins, noun
 
 CELL: Final = 168.0
-"""The width of a truck; two stand side by side."""
+"""The width of a truck. Two fit side by side."""
 CELL_HEIGHT: Final = 66.0
 GAP: Final = 8.0
 BED: Final = 41.0
-"""From one space of a truck to the next."""
+"""The distance between spaces of a truck."""
 PAINTS: Final = ("#b83f2b", "#2f6fb0", "#26794b", "#84509f", "#93600c")
-"""The colours of the trucks; their numbers tell them apart as well."""
+"""The colours of the trucks. Their numbers distinguish them as well."""
 
 
 def draw_banner(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Whose turn it is and the tiles in hand, or who has won."""
+    """Draw whose turn it is and the drawn tile, or who has won."""
     below, height = _news(view, seen, top)
     number = _("last round") if view.is_last_round else _("round {round}").format(round=view.round)
     return (
@@ -53,7 +53,7 @@ def _turn(view: View, seen: Seen) -> str:
 
 
 def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """What stands below the banner's first line, and how high the banner is with it."""
+    """Draw the rest of the banner and return it with the banner's height."""
     if view.is_over:
         names = get_text_list([seen.names[seat] for seat in winners(view)], _("and"))
         won = fitted(_("Won by {names}").format(names=names), WIDTH - 6, 14)
@@ -81,7 +81,7 @@ def _in_hand(seen: Seen, tiles: Counter[str], top: float) -> str:
 
 
 def draw_market(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The trucks two to a line; stacks and bank have the place that is left over, or a line of their own."""
+    """Draw the trucks, two per line. Stacks and bank use the free place or a line of their own."""
     is_even = len(view.trucks) % 2 == 0
     boxes = [
         Box(LEFT + (n % 2) * (CELL + GAP), top + (n // 2) * (CELL_HEIGHT + 6), CELL, CELL_HEIGHT)
@@ -118,7 +118,7 @@ def _supply(view: View, seen: Seen, box: Box) -> str:
 
 
 def _pile(name: str, number: int, said: str, x: float, y: float) -> str:
-    """How many there are of what lies in a pile; an empty one is a free space."""
+    """Draw a pile with its number. An empty pile is a free space."""
     if not number:
         look = space(x, y + 7, 28)
     elif name == "disc":
@@ -144,7 +144,7 @@ def _truck(view: View, seen: Seen, number: int, truck: Truck, box: Box) -> str:
 
 
 def _slot(truck: Truck, slot: int, x: float, y: float, coming: Tile | None) -> str:
-    """A space of a truck with what lies there, or what would."""
+    """Draw a space of a truck with its tile, or the tile that would arrive."""
     if slot < len(truck.tiles):
         return tile(truck.tiles[slot], x, y, BED - 2)
     if slot >= truck.spaces:
@@ -155,7 +155,7 @@ def _slot(truck: Truck, slot: int, x: float, y: float, coming: Tile | None) -> s
 
 
 def _body(x: float, y: float, paint: str) -> str:
-    """A truck without its load, facing right."""
+    """Draw a truck without its load, facing right."""
     wheels = "".join(
         element("circle", cx=x + at, cy=y + 54, r=7.5, fill=PRINT)
         + element("circle", cx=x + at, cy=y + 54, r=3, fill="#cfc7ba")
@@ -173,7 +173,7 @@ def _body(x: float, y: float, paint: str) -> str:
 
 
 def _away(seen: Seen, number: int, taker: Seat, box: Box) -> str:
-    """The parking place of a truck that was taken."""
+    """Draw the parking place of a taken truck."""
     who = fitted(_("taken by {name}").format(name=seen.names[taker]), box.w - 12)
     which = _("truck {number}").format(number=number)
     place = Box(box.x + 1, box.y + 1, box.w - 2, box.h - 6)
@@ -190,7 +190,7 @@ def _away(seen: Seen, number: int, taker: Seat, box: Box) -> str:
 
 
 def draw_coming(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """How many tiles of each kind are still to be drawn."""
+    """Draw how many tiles of each kind remain."""
     drawn = [panel(top, 52)]
     for n, (token, number) in enumerate(still_to_come(view).items()):
         x = LEFT + 3 + n * 26

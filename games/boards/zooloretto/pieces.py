@@ -1,4 +1,4 @@
-"""Tiles, coins and the like at a place of the drawing."""
+"""Tiles, coins and other pieces at a point of the drawing."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from games.boards.zooloretto.pictures import GROUND
 from games.boards.zooloretto.words import noun
 
 LAWN: Final = "#f4f9e8"
-"""Of the viewer's zoo."""
+"""The ground of the viewer's zoo."""
 GRASS: Final = "#dcedc2"
 FENCE: Final = "#9a7444"
 SPACE: Final = "#f0f7e1"
-"""Of a free space, and `DASH` around it and around what is away."""
+"""The colour of a free space. `DASH` surrounds it and what is absent."""
 DASH: Final = "#a0926f"
 WALL: Final = "#f3ddcf"
 BEAM: Final = "#a34a35"
 MALUS: Final = "#a3261a"
 STRAW: Final = "#fbf1e9"
-"""Under what lies in a barn."""
+"""The ground of a barn's content."""
 PLANK: Final = "#eadfc9"
 SHUT: Final = "#f3ecdc"
 NEWS: Final = "#9c1fb0"
@@ -43,16 +43,16 @@ TONES: Final = MappingProxyType(
         NEWS: "#e6a3f5",
     }
 )
-"""What its colours are in the dark."""
+"""The dark versions of these colours."""
 
 
 def picture(name: str, x: float, y: float, size: float) -> str:
-    """A picture with its corner at a point, to be accompanied by its definition."""
+    """Return a picture with its corner at a point. The drawing must contain its definition."""
     return again(name, x + size / 2, y + size / 2, size)
 
 
 def tile(token: Tile, x: float, y: float, size: float) -> str:
-    """A tile lying face up: round if it is an offspring."""
+    """Draw a tile face up. An offspring is round."""
     face = FACES[token]
     if face.species is None:
         return titled(noun("tile", token), _base(CARD, x, y, size) + picture(token, x, y, size))
@@ -76,7 +76,7 @@ def tile(token: Tile, x: float, y: float, size: float) -> str:
 
 
 def ghost(token: Tile, x: float, y: float, size: float) -> str:
-    """A tile where it would lie."""
+    """Draw a tile where it would lie."""
     frame = rect(
         Box(x, y, size, size), "none", rx=size / 6, stroke=PICKED, stroke_width=2.5, stroke_dasharray="5 3"
     )
@@ -84,20 +84,20 @@ def ghost(token: Tile, x: float, y: float, size: float) -> str:
 
 
 def space(x: float, y: float, size: float) -> str:
-    """Room for a tile."""
+    """Draw room for a tile."""
     box = Box(x + 1, y + 1, size - 2, size - 2)
     return rect(box, SPACE, rx=size / 6, stroke=DASH, stroke_width=1.1, stroke_dasharray="3.6 2.4")
 
 
 def count(number: int, x: float, y: float) -> str:
-    """A badge `×3` with its centre at (x, y)."""
+    """Draw a badge `×3` with its centre at (x, y)."""
     return rect(Box(x - 13, y - 8, 26, 16), PRINT, rx=8) + text(
         x, y + 4.7, f"×{number}", bold=True, anchor="middle", fill="#fff"
     )
 
 
 def told(seen: Seen, name: str, shape: Shape, said: str, *inside: str) -> str:
-    """A part of the board, in a double line where it has changed since the viewer's last move."""
+    """Return a part of the board, in a double line if it has changed since the viewer's last move."""
     if name in seen.news:
         inside = (
             *inside,

@@ -1,4 +1,4 @@
-"""The table as plain text, for mail, in the words in which moves are typed."""
+"""The table as plain text for mail, in the words of typed moves."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from games.boards.zooloretto.reading import still_to_come, winners
 from games.boards.zooloretto.words import SPECIES, STALLS, coins, noun, points
 
 TYPED: Final = MappingProxyType({token: name.one for token, name in (SPECIES | STALLS).items()})
-"""How what moves name is called, by the word that is typed."""
+"""The names of things by their typed words."""
 
 
 def text(view: View, seen: Seen) -> str:
-    """The table with everything one needs to decide; at most 72 columns wide."""
+    """Return the table with everything needed to decide, at most 72 columns wide."""
     zoos = [_zoo(view, seen, seat) for seat in seen.seats]
     sections: list[Iterable[str]] = [_turn(view, seen), *zoos]
     if not view.is_over:
@@ -105,7 +105,7 @@ def _coming(view: View) -> list[str]:
 
 
 def _legend(view: View) -> Iterator[str]:
-    """What the pens of this table are worth and what the signs mean."""
+    """Yield what the pens of this table are worth, and what the signs mean."""
     most = max(zoo.expansions + closed for zoo, closed in zip(view.zoos, view.expansions, strict=True))
     for plan in PLANS:
         if plan.name not in EXPANSIONS[most:]:
@@ -121,5 +121,5 @@ def _worth(plan: Plan) -> str:
 
 
 def _counted(tiles: Iterable[str]) -> list[str]:
-    """`zebra x2` for two of a kind, in the order of the first."""
+    """Return tiles as in `zebra x2`, in order of first appearance."""
     return [token if times == 1 else f"{token} x{times}" for token, times in Counter(tiles).items()]

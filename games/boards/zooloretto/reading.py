@@ -1,4 +1,4 @@
-"""What the drawing and the text both read out of a view."""
+"""What both the drawing and the text derive from a view."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from games.boards import Seen
 
 
 def winners(view: View) -> list[Seat]:
-    """Who has the most points, and among equals the most money."""
+    """Return the players with the most points and, among equals, the most money."""
     worth = [(score.total, *(tie.points for tie in score.ties)) for score in view.scores]
     return [Seat(number) for number, mine in enumerate(worth) if mine == max(worth)]
 
 
 def still_to_come(view: View) -> Counter[Tile]:
-    """How many undrawn tiles there are of each species, of each type of stall and of coins."""
+    """Return the number of undrawn tiles of each species, each type of stall, and coins."""
     left: Counter[Tile] = Counter()
     for each in view.unseen:
         token, number = each.tile, each.number
@@ -30,12 +30,12 @@ def still_to_come(view: View) -> Counter[Tile]:
 
 
 def picked_move(seen: Seen) -> Move | None:
-    """The move that is picked whole."""
+    """Return the move that is picked at once."""
     return read(seen.way) if seen.way else None
 
 
 def arriving(seen: Seen) -> tuple[Tile, str] | tuple[()]:
-    """The tile that would come to the viewer's zoo, and the place there, if the picked move is made."""
+    """Return the tile that the picked move would bring to the viewer's zoo, and its place."""
     match picked_move(seen):
         case PlaceTile(tile, to) | MoveAnimal(tile, to) | MoveStall(tile, _, to) | Buy(_, tile, to):
             return tile, to
@@ -44,5 +44,5 @@ def arriving(seen: Seen) -> tuple[Tile, str] | tuple[()]:
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
-    """What a legal move of the viewer would bring about; a spectator has none."""
+    """Return the consequences of a legal move of the viewer. Empty for a spectator."""
     return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))

@@ -1,6 +1,6 @@
-"""What a move touches on the drawing, and what its button says.
+"""What a move touches on the drawing, and its button text.
 
-The zoo of whoever moves is called `mine`, the others by their letter: `mine-pen5`, `B-barn-camel`.
+The mover's zoo is `mine`; others start with their letter: `mine-pen5`, `B-barn-camel`.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ EXPANSION: Final = "expand"
 
 
 def owner(seat: Seat, viewer: Seat | None) -> str:
-    """How the parts of a seat's zoo begin."""
+    """Return the prefix of the parts of a seat's zoo."""
     return MINE if seat == viewer else seat_letter(seat)
 
 
@@ -56,17 +56,17 @@ def unplaced_part(tile: Tile) -> str:
 
 
 def place_part(whose: str, place: str) -> str:
-    """A pen, the barn as a whole, or the board to open next."""
+    """Return the part of a pen, the whole barn, or the next expansion board."""
     return f"{whose}-{place}"
 
 
 def held_part(whose: str, place: str, token: str) -> str:
-    """All animals of a kind in a barn, or a type of stall there or beside a pen."""
+    """Return the part of all animals of a kind in a barn, or of a type of stall there or at a pen."""
     return f"{whose}-{place}-{species_of(token) or token}"
 
 
 def parts(move: Move) -> tuple[str, ...]:
-    """The parts a player's move touches, in the order of tapping; none for the automatic ones."""
+    """Return the parts that a player's move touches, in the order of tapping. Empty if automatic."""
     match move:
         case Draw():
             return (STACK,)
@@ -93,7 +93,7 @@ def parts(move: Move) -> tuple[str, ...]:
 
 
 def touched(move: Move, seat: int, viewer: Seat | None) -> tuple[str, ...]:
-    """The parts that a move has touched, for whoever looks on: what changed in whose zoo, and the trucks."""
+    """Return the parts that a move touched, for any viewer: changes in zoos, and the trucks."""
     match move:
         case Forced(mover, only):
             return touched(only, mover, viewer)
@@ -109,18 +109,18 @@ def touched(move: Move, seat: int, viewer: Seat | None) -> tuple[str, ...]:
 
 
 def _renamed(part: str, whose: Mapping[str, str]) -> str:
-    """The part with another name for the zoo it is in."""
+    """Return the part with another name for its zoo."""
     head, dash, rest = part.partition("-")
     return whose.get(head, head) + dash + rest
 
 
 def is_aside(move: Move) -> bool:
-    """Whether coins are spent, instead of drawing a tile or taking a truck."""
+    """Return whether coins are spent instead of drawing a tile or taking a truck."""
     return isinstance(move, MoveAnimal | MoveStall | Exchange | Buy | Discard | Expand)
 
 
 def label(move: Move, names: tuple[str, ...]) -> str:
-    """What the button of a player's move says."""
+    """Return the button text of a player's move."""
     match move:
         case Draw():
             return _("Draw a tile")

@@ -1,4 +1,4 @@
-"""How tiles and places read in the sentences of Zooloretto."""
+"""Tiles and places in the sentences of Zooloretto."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _KIN: Final = MappingProxyType(
         ),
     }
 )
-"""The species where a sex or an age is said with them."""
+"""The species when named with a sex or age."""
 STALLS: Final = MappingProxyType(
     {
         "stall_1": Name(_("an ice cream stall"), _("{count} ice cream stalls")),
@@ -106,7 +106,7 @@ _OUT_OF: Final = MappingProxyType(
     }
 )
 _WAYS: Final = MappingProxyType({"to": _INTO, "source": _OUT_OF})
-"""How places read where something goes or leaves, by the key of the value."""
+"""Places as destination or origin, by the key of the value."""
 PENS: Final = MappingProxyType(
     {
         "pen5": _("Pen of 5"),
@@ -116,7 +116,7 @@ PENS: Final = MappingProxyType(
         "expansion2": _("Expansion 2"),
     }
 )
-"""What stands on the pens."""
+"""The text on the pens."""
 _ORDINARY: Final = Name(_("a {one}"), _("{count} {many}"))
 _VOWEL: Final = Name(_("an {one}"), _("{count} {many}"))
 _BABY: Final = Name(_("a baby {one}"), _("{count} baby {many}"))
@@ -138,7 +138,7 @@ ASIDE: Final = _("Spend coins")
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
-    """How a value reads in a sentence; animals under a key with `species` are meant as a kind: "zebras"."""
+    """Return a value for a sentence. Under a key with `species`, an animal is a kind: "zebras"."""
     if isinstance(value, int):
         return coins(value) if key in ("coins", "cost", "bonus") else _number(key, value)
     if value in PLACES:

@@ -1,4 +1,4 @@
-"""A player's zoo in the drawing: name and money, pens with their stalls, barn and closed expansions."""
+"""A player's zoo in the drawing: name and money, pens with stalls, barn and closed expansions."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ from games.boards.zooloretto.words import PENS, SPECIES, coins, noun, points, sh
 HEAD: Final = 32.0
 GAP: Final = 8.0
 PEN: Final = (WIDTH - GAP) / 2
-"""The width of a pen; two stand side by side."""
+"""The width of a pen. Two fit side by side."""
 MARGIN: Final = 4.5
 CELL: Final = (PEN - 2 * MARGIN) / 4
 """The size of a space of a pen."""
@@ -78,12 +78,12 @@ BARN_LINE: Final = 46.0
 SIGN: Final = 54.0
 """The width of a barn's sign."""
 SEAL: Final = "#3b3027"
-"""Under the letter of a seat."""
+"""The ground of a seat's letter."""
 
 
 @dataclass(frozen=True)
 class Place:
-    """A zoo to draw: whose it is, and which tile would come where if what is picked is done."""
+    """A zoo to draw: its seat, and the tile that the picked move would bring, with its place."""
 
     seen: Seen
     seat: Seat
@@ -95,19 +95,19 @@ class Place:
         return owner(self.seat, self.seen.viewer)
 
     def coming(self, place: str) -> Tile | None:
-        """The tile that would come there."""
+        """Return the tile that would arrive there."""
         return self.tile if self.tile and self.to == place else None
 
 
 def draw_zoo(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """A zoo from `top` down, and how high it has become."""
+    """Draw a zoo from `top` down and return its height too."""
     place = Place(seen, seat, *(arriving(seen) if seat == seen.viewer else ()))
     pens, below = _pens(place, view.zoos[seat], view.expansions[seat], top + HEAD)
     return _on_ground(view, place, pens, top, below)
 
 
 def draw_zoo_in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """The same with the pens told: how full each is and of what, with its stalls, and how many are closed."""
+    """Draw a zoo with its pens in words: content, stalls, and how many are closed."""
     pens = [_pen_in_words(pen) for pen in view.zoos[seat].pens]
     if closed := view.expansions[seat]:
         pens.append(_("{number} closed").format(number=closed))
@@ -117,7 +117,7 @@ def draw_zoo_in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[s
 
 
 def _on_ground(view: View, place: Place, pens: str, top: float, below: float) -> tuple[str, float]:
-    """Name and money, the pens, and the barn that begins `below` them."""
+    """Draw name and money, the pens, and the barn that starts `below` them."""
     barn, end = _barn(place, view.zoos[place.seat], below)
     is_active = _is_active(view, place)
     ground = panel(
@@ -189,7 +189,7 @@ def _pen_in_words(pen: Pen) -> str:
 
 
 def _pen(place: Place, pen: Pen, box: Box) -> str:
-    """A pen; its stalls lie on top of it, as they can be tapped on their own."""
+    """Draw a pen. Its stalls lie on top, so that they can be tapped separately."""
     plan, coming = pen.plan, place.coming(pen.name)
     cells = _cells(plan, box)
     stalls = cells[plan.spaces : plan.spaces + plan.stall_spaces]
@@ -216,7 +216,7 @@ def _pen(place: Place, pen: Pen, box: Box) -> str:
 
 
 def _cells(plan: Plan, box: Box) -> list[tuple[float, float]]:
-    """The corners of the eight cells of a pen: those of the animals, those of the stalls, the others."""
+    """Return the corners of a pen's eight cells: those of animals, of stalls, then the others."""
     columns = 2 if plan.spaces == 4 else 3
     spots = [(n % columns, n // columns) for n in range(plan.spaces)]
     spots += [(3, n) for n in range(plan.stall_spaces)]
@@ -232,7 +232,7 @@ def _pen_head(pen: Pen, box: Box) -> str:
 
 
 def _plate(plan: Plan, cells: list[tuple[float, float]]) -> str:
-    """What a pen is worth: its points when full or one short, and the coins for the last space."""
+    """Draw a pen's value: points when full or one short, and coins for the last space."""
     x, y = cells[-1]
     said = _("{full} points when full, {one_missing} when one animal is missing").format(
         full=plan.full, one_missing=plan.one_missing
@@ -262,7 +262,7 @@ def _stall(place: Place, pen: PenName, token: str, x: float, y: float) -> str:
 
 
 def _shut(place: Place, name: PenName, box: Box, closed: int) -> str:
-    """The expansion board to open next, and how many are closed."""
+    """Draw the next expansion board and how many are closed."""
     middle, plan = box.x + box.w / 2, PLAN_OF[name]
     height = (box.h - 10) / 3
     planks = (
@@ -283,7 +283,7 @@ def _shut(place: Place, name: PenName, box: Box, closed: int) -> str:
 
 
 def _barn(place: Place, zoo: Zoo, top: float) -> tuple[str, float]:
-    """The barn with its tiles grouped by kind, and at their end the one that would come."""
+    """Draw the barn with its tiles by kind, and at the end the tile that would arrive."""
     groups: dict[str, Counter[str]] = {}
     for token in zoo.barn:
         groups.setdefault(species_of(token) or token, Counter())[token] += 1
@@ -315,7 +315,7 @@ def _sign(types: int, top: float) -> str:
 
 
 def _group_boxes(groups: dict[str, Counter[str]], top: float) -> tuple[dict[str, Box], int]:
-    """Where the groups of a barn lie, and in how many lines."""
+    """Return the places of a barn's groups, and the number of lines."""
     boxes, x, line = {}, LEFT + SIGN, 0
     for kind, tokens in groups.items():
         width = max(len(tokens) * (HELD + 2) + 6, 42)
