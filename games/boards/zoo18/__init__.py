@@ -1,4 +1,4 @@
-"""18ZOO's board: how its table is drawn, written and told."""
+"""The board of 18ZOO: its drawing, text and words."""
 
 from __future__ import annotations
 

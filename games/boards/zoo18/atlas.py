@@ -1,4 +1,4 @@
-"""The map: areas, tiles, tokens and coordinates, each hex a part that can be tapped."""
+"""The map: areas, tiles, tokens and coordinates. Each hex is a part that can be tapped."""
 
 from __future__ import annotations
 
@@ -26,18 +26,21 @@ from games.boards.zoo18.tiles import Style
 from games.boards.zoo18.touch import doings, hex_part, picked_doing
 
 _MARK: Final = "#8a5a36"
-"""Of the marker of M and MM areas that have a tile."""
+"""The colour of the marker on M and MM areas that have a tile."""
 _CORN: Final = "#ffe89a"
-"""Of the WHEAT."""
+"""The colour of the WHEAT."""
 _GHOST: Final = 0.85
-"""How much is seen of a tile that is not laid yet."""
+"""The opacity of a tile that is not laid yet."""
 _EDGE: Final = 0.6
 """The width of the lines between hexes."""
 
 
 def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Route]) -> str:
-    """The map at the place of its grid: ground and track, the runs over it, then what lies on them, and on
-    top what is new, what can be tapped, and where the map is to be opened."""
+    """Draw the map at its grid's place.
+
+    The layers are: ground and track, runs, things on hexes, then new hexes, tappable hexes and the spot at
+    which the map opens.
+    """
     board = view.board
     spots = [grid.places[name] for name in board.plan.hexes]
     hexes = list(zip(board.plan.areas, board.laid, spots, strict=True))
@@ -51,7 +54,7 @@ def draw_map(view: View, seen: Seen, grid: Grid, style: Style, runs: Sequence[Ro
 
 
 def _changed(seen: Seen, grid: Grid) -> str:
-    """A line around each hex on which something is new."""
+    """Draw a line around each hex with news."""
     places = [place for hex, place in grid.places.items() if hex_part(hex) in seen.news]
     line = "".join(place.outline(0.9) for place in places)
     if not line:
@@ -64,8 +67,11 @@ def _changed(seen: Seen, grid: Grid) -> str:
 
 
 def _scene(view: View, seen: Seen, grid: Grid) -> str:
-    """Unseen, the space from the stations of the family at work to the hexes that can be tapped; where none
-    can it matters less than what is new."""
+    """Return an invisible box that the map opens at.
+
+    It spans the stations of the family at work and the tappable hexes. Without tappable hexes, the news has
+    priority.
+    """
     turn = at_work(view)
     if turn is None:
         return ""
@@ -81,7 +87,7 @@ def _scene(view: View, seen: Seen, grid: Grid) -> str:
 
 
 def _said(area: Area, laid: Laid | None) -> str:
-    """A hex in words."""
+    """Return a hex in words."""
     what = names.family(area.family) if area.family else str(names.AREAS[area.kind])
     if laid is None:
         return f"{area.hex}: {what}"
@@ -91,7 +97,7 @@ def _said(area: Area, laid: Laid | None) -> str:
 
 
 def _touched(seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, *, is_focus: bool) -> str:
-    """A hex that can be tapped, was tapped, or is the one that everything now is about."""
+    """Draw a hex that can be tapped, was tapped, or has the focus."""
     name = hex_part(area.hex)
     if not (is_focus or name in seen.links or name in seen.picked):
         return ""
@@ -101,7 +107,7 @@ def _touched(seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, *, is_
 
 @lru_cache(maxsize=4096)
 def _ground(area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> str:
-    """What is printed on the area, or the tile that lies there, and the hex's name."""
+    """Draw the area's print or the tile on it, and the hex's name."""
     if laid is not None:
         drawn = tiles.tile(laid.kind, laid.rotation, hexagon, style)
         drawn += _marker(area.kind, hexagon, style)
@@ -113,7 +119,7 @@ def _ground(area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> st
 
 
 def _printed(area: Area, hexagon: Hexagon, style: Style) -> Iterator[str]:
-    """The letters and places of an area without a tile."""
+    """Yield the letters and places of an area without a tile."""
     centre, size = hexagon.centre, style.value
     match area.kind:
         case "M" | "MM" if style.note:
@@ -130,7 +136,7 @@ def _printed(area: Area, hexagon: Hexagon, style: Style) -> Iterator[str]:
 
 
 def _marker(kind: HexKind, hexagon: Hexagon, style: Style) -> str:
-    """What tells under a tile of which kind the area is; M and MM have a marker, as it stays as it is."""
+    """Draw a sign for the area's kind on its tile. M and MM get a marker, since they keep their kind."""
     spot = hexagon.corner(3, 0.74)
     if kind in ("M", "MM"):
         if not style.note:
@@ -142,7 +148,7 @@ def _marker(kind: HexKind, hexagon: Hexagon, style: Style) -> str:
 
 
 def _things(view: View, area: Area, laid: Laid | None, hexagon: Hexagon, style: Style) -> str:
-    """What lies on a hex, and what it is worth beyond the map."""
+    """Draw what lies on a hex, and what it is worth beyond the map."""
     if area.kind == "R":
         return _r_area(view, area, hexagon, style)
     board = view.board
@@ -158,7 +164,7 @@ def _things(view: View, area: Area, laid: Laid | None, hexagon: Hexagon, style: 
 
 
 def _r_area(view: View, area: Area, hexagon: Hexagon, style: Style) -> str:
-    """An R area with its nuts now, and those of the other phases; dark where the HOLE begins."""
+    """Draw an R area with its current nuts and those of other phases. It is dark where the HOLE begins."""
     centre, size, is_hole = hexagon.centre, style.value, area.hex in view.board.hole
     spot = Spot(centre.x, centre.y - size * 0.3) if style.note else centre
     drawn = [_burrow(spot, hexagon)] if is_hole else []
@@ -195,7 +201,7 @@ def _token(token: Token, spots: list[Spot], radius: float, hexagon: Hexagon, sty
 
 
 def _planned(seen: Seen, grid: Grid, style: Style) -> str:
-    """The tile of a picked move, faintly, where it would lie."""
+    """Draw the tile of a picked move faintly where it would lie."""
     move = picked_doing(seen)
     if not isinstance(move, m.LayTile) or move.hex not in grid.places:
         return ""
@@ -204,7 +210,7 @@ def _planned(seen: Seen, grid: Grid, style: Style) -> str:
 
 
 def axes(grid: Grid, size: float) -> str:
-    """Letters of the columns and numbers of the rows, in place of the names in the hexes."""
+    """Draw letters of columns and numbers of rows, instead of names in the hexes."""
     above, beside = grid.top - size * 0.6, grid.left - size * 0.9
     letters = (
         word(Spot(x, above), chr(ord("A") + at), size, bold=False, fill=SOFT)

@@ -1,4 +1,4 @@
-"""Small cards in rows: squirrels, powers and the like, each a part that can be tapped."""
+"""Small cards in rows: squirrels, powers and others. Each is a part that can be tapped."""
 
 from __future__ import annotations
 
@@ -12,15 +12,18 @@ from games.boards.zoo18.paint import NEWS
 
 HEIGHT: Final = 36.0
 PITCH: Final = MIN_TAP + 2.0
-"""From one row to the next."""
+"""The distance between rows."""
 _GAP: Final = 5.0
 _PADDING: Final = 12.0
 _PICTURE: Final = 24.0
 
 
 class Chip(NamedTuple):
-    """A card to draw. `part`: its name as a part; `said`: in words; `note`: a second line, in small
-    letters; `picture`: the name of the symbol on its left, if it has one."""
+    """A card to draw.
+
+    `part`: the name of its part. `said`: its description. `note`: a second line in small letters. `picture`:
+    the name of the symbol on its left, if any.
+    """
 
     part: str
     label: str
@@ -36,7 +39,7 @@ class Chip(NamedTuple):
 
 
 def draw_chips(seen: Seen, chips: Iterable[Chip], left: float, top: float, room: float) -> tuple[str, float]:
-    """Cards in as many rows as they need, and how high those are together."""
+    """Draw cards in as many rows as they need, and return the total height too."""
     drawn, x, row = [], left, 0
     for chip in chips:
         if x > left and x + chip.width > left + room:

@@ -1,7 +1,7 @@
-"""The run while it is put together: what is picked of it, and where each tap leads.
+"""Composing a run: what is picked of it, and where each tap leads.
 
-What is picked is a whole run, a part for the way of each squirrel, and the squirrel whose way is changed by
-taps on the map. Each tap leads to another run that can be made.
+The picks are a whole run, with one part for each squirrel's route, and the squirrel whose route taps on the
+map change. Each tap leads to another legal run.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ _GAP: Final = 4.0
 
 
 def offers(view: View, taps: Iterable[str]) -> Iterator[m.Run]:
-    """The run that was put together, if it can be made."""
+    """Yield the composed run, if it is legal."""
     if view.running is not None and (plan := _picked(view, view.running, taps)):
         yield m.Run(composing.routes_of(view.running, plan))
 
 
 def desk_of(view: View, seen: Seen) -> Desk | None:
-    """The run that is put together now; None where none is, or something else is picked."""
+    """Return the run being composed. None: there is none, or something else is picked."""
     if view.running is None or any(not _is_run(part) for part in seen.picked):
         return None
     best = _plan(view.running, optimum.best(view.board, view.running))
@@ -54,7 +54,7 @@ def desk_of(view: View, seen: Seen) -> Desk | None:
 
 @dataclass(frozen=True)
 class Desk:
-    """A run, and the squirrel whose way changes. `best`: the best run."""
+    """A run, and the squirrel whose route changes. `best`: the best run."""
 
     view: View
     seen: Seen
@@ -70,7 +70,7 @@ class Desk:
 
     @cached_property
     def led(self) -> Seen:
-        """What is seen, with where taps on the map and on this drawing lead."""
+        """The view with the links of taps on the map and on this drawing."""
         links = {name: href for name, href in self.seen.links.items() if not name.startswith(("hex-", DOING))}
         if self._address is None:
             return replace(self.seen, picked=frozenset())
@@ -88,20 +88,20 @@ class Desk:
 
     @cached_property
     def _named(self) -> list[tuple[str, Plan]]:
-        """The best runs, and this one without the squirrel whose way changes."""
+        """The best runs, and this one without the squirrel whose route changes."""
         second = _plan(self.conditions, optimum.second(self.view.board, self.conditions))
         alone = (*self.plan[: self.number], (), *self.plan[self.number + 1 :])
         return [(_BEST, self.best), (_SECOND, second), *([(_HOME, alone)] if alone != self.plan else [])]
 
     @property
     def _address(self) -> str | None:
-        """That of the page, for whoever is asked."""
+        """The page's address, if the viewer is asked."""
         if self.seen.viewer is None or self.seen.viewer != asked(self.view) or not self.seen.ways:
             return None
         return next(iter(self.seen.ways.values())).partition("?")[0]
 
     def _to(self, plan: Plan, number: int) -> str:
-        """The address of a run; `number` is the squirrel in this plan whose way changes next."""
+        """Return the address of a run. `number`: the squirrel in `plan` whose route changes next."""
         shown = composing.routes_of(self.conditions, plan)
         kinds, after = self.conditions.squirrels, _plan(self.conditions, shown)
         here = next(
@@ -113,7 +113,7 @@ class Desk:
         return f"{self._address}?{urlencode([('pick', part) for part in parts])}"
 
     def drawn(self, top: float) -> tuple[str, float]:
-        """The best runs to choose from, the way of each squirrel with its worth, and what all bring."""
+        """Draw the best runs as choices, each squirrel's route with its nuts, and the total."""
         y, drawn = top, []
         choices = [(name, plan) for name, plan in self._named if name != _HOME and any(plan)]
         wide = (WIDTH + 8 - _GAP * (len(choices) - 1)) / max(len(choices), 1)
@@ -135,7 +135,7 @@ class Desk:
         return "".join(drawn), y - top
 
     def _choice(self, name: str, plan: Plan, box: Box) -> str:
-        """One of the best runs."""
+        """Draw one of the best runs."""
         said = _("Best run") if name == _BEST else _("Second best")
         brings, middle = brought(self.harvest(plan)), box.x + box.w / 2
         drawn = (
@@ -146,7 +146,7 @@ class Desk:
         return part(self.led, name, box, f"{said}: {brings}", *drawn)
 
     def _row(self, number: int, route: Route, nuts: int, y: float) -> str:
-        """The way of a squirrel; the one whose way changes can be sent home."""
+        """Draw the route of a squirrel. The one whose route changes can be sent home."""
         stops = len(composing.places(self.view.board, route.hexes))
         said = ngettext("{count} place", "{count} places", stops).format(count=stops)
         worth = names.nuts(nuts) if route.hexes else _("stays at home")
@@ -177,13 +177,13 @@ class Desk:
 
 
 def draw_desk(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The run that is put together now."""
+    """Draw the run being composed."""
     desk = desk_of(view, seen)
     return desk.drawn(top) if desk else ("", 0)
 
 
 def _picked(view: View, conditions: Conditions, taps: Iterable[str]) -> Plan | None:
-    """The run that these parts say; None if they say none that can be made."""
+    """Return the run that these parts stand for. None: they stand for no legal run."""
     told = [route for part in taps if (route := read_run(part)) is not None]
     plan = _plan(conditions, told)
     ordered = composing.routes_of(conditions, plan)
@@ -197,7 +197,7 @@ def _picked(view: View, conditions: Conditions, taps: Iterable[str]) -> Plan | N
 
 
 def _plan(conditions: Conditions, shown: Iterable[Route]) -> Plan:
-    """The routes by squirrel, those of one kind in the order of their hexes: what is picked has no order."""
+    """Return the routes by squirrel, sorted by hexes within a kind, since picks have no order."""
     return composing.plan_of(conditions, sorted(shown, key=lambda route: route.hexes))
 
 

@@ -29,41 +29,46 @@ from games.boards.zoo18.touch import SQUIRREL, squirrel_part
 from games.boards.zoo18.tray import draw_tray
 
 SIDE: Final = 36.0
-"""Of a hex where it can be tapped."""
+"""The side of a hex that can be tapped."""
 LARGE: Final = Style(value=13, note=13, slots=(0.36, 0.36, 0.33))
 SMALL: Final = Style(value=9, note=0, slots=(0.5, 0.48, 0.42), worth=0.8, letters=8)
 _MARGIN: Final = 20.0
-"""Beside the small map, for the numbers of its rows."""
+"""The margin beside the small map, for its row numbers."""
 _AXIS: Final = 9.5
 _MANY: Final = 5
-"""More families than these leave a phone no room for what is only sometimes bought."""
+"""With more families, a phone has no room for occasional purchases."""
 _MOST: Final = 7
-"""More than these leave none for the other players."""
+"""With more families, it has no room for the other players."""
 
 
 class Section(Protocol):
-    """A part of the drawing from `top` down: what it looks like and how high it is."""
+    """A section of the drawing: called with its top, it returns its markup and height."""
 
     def __call__(self, view: View, seen: Seen, top: float) -> tuple[str, float]: ...
 
 
 def draw(view: View, seen: Seen) -> str:
-    """For mails: the small map or the stock board, whichever the question is about, and who owns what."""
+    """Draw the table for mails: the map or the stock board, as the question needs, and who owns what."""
     place = _small_map if is_on_map(view) else draw_stock_board
     return _column(view, seen, draw_head, draw_calendar, place, draw_players, draw_families)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
-    """For a page: first what the question is about, in a size in which it can be tapped; then the viewer's
-    own; all else folded to a line; and what may be done with what was tapped, which stays in sight."""
+    """Draw the table for a page.
+
+    What the question is about comes first, in a tappable size, then the viewer's own things. All else is
+    folded. The tray with the moves for the tapped parts stays in sight.
+    """
     tray = draw_tray(view, seen)
     below = (Sheet(tray, "tray"),) if tray else ()
     return (*(_of_work(view, seen) if is_on_map(view) else _of_stock(view, seen)), *below)
 
 
 def _of_work(view: View, seen: Seen) -> Iterator[Sheet]:
-    """The run that is put together, the map, the family at work, what it may buy, and the viewer; the market
-    first where squirrels are bought and nothing is done on the map."""
+    """Yield the composed run, the map, the family at work, its purchases, and the viewer.
+
+    The market comes first if squirrels are bought and nothing is done on the map.
+    """
     desk, is_buying = desk_of(view, seen), _is_buying(view, seen)
     is_market = is_buying and not any(part.startswith("hex-") for part in seen.links)
     drawn = _large_map(view, desk.led, desk.shown) if desk else _large_map(view, seen, routes(view))
@@ -82,9 +87,12 @@ def _of_work(view: View, seen: Seen) -> Iterator[Sheet]:
 
 
 def _of_stock(view: View, seen: Seen) -> Iterator[Sheet]:
-    """The families, the stock board, what else is for sale, and the viewer; in the draft powers alone come
-    first. Squirrels, which a power alone buys here, come once it is tapped, and what is done then. Beside
-    many families powers are folded up until one is tapped: they stand with the question, too."""
+    """Yield the families, the stock board, other purchases, and the viewer.
+
+    In the draft, powers come first. Squirrels, bought here only by a power, appear with their moves once it
+    is tapped. With many families, powers stay folded until one is tapped, because the question shows them
+    too.
+    """
     is_buying = _is_buying(view, seen) and bool(seen.picked)
     is_draft, is_crowded = isinstance(view.stage, Draft), len(view.families) > _MANY and not seen.picked
     powers = Sheet(
@@ -110,13 +118,13 @@ def _of_stock(view: View, seen: Seen) -> Iterator[Sheet]:
 
 
 def _made(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The runs that were made in this turn."""
+    """Draw the runs made in this turn."""
     drawn, height = draw_legend(routes(view), LEFT, top, WIDTH)
     return (panel(top, height + 6) + drawn, height + 6) if height else ("", -GAP)
 
 
 def _is_buying(view: View, seen: Seen) -> bool:
-    """Whether a squirrel can be tapped that is not the family's own."""
+    """Return whether a squirrel can be tapped that does not belong to the family at work."""
     turn = at_work(view)
     own = turn and squirrel_part(turn.family, "")
     squirrels = (part for part in seen.links if part.startswith(SQUIRREL))
@@ -124,7 +132,7 @@ def _is_buying(view: View, seen: Seen) -> bool:
 
 
 def _for_sale(view: View, seen: Seen, *sections: Section) -> Sheet:
-    """What can be bought, and what the powers do."""
+    """Return what can be bought, with the effects of powers."""
     svg = _column(view, seen, *sections)
     return Sheet(svg, heading=_("Squirrels, powers"), words=powers.told(view, seen), is_folded=True)
 
@@ -135,7 +143,7 @@ def _rest(view: View, seen: Seen) -> Sheet:
 
 
 def _shown(view: View, seen: Seen) -> list[FamilyView]:
-    """The family at work or being launched, and those of which a squirrel must be chosen now."""
+    """Return the family at work or being launched, and those that must now choose a squirrel."""
     turn = at_work(view) or launching(view)
     return [
         each
@@ -149,7 +157,7 @@ def _shown(view: View, seen: Seen) -> list[FamilyView]:
 
 
 def _other_charters(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Of all families that operate but those that lie open."""
+    """Draw the charters of all operating families except those shown open."""
     shown = _shown(view, seen) if is_on_map(view) else []
     others = [each for each in families(view) if each.at and each not in shown]
     return draw_charters(view, seen, top, others)
@@ -160,7 +168,7 @@ def _folded(heading: str, view: View, seen: Seen, *sections: Section) -> Sheet:
 
 
 def _column(view: View, seen: Seen, *sections: Section) -> str:
-    """Sections one under the other."""
+    """Return sections one below the other as a drawing."""
     body, height = stacked(partial(section, view, seen) for section in sections)
     return document(_title(view), PAGE, height, GROUND, body)
 

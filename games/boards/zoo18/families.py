@@ -1,4 +1,4 @@
-"""The families: a row for each, and their charters with cards, stations, squirrels and powers."""
+"""The families: a row each, and their charters with cards, stations, squirrels and powers."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ from games.boards.zoo18.touch import family_part
 
 _GAP: Final = 6.0
 _BAND: Final = 34.0
-"""The family's colour on top of its charter."""
+"""The height of the band in the family's colour on its charter."""
 _HEAD: Final = _BAND + 52.0
-"""And all above its squirrels."""
+"""The height of everything above its squirrels."""
 _CARD: Final = 24.0
 _TOKEN: Final = 12.0
 _PLACES: Final = {LOUNGE: "L", KITCHEN: "K", APART: "–"}
 
 
 def draw_roster(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """A row for each family that operates, in their order; of the others two in a row."""
+    """Draw a row for each operating family in order, and the others two per row."""
     operating = [each for each in families(view) if each.at]
     waiting = [each for each in families(view) if not each.at]
     drawn, pitch = list[str](), THUMB + 2
@@ -66,7 +66,7 @@ def draw_roster(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_families(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The charters of those that operate, and a row for each of the others."""
+    """Draw the charters of operating families, and a row for each of the others."""
     drawn, y = [], top
     for each in families(view):
         if each.at:
@@ -79,7 +79,7 @@ def draw_families(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_charters(view: View, seen: Seen, top: float, chosen: Iterable[FamilyView]) -> tuple[str, float]:
-    """The charters of these families."""
+    """Draw the charters of these families."""
     drawn, y = [], top
     for each in chosen:
         look, height = draw_charter(view, seen, each, y)
@@ -89,7 +89,7 @@ def draw_charters(view: View, seen: Seen, top: float, chosen: Iterable[FamilyVie
 
 
 def draw_charter(view: View, seen: Seen, each: FamilyView, top: float) -> tuple[str, float]:
-    """What belongs to a family that operates."""
+    """Draw the charter of an operating family."""
     chips, below = draw_chips(seen, _chips(view, each), LEFT, top + _HEAD, WIDTH)
     height = _HEAD + below + 4
     ground = panel(top, height, stroke=INK if _is_working(view, each) else EDGE)
@@ -103,7 +103,7 @@ def _is_working(view: View, each: FamilyView) -> bool:
 
 
 def _band(view: View, each: FamilyView, top: float) -> str:
-    """Token, name, home and treasury on the family's colour."""
+    """Draw token, name, home and treasury on the family's colour."""
     ground = paint.family(each.family)
     ink, name = paint.ink_on(ground), names.family(each.family)
     money = _("Treasury {money}").format(money=names.money(each.treasury))
@@ -122,7 +122,7 @@ def _band(view: View, each: FamilyView, top: float) -> str:
 
 
 def _owner(seen: Seen, each: FamilyView, top: float) -> str:
-    """Who has the PARENTS, and the reputation."""
+    """Draw who has the PARENTS, and the reputation."""
     y, said = top + _BAND + 17, ""
     if each.box is not None:
         rises = (
@@ -144,14 +144,14 @@ def _owner(seen: Seen, each: FamilyView, top: float) -> str:
 
 
 def seat_disc(seat: Seat, x: float, y: float) -> str:
-    """A player's letter."""
+    """Draw a player's letter."""
     return circle(Spot(x, y), 9, PRINT, stroke=INK) + word(
         Spot(x, y), seat_letter(seat), 13, fill=paint.WHITE
     )
 
 
 def _holdings(view: View, each: FamilyView, top: float) -> str:
-    """The five cards; the stations that stand, and those that are left with their prices."""
+    """Draw the five cards, the built stations, and the remaining ones with their prices."""
     x, y, drawn = LEFT + 2, top + _BAND + 25, []
     for card, holder in enumerate(each.holders):
         wide = 1.8 * _CARD if card == 0 else _CARD
@@ -169,7 +169,7 @@ def _holdings(view: View, each: FamilyView, top: float) -> str:
 
 
 def _station(each: FamilyView, cost: str, hex: str, spot: Spot) -> str:
-    """A station that stands on a hex, or one that is left."""
+    """Draw a built station with its hex, or a remaining one."""
     if not cost:
         said = _("a station on {hex}").format(hex=hex)
         return titled(said, tokens.disc(each.family, spot, _TOKEN))
@@ -180,7 +180,7 @@ def _station(each: FamilyView, cost: str, hex: str, spot: Spot) -> str:
 
 
 def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> str:
-    """A card with its holder; PARENTS are a double one, those that lie upside down are dashed."""
+    """Draw a card with its holder. PARENTS are a double card; upside-down cards are dashed."""
     is_held, is_turned = holder >= 0, is_protected(view, each.family, card)
     letter = seat_letter(holder) if is_held else _PLACES[holder]
     what = _("PARENTS") if card == 0 else _("child") if card <= CHILDREN else _("COUSIN")
@@ -201,7 +201,7 @@ def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> st
 
 
 def _chips(view: View, each: FamilyView) -> Iterator[Chip]:
-    """Squirrels, free places for some, then powers with the uses that are left."""
+    """Yield squirrels, free places for more, then powers with their remaining uses."""
     yield from (things.employed(each.family, squirrel) for squirrel in each.squirrels)
     if (room := view.squirrel_limit - len(each.squirrels)) > 0:
         yield things.free_places(each.family, room)
@@ -211,7 +211,7 @@ def _chips(view: View, each: FamilyView) -> Iterator[Chip]:
 
 
 def _row(view: View, seen: Seen, each: FamilyView, top: float) -> str:
-    """A family in two lines: what it is worth, and who holds its cards."""
+    """Draw a family in two lines: its value and the holders of its cards."""
     box = Box(LEFT - 4, top, WIDTH + 8, THUMB)
     is_new = family_part(each.family) in seen.news
     frame = paint.NEWS if is_new else INK if _is_working(view, each) else EDGE
@@ -230,7 +230,7 @@ def _row(view: View, seen: Seen, each: FamilyView, top: float) -> str:
 
 
 def _waiting(view: View, seen: Seen, each: FamilyView, box: Box) -> str:
-    """A family that is not launched yet: where its home is, and what its stations will cost."""
+    """Draw a family that is not launched: its home and the cost of its stations."""
     name, (said, below, _nobody) = names.family(each.family), _told(view, seen, each)
     costs = ", ".join(map(str, FACTS[each.family].costs))
     short = _("home {hex} · {costs} $N").format(hex=each.home, costs=costs)
@@ -245,7 +245,7 @@ def _waiting(view: View, seen: Seen, each: FamilyView, box: Box) -> str:
 
 
 def _told(view: View, seen: Seen, each: FamilyView) -> tuple[str, str, Seat | None]:
-    """What a row says on the right and below, and who has the PARENTS."""
+    """Return a row's text on the right and below, and who has the PARENTS."""
     if each.box is None:
         said = _("may be launched") if each.family in view.launchable else _("not launched")
         stations = ", ".join(map(str, FACTS[each.family].costs))
@@ -255,7 +255,7 @@ def _told(view: View, seen: Seen, each: FamilyView) -> tuple[str, str, Seat | No
 
 
 def _holders(view: View, seen: Seen, each: FamilyView) -> Iterator[str]:
-    """How many animals everybody holds, the viewer first, and what lies in LOUNGE and KITCHEN."""
+    """Yield how many animals each player holds, the viewer first, and those in LOUNGE and KITCHEN."""
     for seat in seen.seats:
         held = {own.family: own.animals for own in view.players[seat].animals}
         if count := held.get(each.family, 0):

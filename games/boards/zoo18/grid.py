@@ -1,4 +1,4 @@
-"""Where hexes lie in a drawing, and lines inside one: flat-topped, edges from 0 at the bottom clockwise."""
+"""Hexes in a drawing and the lines in them. Hexes are flat-topped, edges clockwise from 0 at the bottom."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from adjudicator.engine import hexes
 from games.boards.ink import element
 
 _SPOKE: Final = sqrt(3) / 2
-"""From the centre of a hex to the middle of an edge, in sides."""
+"""From a hex's centre to the middle of an edge, in sides."""
 _GENTLE: Final = 1.5
 _SHARP: Final = 0.5
-"""Radii of the arcs between edges that are two steps and one step apart, in sides."""
+"""Radii of the arcs between edges two steps and one step apart, in sides."""
 _GENTLE_MIDDLE: Final = 2 * _SPOKE - _GENTLE
-"""From the centre of a hex to the middle of a gentle arc, in sides."""
+"""From a hex's centre to the middle of a gentle arc, in sides."""
 
 
 class Spot(NamedTuple):
@@ -26,7 +26,7 @@ class Spot(NamedTuple):
     y: float
 
     def towards(self, angle: float, distance: float) -> Spot:
-        """The point so far away at an angle in degrees, which counts clockwise from the right."""
+        """Return the point at a distance and an angle in degrees, clockwise from the right."""
         turn = radians(angle)
         return Spot(self.x + distance * cos(turn), self.y + distance * sin(turn))
 
@@ -41,23 +41,23 @@ class Hexagon(NamedTuple):
     side: float
 
     def edge(self, edge: int) -> Spot:
-        """The middle of an edge."""
+        """Return the middle of an edge."""
         return self.centre.towards(90 + 60 * edge, _SPOKE * self.side)
 
     def corner(self, number: int, reach: float = 1) -> Spot:
-        """The corner between an edge and the next one; `reach` 0.5 is halfway to it from the centre."""
+        """Return the corner after an edge. `reach` 0.5 is halfway to it from the centre."""
         return self.centre.towards(120 + 60 * number, reach * self.side)
 
     def outline(self, size: float = 1) -> str:
-        """The path round the hex; `size` 0.9 is a smaller one inside."""
+        """Return the path around the hex. `size` 0.9 is a smaller one inside."""
         return f"M{'L'.join(str(self.corner(number, size)) for number in range(6))}z"
 
     def path(self, one: int, other: int) -> str:
-        """The curve from edge to edge."""
+        """Return the curve from edge to edge."""
         return self._curve(one, other, self.edge(other))
 
     def half_path(self, one: int, other: int) -> str:
-        """The first half of that curve."""
+        """Return the first half of that curve."""
         return self._curve(one, other, self.middle(one, other))
 
     def _curve(self, one: int, other: int, end: Spot) -> str:
@@ -68,7 +68,7 @@ class Hexagon(NamedTuple):
         return f"M{start}A{radius:.1f} {radius:.1f} 0 0 {int(steps > 3)} {end}"
 
     def middle(self, one: int, other: int) -> Spot:
-        """The middle of that curve."""
+        """Return the middle of that curve."""
         steps = (other - one) % 6
         if steps == 3:
             return self.centre
@@ -77,7 +77,7 @@ class Hexagon(NamedTuple):
         return self.centre.towards(angle, reach * self.side)
 
     def drawn(self, fill: str, **more: str | float | None) -> str:
-        """The hex as what can be tapped."""
+        """Return the tappable shape of the hex."""
         return element("path", d=self.outline(0.92), fill=fill, **more)
 
     @property
@@ -85,13 +85,13 @@ class Hexagon(NamedTuple):
         return self.corner(3, 0.7)
 
     def spoke(self, edge: int) -> str:
-        """The line from an edge to the centre."""
+        """Return the line from an edge to the centre."""
         return f"M{self.edge(edge)}L{self.centre}"
 
 
 @dataclass(frozen=True)
 class Grid:
-    """A plan of hexes in a drawing. `side` of each; `left` and `top` of the whole."""
+    """A plan of hexes in a drawing: each hex's `side`, and `left` and `top` of the whole."""
 
     names: tuple[str, ...]
     side: float
@@ -126,17 +126,17 @@ class Grid:
 
     @property
     def columns(self) -> dict[int, float]:
-        """Where the middle of each column is."""
+        """The middle of each column."""
         return {hex.column: self.places[str(hex)].centre.x for hex in _places(self.names)}
 
     @property
     def rows(self) -> dict[int, float]:
-        """Where the middle of each row is."""
+        """The middle of each row."""
         return {hex.row: self.places[str(hex)].centre.y for hex in _places(self.names)}
 
 
 def width_in_sides(names: tuple[str, ...]) -> float:
-    """How wide a plan of hexes is for each px of their side."""
+    """Return the width of a plan of hexes, in sides."""
     columns = {hex.column for hex in _places(names)}
     return 1.5 * (max(columns) - min(columns)) + 2
 
@@ -147,6 +147,6 @@ def _places(names: tuple[str, ...]) -> tuple[hexes.Hex, ...]:
 
 
 def _first(names: tuple[str, ...]) -> tuple[int, int]:
-    """The first column and the first row."""
+    """Return the first column and the first row."""
     found = _places(names)
     return min(hex.column for hex in found), min(hex.row for hex in found)

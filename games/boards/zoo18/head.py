@@ -1,4 +1,4 @@
-"""Whose turn it is, in which step, round and phase."""
+"""The head of the drawing: turn, step, round and phase."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _AUTOMATIC: Final = MappingProxyType(
 
 
 def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Whose turn it is, in which step, and what was harvested."""
+    """Draw whose turn it is, its step, and the harvest."""
     room = WIDTH - 14 - width_of(_when(view))
     steps, below = _steps(view, top + _TITLE)
     drawn = [
@@ -72,7 +72,7 @@ def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_steps(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The steps of the family at work, and what was harvested."""
+    """Draw the steps of the family at work, and the harvest."""
     steps, height = _steps(view, top + 4)
     said = "" if view.running else harvest(view)
     if said:
@@ -82,7 +82,7 @@ def draw_steps(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_calendar(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The rounds with the worth of a ticket, the phases, and what these allow."""
+    """Draw the rounds with the value of a ticket, the phases, and what these allow."""
     notes, end = _notes(view), top + 6 + _ROUNDS + _PHASES
     drawn = [_rounds(view, top + 6), _phases(view, top + 6 + _ROUNDS)]
     drawn += [
@@ -115,7 +115,7 @@ def _when(view: View) -> str:
 
 
 def _steps(view: View, top: float) -> tuple[str, float]:
-    """The family at work and the steps of its turn."""
+    """Draw the family at work and the steps of its turn."""
     turn = at_work(view)
     if turn is None:
         return "", 0
@@ -129,7 +129,7 @@ def _steps(view: View, top: float) -> tuple[str, float]:
 
 
 def _rounds(view: View, top: float) -> str:
-    """The track of rounds with the worth of a ticket in each."""
+    """Draw the track of rounds with the value of a ticket in each."""
     needed = [width_of(str(names.short_round(name)), bold=True) for name in ROUNDS]
     spare, x = (WIDTH - sum(needed)) / len(ROUNDS), LEFT
     drawn = []
@@ -155,7 +155,7 @@ def _rounds(view: View, top: float) -> str:
 
 
 def _phases(view: View, top: float) -> str:
-    """The phases by the squirrels that bring them."""
+    """Draw the phases by the squirrels that start them."""
     wide = WIDTH / len(PHASES)
     drawn = []
     for number, phase in enumerate(PHASES):
@@ -170,7 +170,7 @@ def _phases(view: View, top: float) -> str:
 
 
 def _notes(view: View) -> tuple[str, str]:
-    """What the round and the phase allow."""
+    """Return what the round and the phase allow."""
     colours = ", ".join(str(names.COLOURS[colour]) for colour in view.colours)
     return (
         _("Ticket {money} · track: {colours}").format(money=names.money(view.ticket), colours=colours),

@@ -1,4 +1,4 @@
-"""How families, squirrels, powers, rounds and sums of money are called."""
+"""Names of families, squirrels, powers, rounds and amounts of money."""
 
 from __future__ import annotations
 
@@ -97,17 +97,17 @@ def family(name: str) -> str:
 
 
 def power(name: str) -> str:
-    """The printed name, in capitals as in the rulebook."""
+    """Return the printed name, in capitals as in the rulebook."""
     return POWER_FACTS[cast(Power, name)].name.upper() if name in POWER_FACTS else name
 
 
 def kind(name: str) -> str:
-    """What is printed on a squirrel."""
+    """Return the print on a squirrel."""
     return SQUIRRELS.get(cast(Runner, name), name)
 
 
 def squirrel(kind_name: str, count: int = 1) -> str:
-    """`a 2S`, `2 × 3S`; of some kinds there is but one."""
+    """Return `a 2S` or `2 × 3S`. Some kinds exist only once."""
     name = kind(kind_name)
     if count > 1:
         return _("{count} × {squirrel}").format(count=count, squirrel=name)
@@ -117,17 +117,17 @@ def squirrel(kind_name: str, count: int = 1) -> str:
 
 
 def phase(name: str) -> str:
-    """The squirrels that bring it."""
+    """Return the squirrels that start a phase."""
     return "4J/2J" if name == "4J" else kind(name)
 
 
 def tile(name: str) -> str:
-    """What is printed on the tile."""
+    """Return the print on a tile."""
     return name.removeprefix(f"{TILES[name].family}_") if name in TILES else name
 
 
 def round_name(name: str) -> str:
-    """`Monday's stock round`, `Monday's operating round 2`."""
+    """Return `Monday's stock round` or `Monday's operating round 2`."""
     if name == "DRAFT":
         return _("the draft")
     day, _dot, number = name[2:].partition(".")
@@ -137,7 +137,7 @@ def round_name(name: str) -> str:
 
 
 def short_round(name: RoundName) -> str:
-    """As on the track of rounds: `SR1`, `1.2`."""
+    """Return a name as on the track of rounds: `SR1`, `1.2`."""
     if name == "DRAFT":
         return _("Draft")
     if name.startswith("SR"):

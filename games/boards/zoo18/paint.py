@@ -1,4 +1,4 @@
-"""Colours, and which ink is read on them."""
+"""Colours, and the readable ink on each."""
 
 from __future__ import annotations
 
@@ -32,32 +32,32 @@ TILES: Final = MappingProxyType[Colour, str](
     {"yellow": "#f8d751", "green": "#97cb74", "brown": "#d6a06a", "grey": "#b9b9b9"}
 )
 ROUTES: Final = ("#d3182c", "#0b57c2", "#8a2be2", "#00706a", "#b35900")
-"""One after the other for the squirrels of a run."""
+"""Colours of a run's squirrels, in order."""
 DASHES: Final = (None, "9 5", "2 5", "14 4 2 4", "5 5")
-"""Of the lines of those runs, so that more than the colour tells them apart."""
+"""Dash patterns of these runs, to distinguish them by more than colour."""
 FADED: Final = "#5c5041"
-"""Of what is said beside, on what keeps its colour in the dark."""
+"""For secondary text on what keeps its colour in dark mode."""
 NEWS: Final = "#8a1a9c"
-"""Of what has changed, on paper."""
+"""Around changes on paper."""
 CHANGED: Final = "#8a1a9d"
-"""Of what has changed, on the map."""
+"""Around changes on the map."""
 GO: Final = "#2f6b3c"
-"""Where the game stands."""
+"""The current place in the game."""
 GOING: Final = "#2f6b3d"
-"""Of what is said about that."""
+"""For text about it."""
 MINE: Final = "#f4f9e7"
-"""Under what is the viewer's."""
+"""The ground of the viewer's own things."""
 END: Final = "#f6c6be"
 PAR: Final = "#fbeaa7"
-"""Under boxes of the stock board."""
+"""The ground of boxes of the stock board."""
 STOCK: Final = "#e4ecf7"
 RUNS: Final = "#eef3e6"
 PHASE: Final = "#f1ebdd"
-"""Under rounds and phases."""
+"""The ground of rounds and phases."""
 TICKET: Final = "#fbeaa6"
 GREEN: Final = "#dcefd2"
 BLUE: Final = "#d5e6f7"
-"""Under powers of families and of players."""
+"""The ground of powers of families and players."""
 
 
 TONES: Final = MappingProxyType[str, str](
@@ -75,7 +75,7 @@ TONES: Final = MappingProxyType[str, str](
         PHASE: "#3a3327",
     }
 )
-"""What its colours are in the dark. Areas without a tile are a little darker; tiles are what they are."""
+"""The dark versions of these colours. Areas without a tile get slightly darker; tiles stay unchanged."""
 
 
 def family(name: Family) -> str:
@@ -84,13 +84,13 @@ def family(name: Family) -> str:
 
 @cache
 def ink_on(ground: str) -> str:
-    """Black or white, whichever stands out more."""
+    """Return black or white, whichever has more contrast."""
     light = _luminance(ground) + 0.05
     return BLACK if light / 0.05 >= 1.05 / light else WHITE
 
 
 def _luminance(colour: str) -> float:
-    """Relative luminance as WCAG defines it."""
+    """Return the relative luminance as WCAG defines it."""
     red, green, blue = (int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5))
     parts = [
         each / 12.92 if each <= 0.04045 else ((each + 0.055) / 1.055) ** 2.4 for each in (red, green, blue)

@@ -1,4 +1,4 @@
-"""Circles and words with their middle at a spot."""
+"""Circles and words centred at a spot."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from games.boards.ink import INK, element, text
 from games.boards.zoo18.grid import Spot
 
 _RISE = 0.36
-"""From the middle of a line of text down to its base, in sizes."""
+"""The distance from a text line's middle to its baseline, in font sizes."""
 
 
 def circle(spot: Spot, radius: float, fill: str, **more: str | float | None) -> str:

@@ -1,4 +1,4 @@
-"""The table as plain text, for mail, in the words in which moves are typed."""
+"""The table as plain text for mail, in the words of typed moves."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _PLACES = {LOUNGE: "lounge", KITCHEN: "kitchen", APART: "-"}
 
 
 def text(view: View, seen: Seen) -> str:
-    """The table with everything one needs to decide; at most 72 columns wide."""
+    """Return the table with everything needed to decide, at most 72 columns wide."""
     sections: tuple[Iterable[str], ...] = (
         _turn(view, seen),
         _players(view, seen),
@@ -160,7 +160,7 @@ def _stock_board(view: View) -> Iterator[str]:
 
 
 def _laid(view: View) -> Iterator[str]:
-    """`K9 57/1 GI`: hex, tile and how far it is turned, what lies on it."""
+    """Yield tiles as in `K9 57/1 GI`: hex, tile and rotation, and what lies on it."""
     yield _("Map {map}: hex, tile/turned, stations").format(map=view.board.map)
     lying = [
         " ".join((hex, f"{laid.tile}/{laid.rotation}", *_tokens(view, hex)))
@@ -192,7 +192,7 @@ def _token(token: Token) -> str:
 
 
 def _bare(view: View) -> Iterator[str]:
-    """The areas without a tile, by kind."""
+    """Yield the areas without a tile, by kind."""
     bare: dict[str, list[str]] = {}
     for area, laid in zip(view.board.plan.areas, view.board.laid, strict=True):
         if laid is None and area.kind not in ("track", "grey"):

@@ -1,4 +1,4 @@
-"""The players: money, tickets, powers and what they are worth."""
+"""The players: money, tickets, powers and their worth."""
 
 from __future__ import annotations
 
@@ -24,22 +24,22 @@ _LINE: Final = 26.0
 
 
 def draw_players(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The viewer first, then clockwise."""
+    """Draw the players, the viewer first, then clockwise."""
     return _listed(view, seen, seen.seats, top)
 
 
 def draw_all(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """A line for each player, the viewer first; of the viewer also what can be used."""
+    """Draw a line per player, the viewer first. The viewer's includes what can be used."""
     return _lines(view, seen, seen.seats, top)
 
 
 def draw_mine(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The viewer's line and what the viewer can use; all lines for a spectator."""
+    """Draw the viewer's line and what the viewer can use. For a spectator, draw all lines."""
     return _lines(view, seen, seen.seats if seen.viewer is None else [seen.viewer], top)
 
 
 def draw_others(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """What everybody holds, without what the viewer can tap."""
+    """Draw what everybody holds, without tappable parts."""
     return _listed(view, replace(seen, links={}, picked=frozenset()), seen.seats, top)
 
 
@@ -53,7 +53,7 @@ def _listed(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[
 
 
 def _lines(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[str, float]:
-    """Cash, cards and tickets of players one under the other, and below the viewer's what can be used."""
+    """Draw cash, cards and tickets of players, and below the viewer's what can be used."""
     drawn, y = [], top + 4
     for seat in seats:
         player = view.players[seat]
@@ -118,14 +118,14 @@ def _head(view: View, seen: Seen, seat: Seat, top: float) -> str:
 
 
 def _held(view: View, seen: Seen, seat: Seat) -> list[Chip]:
-    """The tickets and powers of a player."""
+    """Return a player's tickets and powers."""
     player = view.players[seat]
     tickets = [_tickets(view, seen, seat, player)] if player.tickets else []
     return [*tickets, *(things.power(power, things.price(power)) for power in player.powers)]
 
 
 def _tickets(view: View, seen: Seen, seat: Seat, player: PlayerView) -> Chip:
-    """The tickets of a player; the viewer's can be tapped."""
+    """Return a player's tickets. The viewer's can be tapped."""
     said, worth = names.tickets(player.tickets), names.money(view.ticket)
     part = TICKETS if seat == seen.viewer else f"{TICKETS}-{seat}"
     whole = _("{tickets}, worth {money} each now").format(tickets=said, money=worth)

@@ -1,4 +1,4 @@
-"""What the powers do, who has them and when they are used, in short sentences."""
+"""The powers in short sentences: what they do, who has them and when they are used."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ from games.boards.zoo18.touch import power_part
 
 
 def does(power: Power) -> str:
-    """What a power does."""
+    """Return what a power does."""
     return gettext(CATALOGUE.previews[f"does_{power}"].text)
 
 
 def told(view: View, seen: Seen) -> tuple[str, ...]:
-    """All powers that anybody has or can have, each with what it does."""
+    """Return all powers that anybody has or can get, each with its effect."""
     return tuple(f"{said}: {does(power)}" for power, said in _known(view, seen))
 
 
 def picked(seen: Seen) -> Power | None:
-    """The power that was tapped."""
+    """Return the tapped power."""
     return next((power for power in POWERS if power_part(power) in seen.picked), None)
 
 
 def sentence(view: View, seen: Seen, power: Power) -> str:
-    """A power with where it is and when it is used."""
+    """Return a power with its place, time of use and effect."""
     return f"{dict(_known(view, seen)).get(power, names.power(power))}: {does(power)}"
 
 
 def _known(view: View, seen: Seen) -> Iterator[tuple[Power, str]]:
-    """Powers in their order, with who has them and when they are used."""
+    """Yield powers in order, with their holders and when they are used."""
     where = dict(_places(view, seen))
     for power in POWERS:
         if power in where:

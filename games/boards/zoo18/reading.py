@@ -1,4 +1,4 @@
-"""What the drawing and the text both read out of a view."""
+"""What both the drawing and the text derive from a view."""
 
 from __future__ import annotations
 
@@ -26,33 +26,33 @@ from games.boards.zoo18.touch import POWER, parts
 
 
 def asked(view: View) -> Seat | None:
-    """Who must choose."""
+    """Return who must choose."""
     return view.asked.seats[0] if view.asked.seats else None
 
 
 def at_work(view: View) -> OperatingTurn | None:
-    """The turn of the family at work."""
+    """Return the turn of the family at work."""
     return view.stage.turn if isinstance(view.stage, OperatingRound) else None
 
 
 def launching(view: View) -> Launching | None:
-    """The launch that is not finished."""
+    """Return the unfinished launch."""
     return view.stage.turn.launching if isinstance(view.stage, StockRound) else None
 
 
 def is_on_map(view: View) -> bool:
-    """Whether the map is where things happen, and not the stock board: in operating rounds and launches."""
+    """Return whether the action is on the map, not the stock board: in operating rounds and launches."""
     return launching(view) is not None or not isinstance(view.stage, StockRound | Draft)
 
 
 def routes(view: View) -> tuple[Route, ...]:
-    """What was run in this turn."""
+    """Return the runs of this turn."""
     turn = at_work(view)
     return turn.routes if turn else ()
 
 
 def harvest(view: View) -> str:
-    """What the family at work has harvested or, before it runs, could at best; nothing in other steps."""
+    """Return the family's harvest or, before it runs, the best possible. Empty in other steps."""
     turn = at_work(view)
     if view.best is not None:
         return _("The best run brings {nuts}.").format(nuts=names.nuts(view.best))
@@ -63,7 +63,7 @@ def harvest(view: View) -> str:
 
 
 def consequences(view: View, seen: Seen, text: str) -> Iterator[Line]:
-    """What a run brings, or what the power does that a move is about."""
+    """Yield what a run brings, or the effect of a move's power."""
     move = read(text)
     if isinstance(move, m.Run | m.RunBest) and view.running is not None:
         shown = move.routes if isinstance(move, m.Run) else best(view.board, view.running)
@@ -75,7 +75,7 @@ def consequences(view: View, seen: Seen, text: str) -> Iterator[Line]:
 
 
 def reckoned(view: View, move: m.Move) -> dict[str, Value]:
-    """What a run brings; of the best one also its routes, each as in the text of a run."""
+    """Return what a run brings. For the best one, include its routes as text."""
     if not isinstance(move, m.Run | m.RunBest) or view.running is None:
         return {}
     shown = move.routes if isinstance(move, m.Run) else best(view.board, view.running)
@@ -84,7 +84,7 @@ def reckoned(view: View, move: m.Move) -> dict[str, Value]:
 
 
 def gain(view: View, move: m.Move) -> str:
-    """What the best routes bring; of a harvest who gets what, and where the reputation goes."""
+    """Return what the best routes bring. For a harvest: who gets what, and the new reputation."""
     if isinstance(move, m.RunBest) and view.running is not None:
         return brought(check(view.board, view.running, best(view.board, view.running)))
     if isinstance(move, m.Share | m.Keep) and (turn := at_work(view)):
@@ -94,7 +94,7 @@ def gain(view: View, move: m.Move) -> str:
 
 
 def _harvested(view: View, turn: OperatingTurn, mat: FamilyView, is_shared: bool) -> str:
-    """What a harvest gives to whom, and the worth of an animal before and after it."""
+    """Return what a harvest gives to whom, and an animal's value before and after it."""
     assert mat.at is not None
     assert mat.parents is not None
     if is_shared:
@@ -114,18 +114,18 @@ def _harvested(view: View, turn: OperatingTurn, mat: FamilyView, is_shared: bool
 
 
 def _water_said(water: int) -> str:
-    """What water brings the treasury when a harvest is shared."""
+    """Return what water brings the treasury when a harvest is shared."""
     return _("{money} for the treasury").format(money=names.money(water)) if water else ""
 
 
 def brought(harvest: Harvest) -> str:
-    """What a run brings, in short."""
+    """Return what a run brings, in short."""
     water = _("{count} × water").format(count=harvest.water)
     return f"{names.nuts(harvest.nuts)}, {water}"
 
 
 def winners(view: View) -> list[Seat]:
-    """Who has won, once the game is over."""
+    """Return the winners, once the game is over."""
     if not isinstance(view.stage, Over):
         return []
     worth = [(player.worth.total, *(tie.points for tie in player.worth.ties)) for player in view.players]
@@ -133,7 +133,7 @@ def winners(view: View) -> list[Seat]:
 
 
 def stacks(view: View) -> dict[At, list[Family]]:
-    """The families in each box of the stock board, from the top."""
+    """Return the families in each box of the stock board, from the top."""
     found: dict[At, list[Family]] = {}
     by_name = {each.family: each for each in view.families}
     for family in view.operating:
@@ -144,21 +144,21 @@ def stacks(view: View) -> dict[At, list[Family]]:
 
 
 def families(view: View) -> list[FamilyView]:
-    """Those that operate, in their order, then the others."""
+    """Return the operating families in order, then the others."""
     by_name = {each.family: each for each in view.families}
     waiting = [each for each in view.families if each.at is None]
     return [*(by_name[family] for family in view.operating), *waiting]
 
 
 def is_protected(view: View, family: Family, card: int) -> bool:
-    """Whether a card lies upside down after a sale in this round (6.2.1)."""
+    """Return whether a card lies upside down after a sale in this round (6.2.1)."""
     if not isinstance(view.stage, StockRound):
         return False
     return any(name == family and card in cards for name, cards in view.stage.protected)
 
 
 def uses_left(each: FamilyView, power: Power) -> int | None:
-    """How often a power of several uses can still be used; None for others."""
+    """Return how many uses of a multi-use power are left. None: another power."""
     uses = POWER_FACTS[power].uses
     return (
         uses - next((use.times for use in each.used if use.power == power), 0) if uses and uses > 1 else None

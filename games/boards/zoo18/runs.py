@@ -1,4 +1,4 @@
-"""The runs of a family, each as a line of its own colour and kind over the track."""
+"""The runs of a family, each as a line with its own colour and dashes over the track."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from games.boards.zoo18.paint import DASHES, ROUTES, WHITE
 
 _LINE: Final = 17.0
 _SAMPLE: Final = 34.0
-"""How long a line beside its words is."""
+"""The length of a line beside its text."""
 
 
 def draw_runs(board: Board, runs: Sequence[Route], grid: Grid) -> str:
-    """A line for each run, white below; those without a way have none."""
+    """Draw a line for each run, with white below. Empty runs have none."""
     width = max(grid.side * 0.11, 2.2)
     return "".join(
         _stroke("".join(_line(board, grid, route)), number, width)
@@ -31,7 +31,7 @@ def draw_runs(board: Board, runs: Sequence[Route], grid: Grid) -> str:
 
 
 def sample(number: int, spot: Spot) -> str:
-    """The line of a run beside its words."""
+    """Draw the line of a run beside its text."""
     return _stroke(f"M{spot}h{_SAMPLE:g}", number, 4)
 
 
@@ -54,7 +54,7 @@ def _stroke(line: str, number: int, width: float) -> str:
 
 
 def _line(board: Board, grid: Grid, route: Route) -> Iterator[str]:
-    """The pieces of a run, hex by hex."""
+    """Yield the pieces of a run, hex by hex."""
     way = [hex for hex, _times in groupby(route.hexes)]
     edges = [_edge(one, other) for one, other in pairwise(way)]
     for hex, before, after in zip(way, [None, *edges], [*edges, None], strict=True):
@@ -63,12 +63,12 @@ def _line(board: Board, grid: Grid, route: Route) -> Iterator[str]:
 
 
 def _edge(one: str, other: str) -> int | None:
-    """The edge over which one hex borders on the other; None between the two areas of the HOLE."""
+    """Return the edge that one hex shares with the other. None: between the HOLE's two areas."""
     return next((edge for edge in hexes.EDGES if str(hexes.neighbour(hexes.parse(one), edge)) == other), None)
 
 
 def _piece(board: Board, hexagon: Hexagon, hex: str, came: int | None, goes: int | None) -> str:
-    """The line within a hex."""
+    """Return the line within a hex."""
     curves = _curves(board, hex)
     if came is not None and goes is not None:
         if (came, goes) in curves:
@@ -82,7 +82,7 @@ def _piece(board: Board, hexagon: Hexagon, hex: str, came: int | None, goes: int
 
 
 def _curves(board: Board, hex: str) -> list[tuple[int, int]]:
-    """The tracks of a hex that are drawn from edge to edge, each in both directions."""
+    """Return the tracks of a hex drawn from edge to edge, each in both directions."""
     laid, area = board.on(hex), board.plan.areas[board.plan.index[hex]]
     tracks: Iterable[tuple[int, ...]] = area.paths
     if laid is not None:
@@ -93,7 +93,7 @@ def _curves(board: Board, hex: str) -> list[tuple[int, int]]:
 
 
 def draw_legend(runs: Sequence[Route], left: float, top: float, room: float) -> tuple[str, float]:
-    """The runs by squirrel and hexes, each beside its line, and how high that is."""
+    """Draw the runs by squirrel and hexes, each beside its line, and return the height too."""
     drawn = []
     for number, route in enumerate(runs):
         y = top + 14 + number * _LINE

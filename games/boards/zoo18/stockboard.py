@@ -1,4 +1,4 @@
-"""The stock board: boxes with their numbers, and the families' tokens in them."""
+"""The stock board: boxes with numbers and the families' tokens."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ _PAR_OF: Final = {par.at: par.value for par in PARS.values()}
 
 
 def draw_stock_board(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The boxes row by row; the tokens of a box lie in the order in which they operate."""
+    """Draw the boxes by row. Tokens in a box are in operating order."""
     tokens = stacks(view)
     drawn, y = [text(LEFT + 3, top + 17, _("Stock board"), size=13, bold=True)], top + 24
     for row, cells in enumerate(ROWS):
@@ -78,7 +78,7 @@ def _cell(view: View, seen: Seen, at: At, cell: Cell, families: list[Family], bo
 
 
 def dividend(cell: Cell) -> str:
-    """`2+1`: $N per animal, and more for the PARENTS."""
+    """Return `2+1`: $N per animal, and the bonus for the PARENTS."""
     return f"{cell.dividend}+{cell.bonus}" if cell.bonus else str(cell.dividend)
 
 
@@ -100,7 +100,7 @@ def _said(cell: Cell, families: list[Family]) -> str:
 
 
 def _legend(top: float) -> str:
-    """What the numbers in a box are, where the rows are short."""
+    """Draw the meaning of the numbers in a box, beside the short rows."""
     left = LEFT + 4.6 * _WIDE
     lines = (
         _("9: price of an animal"),

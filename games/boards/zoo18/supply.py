@@ -1,4 +1,4 @@
-"""What everybody may buy: squirrels and powers; and the tiles that are left."""
+"""The supply: squirrels and powers for sale, and the remaining tiles."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from games.boards.zoo18.touch import power_part, squirrel_part
 
 _LINE: Final = 17.0
 _COLUMNS: Final = 44
-"""Characters of a line of small text."""
+"""Characters per line of small text."""
 
 
 def draw_squirrels(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Squirrels that can be bought: of the deck, of the KITCHEN, and now of other families."""
+    """Draw the squirrels for sale: of the deck, the KITCHEN, and other families."""
     return _groups(
         seen,
         (
@@ -38,19 +38,19 @@ def draw_squirrels(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_powers(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Powers on offer."""
+    """Draw the powers on offer."""
     chips = [things.power(each.power, names.money(each.price)) for each in view.shelf]
     return _groups(seen, ((_("Powers on offer"), chips),), top) if chips else ("", -GAP)
 
 
 def draw_coming(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Powers to come."""
+    """Draw the future powers."""
     chips = [things.power(power, things.price(power)) for power in view.coming]
     return _groups(seen, ((_("Future powers"), chips),), top) if chips else ("", -GAP)
 
 
 def draw_wanted(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Powers of other players that the family at work may ask for."""
+    """Draw other players' powers that the family at work can ask for."""
     chips = [
         things.power(power, seat_letter(Seat(seat)))
         for seat, player in enumerate(view.players)
@@ -61,7 +61,7 @@ def draw_wanted(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def draw_rest(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """What nobody has seen yet, and the tiles that are left."""
+    """Draw what nobody has seen yet, and the remaining tiles."""
     drawn, y = [], top + 4
     for heading, words in ((_("Not yet seen"), _unseen(view)), (_("Tiles left"), list(_tiles(view)))):
         if words:
@@ -75,7 +75,7 @@ def draw_rest(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _groups(seen: Seen, groups: Iterable[tuple[str, Iterable[Chip]]], top: float) -> tuple[str, float]:
-    """Cards under their headings."""
+    """Draw cards under their headings."""
     drawn, y = [], top + 4
     for heading, chips in groups:
         look, height = draw_chips(seen, chips, LEFT, y + 20, WIDTH)
@@ -87,7 +87,7 @@ def _groups(seen: Seen, groups: Iterable[tuple[str, Iterable[Chip]]], top: float
 
 
 def _deck(view: View) -> Iterator[Chip]:
-    """From the top; the 4J and 2J never run out."""
+    """Yield the deck from the top. The 4J and 2J never run out."""
     for each in view.deck:
         yield _stack("deck", each.kind, str(each.number))
     for kind in ENDLESS:
@@ -100,14 +100,14 @@ def _of_kitchen(view: View) -> Iterator[Chip]:
 
 
 def _stack(source: str, kind: Kind, count: str) -> Chip:
-    """So many squirrels of a kind, and the price of one."""
+    """Return a number of squirrels of a kind, with the price of one."""
     cost = names.money(KIND_FACTS[kind].cost)
     one = things.squirrel(source, kind, f"{cost} ×{count}")
     return one._replace(label=f"{one.label} ×{count}", note=cost)
 
 
 def _of_others(view: View, seen: Seen) -> Iterator[Chip]:
-    """Those that the family at work may ask for."""
+    """Yield the squirrels that the family at work can ask for."""
     turn = at_work(view)
     for each in view.families:
         kinds = dict.fromkeys(squirrel.kind for squirrel in each.squirrels)
@@ -122,7 +122,7 @@ def _unseen(view: View) -> list[str]:
 
 
 def _tiles(view: View) -> Iterator[str]:
-    """`yellow: 7×5, 8×12`; a tile on water is one of the plain ones."""
+    """Yield `yellow: 7×5, 8×12`. A tile on water counts among the plain ones."""
     left = {each.tile: each.number for each in view.tiles}
     for colour in COLOURS:
         kinds = [tile for tile in TILES.values() if tile.colour == colour and tile.ground != "water"]

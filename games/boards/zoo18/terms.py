@@ -1,4 +1,4 @@
-"""The prices that a player who is asked for a squirrel or a power may name instead."""
+"""Prices for a counter-offer by a player who is asked for a squirrel or power."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from adjudicator.rules.zoo18.views import View
 from games.boards import Side, Term
 
 _EACH: Final = 40
-"""So many prices are listed one by one, those above them in fives."""
+"""How many of the lowest prices are all listed. Above them, only multiples of `_STEP` are."""
 _STEP: Final = 5
 
 
 def terms(view: View) -> tuple[Side, ...]:
-    """What the family that asks can pay now; more may be typed."""
+    """Return the prices that the asking family can pay now. Others can be typed."""
     named = [price for price in prices(view) if price <= _treasury(view)]
     few = (*named[:_EACH], *(price for price in named[_EACH:] if price % _STEP == 0))
     listed = tuple(Term(str(price), _("{price} $N").format(price=price)) for price in few)

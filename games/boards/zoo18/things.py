@@ -34,18 +34,18 @@ _COLOURS: Final = MappingProxyType[Kind, Colour](
 
 
 def card_colour(kind: Runner) -> str:
-    """The colour of a squirrel's card."""
+    """Return the colour of a squirrel's card."""
     return TILES[_COLOURS["2S" if kind == "1S" else kind]]
 
 
 def squirrel(source: str, kind: Kind, note: str = "") -> Chip:
-    """A squirrel of the deck, the KITCHEN or a family."""
+    """Return a squirrel of the deck, the KITCHEN or a family."""
     said = f"{names.SQUIRRELS[kind]}, {note}" if note else names.SQUIRRELS[kind]
     return Chip(squirrel_part(source, kind), names.SHORT_SQUIRRELS[kind], said, card_colour(kind), note)
 
 
 def employed(family: str, each: Squirrel) -> Chip:
-    """A squirrel of a family, with what is special about it."""
+    """Return a family's squirrel with its special states."""
     notes = (
         (each.is_last, _("last run")),
         (each.is_asleep, _("asleep")),
@@ -55,13 +55,13 @@ def employed(family: str, each: Squirrel) -> Chip:
 
 
 def free_places(family: str, room: int) -> Chip:
-    """How many more squirrels a family may have."""
+    """Return how many more squirrels a family may have."""
     said = ngettext("room for {count}", "room for {count}", room).format(count=room)
     return Chip(f"room-{family}", f"+{room}", said, CARD, _("free"))
 
 
 def power(name: Power, note: str = "") -> Chip:
-    """A power; blue ones are for players, green ones for families."""
+    """Return a power. Blue ones are for players, green ones for families."""
     facts = POWER_FACTS[name]
     whose = _("for players") if facts.blue else _("for families")
     said = ", ".join(each for each in (names.power(name), whose, note) if each)

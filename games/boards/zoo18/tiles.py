@@ -1,4 +1,4 @@
-"""Track as it looks: tiles and printed track, with pools, stations and what they are worth."""
+"""The look of track: tiles and printed track, with pools, stations and their nuts."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from games.boards.zoo18.paint import AREAS, POOL, TILES, TRACK, WHITE
 from games.boards.zoo18.pen import circle, word
 
 _PATH: Final = 2
-"""Edges of a track that is a curve from edge to edge."""
+"""The number of edges of a track that is a curve."""
 
 
 @dataclass(frozen=True)
 class Style:
-    """How large things in a hex are.
+    """The sizes of things in a hex.
 
-    `value`: texts of nuts and letters; `note`: names and numbers, 0 for none; `slots`: radii of one, two
-    and three places for stations, in sides; `worth`: how far from the centre nuts are written, in sides;
-    `letters`: the least size of those on tokens.
+    `value`: text of nuts and letters. `note`: names and numbers; 0: none. `slots`: radii of one, two and
+    three station places, in sides. `worth`: the distance of nuts from the centre, in sides. `letters`: the
+    minimum size of letters on tokens.
     """
 
     value: float
@@ -35,7 +35,7 @@ class Style:
 
 
 def tile(kind: Tile, rotation: int, hexagon: Hexagon, style: Style) -> str:
-    """A tile as it lies there; tokens come on top of it."""
+    """Draw a tile as it lies. Tokens are drawn on top of it."""
     tracks = [tuple(turned(edge, rotation) for edge in track) for track in kind.tracks]
     ground = TILES[kind.colour]
     drawn = [
@@ -52,7 +52,7 @@ def tile(kind: Tile, rotation: int, hexagon: Hexagon, style: Style) -> str:
 
 
 def printed(area: Area, hexagon: Hexagon) -> str:
-    """The printed track and arrows of an area."""
+    """Draw the printed track and arrows of an area."""
     tracks = [*area.paths, *((area.junction,) if area.junction else ())]
     drawn = list(_lines(hexagon, tracks, AREAS[area.kind]))
     drawn += [_arrow(hexagon, edge) for edge in (*area.arrows, *area.entries)]
@@ -62,7 +62,7 @@ def printed(area: Area, hexagon: Hexagon) -> str:
 def _lines(
     hexagon: Hexagon, tracks: Sequence[tuple[int, ...]], ground: str, *, is_meeting: bool = False
 ) -> Iterator[str]:
-    """Tracks one over the other; one that only crosses those below it lies on a bridge."""
+    """Yield tracks in layers. One that only crosses those below it has a bridge."""
     width, below = hexagon.side * 0.17, set[int]()
     for track in tracks:
         meets = is_meeting or len(track) != _PATH
@@ -74,7 +74,7 @@ def _lines(
 
 
 def _arrow(hexagon: Hexagon, edge: int) -> str:
-    """Where track may lead to, from outside."""
+    """Draw an arrow for track that can enter from outside."""
     angle, tip = 90 + 60 * edge, hexagon.edge(edge).towards(270 + 60 * edge, hexagon.side * 0.34)
     foot = hexagon.edge(edge)
     left, right = (foot.towards(angle + turn, hexagon.side * 0.15) for turn in (-90, 90))
@@ -82,13 +82,13 @@ def _arrow(hexagon: Hexagon, edge: int) -> str:
 
 
 def pool(hexagon: Hexagon, track: tuple[int, ...]) -> str:
-    """The water on a track."""
+    """Draw the water on a track."""
     spot = hexagon.middle(*track) if len(track) == _PATH else hexagon.centre
     return circle(spot, hexagon.side * 0.2, POOL, stroke=WHITE, stroke_width=round(hexagon.side * 0.05, 1))
 
 
 def slots(hexagon: Hexagon, count: int, style: Style) -> tuple[list[Spot], float]:
-    """The places for stations and their radius."""
+    """Return the station places and their radius."""
     centre, radius = hexagon.centre, hexagon.side * style.slots[count - 1]
     if count == 1:
         return [centre], radius
@@ -104,12 +104,12 @@ def _slots(hexagon: Hexagon, count: int, style: Style) -> Iterator[str]:
 
 
 def worth(hexagon: Hexagon, kind: Tile, style: Style) -> str:
-    """The nuts of a station, on a plate that lies over all else."""
+    """Draw the nuts of a station on a plate above all else."""
     spot, size = hexagon.corner(0 if kind.slots > 1 else 1, style.worth), style.value
     plate = Box(spot.x - size * 0.8, spot.y - size * 0.5, size * 1.6, size)
     return rect(plate.rounded, WHITE, rx=2, fill_opacity=0.85) + word(spot, str(kind.value), size, fill=PRINT)
 
 
 def note(hexagon: Hexagon, corner: int, said: str, style: Style) -> str:
-    """A small text in a corner."""
+    """Draw a small text in a corner."""
     return word(hexagon.corner(corner, 0.74), said, style.note, bold=False, fill=PRINT)

@@ -1,4 +1,4 @@
-"""Tokens and markers: round ones in the colours and with the letters of families."""
+"""Tokens and markers: round, in the families' colours and with their letters."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from games.boards.zoo18.grid import Spot
 from games.boards.zoo18.pen import circle, word
 
 _LEAST: Final = 13.0
-"""The smallest size of letters, unless they are made smaller."""
+"""The default minimum size of letters."""
 WORK: Final = "#e8912d"
 """The colour of WORK IN PROGRESS."""
 
 
 def disc(family: Family, spot: Spot, radius: float, least: float = _LEAST) -> str:
-    """A family's token."""
+    """Draw a family's token."""
     ground = paint.family(family)
     return circle(spot, radius, ground, stroke=PRINT) + _letters(
         family, spot, radius, paint.ink_on(ground), least
@@ -25,7 +25,7 @@ def disc(family: Family, spot: Spot, radius: float, least: float = _LEAST) -> st
 
 
 def kept(family: Family, spot: Spot, radius: float, least: float = _LEAST) -> str:
-    """A place that is kept for a family: its letters in a dashed ring."""
+    """Draw a place reserved for a family: its letters in a dashed ring."""
     ring = circle(
         spot, radius, paint.WHITE, stroke=PRINT, stroke_dasharray=f"{radius / 3:.1f} {radius / 5:.1f}"
     )
@@ -33,7 +33,7 @@ def kept(family: Family, spot: Spot, radius: float, least: float = _LEAST) -> st
 
 
 def work(spot: Spot, radius: float) -> str:
-    """WORK IN PROGRESS: a place that is closed for good."""
+    """Draw WORK IN PROGRESS: a permanently closed place."""
     arm = round(radius * 0.55, 1)
     start = Spot(spot.x - arm, spot.y - arm)
     cross = f"M{start}l{2 * arm:g} {2 * arm:g}m0 {-2 * arm:g}l{-2 * arm:g} {2 * arm:g}"

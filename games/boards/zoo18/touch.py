@@ -1,8 +1,7 @@
-"""What a move touches on the drawing, and what its button says.
+"""What a move touches on the drawing, and its button text.
 
-Moves on the map touch a hex and then one of the `doings` there, which the drawing shows once the hex is
-tapped: `hex-D5`, then `do-lay D5 9 1`. So do those for which a price is named: `family-GI`, then
-`do-launch GI 7`.
+Moves on the map touch a hex, then one of the `doings` there, shown once the hex is tapped: `hex-D5`, then
+`do-lay D5 9 1`. Moves with a price do the same: `family-GI`, then `do-launch GI 7`.
 """
 
 from __future__ import annotations
@@ -25,18 +24,18 @@ from games.boards.zoo18 import names
 
 TICKETS: Final = "tickets"
 SQUIRREL: Final = "squirrel-"
-"""What the parts begin with that are squirrels."""
+"""The prefix of squirrel parts."""
 ASIDE: Final = gettext_lazy("Powers and ZOO Tickets")
-"""The heading over moves beside those that the turn is about."""
+"""The heading of the secondary moves."""
 POWER: Final = "power-"
-"""What begins the parts of powers."""
+"""The prefix of power parts."""
 _RUN: Final = "run-"
 _RUNNER: Final = "runner-"
 _MOST_RUNNERS: Final = max(facts.limit for facts in PHASE_FACTS.values())
 OnHex = m.LayTile | m.PlaceStation | m.Mark
 """Moves on a hex."""
 Deal = m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.BuySquirrel | m.Ticket
-"""Moves that touch one thing, and are told apart by numbers."""
+"""Moves that touch one thing and differ in numbers."""
 Doing = OnHex | Deal
 _POWERED: Final = (
     *(m.BuyPower, m.Ticket, m.Midas, m.Greek, m.Responsibility, m.DaysOff, m.Whatsup, m.Mark, m.Barrels),
@@ -62,17 +61,17 @@ def power_part(power: Power) -> str:
 
 
 def squirrel_part(source: str, kind: str) -> str:
-    """A squirrel of the `deck`, the `kitchen` or a family."""
+    """Return the part of a squirrel of the `deck`, the `kitchen` or a family."""
     return f"{SQUIRREL}{source}-{kind}"
 
 
 def run_part(route: Route) -> str:
-    """The way of one squirrel."""
+    """Return the part of one squirrel's route."""
     return f"{_RUN}{route.kind}-{'.'.join(route.hexes)}"
 
 
 def read_run(part: str) -> Route | None:
-    """The way that such a part says, whether it can be run or not."""
+    """Return the route of such a part, legal or not."""
     if not part.startswith(_RUN):
         return None
     kind, _dash, way = part.removeprefix(_RUN).partition("-")
@@ -81,7 +80,7 @@ def read_run(part: str) -> Route | None:
 
 
 def runner_part(number: int) -> str:
-    """The squirrel of a family whose way is changed."""
+    """Return the part of the squirrel whose route changes."""
     return f"{_RUNNER}{number}"
 
 
@@ -95,15 +94,17 @@ def doing_part(move: Doing) -> str:
 
 
 def doings(seen: Seen) -> tuple[OnHex, ...]:
-    """What may be done on the map, once it is all on one hex: the one that was tapped, or the only one. What
-    powers alone can do waits for a tap."""
+    """Return the moves on the map if all are on one hex: the tapped one or the only one.
+
+    Moves that only powers allow wait for a tap.
+    """
     found = tuple(move for move in _doings(seen) if isinstance(move, OnHex))
     is_due = bool(seen.picked) or not all(map(is_aside, found))
     return found if is_due and len({move.hex for move in found}) == 1 else ()
 
 
 def deals(seen: Seen) -> tuple[Deal, ...]:
-    """What may be done with the thing that was tapped; or with the only one, where the map is not about."""
+    """Return the moves with the tapped thing, or with the only one if the map is not involved."""
     every = _doings(seen)
     found = tuple(move for move in every if isinstance(move, Deal))
     tapped = tuple(move for move in found if parts(move)[0] in seen.picked)
@@ -112,18 +113,18 @@ def deals(seen: Seen) -> tuple[Deal, ...]:
 
 
 def picked_doing(seen: Seen) -> OnHex | None:
-    """What is picked on the map."""
+    """Return the picked move on the map."""
     found = (_doing(part) for part in seen.picked)
     return next((move for move in found if isinstance(move, OnHex)), None)
 
 
 def is_aside(move: Move) -> bool:
-    """Whether a move is beside those that the turn is about: by a power or a ticket, or to buy a power."""
+    """Return whether a move is secondary: by a power or ticket, or buying a power."""
     return isinstance(move, _POWERED) or getattr(move, "power", None) is not None
 
 
 def _doings(seen: Seen) -> tuple[Doing, ...]:
-    """Each once, in the order in which they are listed."""
+    """Return the moves of tray parts, each once, in the order of the list."""
     found = {part: move for part in (*seen.links, *seen.picked) if (move := _doing(part)) is not None}
     return tuple(found.values())
 
@@ -134,7 +135,7 @@ def _doing(part: str) -> Doing | None:
 
 
 def parts(move: Move) -> tuple[str, ...]:
-    """The parts a player's move touches, in the order of tapping; none for those that are buttons alone."""
+    """Return the parts that a player's move touches, in the order of tapping. Empty for button-only moves."""
     match move:
         case (
             m.LayTile(hex=hex, power=power)
@@ -173,11 +174,11 @@ _ALONE: Final[dict[type, Power]] = {
     m.Barrels: "BARRELS",
     m.Unpatch: "PATCH",
 }
-"""Moves that name their power and nothing else."""
+"""Moves that name only their power."""
 
 
 def label(move: Move, names_of_seats: tuple[str, ...]) -> str:
-    """What the button of a player's move says."""
+    """Return the button text of a player's move."""
     match move:
         case m.Pass():
             return _("Pass")
@@ -236,7 +237,7 @@ def _traded(move: m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.Ticket) -> str:
 
 
 def _card(said: str, cards: tuple[int, ...]) -> str:
-    """With the numbers of the cards, where they make a difference."""
+    """Return the text with the numbers of the cards, if they matter."""
     if not cards:
         return said
     return _("{said} (card {cards})").format(said=said, cards=", ".join(map(str, cards)))

@@ -1,4 +1,4 @@
-"""What may be done on the hex or with the thing that was tapped, as pictures side by side."""
+"""The tray: the moves on the tapped hex or thing, as pictures side by side."""
 
 from __future__ import annotations
 
@@ -43,8 +43,11 @@ _STYLE: Final = Style(value=11, note=0)
 
 
 def draw_tray(view: View, seen: Seen) -> str:
-    """A drawing with a picture for each, or of a tapped power what it does; empty when no hex, family or
-    power was tapped or nothing is left to choose; a tile that is picked remains, to be turned."""
+    """Draw the tray: a picture for each move, or the effect of a tapped power.
+
+    Empty: no hex, family or power was tapped, or nothing is left to choose. A picked tile stays, so that it
+    can be turned.
+    """
     found: tuple[Doing, ...] = doings(seen) or _left(deals(seen), seen)
     power = powers.picked(seen)
     if not found and power and not seen.links.keys() <= seen.picked:
@@ -59,7 +62,7 @@ def draw_tray(view: View, seen: Seen) -> str:
 
 
 def _left(found: tuple[Deal, ...], seen: Seen) -> tuple[Deal, ...]:
-    """These, unless they are what was picked and nothing else."""
+    """Return the moves, unless they are exactly what was picked."""
     return found if any(doing_part(move) not in seen.picked for move in found) else ()
 
 
@@ -88,7 +91,7 @@ def _doing(view: View, seen: Seen, move: Doing, left: float) -> str:
 
 
 def _piece(move: Deal, middle: float) -> str:
-    """What changes hands, with a sign for whether it comes or goes."""
+    """Draw what changes hands, with a sign for its direction."""
     spot, mark = Spot(middle, _GAP + 28), Spot(middle + 24, _GAP + 12)
     match move:
         case m.Launch(family=family) | m.BuyCard(family=family) | m.Sell(family=family):
@@ -146,7 +149,7 @@ def _name(move: Doing) -> str:
 
 
 def _detail(view: View, move: Doing) -> str:
-    """The power that is used, or how far the tile is turned; or where cards come from, or what they cost."""
+    """Return a move's power or rotation, or the source or price of cards."""
     match move:
         case m.LayTile(power=None, rotation=rotation):
             return _("turned {rotation}").format(rotation=rotation)

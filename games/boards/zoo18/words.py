@@ -1,4 +1,4 @@
-"""How values read in the sentences of 18ZOO."""
+"""Values in the sentences of 18ZOO."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from games.boards.zoo18 import names
 
 
 def _module(name: ModuleName) -> str:
-    """A module with the families that are at home on it."""
+    """Return a module with its home families."""
     families = ", ".join(map(names.family, families_of((name,))))
     return f"{name}: {families}" if families else name
 
@@ -41,7 +41,7 @@ _SOURCES: Final = MappingProxyType(
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
-    """How a value reads in a sentence; `CR:4` is a family and what it gets, comes to or loses."""
+    """Return a value for a sentence. `CR:4` is a family and what it gets, reaches or loses."""
     if isinstance(value, int):
         return _number(key, value)
     match key:
@@ -82,7 +82,10 @@ def _number(key: str, value: int) -> str:
 
 
 def _of_family(key: str, word: str, count: int) -> str:
-    """`CR:4` under `incomes` is 4 $N for them, under `risen` their value; `CR:2S` and `2S` are squirrels."""
+    """Return a family's value in words.
+
+    `CR:4` is 4 $N for them under `incomes` and their new value under `risen`. `CR:2S` and `2S` are squirrels.
+    """
     name, colon, what = word.partition(":")
     if not colon:
         return gettext("{squirrel} in the KITCHEN").format(squirrel=names.squirrel(word, count))

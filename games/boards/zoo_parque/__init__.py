@@ -1,4 +1,4 @@
-"""Zoo Parque's board: how its table is drawn, written and told."""
+"""The board of Zoo Parque: its drawing, text and words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The map: surfaces of one terrain, Exhibits and claims around them, and above all what can be tapped."""
+"""The map: surfaces of one terrain, Exhibits and claims around them, and tappable parts on top."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from games.boards.zoo_parque.touch import cell_part, domino_part, label
 from games.boards.zoo_parque.words import told
 
 READ: Final = 13
-"""The size of text on the map."""
+"""The text size on the map."""
 _GHOST: Final = 0.85
-"""How much is seen of what is not there yet."""
+"""The opacity of what is not there yet."""
 _MARGIN: Final = 2
-"""How many spaces of the bare table are seen around the map while dominoes are laid."""
+"""How many empty spaces are shown around the map while dominoes are laid."""
 
 
 class Atlas:
-    """A table's map as its reader sees it, each space `size` wide and at its own place from the entrance."""
+    """A table's map as its reader sees it. Each space is `size` wide, placed relative to the entrance."""
 
     def __init__(self, view: View, seen: Seen, chart: Chart, size: float) -> None:
         self.view = view
@@ -40,7 +40,7 @@ class Atlas:
 
     @cached_property
     def bounds(self) -> tuple[range, range]:
-        """The columns and rows of the map with the bare table around it; tapping never changes them."""
+        """The columns and rows of the map with a margin. Taps never change them."""
         xs, ys = [x for x, _y in self.chart.spaces], [y for _x, y in self.chart.spaces]
         margin = 0 if self.view.step == "over" else _MARGIN
         return (
@@ -50,12 +50,12 @@ class Atlas:
 
     @cached_property
     def ghost(self) -> tuple[Cell, ...]:
-        """Where the domino would lie if the picked move were made."""
+        """The place of the domino after the picked move."""
         move = picked_move(self.seen)
         return cells_of(move) if isinstance(move, Place) else ()
 
     def shows(self, cell: Cell) -> bool:
-        """Whether there is anything to be seen of a space."""
+        """Return whether a space has anything to show."""
         name = cell_part(cell)
         return cell in self.chart.spaces or name in self.seen.links or name in self.seen.picked
 
@@ -63,7 +63,7 @@ class Atlas:
         return Box(cell[0] * self.size, cell[1] * self.size, self.size, self.size)
 
     def drawn(self, cells: Collection[Cell]) -> str:
-        """These spaces, from the ground up."""
+        """Draw these spaces in layers."""
         there = {cell for cell in cells if cell in self.chart.spaces}
         layers = (
             *(paint.ground(self.chart.spaces[cell].ground, self.box(cell)) for cell in sorted(there)),
@@ -82,7 +82,7 @@ class Atlas:
         return things + "".join(self._touched(cell) for cell in sorted(cells) if self.shows(cell))
 
     def plain(self) -> str:
-        """All of it for a small drawing: no marks, nothing to be tapped."""
+        """Draw a small map without marks or tappable parts."""
         spaces, drawn = self.chart.spaces, {*self.chart.spaces}
         layers = (
             *(rect(self.box(cell), paint.GROUNDS[spaces[cell].ground][0]) for cell in sorted(spaces)),
@@ -103,7 +103,7 @@ class Atlas:
         )
 
     def _areas(self, there: set[Cell]) -> Iterator[str]:
-        """A thin line around what is one Area, and around paths."""
+        """Yield a thin line around each Area and around paths."""
         for area in self.chart.areas:
             yield paint.line_around(paint.outline(area.cells, there, self.size, 0), PRINT, 0.7)
 
@@ -113,7 +113,7 @@ class Atlas:
             yield paint.line_around(path, PRINT, 5) + paint.line_around(path, paint.GOLD, 3)
 
     def _claims(self, there: set[Cell]) -> Iterator[str]:
-        """A line in each claimant's colour and dashes around the Area."""
+        """Yield a line in each claimant's colour and dashes around the Area."""
         told: dict[frozenset[Cell], int] = {}
         for pawn in self.view.pawns:
             cells = self.chart.area_at[pawn.at].cells
@@ -122,7 +122,7 @@ class Atlas:
             yield paint.line_around(path, paint.SEATS[pawn.seat], 2.5, paint.DASHES[pawn.seat])
 
     def _number(self, cell: Cell) -> str:
-        """The number of the domino that is seen there, where dominoes of the map are asked for."""
+        """Draw the number of the visible domino, if dominoes of the map are asked for."""
         number = self.chart.spaces[cell].number
         is_named = domino_part(number) in self.seen.links
         if not (is_named or self.view.feeding or self.view.played):
@@ -134,7 +134,7 @@ class Atlas:
         return rect(plate, ground, rx=3) + look
 
     def _badges(self, there: set[Cell]) -> Iterator[str]:
-        """What shuts an Exhibit in, and its points, in the upper left corner of its first space."""
+        """Yield each Exhibit's enclosure and points in the upper left corner of its first space."""
         for exhibit in self.view.exhibits:
             cell = min(exhibit.cells, key=lambda each: (each[1], each[0]))
             if cell in there:
@@ -156,7 +156,7 @@ class Atlas:
         return look + text(x + 15.5, y + 13.5, said, size=READ, bold=True, fill=PRINT)
 
     def is_fenced(self, exhibit: ExhibitView) -> bool:
-        """Whether fences shut an Exhibit in; otherwise it is one by a shelter."""
+        """Return whether fences enclose an Exhibit. Otherwise a shelter makes it one."""
         return exhibit.cells[0] in self.chart.enclosed_at
 
     def _pawns(self, there: set[Cell]) -> Iterator[str]:
@@ -171,7 +171,7 @@ class Atlas:
         return disc(seat, box.x + box.w - 11 - 9 * number, box.y + box.h - 11)
 
     def _news(self, there: set[Cell]) -> Iterator[str]:
-        """A double line around what others' moves have changed."""
+        """Yield a double line around what others' moves have changed."""
         spaces = self.chart.spaces
         fresh = {
             cell for cell in spaces if {cell_part(cell), domino_part(spaces[cell].number)} & self.seen.news
@@ -182,7 +182,7 @@ class Atlas:
             yield element("g", look, data_news="")
 
     def _ghost(self, cells: Collection[Cell]) -> Iterator[str]:
-        """What the picked move would put on the map."""
+        """Yield what the picked move would put on the map."""
         move = picked_move(self.seen)
         if self.ghost and self.view.chosen and isinstance(move, Place):
             yield self._domino(Laid(self.view.chosen, move.at, move.heading), {*cells})
@@ -201,7 +201,7 @@ class Atlas:
         return element("g", look, id=FOCUS)
 
     def _touched(self, cell: Cell) -> str:
-        """What can be tapped or was; all else says what it is."""
+        """Draw the link or mark of a space. Other spaces only have a description."""
         box, name = self.box(cell), self._part(cell)
         inner = Box(box.x + 2.5, box.y + 2.5, box.w - 5, box.h - 5)
         said = self.said(cell)
@@ -216,14 +216,14 @@ class Atlas:
         return element("g", element("title", escaped(said)), rect(box, "#fff", fill_opacity=0))
 
     def _part(self, cell: Cell) -> str:
-        """What a tap on a space means: itself, or the domino seen there where dominoes are asked for."""
+        """Return the part of a space: itself, or its visible domino if dominoes are asked for."""
         space, name = self.chart.spaces.get(cell), cell_part(cell)
         domino = domino_part(space.number) if space else name
         is_domino = domino in self.seen.links or domino in self.seen.picked
         return domino if is_domino and name not in self.seen.links else name
 
     def said(self, cell: Cell) -> str:
-        """A space in words."""
+        """Return a space in words."""
         space = self.chart.spaces.get(cell)
         if space is None:
             return cell_name(cell)
@@ -243,7 +243,7 @@ _SHELTERED: Final = "M0 5.5L5 .5 10 5.5M1.5 5v5h7V5"
 
 
 def disc(seat: Seat, x: float, y: float, radius: float = 9.5) -> str:
-    """A player's pawn with the letter of the seat."""
+    """Draw a player's pawn with the seat letter."""
     look = element("circle", cx=x, cy=y, r=radius, fill=paint.SEATS[seat], stroke="#fff", stroke_width=1.5)
     return look + text(x, y + 4.7, seat_letter(seat), size=READ, anchor="middle", bold=True, fill="#fff")
 
@@ -253,7 +253,7 @@ def letters(seats: Iterable[Seat]) -> str:
 
 
 def _turn_sign(x: float, y: float) -> str:
-    """Two arrows in a ring: what is tapped here turns."""
+    """Draw two arrows in a ring: a tap here rotates."""
     ring = element("circle", cx=x, cy=y, r=11, fill=paint.TURNED, stroke="#fff", stroke_width=1.5)
     arrow = element(
         "path",

@@ -1,4 +1,4 @@
-"""The table as one drawing for mails, its map whole and in strips, and in sheets for a page."""
+"""The table as one drawing for mails, with the map whole and in strips, and in sheets for a page."""
 
 from __future__ import annotations
 
@@ -48,16 +48,16 @@ from games.boards.zoo_parque.words import GROUNDS, ITEMS, pawns, points, told
 SPACE: Final = 40.0
 """The size of a space in mails."""
 LARGE: Final = 46.0
-"""The size of a space where it can be tapped."""
+"""The size of a space that can be tapped."""
 ACROSS: Final = 8
-"""How many spaces of the map lie side by side in a strip."""
+"""How many spaces of the map a strip has side by side."""
 NAMES: Final = 30.0
-"""What the names of the rows take."""
+"""The width of row names."""
 HELD: Final = 42.0
 """The size of half a domino beside the map."""
 _TALL: Final = 2 * HELD + 22
 _STEP: Final = 57.0
-"""From one domino of a row to the next."""
+"""The distance between dominoes in a row."""
 
 
 Group: TypeAlias = tuple[str, tuple[Domino, ...]]
@@ -65,21 +65,21 @@ Group: TypeAlias = tuple[str, tuple[Domino, ...]]
 
 
 class Section(Protocol):
-    """A part of the drawing from `top` down: what it looks like and how high it is."""
+    """A section of the drawing: called with its top, it returns its markup and height."""
 
     def __call__(self, view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]: ...
 
 
 def draw(view: View, seen: Seen) -> str:
-    """The drawing; what lies first in reading order is what the viewer needs first."""
+    """Draw the table. What the viewer needs first comes first in reading order."""
     first = (_banner, _choices, _others, _cards, _overview, _strips)
     return _column(view, seen, *first, _players, _exhibits, _legend)
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
-    """For a page: the map, what can be picked to lie on it, and in words what the table is after.
+    """Draw the table for a page: the map, what can be placed on it, and the goals in words.
 
-    Where a domino is chosen, those to choose from come before the map.
+    When a domino must be chosen, the choices come before the map.
     """
     chart = chart_of(view.laid, view.options.reading)
     notes, goals, exhibits = tuple(notices(view)), tuple(goals_of(view)), tuple(exhibits_of(view, chart))
@@ -107,7 +107,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
 
 
 def _column(view: View, seen: Seen, *sections: Section) -> str:
-    """Sections one under the other."""
+    """Return sections one below the other as a drawing."""
     chart = chart_of(view.laid, view.options.reading)
     seen = led(view, seen, chart)
     body, height = stacked(partial(section, view, seen, chart) for section in sections)
@@ -115,8 +115,11 @@ def _column(view: View, seen: Seen, *sections: Section) -> str:
 
 
 def _large_map(view: View, seen: Seen, chart: Chart) -> str:
-    """The whole map with the names of its columns and rows, which lie on top so that a script can keep them
-    in sight; its corner is that of its first space."""
+    """Draw the whole map with the names of columns and rows.
+
+    The names are on top, so that a script can keep them in sight. The drawing's corner is that of its first
+    space.
+    """
     atlas = Atlas(view, seen, chart, LARGE)
     columns, rows = atlas.bounds
     left, top = columns[0] * LARGE - NAMES, rows[0] * LARGE - READ - GAP
@@ -131,13 +134,13 @@ def _large_map(view: View, seen: Seen, chart: Chart) -> str:
 
 
 def _ruler(name: str, box: Box, names: str) -> str:
-    """Names over the map, which what lies below can be tapped through."""
+    """Draw names above the map that let taps through."""
     ground = rect(box, GROUND, fill_opacity=0.85)
     return element("g", ground, names, data_ruler=name, pointer_events="none")
 
 
 def _names(columns: range, rows: range, left: float, top: float, size: float) -> tuple[str, str]:
-    """The names of columns and rows above and beside them, where these lie at their own places."""
+    """Return the names of columns and rows at their places above and beside the map."""
     across = (
         text((x + 0.5) * size, top + READ + 2, cell_name((x, 0))[:-2], size=READ, anchor="middle", fill=SOFT)
         for x in columns
@@ -149,7 +152,7 @@ def _names(columns: range, rows: range, left: float, top: float, size: float) ->
 
 
 def _banner(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Whose turn it is, how many dominoes are left, and what hangs over the table."""
+    """Draw whose turn it is, the number of dominoes left, and notices."""
     left = _("deck {number}").format(number=view.deck)
     look = rect(Box(LEFT, top, WIDTH, 30), PAPER, rx=8)
     look += text(LEFT + 8, top + 20, _turn(view, seen), size=15, bold=True)
@@ -169,17 +172,17 @@ def _turn(view: View, seen: Seen) -> str:
 
 
 def _choices(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """The dominoes that can be picked: chosen, hand, market, and those of the map that a move names."""
+    """Draw the dominoes to pick: chosen, hand, market, and those of the map that a move names."""
     return _rows(_groups(view, seen, chart), view, seen, top)
 
 
 def _others(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """The hands of the others, where they lie open."""
+    """Draw the others' hands, if open."""
     return _rows(_open_hands(view), view, seen, top)
 
 
 def _rows(groups: Sequence[Group], view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Dominoes in rows under their headings."""
+    """Draw dominoes in rows under their headings."""
     body, start = "", top
     for head, row in groups:
         body += text(LEFT + 2, top + 13, head, size=READ, bold=True)
@@ -191,7 +194,7 @@ def _rows(groups: Sequence[Group], view: View, seen: Seen, top: float) -> tuple[
 
 
 def _groups(view: View, seen: Seen, chart: Chart) -> list[Group]:
-    """The dominoes beside the map, under their headings."""
+    """Return the dominoes beside the map with their headings."""
     seen_elsewhere = {domino.number for domino in (*view.hand, *view.market)}
     seen_elsewhere |= {space.number for space in chart.spaces.values()}
     named = [each for each in chart.pieces if domino_part(each) in seen.links and each not in seen_elsewhere]
@@ -207,7 +210,7 @@ def _groups(view: View, seen: Seen, chart: Chart) -> list[Group]:
 
 
 def _open_hands(view: View) -> list[Group]:
-    """Everybody else's hand, where all play together."""
+    """Return all other hands, if everybody plays together."""
     said = _("Hand of {letter}")
     return [
         (said.format(letter=seat_letter(Seat(seat))), hand)
@@ -231,12 +234,12 @@ def _upright(domino: Domino, seen: Seen, x: float, y: float, *, is_chosen: bool)
 
 
 def _cards(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """The campaign cards on the table, and every special rule that holds."""
+    """Draw the campaign cards on the table, and every special rule in force."""
     return _listed(goals_of(view), top)
 
 
 def _listed(sentences: Iterable[str], top: float) -> tuple[str, float]:
-    """Sentences one under the other."""
+    """Draw sentences one below the other."""
     rows = [
         (number, row) for said in sentences for number, row in enumerate(lines_of(said, WIDTH - 12, READ))
     ]
@@ -248,7 +251,7 @@ def _listed(sentences: Iterable[str], top: float) -> tuple[str, float]:
 
 
 def _overview(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """The map whole, where it does not fit into one strip."""
+    """Draw the whole map, if it does not fit into one strip."""
     columns, rows = _extent(chart)
     if len(columns) <= ACROSS:
         return "", 0
@@ -260,13 +263,13 @@ def _overview(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, fl
 
 
 def _extent(chart: Chart) -> tuple[range, range]:
-    """The columns and rows of the map."""
+    """Return the columns and rows of the map."""
     xs, ys = [x for x, _y in chart.spaces], [y for _x, y in chart.spaces]
     return range(min(xs), max(xs) + 1), range(min(ys), max(ys) + 1)
 
 
 def _strips(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """The map large, in strips of columns."""
+    """Draw the large map in strips of columns."""
     atlas = Atlas(view, seen, chart, SPACE)
     body, start = "", top
     across, down = atlas.bounds
@@ -282,7 +285,7 @@ def _strips(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
 
 
 def _strip(atlas: Atlas, columns: range, rows: range, top: float) -> tuple[str, float]:
-    """Some columns and rows of the map, each space named by both."""
+    """Draw some columns and rows of the map, with their names."""
     corner = columns[0] * SPACE - NAMES, rows[0] * SPACE - READ - 4
     look = "".join(_names(columns, rows, *corner, SPACE)) + atlas.drawn(
         [(x, y) for y in rows for x in columns]
@@ -292,7 +295,7 @@ def _strip(atlas: Atlas, columns: range, rows: range, top: float) -> tuple[str, 
 
 
 def _players(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """Points and pawns of everybody."""
+    """Draw everybody's points and pawns."""
     body, y = "", top + 16
     for seat in map(Seat, range(len(view.hand_sizes))):
         worth = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
@@ -306,12 +309,12 @@ def _players(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, flo
 
 
 def _exhibits(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """What each Exhibit is worth now."""
+    """Draw the current value of each Exhibit."""
     return _listed(exhibits_of(view, chart), top)
 
 
 def _legend(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
-    """What the signs, grounds and fences on the table mean."""
+    """Draw the meaning of signs, grounds and fences."""
     halves = [half for domino in (*view.hand, *view.market) for half in (domino.a, domino.b)]
     items = chart.items.union(half.item for half in halves)
     grounds = {space.ground for space in chart.spaces.values()}.union(half.ground for half in halves)

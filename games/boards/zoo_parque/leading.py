@@ -1,7 +1,7 @@
-"""Where taps lead while one looks for a move: from each legal move straight to others.
+"""Where taps lead during the search for a move: from each legal move straight to others.
 
-A domino that is to be laid appears as soon as a space is tapped; further taps on it turn it, about the space
-that is tapped, and a tap elsewhere moves it there.
+A tap on a space shows the domino there. Further taps on it rotate it about the tapped space, and a tap
+elsewhere moves it.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from games.boards import Seen
 from games.boards.zoo_parque.touch import cell_part, parts
 
 _ELSE: Final = 2
-"""After both poses that a domino has now."""
+"""The rank after the domino's two current poses."""
 
 
 def picked_move(seen: Seen) -> Move | None:
-    """The move that is picked whole."""
+    """Return the move that is picked at once."""
     return read(seen.way) if seen.way else None
 
 
 def led(view: View, seen: Seen, chart: Chart) -> Seen:
-    """The same with the addresses of what can be tapped for the next move or another one."""
+    """Return `seen` with the links of taps to the next move or another one."""
     ways = {read(text): address for text, address in seen.ways.items()}
     places = {move: address for move, address in ways.items() if isinstance(move, Place)}
     if places:
@@ -38,12 +38,12 @@ def led(view: View, seen: Seen, chart: Chart) -> Seen:
 
 
 def turns(seen: Seen, cell: Cell) -> list[Place]:
-    """The ways to cover a space, in the order in which taps on it lead from one to the next."""
+    """Return the ways to cover a space, in the order in which taps on it step through them."""
     return _covering([move for move in map(read, seen.ways) if isinstance(move, Place)])[cell]
 
 
 def _direct(seen: Seen, ways: Mapping[Move, str]) -> dict[str, str]:
-    """The parts that belong to one move alone, unless taps have begun to narrow the moves down."""
+    """Return the parts that belong to a single move, unless taps have begun to narrow the moves down."""
     if seen.picked and not seen.way:
         return {}
     found = defaultdict[str, list[str]](list)
@@ -54,7 +54,7 @@ def _direct(seen: Seen, ways: Mapping[Move, str]) -> dict[str, str]:
 
 
 def _laying(view: View, seen: Seen, chart: Chart, places: Mapping[Place, str]) -> Seen:
-    """While a domino is laid: every space where it may lie, and of it whatever turns it."""
+    """Return the links while a domino is laid: each possible space, and on the domino its rotations."""
     ways, now = _covering(places), picked_move(seen)
     current = now if isinstance(now, Place) else None
     covered = cells_of(current) if current else ()
@@ -67,7 +67,7 @@ def _laying(view: View, seen: Seen, chart: Chart, places: Mapping[Place, str]) -
 
 
 def _covering(places: Mapping[Place, str] | Sequence[Place]) -> dict[Cell, list[Place]]:
-    """The ways to cover each space, clockwise: first with the first half."""
+    """Return the ways to cover each space, clockwise, starting with the first half."""
     found = defaultdict[Cell, list[Place]](list)
     for move in sorted(places, key=lambda each: each.heading):
         for cell in cells_of(move):
@@ -78,7 +78,7 @@ def _covering(places: Mapping[Place, str] | Sequence[Place]) -> dict[Cell, list[
 
 
 def _next(moves: list[Place], cell: Cell, current: Place | None) -> Place:
-    """Where a tap on a space leads: to the next turn there, or to the same pose elsewhere where it fits."""
+    """Return where a tap on a space leads: the next rotation there, or the same pose elsewhere."""
     if current is None:
         return moves[0]
     if current in moves:
@@ -88,10 +88,10 @@ def _next(moves: list[Place], cell: Cell, current: Place | None) -> Place:
 
 
 def _pose(move: Place, cell: Cell) -> tuple[int, int]:
-    """Which half covers a space, and on which side of it the other one lies."""
+    """Return which half covers a space, and on which side of it the other one lies."""
     return (0, move.heading) if move.at == cell else (1, (move.heading + 2) % 4)
 
 
 def cells_of(move: Place) -> tuple[Cell, Cell]:
-    """Where the halves lie."""
+    """Return the spaces of the two halves."""
     return move.at, step(move.at, move.heading)

@@ -1,4 +1,4 @@
-"""What a space looks like: its ground, its sign and its fences; each ground has marks of its own."""
+"""The look of a space: ground, sign and fences. Each ground has its own marks."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from games.boards.symbols import again
 
 GOLD: Final = "#f5b301"
 NEWS: Final = "#a21caf"
-"""Of what has changed on the map."""
+"""Around changes on the map."""
 FRESH: Final = "#a21cae"
-"""The same beside the map."""
+"""Around changes beside the map."""
 ASKED: Final = "#0b62c5"
-"""Of the numbers of dominoes that can be picked."""
+"""For the numbers of dominoes that can be picked."""
 TURNED: Final = "#c2410d"
-"""Of the sign that a domino turns."""
+"""For the sign that a domino rotates."""
 HALO: Final = "#fffdf1"
-"""Under the frame of a space that can be tapped, so that the frame is seen on every ground."""
+"""Below the frame of a tappable space, so that the frame is visible on every ground."""
 TONES: Final = MappingProxyType({FRESH: "#ee9bf5", HALO: "#22201b"})
-"""What its colours are in the dark; the map keeps its own."""
+"""The dark versions of these colours. The map keeps its own."""
 SEATS: Final = ("#c81e1e", "#1d4ed8", "#92600a", "#7e22ce", "#0f766e", "#374151")
 DASHES: Final = (None, "7 3", "2 3", "10 3 2 3", "5 5", "1 4")
-"""Of the line around a seat's claims, so that more than the colour tells them apart."""
+"""Dash patterns of the lines around a seat's claims, to distinguish them by more than colour."""
 _FENCE: Final = "#a0522d"
 _EDGE: Final = "#7d7466"
 _SIGN: Final = 0.58
-"""How much of a space its sign takes."""
+"""The share of a space that its sign takes."""
 _UNIT: Final = 46.0
-"""The size for which the marks are drawn."""
+"""The size for which the marks are designed."""
 _CORNERS: Final = ((8, 8), (38, 8), (8, 38), (38, 38))
 
 
 def _strewn(mark: str) -> str:
-    """A mark in each corner, beside the sign."""
+    """Return a mark in each corner, beside the sign."""
     return "".join(f"M{x} {y}{mark}" for x, y in _CORNERS)
 
 
@@ -57,12 +57,12 @@ GROUNDS: Final = MappingProxyType(
         "none": ("#f6f2ea", "#d5cab6", "M0 12L12 0M0 46L46 0M34 46L46 34"),
     }
 )
-"""Of each ground its colour, the colour of its marks, and the marks."""
+"""Each ground's colour, the colour of its marks, and the marks."""
 
 
 @lru_cache(maxsize=4096)
 def ground(name: str, box: Box) -> str:
-    """A ground without any edge, so that what belongs together is one surface."""
+    """Draw a ground without edges, so that connected spaces form one surface."""
     fill, ink, marks = GROUNDS[name]
     scale = box.w / _UNIT
     drawn = element(
@@ -77,19 +77,19 @@ def ground(name: str, box: Box) -> str:
 
 
 def space(shown: Space, box: Box) -> str:
-    """Ground, fences and sign of a space that lies by itself."""
+    """Draw a separate space with ground, fences and sign."""
     edge = rect(box, "none", stroke=_EDGE, stroke_width=0.8)
     return ground(shown.ground, box) + edge + fences(shown, box) + item(shown, box)
 
 
 def item(shown: Space, box: Box) -> str:
-    """Its sign, in the middle."""
+    """Draw the sign in the middle."""
     size = round(box.w * _SIGN, 1)
     return again(shown.item, box.x + box.w / 2, box.y + box.h / 2, size) if shown.item else ""
 
 
 def fences(shown: Space, box: Box) -> str:
-    """Its fences along its sides: weak ones are brown dashes, strong ones thick and dark."""
+    """Draw the fences along the sides: weak ones as brown dashes, strong ones thick and dark."""
     inset = box.w / 14
     near, far, size = inset, box.w - inset, box.w
     lines = ((far, 0, far, size), (0, far, size, far), (near, 0, near, size), (0, near, size, near))
@@ -112,7 +112,7 @@ def fences(shown: Space, box: Box) -> str:
 
 
 def outline(around: Set[Cell], drawn: Set[Cell], size: float, inset: float) -> str:
-    """The path around a group of spaces, as far as it runs through those that are drawn; `inset` within."""
+    """Return the path around a group of spaces, within the drawn ones. `inset`: the distance inward."""
     return "".join(
         _side(around, cell, side, size, inset)
         for cell in sorted(around & drawn)
@@ -122,7 +122,7 @@ def outline(around: Set[Cell], drawn: Set[Cell], size: float, inset: float) -> s
 
 
 def _side(around: Set[Cell], cell: Cell, side: int, size: float, inset: float) -> str:
-    """One side of a space, as long as the corners at its ends want it."""
+    """Return one side of a space, with the length that its corners need."""
     (x, y), (begin, end) = cell, (_trim(around, cell, side, turn) * inset for turn in (3, 1))
     if side == 0:
         return f"M{x * size + size - inset:g} {y * size + begin:g}V{y * size + size - end:g}"
@@ -134,7 +134,7 @@ def _side(around: Set[Cell], cell: Cell, side: int, size: float, inset: float) -
 
 
 def _trim(around: Set[Cell], cell: Cell, side: int, turn: int) -> int:
-    """How a side ends: 1 shorter where a corner juts out, -1 longer where it juts in, 0 where it goes on."""
+    """Return a side's end: 1 shorter at an outer corner, -1 longer at an inner one, 0 straight."""
     beside = step(cell, (side + turn) % 4)
     if beside not in around:
         return 1
@@ -142,7 +142,7 @@ def _trim(around: Set[Cell], cell: Cell, side: int, turn: int) -> int:
 
 
 def line_around(path: str, stroke: str, width: float, dashes: str | None = None) -> str:
-    """The line of an outline."""
+    """Draw the line of an outline."""
     if not path:
         return ""
     return element(

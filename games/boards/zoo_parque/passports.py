@@ -1,4 +1,4 @@
-"""What each animal, object and stall does besides standing there."""
+"""The powers of animals, objects and stalls."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ POWERS: Final[Mapping[str, str | Promise]] = MappingProxyType(
         "panda": _("pandas of a claimed Area are fed though it is not enclosed"),
     }
 )
-"""Of animals, which have them with Unnatural Utilities alone."""
+"""The powers of animals, used only with Unnatural Utilities."""
 THINGS: Final[Mapping[str, str | Promise]] = MappingProxyType(
     {
         "food": _("feeds the Exhibit that gives its domino up"),
@@ -57,7 +57,7 @@ THINGS: Final[Mapping[str, str | Promise]] = MappingProxyType(
 
 
 def passports(view: View) -> Iterator[str]:
-    """A sentence for each thing that does something in this game."""
+    """Yield a sentence for each thing with an effect in this game."""
     options, sets = view.options, set(view.options.sets)
     animals = ANIMALS if options.unnatural_utilities else {}
     box = {name: animal.sets for name, animal in animals.items()}

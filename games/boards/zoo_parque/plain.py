@@ -1,4 +1,4 @@
-"""The table as plain text, for mail, in the words in which moves are typed."""
+"""The table as plain text for mail, in the words of typed moves."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _WIDE: Final = 6
 
 
 def text(view: View, seen: Seen) -> str:
-    """The table with everything one needs to decide; at most 72 columns wide."""
+    """Return the table with everything needed to decide, at most 72 columns wide."""
     chart = chart_of(view.laid, view.options.reading)
     sections: list[Iterable[str]] = [
         _players(view, seen),
@@ -55,7 +55,7 @@ def _players(view: View, seen: Seen) -> Iterator[str]:
 
 
 def notices(view: View) -> Iterator[str]:
-    """What hangs over the whole table."""
+    """Yield the notices for the whole table."""
     if view.step == "over":
         return
     if view.is_last_turn:
@@ -74,7 +74,7 @@ def notices(view: View) -> Iterator[str]:
 
 
 def _dominoes(view: View) -> Iterator[str]:
-    """Hand and market, each domino upright: its first half above its second."""
+    """Yield hand and market. Each domino is upright, with its first half on top."""
     groups: list[tuple[str, tuple[Domino, ...]]] = [
         (_("Chosen:"), (view.chosen,) if view.chosen else ()),
         (_("Your hand:"), view.hand),
@@ -90,13 +90,13 @@ def _dominoes(view: View) -> Iterator[str]:
 
 
 def _domino(domino: Domino) -> str:
-    """Its number and its halves in words."""
+    """Return a domino's number and its halves in words."""
     first, second = (half_words(half_text(half)) for half in (domino.a, domino.b))
     return f"  {domino.number}: {first} / {second}"
 
 
 def _hungry(chart: Chart, view: View) -> Iterator[str]:
-    """The dominoes in sight where animals are hungry, by the numbers with which they are given."""
+    """Yield the visible dominoes where animals are hungry, with the numbers to type."""
     for at in view.feeding.hungry if view.feeding else ():
         groups = (chart.exhibit_at.get(at), chart.area_at.get(at))
         cells = next((group.cells for group in groups if group), frozenset())
@@ -105,7 +105,7 @@ def _hungry(chart: Chart, view: View) -> Iterator[str]:
 
 
 def _seen(chart: Chart, cell: Cell) -> str:
-    """`domino 45 at W3N1 (food)`."""
+    """Return `domino 45 at W3N1 (food)`."""
     space = chart.spaces[cell]
     item = f" ({ITEMS[space.item]})" if space.item else ""
     return _("domino {number} at {at}{item}").format(number=space.number, at=cell_name(cell), item=item)
@@ -117,7 +117,7 @@ def _cards(view: View) -> Iterator[str]:
 
 
 def _map(chart: Chart, view: View) -> Iterator[str]:
-    """The map in strips, columns and rows named as in `E3N1`."""
+    """Yield the map in strips, with columns and rows named as in `E3N1`."""
     xs, ys = [x for x, _y in chart.spaces], [y for _x, y in chart.spaces]
     standing: dict[Cell, str] = {}
     for pawn in view.pawns:
@@ -132,7 +132,7 @@ def _map(chart: Chart, view: View) -> Iterator[str]:
 
 
 def _fences(chart: Chart) -> Iterator[str]:
-    """The fences of each space that shows any, strong ones in capitals."""
+    """Yield the fences of each space that has any, strong ones in capitals."""
     said = ", ".join(
         f"{cell_name(cell)}:{_sides(space.weak)}{_sides(space.strong).upper()}"
         for cell, space in sorted(chart.spaces.items(), key=lambda each: (each[0][1], each[0][0]))
@@ -147,7 +147,7 @@ def _sides(sides: int) -> str:
 
 
 def _space(chart: Chart, cell: Cell, standing: dict[Cell, str]) -> str:
-    """Ground, item and pawn in at most five signs: `gLI*A`."""
+    """Return ground, item and pawn in at most five characters: `gLI*A`."""
     space = chart.spaces.get(cell)
     if space is None:
         return ""
@@ -159,7 +159,7 @@ def ground_letter(space: Space) -> str:
 
 
 def short(item: str) -> str:
-    """Two letters for an item: animals in capitals, objects and stalls in small ones."""
+    """Return two letters for an item: capitals for animals, lower case for objects and stalls."""
     if not item:
         return ""
     letters = {"polarbear": "PB", "redpanda": "RP", "research_lab": "rl", "restaurant": "re"}

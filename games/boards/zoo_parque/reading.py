@@ -1,4 +1,4 @@
-"""What drawing and text both say of the table in sentences."""
+"""Sentences about the table for both drawing and text."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from games.boards.zoo_parque.words import (
 
 
 def goals_of(view: View) -> Iterator[str]:
-    """The campaign cards on the table, and every special rule that holds."""
+    """Yield the campaign cards on the table, and every special rule in force."""
     for card in view.cards:
         yield f"{FORMS[card.form]}: {mission_words(card.mission, card.target, card.about)}"
     for rule, about in dict.fromkeys(view.rules):
@@ -36,7 +36,7 @@ def goals_of(view: View) -> Iterator[str]:
 
 
 def exhibits_of(view: View, chart: Chart) -> Iterator[str]:
-    """Every Exhibit: of what kind it is, what is in it, and what it is worth to whom."""
+    """Yield every Exhibit: its kind, its content, and its value to whom."""
     for exhibit in view.exhibits:
         said = _("Exhibit at {at}, {size}: {points} ({whose})").format(
             at=cell_name(exhibit.cells[0]),
@@ -48,7 +48,7 @@ def exhibits_of(view: View, chart: Chart) -> Iterator[str]:
 
 
 def _kind(exhibit: ExhibitView, chart: Chart) -> str:
-    """What shuts it in, its terrains, and its animals."""
+    """Return an Exhibit's enclosure, terrains and animals."""
     inside = [chart.spaces[cell] for cell in exhibit.cells]
     grounds = Counter(space.ground for space in inside if space.is_terrain)
     animals = Counter(space.item for space in inside if space.is_animal)
@@ -60,5 +60,5 @@ def _kind(exhibit: ExhibitView, chart: Chart) -> str:
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
-    """What a legal move of the viewer would bring about; a spectator has none."""
+    """Return the consequences of a legal move of the viewer. Empty for a spectator."""
     return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))

@@ -1,4 +1,4 @@
-"""What a move touches on the drawing, and what its button says: `cell-E3N1`, `domino-12`."""
+"""What a move touches on the drawing, and its button text: `cell-E3N1`, `domino-12`."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def domino_part(number: int) -> str:
 
 
 def parts(move: Move) -> tuple[str, ...]:
-    """The parts a move touches, a player's in the order of tapping."""
+    """Return the parts that a move touches. A player's are in the order of tapping."""
     match move:
         case Choose(number) | Take(number) | Extra(number) | Remove(number) | Rotate(number) | Lift(number):
             return (domino_part(number),)
@@ -61,7 +61,7 @@ def parts(move: Move) -> tuple[str, ...]:
 
 
 def label(move: Move, names: tuple[str, ...]) -> str:
-    """What the button of a player's move says."""
+    """Return the button text of a player's move."""
     match move:
         case Choose(number):
             return _("Place domino {number}").format(number=number)

@@ -1,4 +1,4 @@
-"""How dominoes and spaces read in the sentences of Zoo Parque."""
+"""Dominoes and spaces in the sentences of Zoo Parque."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ FILLED: Final = MappingProxyType(
         "solitary": pgettext_lazy("campaign card", "solitary"),
     }
 )
-"""What is filled into missions and rules, beside animals and grounds."""
+"""What fills missions and rules, besides animals and grounds."""
 MISSIONS: Final = MappingProxyType(
     {
         "exhibit_score": _("some Exhibit scores at least {target}"),
@@ -148,7 +148,7 @@ FORMS: Final = MappingProxyType({"win": _("Win"), "endgame": _("Endgame"), "repl
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
-    """How a value reads in a sentence: half dominoes in words, missions and rules as sentences."""
+    """Return a value for a sentence: half dominoes in words, missions and rules as sentences."""
     if isinstance(value, int):
         counted = _COUNTED.get(key)
         return counted(value) if counted else str(value)
@@ -169,7 +169,7 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
 
 
 def mission_words(name: str, target: int | str, about: Iterable[str]) -> str:
-    """A mission as a sentence without its full stop."""
+    """Return a mission as a sentence without its full stop."""
     filled = ", ".join(noun("about", word) for word in about)
     return str(MISSIONS[name]).format(target=target, about=filled)
 
@@ -179,7 +179,7 @@ def rule_words(name: str, about: str) -> str:
 
 
 def half_words(text: str) -> str:
-    """`grass.lion.en.-` as "lion on grass, weak fences east and north"."""
+    """Return `grass.lion.en.-` as "lion on grass, weak fences east and north"."""
     ground, item, weak, strong = text.split(".")
     said = str(GROUNDS["none" if ground == "-" else ground])
     if item != "-":
@@ -191,7 +191,7 @@ def half_words(text: str) -> str:
 
 
 def told(space: Half) -> str:
-    """What is seen of a space: its item and its ground."""
+    """Return what is visible of a space: its item and its ground."""
     if not space.item:
         return str(GROUNDS[space.ground])
     if space.ground == BARE:
@@ -218,8 +218,8 @@ def spaces(number: int) -> str:
 
 
 _COUNTED: Final = MappingProxyType({"size": spaces, "points": points})
-"""How numbers of these names read."""
+"""The format of numbers with these names."""
 _NAMED: Final[Mapping[str, Mapping[str, str | Promise]]] = MappingProxyType(
     {"heading": SIDES, "to": DIRECTIONS, "about": FILLED, "form": FORMS}
 )
-"""How words of these names read."""
+"""The text of words with these names."""

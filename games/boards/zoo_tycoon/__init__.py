@@ -1,4 +1,4 @@
-"""Zoo Tycoon's board: how its table is drawn, written and told."""
+"""The board of Zoo Tycoon: its drawing, text and words."""
 
 from __future__ import annotations
 

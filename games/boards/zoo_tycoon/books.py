@@ -1,4 +1,4 @@
-"""The books, a page for each zoo: what winter has brought and taken, what it would now, and all points."""
+"""The books, a page per zoo: last winter's account, the coming one, and all points."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _COLUMN: Final = 34.0
 
 
 def page(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """The page of a zoo, ruled like a book."""
+    """Draw the page of a zoo, ruled like a book."""
     inside, height = "", _HEAD
     for heading, lines in _accounts(view, seat):
         drawn, more = _account(heading, lines, top + height)
@@ -40,7 +40,7 @@ def page(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def _accounts(view: View, seat: Seat) -> Iterator[tuple[str, Iterable[tuple[str, int]]]]:
-    """Last winter, and the one that comes, as the zoo stands."""
+    """Yield last winter's account, and the coming one as the zoo stands."""
     if told := tuple(reading.report(view, seat)):
         yield _("Last winter"), told
     if paid := view.books[seat].payment:
@@ -48,7 +48,7 @@ def _accounts(view: View, seat: Seat) -> Iterator[tuple[str, Iterable[tuple[str,
 
 
 def _coming(view: View, seat: Seat, paid: Paid) -> Iterator[tuple[str, int]]:
-    """Each reason with its money, without those that bring nothing."""
+    """Yield each reason with its money, except zeros."""
     money, books = view.players[seat].money, view.books[seat]
     rest = paid.money - (money - paid.forfeited + paid.revenue + paid.bonus - paid.costs)
     found = (
@@ -65,7 +65,7 @@ def _coming(view: View, seat: Seat, paid: Paid) -> Iterator[tuple[str, int]]:
 
 
 def _account(heading: str, lines: Iterable[tuple[str, int]], top: float) -> tuple[str, float]:
-    """Reasons and their money, and under a double line the sum."""
+    """Draw reasons with their money, and the sum under a double line."""
     look, y, total = text(LEFT + 10, top + 13, heading, bold=True, fill=SOFT), top + 18, 0
     for name, number in lines:
         drawn, y = _row(name, signed(number), y)
@@ -81,7 +81,7 @@ def _account(heading: str, lines: Iterable[tuple[str, int]], top: float) -> tupl
 
 
 def _row(name: str, number: str, y: float) -> tuple[str, float]:
-    """A ruled row; its name may take several lines. Also where the next one begins."""
+    """Draw a ruled row, whose name may take several lines. Return where the next one begins too."""
     look = ""
     for line in lines_of(name, WIDTH - 76):
         look += text(LEFT + 10, y + 14, line)
@@ -92,7 +92,7 @@ def _row(name: str, number: str, y: float) -> tuple[str, float]:
 
 
 def _points(view: View, seat: Seat, top: float) -> tuple[str, float]:
-    """What each thing in the zoo is worth on the three tracks."""
+    """Draw the points of each thing in the zoo on the three tracks."""
     shares = view.books[seat].shares
     if not shares:
         return "", 0.0

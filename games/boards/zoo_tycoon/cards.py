@@ -1,4 +1,4 @@
-"""Animal cards: what the kept species have and need, and what those in quarantine ask for."""
+"""Animal cards: the kept species' values and needs, and the needs of those in quarantine."""
 
 from __future__ import annotations
 
@@ -34,16 +34,16 @@ _HEAD: Final = 26.0
 _NEED: Final = 26.0
 _TOKEN: Final = 46.0
 _SIDE: Final = 48.0
-"""What the picture takes of a card."""
+"""The width of a card's picture."""
 _GAP: Final = 4.0
 _IN_ROW: Final = 3
 _THIRD: Final = (WIDTH - _GAP * (_IN_ROW - 1)) / _IN_ROW
 SPRING: Final = ("care", "breeding", "young")
-"""When one thinks of offspring."""
+"""The stages in which offspring matter."""
 
 
 class Need(NamedTuple):
-    """How far a need is met: how much there is, and what the next level takes, "" for the best."""
+    """How far a need is met: the current amount and the next level's. "": it is at its best."""
 
     name: str
     value: int
@@ -52,7 +52,7 @@ class Need(NamedTuple):
 
 
 def cards(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """The animals of a zoo: each main species with its needs, then the co-species side by side."""
+    """Draw a zoo's animals: each main species with its needs, then the co-species side by side."""
     look, height = "", 0.0
     for home in view.players[seat].zoo.enclosures:
         if home.main:
@@ -63,7 +63,7 @@ def cards(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def tokens(view: View, seen: Seen, seat: Seat, top: float, *, has_main: bool = True) -> tuple[str, float]:
-    """The same on little room, without their needs: all species side by side, or the co-species alone."""
+    """Draw the same compactly, without needs: all species side by side, or only the co-species."""
     zoo = view.players[seat].zoo
     kept = [(home, home.main) for home in zoo.enclosures if home.main and has_main]
     kept += [(home, home.co) for home in zoo.enclosures if home.co]
@@ -76,7 +76,7 @@ def tokens(view: View, seen: Seen, seat: Seat, top: float, *, has_main: bool = T
 
 
 def key(top: float) -> tuple[str, float]:
-    """What the needs on a card say."""
+    """Draw the legend of the needs on a card."""
     told = (
         _("Bars: how well a need is met, ✗ not at all. → what the next level takes."),
         _("Bold frame: this keeps the happiness down."),
@@ -85,7 +85,7 @@ def key(top: float) -> tuple[str, float]:
 
 
 def _main(view: View, seen: Seen, seat: Seat, home: Enclosure, top: float) -> tuple[str, float]:
-    """A main species: its name, herd and happiness, its needs, and in spring its offspring."""
+    """Draw a main species: name, herd and happiness, its needs, and in spring its offspring."""
     books, animal = view.books[seat].homes[home.number - 1], view.edition.species[home.main]
     lines = tuple(_spring(view, seat, home, books)) if view.stage in SPRING else ()
     box = Box(LEFT, top, WIDTH, _HEAD + _NEED + 3 + LEADING * len(lines))
@@ -107,7 +107,7 @@ def _main(view: View, seen: Seen, seat: Seat, home: Enclosure, top: float) -> tu
 
 
 def _title(name: str, facts: Sequence[str], x: float, y: float) -> str:
-    """A name, and as many facts behind it as there is room for."""
+    """Draw a name, followed by as many facts as fit."""
     room = WIDTH - _SIDE - 30 - width_of(name, bold=True)
     while facts and width_of("  " + " · ".join(facts)) > room:
         facts = facts[:-1]
@@ -116,7 +116,7 @@ def _title(name: str, facts: Sequence[str], x: float, y: float) -> str:
 
 
 def _token(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, box: Box) -> str:
-    """A species by its picture, its enclosure's number and its name; a main species with its happiness."""
+    """Draw a species: its picture, enclosure number and name, and a main species' happiness."""
     animal, x, y = view.edition.animals[name], box.x + 16, box.y + 25
     inside = rect(box, paint.BIOMES[animal.biome], rx=6, stroke=paint.EDGES[animal.biome])
     inside += paint.lodging(x, y, 14) if name == home.co else ""
@@ -136,14 +136,14 @@ def _token(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, box: 
 
 
 def _own(seen: Seen, seat: Seat, name: str, box: Box, said: str, inside: str) -> str:
-    """A card of the viewer's own, or one to look at; outlined where moves of chance have changed it."""
+    """Return a card, tappable if it is the viewer's, outlined if moves of chance have changed it."""
     if touch.at_seat(name, seat) in seen.news:
         inside += box.drawn("none", stroke=paint.NEWS, stroke_width=3)
     return part(seen, name, box, said, inside) if seat == seen.viewer else titled(said, inside)
 
 
 def _herd(home: Enclosure) -> Iterator[str]:
-    """The animals, their young, and the females that lie down."""
+    """Yield the animals, their young, and the lying females."""
     yield names.signs(home.animals)
     if home.discs != NONE:
         yield _("young {animals}").format(animals=names.signs(home.discs))
@@ -152,13 +152,13 @@ def _herd(home: Enclosure) -> Iterator[str]:
 
 
 def _room(home: Enclosure, books: Home) -> tuple[str, str]:
-    """Costs and tiles."""
+    """Return costs and tiles."""
     tiles = _("{occupied}/{tiles} tiles").format(occupied=books.occupied, tiles=len(home.tiles))
     return f"${books.cost}", tiles
 
 
 def _needs(species: Species, home: Enclosure, books: Home, top: float) -> str:
-    """The four needs; what keeps the happiness down has a bold frame."""
+    """Draw the four needs. Those that limit the happiness have a bold frame."""
     assert books.needs is not None
     wide = (WIDTH - _SIDE - 4 - 3 * 3) / 4
     are_all = len(books.limits) == len(NEEDS)
@@ -187,7 +187,7 @@ def _needs(species: Species, home: Enclosure, books: Home, top: float) -> str:
 
 
 def _meaning(need: Need, level: str | None) -> str:
-    """A need in words: `Retreats 1: yellow; light green from 2 on`."""
+    """Return a need in words: `Retreats 1: yellow; light green from 2 on`."""
     said = f"{names.NEEDS[need.name]} {need.value}: " + (str(names.LEVELS[level]) if level else _("not met"))
     if not need.following:
         return said
@@ -196,7 +196,7 @@ def _meaning(need: Need, level: str | None) -> str:
 
 
 def _levels(species: Species, home: Enclosure, books: Home) -> Iterator[Need]:
-    """Each need with how much there is and how much the next level takes."""
+    """Yield each need with the current amount and the next level's."""
     squares = species.experience
     now = squares[home.experience - 1]
     rank = HAPPINESS.index
@@ -219,7 +219,7 @@ def _ahead(levels: Levels, count: int) -> tuple[str, int] | None:
 
 
 def _spring(view: View, seat: Seat, home: Enclosure, books: Home) -> Iterator[str]:
-    """What the species rolls, has rolled, and which of its young wait for a decision."""
+    """Yield what the species rolls or has rolled, and which young wait for a decision."""
     offspring = view.edition.species[home.main].offspring
     target = offspring.target.at(books.level) if books.level else None
     if home.main in view.players[seat].zoo.contraception:
@@ -242,7 +242,7 @@ def _spring(view: View, seat: Seat, home: Enclosure, books: Home) -> Iterator[st
 
 
 def wish(species: Species, slot: Slot) -> str:
-    """What a species in quarantine asks for."""
+    """Return what a species in quarantine needs."""
     return _("needs tiles of {biome}: {tiles}, retreats: {retreats}; groups of {sizes}; {males}").format(
         tiles=room_for(species, slot),
         biome=names.BIOMES[species.biome],
@@ -253,17 +253,17 @@ def wish(species: Species, slot: Slot) -> str:
 
 
 def room_for(species: Species, slot: Slot) -> int:
-    """The tiles of an enclosure for all animals of a slot, and no fewer than for the least group."""
+    """Return the tiles of an enclosure for all animals of a slot, at least for the smallest group."""
     group = max(slot.animals.total, species.group_size.least)
     return species.tiles(group) + species.free_space.least
 
 
 def sizes(species: Species) -> str:
-    """How large its groups may be: `3+`, `2-4`."""
+    """Return its possible group sizes: `3+`, `2-4`."""
     least, most = species.group_size.least, species.group_size.most
     return f"{least}+" if most is None else f"{least}-{most}" if most > least else str(least)
 
 
 def title(said: str, top: float) -> tuple[str, float]:
-    """The heading of a section."""
+    """Draw the heading of a section."""
     return text(LEFT + 2, top + 15, fitted(said, WIDTH - 4, 13, bold=True), size=13, bold=True, fill=SOFT), 22

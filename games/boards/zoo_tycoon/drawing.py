@@ -1,4 +1,4 @@
-"""The table as drawings, 360 wide: the exchange, the viewer's zoo and its animals, and folded up all else."""
+"""The table as drawings, 360 wide: the exchange, the viewer's zoo and its animals, the rest folded."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ from games.boards.zoo_tycoon.words import say
 Section: TypeAlias = Callable[[float], tuple[str, float]]
 _CHIP: Final = float(THUMB)
 _FEW: Final = 2
-"""So many main species lie open beside the zoo."""
+"""The maximum number of main species shown open beside the zoo."""
 _WINTERY: Final = ("winter", "end")
-"""When the books lie open."""
+"""The stages in which the books are open."""
 
 
 def draw(view: View, seen: Seen) -> str:
-    """For mails: the viewer's zoo, after the exchange while it is open, else before the strip of all zoos."""
+    """Draw the table for mails: the open exchange, the viewer's zoo, and the strip of all zoos."""
     first = seen.seats[0]
     sections: list[Section] = [partial(_head, view), partial(_lacking, view, seen)]
     if view.rows or view.stage == "renewal":
@@ -60,13 +60,13 @@ def draw(view: View, seen: Seen) -> str:
 
 
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
-    """For a page: what the question is about first, the viewer's zoo, and all else folded up."""
+    """Draw the table for a page: first the question, then the viewer's zoo, with the rest folded."""
     tray = draw_tray(view, seen)
     return (*_sheets(view, led(view, seen)), *((Sheet(tray, "tray"),) if tray else ()))
 
 
 def _sheets(view: View, seen: Seen) -> Iterator[Sheet]:
-    """In summer the exchange is asked about, else the viewer's zoo."""
+    """Yield the sheets. In summer, the exchange is the question, otherwise the viewer's zoo."""
     first, *others = seen.seats
     is_summer = bool(view.rows) or view.stage == "renewal"
     head: list[Section] = [partial(_head, view)]
@@ -86,7 +86,7 @@ def _sheets(view: View, seen: Seen) -> Iterator[Sheet]:
 
 
 def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[Sheet]:
-    """What is looked at now and then: zoos under their numbers, the books, co-species, tracks and signs."""
+    """Yield the folded rest: zoos with their numbers, books, co-species, tracks and signs."""
     for seat in others:
         ground = _zoo(view, seen, seat) if seat != seen.viewer else _ground(view, seen, seat)
         zoo = _sheet(_title(seen, seat), [*ground, *_animals(view, seen, seat)], is_folded=True)
@@ -111,8 +111,10 @@ def _title(seen: Seen, seat: Seat) -> str:
 
 
 def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[Sheet]:
-    """The animals of the zoo that is asked about: open in spring, and while one of them can be tapped
-    and nothing else is; folded up otherwise. Many lie open without their needs, which are folded up.
+    """Yield the animals of the zoo in question.
+
+    They are open in spring, and while only one of them can be tapped. Otherwise they are folded. Many open
+    animals are shown without their needs, which are folded.
     """
     zoo = view.players[seat].zoo
     if not zoo.species:
@@ -129,7 +131,7 @@ def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[Sheet]:
 
 
 def _books_heading(view: View, seen: Seen) -> str:
-    """With what winter would leave the viewer now."""
+    """Return the heading with the money that winter would leave the viewer."""
     paid = view.books[seen.seats[0]].payment
     if paid is None:
         return _("The books of winter")
@@ -138,14 +140,14 @@ def _books_heading(view: View, seen: Seen) -> str:
 
 
 def _sheet(said: str, sections: Iterable[Section], is_folded: bool = False) -> Sheet:
-    """Sections one under the other; folded up under their name, or open without it."""
+    """Return sections one below the other, folded under their heading, or open without it."""
     body, height = stacked(sections)
     drawn = document(said, PAGE, height, GROUND, body)
     return Sheet(drawn, heading=said, is_folded=True) if is_folded else Sheet(drawn)
 
 
 def _ground(view: View, seen: Seen, seat: Seat) -> list[Section]:
-    """Whose zoo it is, its numbers and its board."""
+    """Return the sections for a zoo's owner, numbers and board."""
     return [
         partial(_owner, view, seen, seat),
         partial(_accounts, view, seat),
@@ -154,7 +156,7 @@ def _ground(view: View, seen: Seen, seat: Seat) -> list[Section]:
 
 
 def _zoo(view: View, seen: Seen, seat: Seat) -> list[Section]:
-    """A zoo, what waits and is in store, and what is to be said of it."""
+    """Return a zoo's sections, with its waiting animals, stored pieces and notes."""
     stock: list[Section] = [partial(zoos.quarantine, view, seen, seat)]
     if view.sites:
         stock.append(partial(_chips, view, seen, seat))
@@ -162,12 +164,12 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> list[Section]:
 
 
 def _animals(view: View, seen: Seen, seat: Seat) -> list[Section]:
-    """The cards of the animals that are kept."""
+    """Return the cards of the kept animals."""
     return [partial(cards.cards, view, seen, seat)] if view.players[seat].zoo.species else []
 
 
 def _lacking(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """What forbids the viewer to be done, with the numbers that stand on the zoo where it is."""
+    """Draw what prevents the viewer from finishing, numbered as on the zoo."""
     look, height = "", 0.0
     for number, (line, _part) in enumerate(reading.hindrances(view, seen), 1):
         drawn, more = flow(LEFT + 30, top + height + 3, [say(line)], WIDTH - 36)
@@ -213,7 +215,7 @@ def _accounts(view: View, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """Tiles in store, moving a tile, and the staff."""
+    """Draw stored tiles, moving a tile, and the staff."""
     zoo = view.players[seat].zoo
     stored = _("Tiles left: {tiles}").format(tiles=zoo.tiles)
     if zoo.bought:
@@ -239,7 +241,7 @@ def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def _standing(view: View, seat: Seat, top: float) -> tuple[str, float]:
-    """Staff, what the phase has brought, and winter as it stands."""
+    """Draw staff, the phase's results, and winter as it stands."""
     books_ = view.books[seat]
     drawn, height = _notes(view, None, seat, top)
     if books_.payment:
@@ -249,7 +251,7 @@ def _standing(view: View, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def _notes(view: View, seen: Seen | None, seat: Seat, top: float) -> tuple[str, float]:
-    """The staff, what the phase has brought, and whether the zoo may be left like this."""
+    """Draw the staff, the phase's results, and whether the zoo may be left like this."""
     drawn, height = flow(LEFT + 2, top - 4, _known(view, seat), fill=SOFT)
     height -= 4
     if not view.sites:
@@ -267,7 +269,7 @@ def _notes(view: View, seen: Seen | None, seat: Seat, top: float) -> tuple[str, 
 
 
 def _known(view: View, seat: Seat) -> Iterator[str]:
-    """The staff, and what is owed."""
+    """Yield the staff, and what is owed."""
     yield reading.workers(view, seat)
     if view.players[seat].zoo.free_center:
         yield _("A conservation center is owed without a price.")

@@ -1,7 +1,7 @@
 """Where taps lead while a piece lies as a ghost on the zoo, before it is placed.
 
-A tap beside tiles that are laid adds one, a tap on one of them takes it away, and on the last one turns or
-mirrors them all about it, to the next way in which they may lie; a tap elsewhere moves the piece there.
+A tap beside laid tiles adds one; a tap on one removes it. A tap on the last one rotates or mirrors them about
+it, to the next possible pose. A tap elsewhere moves the piece there.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from games.boards.zoo_tycoon.offers import Desk, desk_of
 Laying: TypeAlias = m.Found | m.Extend
 Housing: TypeAlias = m.House | m.Lodge | m.Resettle | m.AddFocal
 Pose: TypeAlias = Sequence[tuple[int, int]]
-"""Tiles by columns and rows from the last of them."""
+"""Tiles by column and row, relative to the last of them."""
 
 
 def led(view: View, seen: Seen) -> Seen:
-    """The same with what can be tapped for another place or another way of what is picked."""
+    """Return `seen` with the links to other places or poses of the picked piece."""
     if not seen.page:
         return seen
     desk, step = desk_of(view), touch.picked_doing(seen)
@@ -44,13 +44,13 @@ def led(view: View, seen: Seen) -> Seen:
 
 
 def turned(view: View, step: m.Move) -> Laying | None:
-    """The next way in which tiles that are laid may lie about the last of them."""
+    """Return the next pose of laid tiles about the last of them."""
     desk = desk_of(view)
     return _Piece(desk, step).turned if desk and isinstance(step, Laying) else None
 
 
 def instead(view: View, seen: Seen, step: m.Move) -> tuple[m.Step, ...]:
-    """What else may be done with the parts of the step that is picked, itself included."""
+    """Return all steps possible with the picked step's parts, including that step."""
     touched = touch.parts(step)[:-1]
     desk = desk_of(view, touched)
     if desk is None:
@@ -61,14 +61,14 @@ def instead(view: View, seen: Seen, step: m.Move) -> tuple[m.Step, ...]:
 
 
 def _anew(seen: Seen) -> dict[str, str]:
-    """Once something is tapped: whatever else could have been tapped instead."""
+    """After a tap, return links to everything else that could have been tapped."""
     moves = map(read, seen.ways) if seen.picked else ()
     parts = dict.fromkeys(part for move in moves for part in touch.parts(move)[:1])
     return {part: seen.tapped([part]) for part in parts}
 
 
 def _afresh(desk: Desk, seen: Seen) -> dict[str, str]:
-    """Once something is tapped: whatever else could have been tapped instead."""
+    """After a tap, return links to everything else that could have been tapped."""
     if not seen.picked:
         return {}
     has_tiles = desk.zoo.tiles + desk.zoo.bought > 0
@@ -76,14 +76,14 @@ def _afresh(desk: Desk, seen: Seen) -> dict[str, str]:
 
 
 def _may_begin(desk: Desk, part: str, *, has_tiles: bool) -> bool:
-    """Whether there is a step at a part; on free squares there is while there are tiles."""
+    """Return whether a step starts at a part. Free squares need stored tiles."""
     if part.startswith("sq-"):
         return has_tiles and square_named(part.removeprefix("sq-")) not in desk.zoo.prohibited
     return any(True for _ in desk.possible(desk.steps(part)))
 
 
 def _homes(view: View, seen: Seen) -> dict[str, str]:
-    """The species in quarantine that have no home yet: each leads to an enclosure for it."""
+    """Return the homeless species in quarantine, each with a link to an enclosure for it."""
     if seen.picked or not seen.ways:
         return {}
     laid = [move for move in map(read, seen.ways) if isinstance(move, m.Found)]
@@ -92,7 +92,7 @@ def _homes(view: View, seen: Seen) -> dict[str, str]:
 
 
 def _home_for(view: View, slot: Slot, laid: Sequence[m.Found]) -> m.Found | None:
-    """The proposed enclosure whose size is nearest to what the animals of a slot ask for."""
+    """Return the proposed enclosure whose size best fits a slot's animals."""
     card = view.edition.species[slot.species]
     group = max(slot.animals.total, card.group_size.least)
     wanted = card.tiles(group) + card.free_space.least
@@ -101,7 +101,7 @@ def _home_for(view: View, slot: Slot, laid: Sequence[m.Found]) -> m.Found | None
 
 
 def _ways(desk: Desk, step: m.Move) -> Iterator[tuple[str, m.Step | None]]:
-    """Each part that can be tapped with the step to which that leads; None: to none."""
+    """Yield each tappable part with the step it leads to. None: it leads to none."""
     match step:
         case m.Found() | m.Extend():
             yield from _Piece(desk, step).ways
@@ -139,7 +139,7 @@ def _moved(step: Housing, number: int) -> Iterator[m.Step]:
 
 
 def _in_same(desk: Desk, step: Housing) -> Iterator[m.Step]:
-    """Of animals that are housed: the next group of them."""
+    """Yield the next groups of animals being housed."""
     if isinstance(step, m.House):
         groups = desk.zoo.held(step.species).parts
         at = groups.index(step.animals) + 1 if step.animals in groups else 0
@@ -162,13 +162,13 @@ class _Piece:
 
     @cached_property
     def turned(self) -> Laying | None:
-        """About the last tile."""
+        """The next pose about the last tile."""
         return next(
             (way for way in self._at(self._step.tiles[-1]) if set(way.tiles) != set(self._step.tiles)), None
         )
 
     def _way(self, square: int) -> tuple[bool, Laying | None]:
-        """Whether a tap on a square leads anywhere, and where."""
+        """Return whether a tap on a square leads anywhere, and where."""
         tiles = self._step.tiles
         if square not in tiles:
             way = self._grown(square) or next(self._at(square), None)
@@ -184,14 +184,14 @@ class _Piece:
         return self._with((*self._step.tiles, square)) if near & set(self._step.tiles) else None
 
     def _at(self, square: int) -> Iterator[Laying]:
-        """The legal ways with the last tile on a square, from the way they lie now on."""
+        """Yield the legal poses with the last tile on a square, starting with the current one."""
         for shape in self._poses:
             if (tiles := self._placed(square, shape)) and (way := self._with(tiles)):
                 yield way
 
     @cached_property
     def _poses(self) -> list[Pose]:
-        """The ways to lie about the last tile, from that in which they lie on."""
+        """Return the poses about the last tile, starting with the current one."""
         row, column = divmod(self._step.tiles[-1], COLUMNS)
         now = [(tile % COLUMNS - column, tile // COLUMNS - row) for tile in self._step.tiles]
         first = min(_poses(now), key=sorted)
@@ -200,14 +200,14 @@ class _Piece:
         return [*poses.values()][at:] + [*poses.values()][:at]
 
     def _placed(self, square: int, shape: Pose) -> tuple[int, ...]:
-        """The squares under a shape; none where it does not fit."""
+        """Return the squares under a shape. Empty: it does not fit."""
         row, column = divmod(square, COLUMNS)
         cells = [(column + x, row + y) for x, y in shape]
         tiles = tuple(y * COLUMNS + x for x, y in cells if 0 <= x < COLUMNS)
         return tiles if len(tiles) == len(cells) and self._free.issuperset(tiles) else ()
 
     def _with(self, tiles: tuple[int, ...]) -> Laying | None:
-        """The same step with other tiles, where that can be done."""
+        """Return the same step with other tiles, if possible."""
         way: Laying
         match self._step:
             case m.Found(biome):
@@ -218,7 +218,7 @@ class _Piece:
 
 
 def _poses(pose: Pose) -> Iterator[Pose]:
-    """Turned by quarters, then mirrored too."""
+    """Yield the pose in four rotations, then mirrored."""
     for mirror in (1, -1):
         now = [(mirror * x, y) for x, y in pose]
         for _quarter in range(4):
@@ -227,7 +227,7 @@ def _poses(pose: Pose) -> Iterator[Pose]:
 
 
 def ghost_tiles(step: m.Move | None) -> tuple[int, ...]:
-    """The squares that a step would cover with tiles or a building; their last one turns what lies there."""
+    """Return the squares that a step covers with tiles or a building. A tap on the last one rotates."""
     match step:
         case m.Found(tiles=tiles) | m.Extend(tiles=tiles):
             return tiles

@@ -1,4 +1,4 @@
-"""The Animal Exchange: what is offered and in demand, and the co-species."""
+"""The Animal Exchange: offers, demand, and the co-species."""
 
 from __future__ import annotations
 
@@ -35,15 +35,17 @@ _LOW: Final = 60.0
 _GAP: Final = 3.0
 _HALF: Final = (WIDTH - _GAP) / 2
 _PICTURE: Final = 38.0
-"""What an animal's picture takes of a card."""
+"""The width of an animal's picture on a card."""
 _ROOM: Final = _HALF - _PICTURE - 10
 _BETWEEN: Final = 6.0
-"""For what is said of an animal, and between two things that are."""
+"""The room for text about an animal, and the gap between two texts."""
 
 
 def exchange(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The main species that the viewer can take or give now, two side by side; all that are offered or wanted
-    for who is not asked. Before the exchange moves: where it may.
+    """Draw the main species that the viewer can take or give now, two side by side.
+
+    If the viewer is not asked, draw all that are offered or wanted. Before the exchange moves, draw where it
+    may go.
     """
     if view.stage == "renewal":
         return renewal.positions(view, seen, top)
@@ -54,12 +56,12 @@ def exchange(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def key(view: View, top: float) -> tuple[str, float]:
-    """What the signs on its cards mean."""
+    """Draw the meaning of the signs on its cards."""
     return flow(LEFT + 2, top, _signs(view), fill=SOFT)
 
 
 def others(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The main species with which the viewer can do nothing now."""
+    """Draw the main species that the viewer can do nothing with now."""
     look, height = _rows(view, seen, _sorted(view)[1], top)
     quiet_ones = [names.printed(row.species) for row in view.rows if not _is_busy(row)]
     if quiet_ones:
@@ -70,19 +72,19 @@ def others(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def quiet(view: View) -> bool:
-    """Whether there are such."""
+    """Return whether there are any."""
     return any(not _is_busy(row) for row in view.rows) or bool(_sorted(view)[1])
 
 
 def _sorted(view: View) -> tuple[list[Row], list[Row]]:
-    """The species that concern the viewer now, and the others that are offered or wanted."""
+    """Return the species that concern the viewer now, and the others offered or wanted."""
     busy = [row for row in view.rows if _is_busy(row)]
     first = [row for row in busy if _concerns(view, row)]
     return (first, [row for row in busy if row not in first]) if first else (busy, [])
 
 
 def _concerns(view: View, row: Row) -> bool:
-    """Whether the viewer may take of it, or has what is wanted."""
+    """Return whether the viewer may take it, or has what is wanted."""
     if view.seat is None:
         return False
     if view.stage == "arrival":
@@ -92,7 +94,7 @@ def _concerns(view: View, row: Row) -> bool:
 
 
 def _rows(view: View, seen: Seen, rows: Sequence[Row], top: float) -> tuple[str, float]:
-    """Cards, two side by side."""
+    """Draw cards, two side by side."""
     look, height = "", 0.0
     for pair in (rows[first : first + 2] for first in range(0, len(rows), 2)):
         high = max(_height(view, row) for row in pair)
@@ -104,12 +106,12 @@ def _rows(view: View, seen: Seen, rows: Sequence[Row], top: float) -> tuple[str,
 
 
 def _is_busy(row: Row) -> bool:
-    """Whether there is something of it, or was before others took it."""
+    """Return whether any of it is available, or was before others took it."""
     return row.offer != NONE or row.demand != NONE or bool(row.gifts) or row.is_used
 
 
 def _heading(view: View, row: Row) -> list[str]:
-    """A species' name on its card."""
+    """Return a species' name on its card."""
     return parted(names.hyphened(row.species), _HALF - _PICTURE - 26, bold=True)
 
 
@@ -119,7 +121,7 @@ def _height(view: View, row: Row) -> float:
 
 
 def _signs(view: View) -> Iterator[str]:
-    """What the cards' signs mean."""
+    """Yield the meaning of the cards' signs."""
     if not any(map(_is_busy, view.rows)):
         return
     yield _("I-III: level. ★ popularity · least group · how many a tile.")
@@ -128,7 +130,7 @@ def _signs(view: View) -> Iterator[str]:
 
 
 class _Fact(NamedTuple):
-    """Some words on a card; `ground`: the colour of a plate under them."""
+    """Words on a card. `ground`: the colour of the plate below them."""
 
     said: str
     fill: str = PRINT
@@ -168,7 +170,7 @@ def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
 
 
 def _facts(view: View, row: Row) -> Iterator[_Fact]:
-    """What is offered, given and wanted, then why the viewer may not take it, or what it is worth."""
+    """Yield what is offered, given and wanted, then why it is barred, or what it is worth."""
     species = view.edition.species[row.species]
     if row.offer != NONE:
         is_full = species.is_group_among(row.offer.males, row.offer.females)
@@ -184,7 +186,7 @@ def _facts(view: View, row: Row) -> Iterator[_Fact]:
 
 
 def _lined(facts: Iterable[_Fact]) -> list[list[_Fact]]:
-    """Facts in lines, as many in each as there is room for."""
+    """Return facts in lines, as many per line as fit."""
     lines, x = list[list[_Fact]](), _ROOM
     for fact in facts:
         if x + fact.wide > _ROOM:
@@ -196,7 +198,7 @@ def _lined(facts: Iterable[_Fact]) -> list[list[_Fact]]:
 
 
 def _gifts(row: Row) -> list[str]:
-    """`+1♀ of B`: what zoos have given, and who."""
+    """Return `+1♀ of B`: what zoos have given, and who."""
     told = (
         f"+{names.signs(gift.animals)} "
         + (_("rescued") if gift.seat == NATURE else _("of {seat}").format(seat=seat_letter(gift.seat)))
@@ -206,7 +208,7 @@ def _gifts(row: Row) -> list[str]:
 
 
 def _note(view: View, row: Row) -> str:
-    """Why the viewer may not take it, or what it is worth."""
+    """Return why the viewer may not take it, or what it is worth."""
     if row.barred:
         return barred(row.barred)
     species = view.edition.species[row.species]
@@ -216,7 +218,7 @@ def _note(view: View, row: Row) -> str:
 
 
 def barred(why: Line) -> str:
-    """The reason on little room."""
+    """Return the reason in short."""
     told = dict(why.params)
     match why.code:
         case "unhappy_species":
@@ -237,7 +239,7 @@ def barred(why: Line) -> str:
 
 
 def co_species(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The co-species by biome; those of the viewer's zoo are ticked."""
+    """Draw the co-species by biome. Those of the viewer's zoo are ticked."""
     look, height = cards.title(_("Free of charge, while building"), top)
     told = [_("Their popularity, education and conservation, and how many tiles they take.")]
     drawn, more = flow(LEFT + 2, top + height - 4, told, fill=SOFT)

@@ -1,4 +1,4 @@
-"""How the things of Zoo Tycoon are called: by their cards, or in our words, in the reader's language."""
+"""Names of Zoo Tycoon's things: from their cards or our own, in the reader's language."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ PRINTED: Final = MappingProxyType(
         for thing in things.values()
     }
 )
-"""Of animals, buildings, national parks, events and donors, as they are printed."""
+"""The printed names of animals, buildings, national parks, events and donors."""
 KNOWN: Final = frozenset(
     (
         gettext_noop("Plains zebra"),
@@ -105,7 +105,7 @@ KNOWN: Final = frozenset(
         gettext_noop("Animal Welfare Donor"),
     )
 )
-"""Those of these names that are translated; parks are called everywhere as they are."""
+"""The names that are translated. Parks keep their names everywhere."""
 BIOMES: Final = MappingProxyType(
     {
         "rainforest": gettext_lazy("rainforest"),
@@ -150,7 +150,7 @@ FIGURES: Final = MappingProxyType(
         "welfare": gettext_lazy("Welfare"),
     }
 )
-"""What is told of a zoo in numbers, by the symbol that stands for it."""
+"""The numbers of a zoo, by their symbol."""
 ACTIONS: Final = MappingProxyType(
     {
         "breeding": gettext_lazy("Breeding"),
@@ -206,7 +206,7 @@ STAGES: Final = MappingProxyType(
 
 
 def animals_words(animals: Animals) -> str:
-    """`1 male and 2 females`."""
+    """Return `1 male and 2 females`."""
     males = ngettext("{number} male", "{number} males", animals.males).format(number=animals.males)
     females = ngettext("{number} female", "{number} females", animals.females)
     females = females.format(number=animals.females)
@@ -218,22 +218,22 @@ def animals_words(animals: Animals) -> str:
 
 
 def signs(animals: Animals) -> str:
-    """`1♂ 2♀`, without a sex that is not there."""
+    """Return `1♂ 2♀`, without a sex that is missing."""
     told = [f"{number}{sign}" for number, sign in ((animals.males, "♂"), (animals.females, "♀")) if number]
     return " ".join(told)
 
 
 def money(amount: int) -> str:
-    """`$5`, and `-$1` of a debt."""
+    """Return `$5`, or `-$1` for a debt."""
     return f"-${-amount}" if amount < 0 else f"${amount}"
 
 
 def printed(name: str) -> str:
-    """What is printed on a card or tile, a sentence's first letter included."""
+    """Return the printed name of a card or tile."""
     return hyphened(name).replace(SOFT_HYPHEN, "")
 
 
 def hyphened(name: str) -> str:
-    """The same with soft hyphens where a language has put them into long words."""
+    """Return the name with the soft hyphens that a translation put into long words."""
     said = PRINTED.get(name, name)
     return _(said) if said in KNOWN else said

@@ -1,8 +1,7 @@
-"""Steps of the building phase that tapping leads to: what can be done there, finished or not. Left out are
-focal points and buildings without effect.
+"""Steps of the building phase reached by tapping, whether they finish the zoo or not.
 
-Nothing tapped: one step for each part, so that it can be tapped. Otherwise the steps that touch the part
-tapped first, with the other squares that were tapped.
+Focal points and buildings without effect are left out. Without taps, there is one step per part, so that it
+can be tapped. Otherwise there are steps with the first tapped part and the other tapped squares.
 """
 
 from __future__ import annotations
@@ -32,7 +31,7 @@ _BOTH: Final = (False, True)
 
 
 def offers(view: View, taps: Iterable[str]) -> Iterator[Step]:
-    """What the viewer may do with these parts; nothing unless he is building."""
+    """Yield the viewer's steps with these parts. Empty unless the viewer is building."""
     desk = desk_of(view, taps)
     if desk is None:
         return
@@ -46,7 +45,7 @@ def offers(view: View, taps: Iterable[str]) -> Iterator[Step]:
 
 
 def desk_of(view: View, taps: Iterable[str] = ()) -> Desk | None:
-    """The viewer's zoo while he builds it."""
+    """Return the viewer's zoo while they build it."""
     if view.seat is None or not view.sites or view.sites[view.seat].is_done:
         return None
     tapped = tuple(part for part in taps if not part.startswith(DOING))
@@ -55,7 +54,7 @@ def desk_of(view: View, taps: Iterable[str] = ()) -> Desk | None:
 
 @dataclass(frozen=True)
 class Desk:
-    """A zoo under construction, and the parts of its drawing that were tapped."""
+    """A zoo under construction, and the tapped parts of its drawing."""
 
     phase: Phase
     player: Player
@@ -67,7 +66,7 @@ class Desk:
 
     @cached_property
     def squares(self) -> tuple[int, ...]:
-        """The squares that were tapped."""
+        """The tapped squares."""
         names = (part.removeprefix("sq-") for part in self.tapped if part.startswith("sq-"))
         return tuple(square for name in names if (square := square_named(name)) is not None)
 
@@ -83,11 +82,11 @@ class Desk:
         yield from (touch.staff_part("entertainment"), touch.TILES, touch.MOVE_TILES)
 
     def possible(self, steps: Iterable[Step]) -> Iterator[Step]:
-        """Those of the steps that can be carried out."""
+        """Yield the steps that can be carried out."""
         return filter(self.is_possible, steps)
 
     def is_possible(self, step: Step) -> bool:
-        """Whether a step can be carried out."""
+        """Return whether a step can be carried out."""
         try:
             carry_out(self.phase, self.player, step)
         except IllegalMove:
@@ -95,7 +94,7 @@ class Desk:
         return True
 
     def steps(self, part: str) -> Iterator[Step]:
-        """What touches a part, possible or not."""
+        """Yield the steps that touch a part, possible or not."""
         kind, _dash, name = part.partition("-")
         match kind:
             case "sq" if (square := square_named(name)) is not None:
@@ -130,12 +129,12 @@ class Desk:
 
     @property
     def _missing(self) -> Iterator[str]:
-        """The buildings that the zoo has not yet."""
+        """Yield the buildings that the zoo does not have yet."""
         there = {building.id for building in self.zoo.buildings}
         return (name for name in self.phase.edition.buildings if name not in there)
 
     def is_useful(self, step: m.Build) -> bool:
-        """Whether a building may stand there with the zoo as it is."""
+        """Return whether a building may stay there in the current zoo."""
         try:
             after = carry_out(self.phase, self.player, step)
         except IllegalMove:
@@ -143,7 +142,7 @@ class Desk:
         return all(fault.place != step.building for fault in self.phase.faults(after))
 
     def _around(self, squares: Iterable[int]) -> Iterator[int]:
-        """The free squares beside these."""
+        """Yield the free squares next to these."""
         near = {square for each in squares for square in beside(each)}
         return (square for square in self.zoo.free if square in near.difference(squares))
 
@@ -177,7 +176,7 @@ class Desk:
         yield from (m.Resettle(species, other.number) for other in self.zoo.enclosures)
 
     def _tile_moves(self) -> Iterator[Step]:
-        """All of them, or those of the tile that was tapped."""
+        """Yield all moves of tiles, or those of the tapped tile."""
         sources = self.squares[:1] or tuple(tile for home in self.zoo.enclosures for tile in home.tiles)
         for source, target, worker in product(sources, self.zoo.free, _BOTH):
             yield m.MoveTile(source, target, worker)

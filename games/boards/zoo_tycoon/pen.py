@@ -24,7 +24,7 @@ from games.boards.zoo_tycoon.names import SOFT_HYPHEN
 
 LEADING: Final = 15.0
 _SIGN: Final = 20.0
-"""What a figure's symbol takes."""
+"""The width of a figure's symbol."""
 
 
 def flow(
@@ -36,20 +36,20 @@ def flow(
     fill: str = INK,
     bold: bool = False,
 ) -> tuple[str, float]:
-    """Sentences one under the other from a top on, and how high they are."""
+    """Draw sentences one below the other, and return the height too."""
     lines = [line for said in told for line in lines_of(said, room, bold=bold)]
     drawn = (text(x, top + 12 + LEADING * at, line, fill=fill, bold=bold) for at, line in enumerate(lines))
     return "".join(drawn), LEADING * len(lines)
 
 
 def parted(name: str, room: float, *, bold: bool = False) -> list[str]:
-    """A name in lines; a word too long for one is parted at its soft hyphens."""
+    """Return a name in lines. A word that is too long is split at its soft hyphens."""
     pieces = (piece for word in name.split() for piece in _pieces(word, room, bold))
     return lines_of(" ".join(pieces), room, bold=bold)
 
 
 def _pieces(word: str, room: float, bold: bool) -> Iterator[str]:
-    """As few pieces of a word as fit, each but the last with a hyphen at its end."""
+    """Yield a word in as few pieces as fit, each but the last with a hyphen."""
     first, *others = word.split(SOFT_HYPHEN)
     for at, other in enumerate(others):
         longer = first + other
@@ -62,7 +62,7 @@ def _pieces(word: str, room: float, bold: bool) -> Iterator[str]:
 
 
 class Figure(NamedTuple):
-    """A number of a zoo, the symbol before it, what that means, and its ground."""
+    """A number of a zoo: the symbol before it, its meaning, and its ground."""
 
     sign: str
     said: str
@@ -71,7 +71,7 @@ class Figure(NamedTuple):
 
 
 def figures(top: float, cells: Sequence[Figure]) -> tuple[str, float]:
-    """Numbers in boxes side by side, each as wide as it needs and all as wide as a phone."""
+    """Draw numbers in boxes side by side, together as wide as a phone."""
     wide = [_SIGN + width_of(cell.value, bold=True) for cell in cells]
     air = (WIDTH - 4 * (len(cells) - 1) - sum(wide)) / len(cells)
     look, x = "", LEFT
@@ -101,7 +101,7 @@ class Area(NamedTuple):
 
     @property
     def outline(self) -> str:
-        """The sides of squares that no other one of them shares, as a path."""
+        """Return the path along the sides that only one of the squares has."""
         sides = Counter(
             (round(x, 1), round(y, 1), step)
             for box in self.boxes

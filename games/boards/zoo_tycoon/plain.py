@@ -1,4 +1,4 @@
-"""The table as plain text, for mail, in the words in which moves are typed."""
+"""The table as plain text for mail, in the words of typed moves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _BUILDS: Final = ("building", "spending")
 
 
 def text(view: View, seen: Seen) -> str:
-    """The table with everything one needs to decide; at most 72 columns wide."""
+    """Return the table with everything needed to decide, at most 72 columns wide."""
     sections: list[Iterable[str]] = [_moment(view, seen)]
     first, *others = seen.seats
     if view.stage == "renewal":
@@ -40,7 +40,7 @@ def text(view: View, seen: Seen) -> str:
 
 
 def _names(view: View) -> dict[str, str]:
-    """How what moves name is called, by the word that is typed."""
+    """Return the names of things by their typed words."""
     things = (*view.edition.animals, *view.edition.buildings)
     told = {thing: names.printed(thing) for thing in things} | {**names.BIOMES, **names.FOCAL}
     return {_typed(thing): str(name) for thing, name in told.items()}
@@ -87,7 +87,7 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
 
 
 def _quarantine(view: View, seat: Seat) -> Iterator[str]:
-    """The animals that wait, and for their owner what they ask for."""
+    """Yield the waiting animals and, for their owner, what they need."""
     slots = view.players[seat].zoo.quarantine
     if not slots:
         yield _INDENT + _("Quarantine: empty")
@@ -99,7 +99,7 @@ def _quarantine(view: View, seat: Seat) -> Iterator[str]:
 
 
 def _map(view: View, seat: Seat) -> Iterator[str]:
-    """The board with a cell for each square: enclosures by number, buildings by letter, x where blocked."""
+    """Yield the board with a cell per square: enclosure numbers, building letters, x if blocked."""
     zoo = view.players[seat].zoo
     signs = dict.fromkeys(zoo.prohibited, "x")
     for home in zoo.enclosures:
@@ -144,7 +144,7 @@ def _signs() -> Iterator[str]:
 
 
 def _ways(view: View) -> Iterator[str]:
-    """What is printed where the exchange may go."""
+    """Yield what is printed where the exchange may go."""
     yield _("Animal Exchange at {position}; where it may move:").format(position=view.position)
     for place in view.ways:
         offered, wanted = reading.sheet(view, place)
@@ -157,7 +157,7 @@ def _listed(animals: Mapping[str, Animals]) -> list[str]:
 
 
 def _exchange(view: View) -> Iterator[str]:
-    """What is offered, species by species, and what is wanted or barred as lists."""
+    """Yield the offers by species, and lists of what is wanted or barred."""
     yield _("Animal Exchange at {position}").format(position=view.position)
     offered = [row for row in view.rows if row.offer != NONE or row.gifts]
     for row in offered:
@@ -173,7 +173,7 @@ def _exchange(view: View) -> Iterator[str]:
 
 
 def _offers(row: Row) -> Iterator[str]:
-    """What is left of the printed offer, and what zoos have given."""
+    """Yield the rest of the printed offer, and what zoos have given."""
     if row.offer != NONE:
         yield animals_text(row.offer)
     for gift in row.gifts:
@@ -182,7 +182,7 @@ def _offers(row: Row) -> Iterator[str]:
 
 
 def _asked(view: View, species: str) -> Iterator[str]:
-    """What a species needs, brings and costs."""
+    """Yield what a species needs, brings and costs."""
     card = view.edition.species[species]
     yield _("level {level}").format(level=card.level)
     yield str(names.BIOMES[card.biome])
@@ -192,7 +192,7 @@ def _asked(view: View, species: str) -> Iterator[str]:
 
 
 def _supply(view: View, seat: Seat) -> Iterator[str]:
-    """The co-species and buildings that the zoo does not have yet."""
+    """Yield the co-species and buildings that the zoo does not have yet."""
     yield _("Co-species to be had, with popularity/education/conservation:")
     zoo = view.players[seat].zoo
     for biome in names.BIOMES:
@@ -233,5 +233,5 @@ def _lines(said: str) -> list[str]:
 
 
 def _typed(name: str) -> str:
-    """The name of an animal or building as one types it."""
+    """Return the name of an animal or building as typed."""
     return name.replace("_", " ")

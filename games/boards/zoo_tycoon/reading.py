@@ -1,4 +1,4 @@
-"""What the board says of a view in words: whose turn, what is missing, what winter would bring."""
+"""The view in words: whose turn, what is missing, what winter would bring."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _ANIMALS: Final = "report_species"
 
 
 def moment(view: View) -> str:
-    """`Year 3 of 7 · Fall: Building Phase`."""
+    """Return `Year 3 of 7 · Fall: Building Phase`."""
     if view.is_over:
         return str(names.STAGES["over"])
     told = {"year": view.year, "years": ROUNDS, "stage": names.STAGES[view.stage]}
@@ -36,7 +36,7 @@ def moment(view: View) -> str:
 
 
 def news(view: View) -> Iterator[str]:
-    """The event and the donor."""
+    """Yield the event and the donor."""
     if view.event and not view.is_over:
         yield _("Event: {event}").format(event=names.printed(view.event))
     if view.donor and view.stage not in ("end", "spending", "over"):
@@ -44,7 +44,7 @@ def news(view: View) -> Iterator[str]:
 
 
 def order(view: View) -> str:
-    """Who comes when."""
+    """Return the order of players."""
     if not view.coming or view.is_over:
         return ""
     if view.sites:
@@ -56,7 +56,7 @@ def order(view: View) -> str:
 
 
 def _builders(view: View) -> str:
-    """Name the zoos whose players are still building and do not wait for others."""
+    """Return the zoos whose players are still building and do not wait for others."""
     waiting = {each.seat for each in view.waiting}
     seats = (Seat(number) for number, site in enumerate(view.sites) if not site.is_done)
     busy = _letters(seat for seat in seats if seat not in waiting)
@@ -69,7 +69,7 @@ def _waits(waiting: Waiting) -> str:
 
 
 def progress(view: View, seat: Seat) -> str:
-    """Whether a seat is done with its zoo or waits for others, behind what the phase has brought."""
+    """Return whether a seat has finished its zoo or waits for others, as a suffix."""
     if view.sites[seat].is_done:
         return _(" (done)")
     return _(" (waiting)") if any(each.seat == seat for each in view.waiting) else ""
@@ -80,7 +80,7 @@ def _letters(seats: Iterable[Seat]) -> str:
 
 
 def changed(change: Change) -> str:
-    """`+2 popularity, −5 money`; nothing when nothing has."""
+    """Return `+2 popularity, −5 money`. Empty: no change."""
     points = change.points
     told = (
         (points.popularity, _("popularity")),
@@ -94,25 +94,25 @@ def changed(change: Change) -> str:
 
 
 def phase_words(books: Books) -> str:
-    """What the phase has brought so far."""
+    """Return what the phase has brought so far."""
     told = changed(books.change) if books.change else ""
     return _("This phase: {change}").format(change=told or _("no change"))
 
 
 def hindered(view: View, seat: Seat) -> tuple[tuple[Line, str], ...]:
-    """What forbids a seat to be done, in the order of the checklist: each with its part, if any."""
+    """Return what prevents a seat from finishing, in checklist order, each with its part, if any."""
     return tuple((fault.refusal.line, _place(view, seat, fault)) for fault in view.books[seat].faults)
 
 
 def hindrances(view: View, seen: Seen) -> tuple[tuple[Line, str], ...]:
-    """What forbids the viewer to be done."""
+    """Return what prevents the viewer from finishing."""
     if seen.viewer is None or not view.sites or view.sites[seen.viewer].is_done:
         return ()
     return hindered(view, seen.viewer)
 
 
 def _place(view: View, seat: Seat, fault: Fault) -> str:
-    """The part of a zoo where a fault is: an enclosure, a building, a species in quarantine, stored tiles."""
+    """Return the part with a fault: an enclosure, building, species in quarantine, or stored tiles."""
     zoo, place = view.players[seat].zoo, fault.place
     if place.isdecimal():
         return touch.home_part(int(place))
@@ -126,17 +126,17 @@ def _place(view: View, seat: Seat, fault: Fault) -> str:
 
 
 def missing(view: View, seat: Seat) -> tuple[str, ...]:
-    """What forbids being done, in the words of the checklist."""
+    """Return what prevents finishing, in the words of the checklist."""
     return tuple(say(line) for line, _part in hindered(view, seat))
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
-    """What a legal move of the viewer would bring about; a spectator has none."""
+    """Return the consequences of a legal move of the viewer. Empty for a spectator."""
     return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))
 
 
 def winter(payment: Paid) -> str:
-    """Winter's account as it would be now."""
+    """Return winter's account as of now."""
     told = {
         "revenue": payment.revenue,
         "bonus": payment.bonus,
@@ -150,7 +150,7 @@ def winter(payment: Paid) -> str:
 
 
 def sheet(view: View, place: str) -> tuple[dict[str, Animals], dict[str, Animals]]:
-    """What is printed of species that are offered and wanted at a place of the exchange's sheet."""
+    """Return the species offered and wanted at a place of the exchange's sheet."""
     offered, wanted = dict[str, Animals](), dict[str, Animals]()
     for species in view.edition.species:
         cell = view.edition.cell(place, species)
@@ -163,18 +163,18 @@ def _some(animals: dict[str, Animals]) -> dict[str, Animals]:
 
 
 def popularity(books: Books) -> str:
-    """`5`, and `5+3` with buzz."""
+    """Return `5`, or `5+3` with buzz."""
     return f"{books.tracks.popularity}" + (f"+{books.buzz}" if books.buzz else "")
 
 
 def victory(view: View, seat: Seat) -> int:
-    """The lower of the two tracks that count."""
+    """Return the lower of the two tracks that count."""
     tracks = view.books[seat].tracks
     return min(tracks.popularity, tracks.conservation)
 
 
 def workers(view: View, seat: Seat) -> str:
-    """The staff actions of this year, and what is left."""
+    """Return the staff actions of this year, and what is left."""
     player, books = view.players[seat], view.books[seat]
     said = _("Workers left: {number}").format(number=books.workers)
     if books.workers and not view.is_over:
@@ -192,7 +192,7 @@ def workers(view: View, seat: Seat) -> str:
 
 
 def report(view: View, seat: Seat) -> Iterator[tuple[str, int]]:
-    """Last winter, line by line; what the animals cost as one line."""
+    """Yield last winter line by line, with the animals' costs as one line."""
     lines = [line for each in view.reports if each.seat == seat for line in each.lines]
     animals = [line.points for line in lines if line.reason.code == _ANIMALS]
     is_told = False
@@ -205,7 +205,7 @@ def report(view: View, seat: Seat) -> Iterator[tuple[str, int]]:
 
 
 def ending(view: View, seat: Seat) -> Iterator[str]:
-    """What the end of the game has brought."""
+    """Yield what the end of the game has brought."""
     for award in view.awards:
         if award.seat == seat:
             yield f"{say(award.reason)}: {changed(Change(award.points))}"

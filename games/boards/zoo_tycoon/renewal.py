@@ -1,4 +1,4 @@
-"""The sheet under the exchange: where it lies, has been, and may go, and what is printed there."""
+"""The sheet under the exchange: its place, its path, where it may go, and the print there."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ _STEP: Final = _PLACE + 3
 _ROW: Final = 22.0
 _HEAD: Final = 32.0
 _PICTURE: Final = 36.0
-"""What a species takes beside its numbers."""
+"""The width of a species' picture beside its numbers."""
 _COLUMNS: Final = 2
 _GAP: Final = 4.0
 _WIDE: Final = (WIDTH - _GAP * (_COLUMNS - 1)) / _COLUMNS
 
 
 def positions(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The places as they lie, then what those to which the exchange may go offer and want."""
+    """Draw the places in their layout, then the offers and demand where the exchange may go."""
     places = view.edition.exchange.at
     letters, numbers = sorted({place[0] for place in places}), sorted({place[1] for place in places})
     look = ""
@@ -74,7 +74,7 @@ def _place(view: View, seen: Seen, place: str, box: Box) -> str:
 
 
 class _Table:
-    """What is printed of each species at the places where the exchange may go, in two columns."""
+    """The print for each species at the places where the exchange may go, in two columns."""
 
     def __init__(self, view: View, seen: Seen) -> None:
         self.view, self.seen = view, seen
@@ -126,12 +126,12 @@ class _Table:
         return titled(self._said(species), look)
 
     def _cell(self, place: str, species: str) -> tuple[int, int]:
-        """Males and females that are offered there, or fewer than none where they are wanted."""
+        """Return males and females offered there, negative if wanted."""
         cell = self.view.edition.cell(place, species)
         return cell.male, cell.female
 
     def _said(self, species: Species) -> str:
-        """A row in words."""
+        """Return a row in words."""
         told = [each for place in self.view.ways for each in self._told(place, species.id)]
         name = names.printed(species.id)
         if species.id in self.kept:

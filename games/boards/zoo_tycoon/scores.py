@@ -38,11 +38,11 @@ _CELL_GAP: Final = 2.0
 _STRIP: Final = 24.0
 _SIGN: Final = Box(0, 0, 140, 38)
 _COLUMNS: Final = ("popularity", "conservation", "education", "money", "cost", "group_size")
-"""What the strip of zoos tells, by its signs."""
+"""The columns of the strip of zoos, by sign."""
 
 
 def strip(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """All zoos on little room: a row each with tracks, money, costs and the number of animals."""
+    """Draw all zoos compactly: a row each with tracks, money, costs and number of animals."""
     look = rect(Box(LEFT, top, WIDTH, 26 + _STRIP * len(seen.seats)), PAPER, rx=6, stroke=paint.LINE)
     wide = 37.0
     left = LEFT + WIDTH - wide * len(_COLUMNS)
@@ -75,7 +75,7 @@ def _told(view: View, seat: Seat) -> tuple[str, ...]:
 
 
 def sign(view: View, seen: Seen, seat: Seat, heading: str) -> str:
-    """What stands on the fold of a zoo, as a drawing of its own: whose it is, its money and its tracks."""
+    """Draw a zoo's fold: its owner, its money and its tracks."""
     told = dict(zip(_COLUMNS, _told(view, seat), strict=True))
     wide, money, tracks = _SIGN.w, told["money"], _COLUMNS[: len(paint.TRACKS)]
     look = element("circle", cx=9, cy=9, r=8.5, fill=paint.SEATS[seat])
@@ -93,7 +93,7 @@ def sign(view: View, seen: Seen, seat: Seat, heading: str) -> str:
 
 
 def board(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """The three tracks, then everybody's numbers."""
+    """Draw the three tracks, then everybody's numbers."""
     look, height = cards.title(_("Score board"), top)
     tracks = view.edition.tracks
     popularity = [books.tracks.popularity for books in view.books]
@@ -138,7 +138,7 @@ def board(view: View, seen: Seen, top: float) -> tuple[str, float]:
 def _track(
     name: str, track: Track, values: Sequence[int], rings: Sequence[int], fill: str, top: float
 ) -> tuple[str, float]:
-    """A track as its segments, each seat's marker in the one it is in."""
+    """Draw a track's segments, with each seat's marker in its segment."""
     count = len(track.starts)
     wide = (WIDTH - _CELL_GAP * (count - 1)) / count
     deep = 20.0 * (_crowd(track, values) + _crowd(track, rings))
@@ -160,7 +160,7 @@ def _track(
 
 
 def _crowd(track: Track, values: Sequence[int]) -> int:
-    """How many markers stand in the fullest segment."""
+    """Return the number of markers in the fullest segment."""
     segments = [track.segment(value) for value in values]
     return max(map(segments.count, segments), default=0)
 
@@ -187,7 +187,7 @@ def _markers(track: Track, values: Sequence[int], segment: int, x: float, y: flo
 
 
 def _line(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """A player's numbers under the name."""
+    """Draw a player's numbers below the name."""
     books, player = view.books[seat], view.players[seat]
     total = _("victory points {points}").format(points=reading.victory(view, seat))
     if player.is_excluded:
@@ -220,7 +220,7 @@ def _line(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def projects(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """National parks, breeding programme, reintroductions, and who has the pandas."""
+    """Draw national parks, breeding programme, reintroductions, and who has the pandas."""
     look, height = cards.title(_("Conservation projects"), top)
     for park in view.edition.parks.values():
         drawn, more = _park(view, seen, park, top + height)
@@ -230,7 +230,7 @@ def projects(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _worths(view: View, park: NationalPark) -> Iterator[str]:
-    """The points of a park's places; of two players nobody can be second."""
+    """Yield the points of a park's places. With two players, nobody can be second."""
     yield _("{park}: {first} for the first").format(park=park.name, first=park.first)
     if TABLES[len(view.players)].second_park:
         yield _("{second} for the second").format(second=park.second)
@@ -254,7 +254,7 @@ def _park(view: View, seen: Seen, park: NationalPark, top: float) -> tuple[str, 
 
 
 def _other_projects(view: View) -> Iterator[str]:
-    """Breeding, reintroductions and pandas as sentences."""
+    """Yield breeding, reintroductions and pandas as sentences."""
     places = ", ".join(
         f"{seat_letter(Seat(seat))} {player.breeding}" for seat, player in enumerate(view.players)
     )

@@ -1,4 +1,4 @@
-"""What the event and the donor of the year do, the workers and the buildings."""
+"""The effects of the year's event and donor, of workers and of buildings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.boards.zoo_tycoon import names
 
 
 def tidings(view: View) -> Iterator[str]:
-    """A sentence for each of the two that there is."""
+    """Yield a sentence for the event and one for the donor, if present."""
     if event := view.edition.events.get(view.event):
         yield f"{names.printed(event.id)}: {_effect(event.effect)}"
     if donor := view.edition.donors.get(view.donor):
@@ -26,13 +26,13 @@ def tidings(view: View) -> Iterator[str]:
 
 
 def staff() -> Iterator[str]:
-    """A sentence for each staff action (Staff Board, and the boxes of spring, summer and fall)."""
+    """Yield a sentence for each staff action (Staff Board, and the boxes of spring, summer and fall)."""
     for action, said in _STAFF.items():
         yield f"{names.ACTIONS[action]}: {said}".format(trades=TRADES, **ENTERTAINMENT)
 
 
 def buildings() -> Iterator[str]:
-    """A sentence for each kind of building (Building Phase)."""
+    """Yield a sentence for each kind of building (Building Phase)."""
     for kind, said in _BUILDINGS.items():
         rule = BUILDING_RULES[kind]
         yield str(said).format(

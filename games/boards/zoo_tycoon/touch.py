@@ -1,9 +1,11 @@
-"""What a move touches on the drawing, and what its button says.
+"""What a move touches on the drawing, and its button text.
 
-On the viewer's own board the squares are `sq-B3`, the enclosures `home-2`, the buildings `b-park_a`; beside
-it are `slot-lion` (quarantine), `card-lion` (animal card), `staff-entertainment`, `tiles` and `move-tiles`,
-on the exchange `x-lion` and `pos-B2`. The tray shows what may be done with what is tapped, each as `do-` with
-its text.
+- On the viewer's board: squares `sq-B3`, enclosures `home-2`, buildings `b-park_a`.
+- Beside it: `slot-lion` (quarantine), `card-lion` (animal card), `staff-entertainment`, `tiles` and
+  `move-tiles`.
+- On the exchange: `x-lion` and `pos-B2`.
+
+The tray shows the moves possible with the tapped parts, each as `do-` and its text.
 """
 
 from __future__ import annotations
@@ -24,9 +26,9 @@ from games.boards.zoo_tycoon import names
 TILES: Final = "tiles"
 MOVE_TILES: Final = "move-tiles"
 _PLACES: Final = ("sq-", "b-")
-"""Parts that must be tapped before the tray can say what is done there."""
+"""Parts that must be tapped before the tray can show their moves."""
 OfCard: TypeAlias = m.Contracept | m.Uncap | m.Convert | m.Reroll | m.Reintroduce | m.Keep
-"""Moves of a species that is kept."""
+"""Moves of a kept species."""
 
 
 def square_part(square: int) -> str:
@@ -66,19 +68,20 @@ def doing_part(move: m.Move) -> str:
 
 
 def at_seat(part: str, seat: Seat) -> str:
-    """A part as that of one zoo, since all zoos have parts of that name."""
+    """Return a part as that of one zoo, since all zoos have parts with that name."""
     return f"{part}@{seat}"
 
 
 def touched(move: m.Move, seat: int, viewer: Seat | None) -> tuple[str, ...]:
-    """The parts that a move which was made has touched, each also as that of the zoo whose move it was."""
+    """Return the parts that a played move touched, each also as that of its zoo."""
     named = parts(move)
     return (*named, *(at_seat(part, Seat(seat)) for part in named))
 
 
 def parts(move: m.Move) -> tuple[str, ...]:
-    """The parts a player's move touches, in the order of tapping; none for those that are buttons alone. Of a
-    throw or a birth the animal's card.
+    """Return the parts that a player's move touches, in the order of tapping.
+
+    Empty for button-only moves. For a roll or a birth, it is the animal's card.
     """
     if isinstance(move, m.Born | m.Rolled | m.Rerolled):
         return (at_seat(card_part(move.species), Seat(move.seat)),)
@@ -135,7 +138,7 @@ def _of_animals(move: m.Move) -> Iterator[str]:
 
 
 def doings(seen: Seen) -> tuple[m.Move, ...]:
-    """What may be done with the parts tapped so far, and on no other squares."""
+    """Return the moves with exactly the tapped parts and no other squares."""
     tapped = {part for part in seen.picked if not part.startswith(DOING)}
     if not tapped:
         return ()
@@ -149,12 +152,12 @@ def _is_ready(move: m.Move, tapped: set[str]) -> bool:
 
 
 def picked_doing(seen: Seen) -> m.Move | None:
-    """The one of them that is picked."""
+    """Return the picked one."""
     return next((move for part in seen.picked if (move := doing_of(part, read)) is not None), None)
 
 
 def label(move: m.Move, names_of_seats: tuple[str, ...]) -> str:
-    """What the button of a player's move says."""
+    """Return the button text of a player's move."""
     match move:
         case m.Done():
             return _("Done")

@@ -1,4 +1,4 @@
-"""What may be done with the parts that were tapped, side by side, each with what it would change."""
+"""The tray: the moves with the tapped parts, side by side, each with its effect."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from games.boards.zoo_tycoon.words import say
 
 _WIDE: Final = 138.0
 _WIDER: Final = 171.0
-"""Of up to two cards, which fill a phone's width."""
+"""The width of up to two cards, which fill a phone."""
 _PICTURE: Final = 34.0
 _LOWEST: Final = 52.0
 _LINE: Final = 15.0
@@ -45,9 +45,9 @@ _GAP: Final = 6.0
 
 
 def draw_tray(view: View, seen: Seen) -> str:
-    """A drawing with a card for each; empty when nothing was tapped or nothing is to choose there.
+    """Draw a card per move. Empty: nothing was tapped, or there is nothing to choose.
 
-    While one of them is picked the page says what it changes, and the cards say only what else there is.
+    If one is picked, the page shows its effect, and the cards show only the alternatives.
     """
     step = touch.picked_doing(seen)
     found = (step and instead(view, seen, step)) or touch.doings(seen)
@@ -70,7 +70,7 @@ def draw_tray(view: View, seen: Seen) -> str:
 
 
 def _turn(href: str, high: float) -> str:
-    """A card that turns what lies on the zoo."""
+    """Draw a card that rotates the piece on the zoo."""
     box, said = Box(_GAP, _GAP, _PICTURE + 26, high), _("Turn")
     middle = box.x + box.w / 2
     look = rect(box, CARD, rx=8, stroke=TAP, stroke_width=2) + paint.turn(middle, box.y + high / 2 - 8)
@@ -79,12 +79,12 @@ def _turn(href: str, high: float) -> str:
 
 
 def _preview(view: View, seen: Seen, move: Move) -> Preview | None:
-    """What a step of the building phase would change; None for other moves."""
+    """Return the effect of a step of the building phase. None: another kind of move."""
     return previewed(view, seen.viewer, move) if seen.viewer is not None and isinstance(move, Step) else None
 
 
 def _rank(move: Move, shown: Preview | None) -> tuple[int, int, int]:
-    """What leaves a zoo in order first, then what brings most, then the larger groups."""
+    """Return the sort key: valid zoos first, then the largest gain, then the largest groups."""
     group = -getattr(move, "animals", NONE).total
     if shown is None:
         return 0, 0, group
@@ -101,7 +101,7 @@ def _doing(view: View, seen: Seen, move: Move, lines: list[_Written], box: Box) 
 
 
 def _picture(view: View, move: Move, x: float, y: float) -> str:
-    """What a card is about: an animal, a building, a biome, a focal point, the staff."""
+    """Draw a card's subject: an animal, building, biome, focal point or staff."""
     edition = view.edition
     match move:
         case Build(building) | MoveBuilding(building):
@@ -136,7 +136,7 @@ class _Written(NamedTuple):
 
 
 def _lines(seen: Seen, move: Move, shown: Preview | None, room: float) -> list[_Written]:
-    """What is done, what it changes, and the first thing that would be missing then."""
+    """Return the action, its effect, and the first item that would then be missing."""
     said = lines_of(touch.label(move, seen.names), room - _PICTURE - 2, bold=True)
     lines = [_Written(line, bold=True) for line in said]
     if shown is not None:

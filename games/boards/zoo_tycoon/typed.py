@@ -1,4 +1,4 @@
-"""What a mail lists of the many moves there are, and how the others are typed."""
+"""The moves that a mail lists, and examples of how to type the others."""
 
 from __future__ import annotations
 
@@ -53,19 +53,19 @@ _EXAMPLES: Final = MappingProxyType(
         "spending": ("found savanna B3 B4 C3", *_BUILT, "back"),
     }
 )
-"""By stage, the ways in which a move can be typed."""
+"""Examples of typed moves by stage."""
 _OF_ANIMALS: Final = frozenset(("take", "give", "house", "rescue", "grow", "reintroduce"))
 _FEW: Final = 4
-"""So many are listed of moves that begin alike, where they are not of animals."""
+"""How many moves with the same first word are listed, unless they are about animals."""
 
 
 def examples(view: View) -> tuple[tuple[str, str], ...]:
-    """How moves of this stage are typed: an example each, and what it says."""
+    """Return an example of each kind of typed move in this stage, and its meaning."""
     return tuple((text, label(read(text), ())) for text in _EXAMPLES.get(view.stage, ()))
 
 
 def foremost(texts: Sequence[str]) -> Iterator[str]:
-    """Of all species, biomes and enclosures one move before the second of any; larger groups come first."""
+    """Yield one move per species, biome and enclosure before the second of any, larger groups first."""
     verbs: dict[str, dict[str, list[str]]] = {}
     for text in texts:
         verb, _space, rest = text.partition(" ")

@@ -1,4 +1,4 @@
-"""How animals, buildings and what they need read in the sentences of Zoo Tycoon."""
+"""Animals, buildings and their needs in the sentences of Zoo Tycoon."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _BY_KEY: Final[Mapping[str, Mapping[str, str | Promise]]] = MappingProxyType(
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:
-    """How a value reads in a sentence; animals and buildings by what is printed on them."""
+    """Return a value for a sentence. Animals and buildings have their printed names."""
     if isinstance(value, int):
         return str(value)
     if key in ("animals", "housed"):
@@ -43,7 +43,7 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
 
 
 def say(told: Line) -> str:
-    """The sentence of a line without players."""
+    """Return the sentence of a line without players."""
     values = {key: _said(key, value) for key, value in told.params}
     return gettext(CATALOGUE.sentences[told.code].text).format(**values)
 

@@ -1,6 +1,6 @@
-"""A zoo board: squares, enclosures with their animals and focal points, buildings, and the quarantine.
+"""A zoo board: squares, enclosures with animals and focal points, buildings, and the quarantine.
 
-A step that is picked lies on it as a ghost, as the zoo would be after it.
+A picked step is shown as a ghost, as the zoo would be after it.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ from games.boards.zoo_tycoon.pen import Area, flow, parted
 SIDE: Final = 42.0
 SLOT: Final = 50.0
 _NAMES: Final = 16.0
-"""What the names of columns and rows take, above and beside the squares."""
+"""The room for the names of columns and rows, above and beside the squares."""
 _EDGE: Final = (PAGE - SIDE * COLUMNS - _NAMES) / 2 + _NAMES
 
 
@@ -56,17 +56,17 @@ class Herd(NamedTuple):
     species: str
     is_main: bool
     group: tuple[int, int]
-    """Males and females; none of a co-species, which is counted by itself."""
+    """Males and females. Empty for a co-species, which is counted on its own."""
 
 
 def box_of(square: int, top: float) -> Box:
-    """Where a square of a board lies whose first row begins at a top."""
+    """Return the box of a square on a board whose first row starts at `top`."""
     row, column = divmod(square, COLUMNS)
     return Box(_EDGE + column * SIDE, top + row * SIDE, SIDE, SIDE)
 
 
 def grid(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """The board of a seat, with the names of its columns and rows."""
+    """Draw the board of a seat, with the names of its columns and rows."""
     rows = view.players[seat].zoo.rows
     look = "".join(
         text(_EDGE + (at + 0.5) * SIDE, top + 13, square_name(at)[0], anchor="middle", fill=SOFT)
@@ -80,7 +80,7 @@ def grid(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
 
 
 def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
-    """The animals that wait for an enclosure, if any."""
+    """Draw the animals that wait for an enclosure, if any."""
     slots = view.players[seat].zoo.quarantine
     if not slots:
         return "", -GAP
@@ -113,7 +113,7 @@ def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, flo
 
 
 def _wanted(card: Species, slot: Slot, x: float, y: float) -> str:
-    """How many tiles and retreats a species in quarantine asks for, in signs."""
+    """Draw the number of tiles and retreats that a species in quarantine needs."""
     tiles = rect(Box(x, y, 12, 12), paint.BIOMES[card.biome], stroke=paint.EDGES[card.biome], stroke_width=2)
     house = paint.focal("retreat", x + 36, y - 1, 13)
     return (
@@ -125,7 +125,7 @@ def _wanted(card: Species, slot: Slot, x: float, y: float) -> str:
 
 
 def _own(seen: Seen, seat: Seat, name: str, shape: Shape, said: str, *inside: str) -> str:
-    """A part of the viewer's own zoo, or what others may only look at, outlined where it is new."""
+    """Return a part of the viewer's own zoo, or a picture of another's, outlined if it is new."""
     if seat == seen.viewer:
         return part(seen, name, shape, said, *inside)
     if touch.at_seat(name, seat) in seen.news:
@@ -134,7 +134,7 @@ def _own(seen: Seen, seat: Seat, name: str, shape: Shape, said: str, *inside: st
 
 
 def numbers(view: View, seat: Seat, name: str, box: Box) -> str:
-    """The numbers of what is missing there, in the upper right corner."""
+    """Draw the numbers of missing items in the upper right corner."""
     found = [number for number, (_line, at) in enumerate(reading.hindered(view, seat), 1) if at == name]
     if not found:
         return ""
@@ -146,7 +146,7 @@ def numbers(view: View, seat: Seat, name: str, box: Box) -> str:
 
 
 class _Draw:
-    """A zoo board on its way to the paper."""
+    """Draws a zoo board."""
 
     def __init__(self, view: View, seen: Seen, seat: Seat, top: float) -> None:
         self.view, self.seen, self.seat, self.top = view, seen, seat, top
@@ -172,7 +172,7 @@ class _Draw:
         return look
 
     def square(self, square: int) -> str:
-        """A square without a tile; a prohibition tile lies on some."""
+        """Draw a square without a tile. Some have a prohibition tile."""
         box = box_of(square, self.top)
         is_blocked = square in self.zoo.prohibited
         look = rect(box, paint.BLOCKED if is_blocked else paint.FREE, stroke=paint.LINE, stroke_width=0.8)
@@ -183,7 +183,7 @@ class _Draw:
         return _own(self.seen, self.seat, touch.square_part(square), Area((box,)), said, look)
 
     def enclosure(self, home: Enclosure) -> str:
-        """An enclosure as one part, or tile by tile while a tile is moved."""
+        """Draw an enclosure as one part, or tile by tile while a tile is moved."""
         area, tiles, above = self._looks(home)
         if self.is_by_tile:
             return "".join(map(self._piece, home.tiles, tiles)) + above
@@ -194,7 +194,7 @@ class _Draw:
         return drawn + numbers(self.view, self.seat, name, last)
 
     def ghost(self, home: Enclosure) -> str:
-        """An enclosure as a step would make it; it leads on where the step has another way for it."""
+        """Draw an enclosure after a step, with a link if the step has an alternative for it."""
         area, tiles, above = self._looks(home)
         look = element("g", *tiles, above, opacity=0.8)
         look += area.drawn("none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
@@ -206,7 +206,7 @@ class _Draw:
         return element("a", shown, href=href, data_part=name, aria_label=said)
 
     def handles(self) -> Iterator[str]:
-        """The squares under the ghost, where a tap takes a tile away or turns it."""
+        """Yield the squares of the ghost, where a tap removes a tile or rotates the piece."""
         tiles = ghost_tiles(self.step)
         turns = turned(self.view, self.step) is not None if self.step else False
         for tile in tiles:
@@ -236,7 +236,7 @@ class _Draw:
         return _own(self.seen, self.seat, name, box, said, look) + numbers(self.view, self.seat, name, box)
 
     def _looks(self, home: Enclosure) -> tuple[Area, list[str], str]:
-        """Its ground, its tiles one by one, and what lies over them."""
+        """Return its ground, its tiles, and what lies over them."""
         area = Area(tuple(box_of(tile, self.top) for tile in home.tiles))
         cast = dict(_cast(self.view, home))
         tiles = [self._tile(home, at, tile, cast.get(at)) for at, tile in enumerate(home.tiles)]
@@ -244,13 +244,13 @@ class _Draw:
         return area, tiles, edge + self._name(home) + self._young(home)
 
     def _news(self, shape: Shape, squares: Iterable[int]) -> str:
-        """The outline of what another zoo has built there since the viewer's last move."""
+        """Return the outline of what another zoo has built since the viewer's last move."""
         built = (touch.at_seat(touch.square_part(square), self.seat) for square in squares)
         is_new = not self.is_own and not self.seen.news.isdisjoint(built)
         return shape.drawn("none", stroke=paint.NEWS, stroke_width=3) if is_new else ""
 
     def _piece(self, tile: int, look: str) -> str:
-        """A tile that can be moved."""
+        """Return a tile that can be moved."""
         square = Area((box_of(tile, self.top),))
         return part(self.seen, touch.square_part(tile), square, square_name(tile), look)
 
@@ -273,7 +273,7 @@ class _Draw:
         return look
 
     def _name(self, home: Enclosure) -> str:
-        """The enclosure's number, and how happy its animals are."""
+        """Draw the enclosure's number, and how happy its animals are."""
         box = box_of(home.tiles[0], self.top)
         look = paint.badge(str(home.number), paint.EDGES[home.biome], box.x + 1.5, box.y + 1.5)
         if not home.main:
@@ -281,7 +281,7 @@ class _Draw:
         return look + paint.mood(happiness(self.view.edition, home), box.x + SIDE - 8.5, box.y + 8.5, 7)
 
     def _young(self, home: Enclosure) -> str:
-        """The offspring discs, on the last tile."""
+        """Draw the offspring discs on the last tile."""
         if home.discs == NONE:
             return ""
         box = box_of(home.tiles[-1], self.top)
@@ -289,7 +289,7 @@ class _Draw:
 
 
 def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, Herd]]:
-    """Which animals stand on which tile, by its place: main species first, a co-species on the last ones."""
+    """Yield the animals on each tile: the main species first, a co-species on the last tiles."""
     if home.main:
         males, females = home.animals.males, home.animals.females
         for at in range(len(home.tiles)):
@@ -315,7 +315,7 @@ def _said(home: Enclosure) -> str:
 
 
 def legend(top: float) -> tuple[str, float]:
-    """What the signs on a zoo mean."""
+    """Draw the meaning of the signs on a zoo."""
     entries: list[tuple[str, str]] = []
     look, height = "", 0.0
     entries += [(paint.track(sign, 7, 7, 16), str(name)) for sign, name in names.FIGURES.items()]
