@@ -108,7 +108,7 @@ def post(url: str, body: bytes, headers: Mapping[str, str]) -> Answer:
 
 
 def request(method: str, url: str, body: bytes | None, headers: Mapping[str, str]) -> Answer:
-    """The same as `post` with any method."""
+    """Send a request like `post`, with any method."""
     target, until = _target(url), monotonic() + TOTAL_SECONDS
     try:
         with closing(_connected(target, until)) as connection:

@@ -61,7 +61,7 @@ class Course:
 
     @property
     def leads(self) -> tuple[Lead, ...]:
-        """Return where the lead changed, including the first one."""
+        """The changes of the lead, including the first leader."""
         return tuple(_leads(self))
 
     def gains(self, most: int) -> tuple[Gain, ...]:

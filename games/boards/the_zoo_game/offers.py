@@ -111,12 +111,12 @@ class _Desk:
 
     @cached_property
     def _wishes(self) -> tuple[str, ...]:
-        """Return everything that can be wanted."""
+        """Everything that can be wanted."""
         return (*CATALOGUES[self.view.cards].animals, *P_KINDS, ANY_CARD, ANY_P_CARD)
 
     @cached_property
     def _wanted(self) -> Offer:
-        """Return the tapped wishes as an offer of nothing."""
+        """The tapped wishes as an offer of nothing."""
         wanted = Offer(Seat(0))
         for card in self._wishes:
             for part in touch.numbered("want", [card] * MOST_ANY):

@@ -191,7 +191,7 @@ class _Piece:
 
     @cached_property
     def _poses(self) -> list[Pose]:
-        """Return the poses about the last tile, starting with the current one."""
+        """The poses about the last tile, starting with the current one."""
         row, column = divmod(self._step.tiles[-1], COLUMNS)
         now = [(tile % COLUMNS - column, tile // COLUMNS - row) for tile in self._step.tiles]
         first = min(_poses(now), key=sorted)

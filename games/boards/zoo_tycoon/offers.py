@@ -129,7 +129,7 @@ class Desk:
 
     @property
     def _missing(self) -> Iterator[str]:
-        """Yield the buildings that the zoo does not have yet."""
+        """The buildings that the zoo does not have yet."""
         there = {building.id for building in self.zoo.buildings}
         return (name for name in self.phase.edition.buildings if name not in there)
 

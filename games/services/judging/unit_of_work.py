@@ -271,7 +271,7 @@ class Ledger:
                 enqueue("ladder", game.ruleset)
 
     def _happened(self) -> Iterator[Event]:
-        """Return the events for people after all changes: verdicts, ends of games, new questions."""
+        """Yield the events for people after all changes: verdicts, ends of games, new questions."""
         yield from events.verdicts(self._submissions.values(), self.at)
         for seats in self._settled.values():
             yield from events.over(seats, self.at)

@@ -41,7 +41,7 @@ def tell(events: Iterable[Event]) -> None:
 
 
 def of_notices(notices: Iterable[Notice]) -> Iterator[Event]:
-    """Return the events that go with new notices. An invited person may have no account yet."""
+    """Yield the events that go with new notices. An invited person may have no account yet."""
     matching = [notice for notice in notices if notice.kind in OF_NOTICES]
     invited = {notice.seat.invited for notice in matching if notice.kind == Kind.INVITED}
     guests = {user.email: user for user in User.objects.filter(email__in=invited)} if invited else {}
@@ -57,7 +57,7 @@ def new_turns(seats: Iterable[Seat], at: datetime) -> Iterator[Seat]:
 
 
 def turns(seats: Iterable[Seat], at: datetime) -> Iterator[Event]:
-    """Return an event for each seat that must choose. It is stored once per question."""
+    """Yield an event for each seat that must choose. It is stored once per question."""
     for seat in seats:
         if seat.must_act and _plays(seat):
             event = _event(Kind.TURN, seat, at, about=question_of(seat))
@@ -71,7 +71,7 @@ def question_of(seat: Seat) -> str:
 
 
 def verdicts(submissions: Iterable[Submission], at: datetime) -> Iterator[Event]:
-    """Return the results of what people sent, and of what the clock sent for them."""
+    """Yield the results of what people sent, and of what the clock sent for them."""
     for submission in submissions:
         if _concerns(submission):
             status = submission.status
@@ -84,7 +84,7 @@ def verdicts(submissions: Iterable[Submission], at: datetime) -> Iterator[Event]
 def to_all(
     kind: Kind, seats: Iterable[Seat], at: datetime, *, other: Seat | None = None, about: str = ""
 ) -> Iterator[Event]:
-    """Return an event for everybody at a table except `other`, who caused it."""
+    """Yield an event for everybody at a table except `other`, who caused it."""
     for seat in seats:
         if _is_person(seat) and (other is None or seat.pk != other.pk):
             event = _event(kind, seat, at, about=about)
@@ -103,7 +103,7 @@ def about_order(order: Order, entry: OrderEntry, submission: Submission | None) 
 
 
 def over(seats: Iterable[Seat], at: datetime) -> Iterator[Event]:
-    """Return an event for every player of a finished game. Return none if the game is not finished."""
+    """Yield an event for every player of a finished game, and nothing if the game goes on."""
     for seat in seats:
         if seat.game.status == Game.Status.FINISHED:
             yield from to_all(Kind.OVER, [seat], at)
@@ -116,7 +116,7 @@ def come_or_gone(kind: Kind, seat: Seat, at: datetime) -> Iterator[Event]:
 
 
 def decided(proposal: Proposal, at: datetime) -> Iterator[Event]:
-    """Return an event for everybody at the table: what became of a proposal."""
+    """Yield an event for everybody at the table: what became of a proposal."""
     seats = proposal.game.seats.select_related("user")
     for event in to_all(Kind.DECIDED, seats, at, about=str(proposal.pk)):
         event.other = proposal.seat.number
@@ -125,7 +125,7 @@ def decided(proposal: Proposal, at: datetime) -> Iterator[Event]:
 
 
 def said(message: Message, seats: Iterable[Seat], watching: Iterable[User], at: datetime) -> Iterator[Event]:
-    """Return an event about a chat message for players and spectators who may read it."""
+    """Yield an event about a chat message for players and spectators who may read it."""
     for event in (
         *to_all(Kind.SAID, seats, at, about=str(message.pk)),
         *(_of_spectator(message, user, at) for user in watching),

@@ -19,7 +19,7 @@ Kind = Notice.Kind
 def about_position(
     game: Game, seats: Iterable[Seat], by: Submission | None, at: datetime, called: Collection[int] = ()
 ) -> Iterator[Notice]:
-    """Return at most one notice per player about a settled position.
+    """Yield at most one notice per player about a settled position.
 
     Players who moved on the page or through the API can see it and get none. Players who moved by mail, or
     for whom the clock moved, get an answer instead. A pending question was announced before, except to seats
@@ -57,7 +57,7 @@ def _is_asked(notice: Notice) -> bool:
 
 
 def answer_to(submission: Submission, at: datetime) -> Iterator[Notice]:
-    """Return the verdict for a player who moved by mail, or for whom the clock or the host's bot moved."""
+    """Yield the verdict for a player who moved by mail, or for whom the clock or the host's bot moved."""
     if _is_answered(submission):
         yield _notice(submission.seat, Kind.ANSWER, submission.game.ply, at, submission)
 
@@ -89,7 +89,7 @@ def away(seat: Seat, at: datetime) -> Notice:
 
 
 def rests(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """Return notices to all players that the game rests until one of them returns. One per rest."""
+    """Yield notices to all players that the game rests until one of them returns."""
     for seat in seats:
         if _is_told(seat):
             notice = _notice(seat, Kind.RESTS, seat.game.ply, at)
@@ -98,7 +98,7 @@ def rests(seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
 
 
 def late(seat: Seat, others: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """Return notices to those who may decide about a late seat. One for all seats late at the same time."""
+    """Yield notices to those who may decide about a late seat. Seats late at the same time share one."""
     told = Notice.objects.filter(kind=Kind.LATE, game=seat.game_id, due_at=seat.due_at)
     knowing = set(told.values_list("seat", flat=True))
     for other in others:
@@ -109,7 +109,7 @@ def late(seat: Seat, others: Iterable[Seat], at: datetime) -> Iterator[Notice]:
 
 
 def about_proposal(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """Return notices that ask these seats to vote on a proposal."""
+    """Yield notices that ask these seats to vote on a proposal."""
     for seat in seats:
         notice = _notice(seat, Kind.PROPOSAL, proposal.ply, at)
         notice.proposal = proposal
@@ -117,7 +117,7 @@ def about_proposal(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> I
 
 
 def came_to_nothing(proposal: Proposal, at: datetime) -> Iterator[Notice]:
-    """Return the notice that a proposal failed, to its author, while the game goes on.
+    """Yield the notice that a proposal failed, to its author, while the game goes on.
 
     It is dropped if the game overtook the proposal and its author has moved since.
     """
@@ -147,7 +147,7 @@ def somebody_left(seat: Seat, about: User, readers: Iterable[User], at: datetime
 
 
 def agreed(proposal: Proposal, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """Return notices that a proposal passed, to seats that see it nowhere else."""
+    """Yield notices that a proposal passed, to seats that see it nowhere else."""
     for seat in seats:
         if _is_told(seat):
             notice = _notice(seat, Kind.AGREED, proposal.game.ply, at)
@@ -168,7 +168,7 @@ def _news(
 
 
 def mention(message: Message, seats: Iterable[Seat], at: datetime) -> Iterator[Notice]:
-    """Return notices of a mention. Readers with an unread earlier mention get none."""
+    """Yield notices of a mention. Readers with an unread earlier mention get none."""
     knowing = _told_of_mentions(message.game_id, at)
     for seat in seats:
         if _is_told(seat) and seat.user_id not in knowing:

@@ -67,7 +67,7 @@ def _reserved() -> frozenset[str]:
 
 
 def _bots() -> Iterator[str]:
-    """Return the names of bots in all languages."""
+    """Yield the names of bots in all languages."""
     for language, _ in settings.LANGUAGES:
         with override(language):
             for bot in BOTS:

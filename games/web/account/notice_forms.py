@@ -29,11 +29,11 @@ class ChannelForm(forms.Form):
             self.fields[setting.name] = _field(setting)
 
     def settings(self) -> list[BoundField]:
-        """The fields of the kind's own settings."""
+        """Return the fields of the kind's own settings."""
         return [self[setting.name] for setting in self._kind.SETTINGS]
 
     def address(self) -> str:
-        """The single address that combines the settings."""
+        """Return the single address that combines the settings."""
         return self._kind.address_of(
             {each.name: self.cleaned_data[each.name] for each in self._kind.SETTINGS}
         )
@@ -47,7 +47,7 @@ class DigestForm(forms.Form):
     )
 
     def minute(self) -> int | None:
-        """The minute of the day. None: not set."""
+        """Return the minute of the day. None: not set."""
         at = self.cleaned_data["at"]
         return at.hour * 60 + at.minute if at else None
 

@@ -143,7 +143,7 @@ class TableForm(forms.Form):
             )
 
     def seat_rows(self) -> Iterator[tuple[BoundField, BoundField]]:
-        """The kind and address fields of each row."""
+        """Return the kind and address fields of each row."""
         return ((self[f"kind_{row}"], self[f"who_{row}"]) for row in range(self.rows))
 
     def clean(self) -> dict[str, Any]:

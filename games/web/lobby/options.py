@@ -54,7 +54,7 @@ class OptionsForm(forms.Form):
         return Option(self[name], self.rulings.get(name, ""))
 
     def is_usual(self) -> bool:
-        """Whether all advanced options have their defaults and no errors."""
+        """Return whether all advanced options have their defaults and no errors."""
         return not self.is_bound or not self.details & {*self.changed_data, *self.errors}
 
     def plain(self) -> dict[str, Any]:

@@ -113,7 +113,7 @@ class LawForm(forms.Form):
             self.fields[name].required = False
 
     def own_fields(self) -> Iterator[BoundField]:
-        """All fields but the first, which decides whether they apply."""
+        """Return all fields but the first, which decides whether they apply."""
         return (self[name] for name in self.fields if name != "preset")
 
     def clean(self) -> dict[str, Any]:

@@ -36,7 +36,7 @@ class Way:
 
     @property
     def plies(self) -> tuple[Step, ...]:
-        """Return the links to both ends, and by one ply."""
+        """The links to both ends, and by one ply."""
         return (
             self._step("first", _("First"), "", 0, self.ply > 0),
             self._step("back", _("‹ Back"), _("one move"), self.ply - 1, self.ply > 0),
