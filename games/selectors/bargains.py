@@ -19,7 +19,7 @@ from games.values import Choice, CounterInfo, Position
 
 
 class Later(NamedTuple):
-    """A move, not undone, made after another one."""
+    """A later move that was not undone."""
 
     ply: int
     seat: int

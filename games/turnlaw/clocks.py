@@ -199,12 +199,12 @@ class ClockRules:
         return self.rearm(replace(clock, late_at=at))
 
     def hold(self, clock: SeatClock) -> SeatClock:
-        """Stop the clock for a sealed answer. The seat keeps the time it had to answer."""
+        """Note a sealed answer: the table no longer waits for the seat, but its deadline stays."""
         clock = replace(clock, must_act=False, remind_at=None, late_at=None)
         return replace(clock, due_at=self._deadline(clock, clock.within))
 
     def release(self, clock: SeatClock) -> SeatClock:
-        """Restart the clock: the sealed answer has been taken back."""
+        """Let the table wait for the seat again: its sealed answer was taken back."""
         return self._remind(replace(clock, must_act=True))
 
     def play_by_bot(self, clock: SeatClock, at: datetime) -> SeatClock:

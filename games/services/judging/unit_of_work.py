@@ -186,12 +186,12 @@ class Ledger:
         self._notices += notices.about_position(game, seats, None, self.at)
 
     def hold(self, seat: Seat) -> None:
-        """Stop the clock of a seat whose sealed answer has arrived."""
+        """Note that a seat's sealed answer has arrived."""
         self._clocks[seat.game_id].hold(seat)
         self.changed(seat)
 
     def release(self, seat: Seat) -> None:
-        """Restart the clock of a seat whose sealed answer was taken back."""
+        """Note that a seat's sealed answer was taken back."""
         self._clocks[seat.game_id].release(seat)
         self.changed(seat)
 

@@ -27,7 +27,7 @@ logger = logging.getLogger(__name__)
 GRACE: Final = timedelta(seconds=5)
 """The age at which unfinished work counts as lost."""
 THINKING: Final = timedelta(minutes=1)
-"""Additional time for bots that think for seconds, on a shared CPU."""
+"""Additional time for bots that think for seconds, because they share the CPU."""
 BATCH: Final = 500
 """Maximum number of wake-ups of a kind that one sweep sends, and that sweeps put into one queue."""
 
