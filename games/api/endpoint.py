@@ -162,7 +162,7 @@ def unchanged(request: Request, etag: str) -> HttpResponse | None:
 
 
 def token_of(request: Request) -> ApiToken | None:
-    """Return the token of the request. None: signed in on the page, with all permissions."""
+    """Return the token of the request, or None for a session, which has all permissions."""
     found: object = request.auth
     return found if isinstance(found, ApiToken) else None
 

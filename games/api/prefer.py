@@ -11,7 +11,7 @@ MAX_WAIT: Final = 25
 
 
 def wait_preferred(request: Request) -> int:
-    """Return how many seconds the client would wait. 0: not stated."""
+    """Return how many seconds the client would wait, or 0 if it does not say."""
     for preference in request.headers.get("Prefer", "").split(","):
         name, _, value = preference.partition(";")[0].partition("=")
         seconds = value.strip().strip('"')

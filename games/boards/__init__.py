@@ -174,7 +174,7 @@ class Board:
     reckoned: Callable[[Any, Any], Mapping[str, Value]] = _no_facts
     """Returns what is known in advance about a legal move of the viewer, by name, for programs."""
     aside: str | Promise = ""
-    """The heading of the secondary moves. Empty: there are none."""
+    """The heading of the secondary moves, or an empty string if there are none."""
     is_aside: Callable[[Any], bool] = _never
     """Returns whether a legal move is secondary: spending coins, powers."""
     consequences: Callable[[Any, Seen, str], Iterable[Line]] = _nothing
@@ -211,7 +211,7 @@ def whoever_moves(
 def doing_of(part: str, read: Callable[[str], Move]) -> Move | None:
     """Return the move of a tray part, whose ID is `do-` and the move's text.
 
-    None: another kind of part, or `read` cannot read the text.
+    Return None for other parts and for text that `read` cannot read.
     """
     if not part.startswith(DOING):
         return None

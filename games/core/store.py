@@ -73,7 +73,7 @@ def name_in_chance(game: models.Game) -> str:
 
 
 def stand_ins_of(game: models.Game) -> tuple[Seat, ...]:
-    """Return the seats of people that stand-ins held at the end, in order. Empty without a result."""
+    """Return the seats of people that stand-ins held at the end, in order. An unfinished game has none."""
     if game.status != models.Game.Status.FINISHED or game.outcome is None:
         return ()
     return tuple(Seat(seat.number) for seat in game.seats.all() if seat.is_stood_in_for)
@@ -142,7 +142,7 @@ def states_before(game: models.Game, seat: Seat) -> Iterator[Any]:
 
 
 def _state_in(snapshot: models.Snapshot | None, rules: AnyRuleset) -> Any:
-    """Return the state in a snapshot. None: it cannot be read, so the moves must be replayed."""
+    """Return the state in a snapshot, or None if it cannot be read and the moves must be replayed."""
     if snapshot is None:
         return None
     try:
@@ -188,7 +188,7 @@ def seats_moved(game: models.Game) -> list[tuple[int, int]]:
 
 
 def last_ply_by_hand(game: models.Game, seat: Seat) -> int:
-    """Return the ply of the last move, not undone, that a seat's player made in person. 0: none yet."""
+    """Return the last ply that a seat's player played in person and that was not undone, or 0."""
 
     def of_rows() -> int:
         own = game.moves.filter(seat=seat, undone=False, undo_to=None, by_clock=False)
@@ -260,7 +260,7 @@ def _are_together(one: tuple[int | None, int | None], other: tuple[int | None, i
 
 
 def answer_after(game: models.Game, ply: int) -> models.Submission | None:
-    """Return the submission of the first move after a ply. None: no such move or no time control."""
+    """Return the submission of the first move after a ply, or None if there is none or no time control."""
     if game.law is None:
         return None
     moves = game.moves.filter(ply__gt=ply, undone=False, undo_to=None).select_related("submission")
@@ -313,7 +313,7 @@ def is_cooperative(game: models.Game) -> bool:
 
 
 def sequel_of(game: models.Game) -> Sequel[Any] | None:
-    """Return what follows a campaign game. None: it is not over.
+    """Return what follows a campaign game, or None if it is not over.
 
     A game without a result is played again.
     """

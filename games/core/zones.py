@@ -23,7 +23,7 @@ def zones() -> tuple[str, ...]:
 
 
 def zone_named(text: str) -> str | None:
-    """Return the zone with this name or place: `europe/berlin`, `New York`. None: unknown or ambiguous."""
+    """Return the zone with this name or place, as `europe/berlin` or `New York`, if it is unambiguous."""
     said = "_".join(text.split()).lower()
     known = {name.lower(): name for name in zones()}
     if said in known:

@@ -48,7 +48,7 @@ def idle(own: Rating, periods: float) -> Rating:
 
 
 def periods_until(own: Rating, deviation: float) -> float:
-    """Return how many periods without a game raise the deviation to this value. 0: already reached."""
+    """Return how many periods without a game raise the deviation to this value, or 0 if it is reached."""
     return max(0.0, deviation**2 - own.deviation**2) / (SCALE * own.volatility) ** 2
 
 

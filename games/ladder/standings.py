@@ -31,7 +31,7 @@ class Standing(NamedTuple):
 
     @property
     def known_until(self) -> datetime | None:
-        """Until when the rating stays established without further games. None: it is provisional."""
+        """Until when the rating stays established without further games, or None if it is provisional."""
         left = min(LONGEST, periods_until(self.rating, KNOWN))
         return self.at + left * PERIOD if left else None
 
@@ -47,7 +47,7 @@ class Place(NamedTuple, Generic[Who]):
 def after_game(
     before: Mapping[Who, Standing], places: Sequence[Place[Who]], at: datetime
 ) -> dict[Who, Standing]:
-    """Return the new standings of a game's players. Empty: nobody played against another player.
+    """Return the new standings of a game's players, or nothing if nobody played against another player.
 
     Each pair of seats is a result: a win for the better place, or a draw for a shared place. All results use
     the ratings before the game. A player with several seats has no results against themselves.

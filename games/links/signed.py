@@ -73,7 +73,7 @@ def deed_url(deed: Deed) -> str:
 
 
 def deed_of(token: str) -> Deed | None:
-    """Return the move that a link offers. None: forged, expired, or its reader has lost the seat."""
+    """Return the move in a link, or None if the link is forged or expired or its reader lost the seat."""
     found = _opened(_DEED, token)
     return Deed(found[0], *found[1]) if found else None
 
@@ -83,7 +83,7 @@ def ballot_url(ballot: Ballot) -> str:
 
 
 def ballot_of(token: str) -> Ballot | None:
-    """Return the vote in a link. None: as in `deed_of`."""
+    """Return the vote in a link, or None as `deed_of` does."""
     found = _opened(_BALLOT, token)
     return Ballot(found[0], *found[1]) if found else None
 
@@ -94,7 +94,7 @@ def back_url(seat: Seat) -> str:
 
 
 def seat_back(token: str) -> Seat | None:
-    """Return the seat that a link gives back. None: as in `deed_of`."""
+    """Return the seat that a link gives back, or None as `deed_of` does."""
     found = _opened(_BACK, token)
     return found[0] if found else None
 
@@ -136,7 +136,7 @@ def feed_url(user: User) -> str:
 
 
 def feed_owner(token: str) -> User | None:
-    """Return the owner of a feed. None: the address is forged or has ended."""
+    """Return the owner of a feed, or None if the address is forged or has ended."""
     match = _FEED_TOKEN.fullmatch(token)
     user = User.objects.filter(pk=int(match[1]), is_active=True).first() if match else None
     if match is None or user is None:

@@ -51,7 +51,7 @@ def invitation_return_address(invitation: Notice) -> str:
 
 
 def invitation_at(address: str) -> Notice | None:
-    """Return the invitation that comes back to this address. None: not one of ours."""
+    """Return the invitation that comes back to this address, or None if it is not one of ours."""
     match = _INVITATION.fullmatch(_token(address, _RETURN_BOX))
     if match is None:
         return None
@@ -62,7 +62,7 @@ def invitation_at(address: str) -> Notice | None:
 
 
 def person_at(address: str) -> User | None:
-    """Return the user whose mail comes back to this address. None: not one of ours."""
+    """Return the user whose mail comes back to this address, or None if it is not one of ours."""
     match = _RETURN_ADDRESS.fullmatch(_token(address, _RETURN_BOX))
     user = received_mail.active_person(int(match["person"])) if match else None
     is_ours = match and user and _is_mark(match["stamp"], _RETURNED, match["person"], user)
@@ -70,7 +70,7 @@ def person_at(address: str) -> User | None:
 
 
 def seat_at(address: str) -> tuple[Seat, int] | None:
-    """Return the seat and the ply of an address, ignoring its case. None: not one of ours."""
+    """Return the seat and ply of an address, ignoring its case, or None if it is not one of ours."""
     match = _ADDRESS.fullmatch(_token(address, _BOX))
     if match is None:
         return None
@@ -88,7 +88,7 @@ def names_us(line: str) -> bool:
 
 
 def _token(address: str, box: str) -> str:
-    """Return the part of our address after the box name. Empty: not our address."""
+    """Return the part of our address after the box name, or an empty string for other addresses."""
     local, _, domain = address.lower().rpartition("@")
     found, _, token = local.partition("+")
     return token if found == box and domain == settings.MAIL_DOMAIN.lower() else ""

@@ -98,7 +98,7 @@ def day_of(text: str, today: date) -> date:
 
 
 def _day(found: dict[str, str | None], today: date) -> date | None:
-    """Return the date for these numbers or this month name. None: not valid or ambiguous."""
+    """Return the date for these numbers or this month name, or None if it is invalid or ambiguous."""
     day, month = _day_and_month({key: value for key, value in found.items() if value})
     year = found.get("year")
     years = [int(year if len(year) > 2 else _CENTURY + year)] if year else range(today.year, today.year + 5)

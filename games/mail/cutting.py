@@ -115,7 +115,7 @@ def _markers() -> set[str]:
 
 
 def _quotation_after(lines: list[str], index: int) -> int:
-    """Return where a quotation with ">" starts after its introduction. 0: none follows."""
+    """Return where a quotation with ">" starts after its introduction, or 0 if none follows."""
     for place in range(index, len(lines)):
         if _is_quoted(lines[place]):
             return place

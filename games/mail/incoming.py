@@ -56,7 +56,7 @@ class Fate(Enum):
 
 
 def owner_of(address: str) -> int | None:
-    """Return the user whose moves or returned mails an address takes. None: not one of ours.
+    """Return the user whose moves or returned mails an address takes, or None if it is not one of ours.
 
     For a returned invitation it is the host, or 0 if the host's account was deleted.
     """
@@ -184,7 +184,7 @@ def _submit(seat: Seat, lines: Sequence[str], speech: str, how: Envelope) -> Non
 
 
 def _commands(seat: Seat, lines: Sequence[str]) -> list[Command]:
-    """Return the commands in the lines: one, or several planned moves. Empty: they are moves.
+    """Return the commands in the lines: one, several planned moves, or none if they are moves.
 
     A word that is both a command and a move is the move if the seat may play it now.
     """

@@ -135,7 +135,7 @@ class Letter:
 
     @property
     def ruling_url(self) -> str:
-        """The link to the ruling on the question or refusal. Empty: there is none."""
+        """The link to the ruling on the question or refusal, or an empty string."""
         refused = ruling_of(self.table.ruleset, self.verdict.fault.code) if self.verdict else ""
         ruling = refused or (self.question.ruling if self.question else "")
         return rules_url(self.table.ruleset, ruling) if ruling else ""
@@ -158,7 +158,7 @@ class Letter:
 
     @property
     def fault(self) -> int:
-        """The number of the refused move, from 1. 0: none of the typed moves."""
+        """The number of the refused move, from 1, or 0 if it is none of the typed ones."""
         match = _MOVE.match(self.verdict.fault.place) if self.verdict else None
         return int(match[1]) + 1 if match else 0
 
@@ -319,7 +319,10 @@ def _examples(position: Position, offers: tuple[Offers, ...]) -> tuple[tuple[str
 
 
 def _acting_others(position: Position) -> tuple[str, ...]:
-    """Return the other players the game waits for. Empty in a resting game or for a former player."""
+    """Return the other players the game waits for.
+
+    A resting game waits for nobody, and a reader who has left gets none.
+    """
     if position.viewer is None or position.table.is_resting:
         return ()
     return tuple(seat.name for seat in position.table.seats if seat.must_act and not seat.is_me)

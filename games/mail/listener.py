@@ -76,7 +76,7 @@ class Handler:
         self._is_ending = False
 
     def let_in(self, session: _Session, address: str) -> str:
-        """Return why this session is refused. Empty: it is accepted and added to `sessions`."""
+        """Return why this session is refused, or an empty string after adding it to `sessions`."""
         if len(self.sessions) >= MAX_SESSIONS:
             return "421 4.3.2 Too many sessions, please try again later"
         where = origin(address)
@@ -215,7 +215,7 @@ class _Text:
         return rest
 
     async def whole(self) -> bytes:
-        """Wait for the end and return the text. Empty: it is too long."""
+        """Wait for the end and return the text, which is empty if it is too long."""
         return await self._whole
 
 

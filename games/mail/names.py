@@ -16,7 +16,7 @@ _INSIDE: Final = "-'’"
 def plain_name(name: str) -> str:
     """Return a short name on one line, of letters and digits, without anything a mail program would link.
 
-    Empty: nothing remains.
+    It is empty if nothing remains.
     """
     seen = (sign for sign in _LINK.sub(" ", normalize("NFKC", name)) if category(sign) != "Cf")
     kept = "".join(sign if category(sign)[0] in "LMN" or sign in _INSIDE else " " for sign in seen)

@@ -68,6 +68,6 @@ def begins_head(lines: Sequence[str], at: int) -> bool:
 
 
 def _word(line: str) -> str:
-    """Return the text before a line's first colon, normalized, with the colon. Empty: no colon."""
+    """Return the normalized text up to a line's first colon, or an empty string without a colon."""
     word, colon, _ = line[:MAX_WORD].replace("\uff1a", ":").partition(":")
     return folded(word) + colon if colon else ""

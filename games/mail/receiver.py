@@ -72,7 +72,7 @@ def receive_apart(address: str, data: bytes, at: datetime, *, is_returned: bool)
 
 
 def _answer(pipe: Connection, mail: _Mail) -> bytes:
-    """Return the result for a mail. Empty: its process ended early."""
+    """Return the result for a mail, which is empty if its process ended early."""
     try:
         pipe.send(mail)
         return pipe.recv_bytes()

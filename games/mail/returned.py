@@ -45,7 +45,7 @@ class Returned:
 
 
 def read_report(data: bytes) -> Returned | None:
-    """Return the first permanent failure in a report. None: another kind of mail, or a delay."""
+    """Return the first permanent failure in a report, or None for other mails and delays."""
     lines = list(_bounded(data))
     head = b"\n".join(lines)
     if len(_BOUNDARY.findall(head)) > MAX_BOUNDARIES:

@@ -56,7 +56,7 @@ class Proposal(models.Model):
 
     @property
     def end(self) -> str:
-        """How the proposal failed, as the code of its log line. Empty if it did not."""
+        """Why the proposal failed, as the code of its log line, or an empty string."""
         if self.status == self.Status.LAPSED:
             is_over = self.closed_at is not None and self.closed_at >= self.lapses_at
             return "lapsed" if is_over else "overtaken"

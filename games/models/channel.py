@@ -85,7 +85,7 @@ class Presence(models.Model):
     """When a user last looked at a table, and up to which ply.
 
     `left_at`, `left_ply`: the same for the previous visit, which ended with the last look before a break.
-    None: there was no previous visit, or an older release wrote the row.
+    They are None without a previous visit, or if an older release wrote the row.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")

@@ -106,7 +106,7 @@ def _info(
 
 
 def _choice(rules: AnyRuleset, state: Any, seat: Seat, move: Any, names: tuple[str, ...]) -> Choice | None:
-    """Return the move as its maker could play it now. None: the rules do not allow it."""
+    """Return the move as its maker could play it now, or None if the rules do not allow it."""
     try:
         if seat not in rules.pending(state).seats:
             return None

@@ -75,7 +75,7 @@ class Course:
 
 
 def course_of(game: models.Game, before_work: Callable[[], None]) -> Course | None:
-    """Return the course of a finished game. None: the rules define no points before the end.
+    """Return the course of a finished game, or None if the rules define no points before the end.
 
     `before_work` is called, and may refuse, if the game has to be replayed.
     """

@@ -34,10 +34,11 @@ ROOM: Final = 200 * 1024 * 1024
 
 @dataclass(frozen=True)
 class Reading:
-    """One health check. `age` is in seconds and healthy up to `most`. None: nothing waits.
+    """One health check.
 
-    `waiting`: how many wait; None if not counted. `detail`: the driver's error, for operators only, since it
-    may name machines and accounts.
+    `age` is in seconds and healthy up to `most`. It is None if nothing waits. `waiting`: how many wait, or
+    None if not counted. `detail`: the driver's error, for operators only, since it may name machines and
+    accounts.
     """
 
     what: str

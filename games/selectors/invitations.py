@@ -13,7 +13,7 @@ Status = models.Game.Status
 
 
 def invitation(game_id: str, digest: str, reader: models.User | None, at: datetime) -> Invitation | None:
-    """Return the invitation for the owner of the address with this hash. None: nothing waits any more.
+    """Return the invitation for the owner of the address with this hash, or None if nothing waits.
 
     `reader`: the user who is signed in where the link is opened.
     """

@@ -85,7 +85,7 @@ def _numbers(row: Rating, at: datetime) -> tuple[int, int, int, bool]:
 
 
 def _place(row: Rating, listed: QuerySet[Rating]) -> int | None:
-    """Return the rank of a listed player. None: not listed."""
+    """Return the rank of a listed player, or None."""
     is_listed = listed.filter(pk=row.pk).exists()
     return 1 + listed.filter(rating__gt=row.rating).count() if is_listed else None
 

@@ -16,7 +16,7 @@ from games.services.notices.presence import VISIT
 class Look(NamedTuple):
     """When a user last looked at a table before their current visit, and up to which ply.
 
-    None: unknown.
+    Unknown values are None.
     """
 
     at: datetime | None = None

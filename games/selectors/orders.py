@@ -47,7 +47,7 @@ def order_news(game: models.Game, user: models.User, since: int) -> list[tuple[s
 
 
 def last_move_played(order: models.Order) -> str:
-    """Return the text of the last move that a planned move played. Empty: none."""
+    """Return the text of the last move that a planned move played, or an empty string."""
     return order.entries.exclude(move="").values_list("move", flat=True).last() or ""
 
 
@@ -65,7 +65,7 @@ def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
 
 
 def order_sheet(rules: AnyRuleset, present: Present = MappingProxyType({})) -> OrderSheet | None:
-    """Return the choices for a planned move. None: the game has no planned moves.
+    """Return the choices for a planned move, or None if the game has no planned moves.
 
     `present`: the arguments that exist at this table, where tables differ.
     """

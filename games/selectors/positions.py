@@ -158,7 +158,7 @@ def touched(game: models.Game, happenings: Iterable[Happening], viewer: Seat | N
 
 
 def last_own_ply(game: models.Game, seat: Seat) -> int:
-    """Return the ply of the last move, not undone, that a seat's player made in person. 0: none yet."""
+    """Return the last ply that a seat's player played in person and that was not undone, or 0."""
     return store.last_ply_by_hand(game, seat)
 
 
@@ -182,13 +182,13 @@ def verdict(submission: models.Submission) -> SubmissionState:
 
 
 def texts_of(submission: models.Submission) -> tuple[str, ...]:
-    """Return the moves of a submission as text. Empty for an undo or an unreadable message."""
+    """Return the moves of a submission as text. An undo or an unreadable message has none."""
     rules = store.rules_of(submission.game)
     return tuple(rules.notation.write(codec.convert(move, rules.move_type)) for move in submission.moves)
 
 
 def parts_of(game: models.Game, text: str) -> tuple[str, ...]:
-    """Return the parts of the board that a move touches, by its text. Empty if it is no move."""
+    """Return the parts of the board that a move touches, by its text. Other text touches none."""
     try:
         return BOARDS[game.ruleset].parts(store.rules_of(game).notation.read(text))
     except Unreadable:

@@ -85,7 +85,7 @@ def _result(ruleset: str, title: str, places: Sequence[tuple[int, bool, bool]]) 
 
 
 def _pace(user: models.User) -> int | None:
-    """Return the median of the last answers in seconds. None: too few answers.
+    """Return the median of the last answers in seconds, or None with too few answers.
 
     An answer's time runs from the ply of its question. A move after one's own move does not count.
     """

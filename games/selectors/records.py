@@ -65,7 +65,7 @@ class OpenedRecord:
 
     @property
     def result(self) -> str:
-        """The result of the game as a sentence. Empty: it has no outcome."""
+        """The result of the game as a sentence, or an empty string without an outcome."""
         record = self.kept.record
         if record.outcome is None:
             return ""

@@ -19,7 +19,7 @@ ENOUGH: Final = 10
 
 
 def reliability_of(user: User) -> Reliability | None:
-    """Return a user's reliability over all tables, including those they left. None: too few answers."""
+    """Return a user's reliability over all tables, including those they left, or None if unknown."""
     return reliability_by_user([user.pk]).get(user.pk)
 
 

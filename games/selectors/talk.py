@@ -25,9 +25,10 @@ SHOWN: Final = 20
 
 @dataclass(frozen=True)
 class Talk:
-    """The chat that a user reads at a table. `voice`: the chat they may write in; None: none.
+    """The chat that a user reads at a table.
 
-    `older`: the message before which there are more; None: there are none. `new`: how many are new.
+    `voice`: the chat they may write in, if any. `older`: the message before which there are more, if any.
+    `new`: how many are new.
     """
 
     messages: tuple[MessageInfo, ...]
@@ -47,7 +48,7 @@ class Talk:
 
     @property
     def last_own(self) -> int:
-        """The ID of the reader's last message. 0: none."""
+        """The ID of the reader's last message, or 0."""
         return next((message.id for message in reversed(self.messages) if message.is_mine), 0)
 
 
@@ -146,7 +147,7 @@ def _reported(rows: Iterable[Message], user: User | None) -> frozenset[int]:
 
 
 def voice(game: Game, user: User | None) -> Channel | None:
-    """Return the chat a user may write in. None: they may not write."""
+    """Return the chat a user may write in, or None."""
     if user is None:
         return None
     try:

@@ -1,1 +1,1 @@
-"""Every write, one function per intention: lock, check, act, in one transaction."""
+"""All writes. Each function does one thing in one transaction: lock, check, act."""

@@ -223,7 +223,7 @@ class ClockRules:
         return time if time and time.turn == self.turn else None
 
     def _whole_turn(self, clock: SeatClock, *, is_first: bool) -> TurnTime | None:
-        """Return the full time of a turn. None: no limit."""
+        """Return the full time of a turn, or None without a limit."""
         seconds = reckoning.budget_of(self.law, clock.bank, is_first)
         if seconds is None:
             return None

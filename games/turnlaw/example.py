@@ -22,7 +22,7 @@ from games.turnlaw.values import DAY, MINUTE, Calendar, Quiet, Stop, TimeBank, T
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A player, and the share of the time that each answer takes. None: no answer."""
+    """A player, and the share of the time that each answer takes, or None for no answer."""
 
     name: str
     calendar: Calendar
@@ -63,14 +63,14 @@ PAUSE: Final = Stop(datetime(2026, 4, 6, 8, tzinfo=UTC), datetime(2026, 4, 7, 8,
 
 
 def timetable(law: TurnLaw) -> tuple[Row, ...]:
-    """Return each player's questions under a time control, player by player. Empty without a limit."""
+    """Return each player's questions under a time control, player by player, or none without a limit."""
     return tuple(row for person in PEOPLE for row in _rows(law, person))
 
 
 def dragged(law: TurnLaw) -> tuple[int, ...]:
     """Return a seat's time for each question of its first turn, if it always answers at the last moment.
 
-    In seconds, until the turn's time is used up. Empty without a limit.
+    Times are in seconds, until the turn's time is used up. Without a limit, there are none.
     """
     whole = reckoning.budget_of(law, None, True)
     if whole is None:

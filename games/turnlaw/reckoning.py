@@ -60,7 +60,7 @@ def deadline(
 ) -> datetime | None:
     """Return when `budget` seconds of running time or `within` seconds of the rules are over.
 
-    The earlier one counts. None: there is no limit, or a stop without an end comes first.
+    The earlier one counts. Return None if there is no limit, or if a stop without an end comes first.
     """
     begin = _moment(asked_at)
     by_law = _after(_running(law, calendar, stops, begin, _FOREVER), budget)
@@ -75,9 +75,10 @@ def used(law: TurnLaw, calendar: Calendar, stops: Sequence[Stop], begin: datetim
 
 
 def budget_of(law: TurnLaw, bank: int | None, is_first: bool) -> int | None:
-    """Return the seconds that a seat gets for an answer. None: no limit. `bank` None: it is still full.
+    """Return the seconds that a seat gets for an answer, or None without a limit.
 
-    An empty bank gives as much as its refill, or else `LEAST_BUDGET`, so that a returning player can answer.
+    `bank` None: it is still full. An empty bank gives as much as its refill, or else `LEAST_BUDGET`, so that
+    a returning player can answer.
     """
     grace = law.grace if is_first else 0
     match law.time:
@@ -91,7 +92,7 @@ def budget_of(law: TurnLaw, bank: int | None, is_first: bool) -> int | None:
 
 
 def bank_after(law: TurnLaw, bank: int | None, used: int, *, is_refilled: bool = False) -> int | None:
-    """Return the seconds in the bank after an answer that took `used`. None: there is no bank.
+    """Return the seconds in the bank after an answer that took `used`, or None without a bank.
 
     Grace is used last, so it never gets into the bank. `is_refilled`: the turn already had its refill, and
     this answer brings none.
@@ -107,8 +108,8 @@ def reminder(
 ) -> datetime | None:
     """Return when a quarter of the running time is left, at least an hour and at most a day.
 
-    So it comes while the player's clock runs, never in quiet hours or when they begin. None: the whole time
-    is less than two hours.
+    So it comes while the player's clock runs, never in quiet hours or when they begin. Return None if the
+    whole time is less than two hours.
     """
     whole = used(law, calendar, stops, asked_at, deadline)
     if whole < SHORTEST_REMINDED:

@@ -69,7 +69,7 @@ def least_of(law: TurnLaw, seconds: int) -> int:
 
 
 def longest(law: TurnLaw) -> int | None:
-    """Return how many seconds of running time a seat can hold up a turn, at most. None: no limit.
+    """Return how many seconds of running time a seat can hold up a turn at most, or None without a limit.
 
     If the others decide about late seats, they may give the seat its full time once more.
     """

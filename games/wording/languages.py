@@ -17,7 +17,7 @@ def language_of(user: User | None) -> str:
 
 
 def in_language_of(user: User | None) -> AbstractContextManager[None]:
-    """Use this user's language within the block. None: the site's."""
+    """Use this user's language within the block, or the site's for None."""
     return translation.override(language_of(user))
 
 

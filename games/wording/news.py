@@ -22,7 +22,7 @@ class News:
 
 
 def news_of(notice: Notice) -> News | None:
-    """Return the text of such a notice as of now. None for other kinds."""
+    """Return the text of such a notice as of now, or None for other kinds."""
     name = notice.about.name if notice.about else gettext("Somebody")
     guest = shown_guest(notice.seat) or gettext("Somebody")
     letter = seat_letter(Seat(notice.seat.number))

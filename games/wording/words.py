@@ -390,7 +390,7 @@ def _hint(near: Sequence[str]) -> str:
 
 
 def ruling_of(ruleset: str, code: str) -> str:
-    """Return the number of the ruling behind a game's sentence. Empty: there is none."""
+    """Return the number of the ruling behind a game's sentence, or an empty string."""
     sentence = _sentence(ruleset, code)
     return sentence.ruling if sentence else ""
 

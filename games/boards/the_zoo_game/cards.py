@@ -190,7 +190,7 @@ def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def event(view: View, seen: Seen, top: float) -> tuple[str, float]:
-    """Draw the last event and its effect. Empty: its pile is empty."""
+    """Draw the last event and its effect, or nothing if its pile is empty."""
     if not view.event_discard:
         return "", 0
     last = CATALOGUES[view.cards].events[view.event_discard[-1]]

@@ -10,5 +10,5 @@ from games.boards import Seen
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
-    """Return the consequences as far as the rules can tell. Empty for a spectator."""
+    """Return the consequences as far as the rules can tell. A spectator gets none."""
     return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))

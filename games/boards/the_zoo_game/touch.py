@@ -39,7 +39,7 @@ Composed: TypeAlias = m.Build | m.PlayPower | m.Buy | m.Offer | m.Steal
 
 
 def parts(move: m.Move) -> tuple[str, ...]:
-    """Return the parts that a move touches, in the order of tapping. Empty for button-only moves."""
+    """Return the parts that a move touches, in the order of tapping. Button-only moves touch none."""
     if isinstance(move, Composed):
         is_told = not isinstance(move, m.Steal) or move.to
         return (*touched(move), doing_part(move)) if is_told else touched(move)

@@ -59,7 +59,7 @@ _ROWS: Final = 3
 
 
 def tray(view: View, seen: Seen) -> str:
-    """Draw buttons, or a hint what to tap next. Empty: nothing more can be tapped."""
+    """Draw buttons, or a hint what to tap next, or nothing if nothing more can be tapped."""
     if seen.links.keys() <= seen.picked:
         return ""
     found: Sequence[touch.Composed] = touch.doings(seen)

@@ -42,7 +42,7 @@ def offers(view: View, taps: Iterable[str]) -> Iterator[m.Run]:
 
 
 def desk_of(view: View, seen: Seen) -> Desk | None:
-    """Return the run being composed. None: there is none, or something else is picked."""
+    """Return the run being composed, or None if there is none or something else is picked."""
     if view.running is None or any(not _is_run(part) for part in seen.picked):
         return None
     best = _plan(view.running, optimum.best(view.board, view.running))
@@ -183,7 +183,7 @@ def draw_desk(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 
 def _picked(view: View, conditions: Conditions, taps: Iterable[str]) -> Plan | None:
-    """Return the run that these parts stand for. None: they stand for no legal run."""
+    """Return the run that these parts stand for, or None if they stand for no legal run."""
     told = [route for part in taps if (route := read_run(part)) is not None]
     plan = _plan(conditions, told)
     ordered = composing.routes_of(conditions, plan)

@@ -52,7 +52,7 @@ def routes(view: View) -> tuple[Route, ...]:
 
 
 def harvest(view: View) -> str:
-    """Return the family's harvest or, before it runs, the best possible. Empty in other steps."""
+    """Return the family's harvest or, before it runs, the best possible. Other steps have none."""
     turn = at_work(view)
     if view.best is not None:
         return _("The best run brings {nuts}.").format(nuts=names.nuts(view.best))
@@ -158,7 +158,7 @@ def is_protected(view: View, family: Family, card: int) -> bool:
 
 
 def uses_left(each: FamilyView, power: Power) -> int | None:
-    """Return how many uses of a multi-use power are left. None: another power."""
+    """Return how many uses of a multi-use power are left, or None for other powers."""
     uses = POWER_FACTS[power].uses
     return (
         uses - next((use.times for use in each.used if use.power == power), 0) if uses and uses > 1 else None

@@ -63,7 +63,7 @@ def _line(board: Board, grid: Grid, route: Route) -> Iterator[str]:
 
 
 def _edge(one: str, other: str) -> int | None:
-    """Return the edge that one hex shares with the other. None: between the HOLE's two areas."""
+    """Return the edge that one hex shares with the other, or None between the HOLE's two areas."""
     return next((edge for edge in hexes.EDGES if str(hexes.neighbour(hexes.parse(one), edge)) == other), None)
 
 

@@ -22,9 +22,9 @@ _PATH: Final = 2
 class Style:
     """The sizes of things in a hex.
 
-    `value`: text of nuts and letters. `note`: names and numbers; 0: none. `slots`: radii of one, two and
-    three station places, in sides. `worth`: the distance of nuts from the centre, in sides. `letters`: the
-    minimum size of letters on tokens.
+    `value`: text of nuts and letters. `note`: names and numbers, or 0 for none. `slots`: radii of one, two
+    and three station places, in sides. `worth`: the distance of nuts from the centre, in sides. `letters`:
+    the minimum size of letters on tokens.
     """
 
     value: float

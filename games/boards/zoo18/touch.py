@@ -135,7 +135,7 @@ def _doing(part: str) -> Doing | None:
 
 
 def parts(move: Move) -> tuple[str, ...]:
-    """Return the parts that a player's move touches, in the order of tapping. Empty for button-only moves."""
+    """Return the parts that a player's move touches, in tapping order. Button-only moves touch none."""
     match move:
         case (
             m.LayTile(hex=hex, power=power)

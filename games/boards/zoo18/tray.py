@@ -45,8 +45,8 @@ _STYLE: Final = Style(value=11, note=0)
 def draw_tray(view: View, seen: Seen) -> str:
     """Draw the tray: a picture for each move, or the effect of a tapped power.
 
-    Empty: no hex, family or power was tapped, or nothing is left to choose. A picked tile stays, so that it
-    can be turned.
+    It is empty if no hex, family or power was tapped, or if nothing is left to choose. A picked tile stays,
+    so that it can be turned.
     """
     found: tuple[Doing, ...] = doings(seen) or _left(deals(seen), seen)
     power = powers.picked(seen)

@@ -60,5 +60,5 @@ def _kind(exhibit: ExhibitView, chart: Chart) -> str:
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
-    """Return the consequences of a legal move of the viewer. Empty for a spectator."""
+    """Return the consequences of a legal move of the viewer. A spectator gets none."""
     return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))

@@ -101,7 +101,7 @@ def _home_for(view: View, slot: Slot, laid: Sequence[m.Found]) -> m.Found | None
 
 
 def _ways(desk: Desk, step: m.Move) -> Iterator[tuple[str, m.Step | None]]:
-    """Yield each tappable part with the step it leads to. None: it leads to none."""
+    """Yield each tappable part with the step it leads to, or None if it leads to none."""
     match step:
         case m.Found() | m.Extend():
             yield from _Piece(desk, step).ways
@@ -200,7 +200,7 @@ class _Piece:
         return [*poses.values()][at:] + [*poses.values()][:at]
 
     def _placed(self, square: int, shape: Pose) -> tuple[int, ...]:
-        """Return the squares under a shape. Empty: it does not fit."""
+        """Return the squares under a shape, or none if it does not fit."""
         row, column = divmod(square, COLUMNS)
         cells = [(column + x, row + y) for x, y in shape]
         tiles = tuple(y * COLUMNS + x for x, y in cells if 0 <= x < COLUMNS)

@@ -31,7 +31,7 @@ _BOTH: Final = (False, True)
 
 
 def offers(view: View, taps: Iterable[str]) -> Iterator[Step]:
-    """Yield the viewer's steps with these parts. Empty unless the viewer is building."""
+    """Yield the viewer's steps with these parts, or none unless the viewer is building."""
     desk = desk_of(view, taps)
     if desk is None:
         return

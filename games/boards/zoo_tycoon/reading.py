@@ -80,7 +80,7 @@ def _letters(seats: Iterable[Seat]) -> str:
 
 
 def changed(change: Change) -> str:
-    """Return `+2 popularity, −5 money`. Empty: no change."""
+    """Return `+2 popularity, −5 money`, or an empty string without a change."""
     points = change.points
     told = (
         (points.popularity, _("popularity")),
@@ -131,7 +131,7 @@ def missing(view: View, seat: Seat) -> tuple[str, ...]:
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
-    """Return the consequences of a legal move of the viewer. Empty for a spectator."""
+    """Return the consequences of a legal move of the viewer. A spectator gets none."""
     return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))
 
 

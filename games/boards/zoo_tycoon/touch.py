@@ -81,7 +81,7 @@ def touched(move: m.Move, seat: int, viewer: Seat | None) -> tuple[str, ...]:
 def parts(move: m.Move) -> tuple[str, ...]:
     """Return the parts that a player's move touches, in the order of tapping.
 
-    Empty for button-only moves. For a roll or a birth, it is the animal's card.
+    Button-only moves touch none. For a roll or a birth, it is the animal's card.
     """
     if isinstance(move, m.Born | m.Rolled | m.Rerolled):
         return (at_seat(card_part(move.species), Seat(move.seat)),)

@@ -45,9 +45,10 @@ _GAP: Final = 6.0
 
 
 def draw_tray(view: View, seen: Seen) -> str:
-    """Draw a card per move. Empty: nothing was tapped, or there is nothing to choose.
+    """Draw a card per move.
 
-    If one is picked, the page shows its effect, and the cards show only the alternatives.
+    The tray is empty if nothing was tapped or there is nothing to choose. If a move is picked, the page shows
+    its effect, and the cards show only the alternatives.
     """
     step = touch.picked_doing(seen)
     found = (step and instead(view, seen, step)) or touch.doings(seen)
@@ -79,7 +80,7 @@ def _turn(href: str, high: float) -> str:
 
 
 def _preview(view: View, seen: Seen, move: Move) -> Preview | None:
-    """Return the effect of a step of the building phase. None: another kind of move."""
+    """Return the effect of a step of the building phase, or None for other moves."""
     return previewed(view, seen.viewer, move) if seen.viewer is not None and isinstance(move, Step) else None
 
 

@@ -56,7 +56,7 @@ class Herd(NamedTuple):
     species: str
     is_main: bool
     group: tuple[int, int]
-    """Males and females. Empty for a co-species, which is counted on its own."""
+    """Males and females, or none for a co-species, which is counted on its own."""
 
 
 def box_of(square: int, top: float) -> Box:

@@ -44,5 +44,5 @@ def arriving(seen: Seen) -> tuple[Tile, str] | tuple[()]:
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
-    """Return the consequences of a legal move of the viewer. Empty for a spectator."""
+    """Return the consequences of a legal move of the viewer. A spectator gets none."""
     return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))

@@ -66,7 +66,7 @@ def held_part(whose: str, place: str, token: str) -> str:
 
 
 def parts(move: Move) -> tuple[str, ...]:
-    """Return the parts that a player's move touches, in the order of tapping. Empty if automatic."""
+    """Return the parts that a player's move touches, in the order of tapping. Automatic ones touch none."""
     match move:
         case Draw():
             return (STACK,)

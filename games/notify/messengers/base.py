@@ -87,7 +87,7 @@ class Messenger(ABC):
 
     @property
     def own_server(self) -> str:
-        """The https address of the user's own server. Empty: the service has one for everybody."""
+        """The https address of the user's own server, or an empty string if the service has one for all."""
         return ""
 
 

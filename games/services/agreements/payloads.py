@@ -25,7 +25,7 @@ class _Matter(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defa
 
 
 class Pause(_Matter, frozen=True):
-    """Stop the clocks until the given time. None: until the table resumes, or for the default duration."""
+    """Stop the clocks until the given time. Without one, until the table resumes or the default ends."""
 
     until: Moment | None = None
 

@@ -72,7 +72,7 @@ def whence(
 
 
 def left(limit: Limit, subject: str, at: datetime) -> tuple[int, datetime | None]:
-    """Return how many uses are left and when the window ends. None: nothing has been counted."""
+    """Return how many uses are left and when the window ends, or None if nothing has been counted."""
     tally = Tally.objects.filter(limit=limit.name, subject=_digest(subject), until__gt=at).first()
     return (max(0, limit.most - tally.count), tally.until) if tally else (limit.most, None)
 

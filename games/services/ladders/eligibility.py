@@ -21,7 +21,7 @@ def kind_of_account(user: User) -> str:
 
 
 def kind_of(seat: Seat) -> str | None:
-    """Return the leaderboard of the seat's player. None: the seat is still free."""
+    """Return the leaderboard of the seat's player, or None if the seat is still free."""
     if seat.bot:
         return Game.Rated.BOTS.value
     return kind_of_account(seat.user) if seat.user else None

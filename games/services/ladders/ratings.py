@@ -84,7 +84,7 @@ def for_ladder(games: QuerySet[Game]) -> QuerySet[Game]:
 
 
 def places_of(game: Game) -> list[Place[Who]]:
-    """Return the places of the players who began a game, in seat order. Empty: the game is not rated.
+    """Return the places of the players who began a game, in seat order. An unrated game has none.
 
     A player who left, or whose seat a stand-in plays at the end, has given up. A game that ended by agreement
     is rated only if all players but one had left or conceded, because then nobody else had to agree. If the
@@ -183,7 +183,7 @@ def _rating(game: Game, player: Player, standing: Standing) -> Rating:
 
 
 def _holder(seat: Seat) -> Who | None:
-    """Return who began the game in a seat. None: no longer known."""
+    """Return who began the game in a seat, or None if that is no longer known."""
     first = next(iter(seat.sitters.all()), None)
     user = first.user_id if first else seat.user_id
     if user:

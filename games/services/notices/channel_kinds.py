@@ -95,7 +95,7 @@ class AddableKind(ChannelKind):
         return given["address"]
 
     def new_secret(self) -> str:
-        """Return the secret that signs what a new channel sends. Empty: nothing is signed."""
+        """Return the secret that signs what a new channel sends, or an empty string if nothing is signed."""
         return ""
 
 

@@ -133,7 +133,7 @@ def wish(user: User, game_id: str, *, is_muted: bool, channel_id: int | None) ->
 
 
 def set_digest(user: User, minute: int | None, at: datetime) -> None:
-    """Set the minute of the user's day at which turns are sent together. None: each one at once.
+    """Set the minute of the user's day at which turns are sent together. With None, each is sent at once.
 
     Notices already collected for another time are sent individually.
     """

@@ -18,7 +18,7 @@ COLLECTED: Final = (Kind.TURN, Kind.OVER, Kind.MENTION)
 
 
 def hour_of(notice: Notice, at: datetime) -> datetime | None:
-    """Return the time of the digest that the notice waits for. None: it is sent individually.
+    """Return the time of the digest that the notice waits for, or None if it is sent individually.
 
     Turns, ends of games and mentions are collected, unless the turn is due before the digest.
     """

@@ -26,7 +26,7 @@ Kind, Status = Notice.Kind, Notice.Status
 
 
 def waits_until(notice: Notice, reader: Reader, at: datetime) -> datetime | None:
-    """Return until when the notice waits. None: send it now."""
+    """Return until when the notice waits, or None to send it now."""
     if notice.kind == Kind.ANSWER and at < notice.created_at + BOTS_MOVE and _waits_for_bots(notice.game):
         return at + AGAIN
     if is_direct(notice) or notice.user is None:

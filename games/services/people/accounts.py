@@ -70,13 +70,13 @@ def sign_in_link(user: User, next_page: str = "", guest: User | None = None) -> 
 
 
 def owner_of_link(token: str) -> User | None:
-    """Return the user that a link's token signs in, without using it up. None: expired, used or forged."""
+    """Return the user of a sign-in token without using it up, or None if it is expired, used or forged."""
     user: User | None = sesame.utils.get_user(token, update_last_login=False)
     return user
 
 
 def use_link(token: str, at: datetime) -> User | None:
-    """Use up a link's token and return the user it signs in. None: expired, used or forged.
+    """Use up a sign-in token and return its user, or None if it is expired, used or forged.
 
     A token is bound to the last sign-in, which is written under the user's lock. Of several concurrent uses,
     one succeeds.

@@ -56,7 +56,7 @@ def pass_for(guest: User, owner: User) -> str:
 
 
 def guest_of_pass(text: str, owner: User) -> User | None:
-    """Return the guest whose seats the text gives to this owner. None: the text is invalid or expired."""
+    """Return the guest whose seats the text gives to this owner, or None if it is invalid or expired."""
     try:
         guest, person = signing.loads(text, salt=SALT, max_age=settings.SESAME_MAX_AGE)
     except (signing.BadSignature, ValueError, TypeError):

@@ -80,7 +80,7 @@ def open_record(data: bytes) -> str:
 
 
 def kept_record(key: str) -> Kept | None:
-    """Return the record with this key and extend its time. None: it has expired."""
+    """Return the record with this key and extend its time, or None if it has expired."""
     shelf, name = caches[SHELF], _name(key)
     packed = shelf.get(name)
     if packed is None:

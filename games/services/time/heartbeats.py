@@ -11,7 +11,7 @@ SWEEP: Final = "sweep"
 
 
 def last() -> datetime | None:
-    """Return when the sweep last completed. None: never."""
+    """Return when the sweep last completed, or None if it never has."""
     return Heartbeat.objects.filter(name=SWEEP).values_list("at", flat=True).first()
 
 

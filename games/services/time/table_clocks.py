@@ -114,7 +114,7 @@ class TableClocks:
 
 
 def _noted(answer: Submission | None) -> Answered | None:
-    """Return what an undo must know of an answer. None: it had no limit."""
+    """Return what an undo must know of an answer, or None if the answer had no limit."""
     return None if answer is None or answer.limit is None else Answered(answer.limit, answer.refilled)
 
 

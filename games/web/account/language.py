@@ -61,5 +61,5 @@ def spoken(response: T, language: str) -> T:
 
 
 def name() -> str:
-    """Return the name of the page's language in that language. Empty if the site has only one."""
+    """Return the name of the page's language in that language, or nothing if the site has only one."""
     return dict(settings.LANGUAGES).get(get_language() or "", "") if len(settings.LANGUAGES) > 1 else ""

@@ -47,7 +47,7 @@ class DigestForm(forms.Form):
     )
 
     def minute(self) -> int | None:
-        """Return the minute of the day. None: not set."""
+        """Return the minute of the day, or None if it is not set."""
         at = self.cleaned_data["at"]
         return at.hour * 60 + at.minute if at else None
 

@@ -136,7 +136,7 @@ def sign_off_device(request: HttpRequest) -> None:
 
 
 def device_name(request: HttpRequest) -> str:
-    """Return a name by which the user recognizes the device: `Chrome, Android`. Empty: unknown."""
+    """Return a name by which the user recognizes the device, as `Chrome, Android`, if it is known."""
     told = request.headers.get("User-Agent", "")
     names = [_named(told, names) for names in (BROWSERS, SYSTEMS)]
     return ", ".join(name for name in names if name)

@@ -100,7 +100,7 @@ def _chapters(tokens: Sequence[Token]) -> Iterator[Chapter]:
 
 
 def _ruling(item: SyntaxTreeNode) -> Ruling | None:
-    """Return the ruling of a list item. None: it has no number."""
+    """Return the ruling of a list item, or None if it has no number."""
     first, *rest = item.children
     numbered = _NUMBERED.match(first.children[0].content)
     if not numbered:

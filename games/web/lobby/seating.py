@@ -23,7 +23,7 @@ from games.web.pages import UserRequest, sentence, user_page
 
 @dataclass(frozen=True)
 class SeatRow:
-    """A seat on the page, with the form that reassigns it. None for the host's own."""
+    """A seat on the page, with the form that reassigns it, or None for the host's own."""
 
     seat: SeatInfo
     form: SeatForm | None

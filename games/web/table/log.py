@@ -57,7 +57,7 @@ class Missed:
 class Log:
     """A page of the log, newest first. `older`: the ply before it. `newer`: the end of the next page.
 
-    `own`: the ply of the reader's last move; 0: none yet.
+    `own`: the ply of the reader's last move, or 0 before the first.
     """
 
     turns: tuple[Turn, ...]

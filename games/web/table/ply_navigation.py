@@ -12,7 +12,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Step(NamedTuple):
-    """A link: its visible name, its text for screen readers, and its address. Empty: it leads nowhere."""
+    """A link: its visible name, its text for screen readers, and its address, empty if it leads nowhere."""
 
     key: str
     label: str | Promise

@@ -93,7 +93,8 @@ class Choosing(Section):
 class Asking(Section):
     """The reader's question, or whom the table waits for.
 
-    `waiting`: how many other tables wait for the reader; None: not shown. `elsewhere`: the first of them.
+    `waiting`: how many other tables wait for the reader, or None if that is not shown. `elsewhere`: the first
+    of them.
     """
 
     asked: Question | None
@@ -126,7 +127,7 @@ class Planned(Section):
 
 @dataclass(frozen=True)
 class Rematch:
-    """A rematch: its table and who proposed it. Empty: nobody yet."""
+    """A rematch: its table and who proposed it, both empty if nobody has."""
 
     table: str
     by: str
@@ -268,7 +269,7 @@ def _bargaining(who: _Reader, position: Position, reply: Reply) -> Bargaining:
 
 
 def _planned(who: _Reader, view: Any) -> Planned:
-    """Return the reader's planned moves. Empty for spectators."""
+    """Return the reader's planned moves. Spectators have none."""
     if who.user is None or who.seat is None or not who.is_running:
         return Planned()
     found = selectors.orders(who.game, who.user)
@@ -310,7 +311,7 @@ def may_ask(game: models.Game, viewer: Seat | None) -> bool:
 
 
 def _hosting(who: _Reader) -> Hosting | None:
-    """Return the host's options. None for others."""
+    """Return the host's options, or None for others."""
     if not hosting.may_help(who.game, who.user):
         return None
     return Hosting(hosting.absent_seats(who.game, who.game.seats.all(), timezone.now()))
