@@ -73,7 +73,7 @@ def name_in_chance(game: models.Game) -> str:
 
 
 def stand_ins_of(game: models.Game) -> tuple[Seat, ...]:
-    """Return the seats of people that stand-ins held at the end, in order. An unfinished game has none."""
+    """Return the seats of people that stand-ins held at the end, in order, or none without a result."""
     if game.status != models.Game.Status.FINISHED or game.outcome is None:
         return ()
     return tuple(Seat(seat.number) for seat in game.seats.all() if seat.is_stood_in_for)

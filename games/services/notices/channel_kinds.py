@@ -52,7 +52,7 @@ class ChannelKind(ABC):
 
     @abstractmethod
     def send_test(self, channel: Channel) -> str:
-        """Send a test message and return what became of it, in words. Errors carry a text too."""
+        """Send a test message and return what became of it, in words. Errors contain a text for the user."""
 
     def name_of(self, channel: Channel) -> str:
         """Return what identifies the channel to its owner, besides its label."""

@@ -1,4 +1,4 @@
-"""Invitations that could not be delivered, and the notice to the person who invited."""
+"""Invitations that could not be delivered, and the notice to the inviting user."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def came_back(invitation: Notice, words: str, at: datetime) -> None:
 
 
 def tell_host(invitation: Notice, at: datetime) -> None:
-    """Notify the person who invited, while the seat still waits for that invitation."""
+    """Notify the inviting user while the seat still waits for that invitation."""
     seat = invitation.seat
     is_last = not seat.notices.filter(kind=Kind.INVITED, ply__gt=invitation.ply).exists()
     if is_last and seat.invited and seat.user_id is None:
