@@ -1,4 +1,4 @@
-"""Who may read which chat at a table, and who may write.
+"""Permissions to read and write the chats at a table.
 
 While a game runs, players and spectators have separate chats: spectators learn nothing that a seat knows, and
 players get no outside advice. Afterwards everybody reads both.

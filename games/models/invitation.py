@@ -34,9 +34,9 @@ class AcquaintanceManager(models.Manager["Acquaintance"]):
 
 
 class Acquaintance(models.Model):
-    """The owner of an address, stored as a hash, has accepted an invitation from this host.
+    """A record that the owner of an address, stored as a hash, accepted a host's invitation.
 
-    There is no database constraint, because older releases delete users without knowing these rows.
+    There is no database constraint, because older releases delete users without knowing about these rows.
     """
 
     host = models.ForeignKey(

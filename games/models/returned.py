@@ -21,7 +21,7 @@ class ReturnedMail(models.Model):
     """A user's first returned mail of a day (in UTC), for each cause.
 
     `cause`: as named in `games.mail.causes`. `words`: the mail server's answer. There is no database
-    constraint, because older releases delete users without knowing these rows.
+    constraint, because older releases delete users without knowing about these rows.
     """
 
     user = models.ForeignKey(

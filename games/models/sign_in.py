@@ -45,7 +45,7 @@ class SignIn(models.Model):
     """A session in which a user is signed in. It names the browser, never its location.
 
     `seen_on`: the day, in UTC, of the last request. There is no database constraint, because older releases
-    end sessions and delete guests without knowing these rows. The sweep deletes orphans.
+    end sessions and delete guests without knowing about these rows. The sweep deletes orphans.
     """
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, db_constraint=False, related_name="sign_ins")

@@ -1,7 +1,7 @@
 """The time of one turn: all questions to a seat in a turn share what the time control gives.
 
-A seat that is asked again continues with what is left, but gets a minimum time. This is added until the turn
-has given `MOST_TIMES` its first amount. So a turn ends, however often a question is asked again.
+A seat that is asked again continues with what is left, but gets a minimum time. Time is added until the
+turn has given `MOST_TIMES` times its first amount. So a turn ends, however often a question is asked again.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Events in one order per person. Reading assigns the positions. See decision 0029.
+"""The order of each person's events. Reading assigns the positions. See decision 0029.
 
 Primary keys are assigned before commit, so a smaller key may become visible later. Positions are assigned to
 committed events, under the lock of the person's order. An event that becomes visible later gets a later

@@ -46,7 +46,7 @@ def arrive(
     name: str | None = None,
     zone: str | None = None,
 ) -> User:
-    """Take that seat with the address's account, creating it if needed. Return the user to sign in.
+    """Take the seat with the account of its address, creating it if needed. Return the user to sign in.
 
     `guest`: the guest in this browser. A seat of theirs at this table becomes free.
     """
@@ -75,7 +75,7 @@ def signs_in(game: Game, seat: Seat, user: User | None, at: datetime) -> bool:
 
 
 def decline(game_id: str, digest: str, at: datetime) -> None:
-    """Decline for the owner of the address and notify the host. Repeating it changes nothing.
+    """Decline an invitation for the owner of its address and notify the host. Repeating it changes nothing.
 
     The seat stays reserved, in case they change their mind, until the host gives it to somebody else.
     """

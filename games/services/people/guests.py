@@ -65,7 +65,7 @@ def guest_of_pass(text: str, owner: User) -> User | None:
 
 
 def keep(guest: User, owner: User) -> None:
-    """Transfer everything of the guest's to the owner and delete the guest.
+    """Transfer everything that a guest owns to the owner of an address, and delete the guest.
 
     If both sit at a table, the guest's seat there stays, since one could see the other's secrets. Then the
     guest stays too.

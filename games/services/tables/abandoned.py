@@ -23,7 +23,7 @@ BATCH: Final = 100
 
 
 def clear(at: datetime) -> int:
-    """Delete unstarted tables and end games that were inactive for the settings' days. Return how many.
+    """Delete unstarted tables and end games, after the inactive days in the settings. Return how many.
 
     A game that is paused by agreement does not count as inactive. A resting game does.
     """

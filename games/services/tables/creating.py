@@ -44,15 +44,16 @@ def create_table(
     client: str = "",
     friends: Collection[str] = (),
 ) -> Game:
-    """Create a table with its sealed dice secret and send its invitations. No time control: no limit.
+    """Create a table with its sealed dice secret and send its invitations.
 
+    - `law`: the time control, or None for no limit.
     - `is_shown`: list the table, for anybody to find and watch. A table with invitations is never listed.
     - `is_rated`: its result counts for a leaderboard.
     - `hides_absence`: planned moves fire after a random delay.
     - `host_helps`: its creator may step it back and let a bot answer for an absent player.
     - `is_sandbox`: a table for testing programs. Only there can `dice_seed` determine all chance.
     - `starts_when_full`: it starts when the last expected player has joined.
-    - `client`: the requesting client, whose network is limited in its invitations.
+    - `client`: the requesting client. Its network has a limit on invitations.
     - `friends`: addresses that have a separate invitation limit.
     """
     rules = ruleset_called(ruleset)
