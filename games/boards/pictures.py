@@ -38,7 +38,7 @@ WIDEST: Final = 480
 MOST_BYTES: Final = 60_000
 COLOURS: Final = 40
 EDITION: Final = 3
-"""The version of the images. Raise it when an unchanged drawing gives another image."""
+"""The version of the images. Raise it when unchanged drawings give different images."""
 
 _COLOUR: Final = re.compile(r'(?:fill|stroke)="(#[0-9a-f]+)"')
 _INK: Final = "#000000"

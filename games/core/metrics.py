@@ -49,7 +49,7 @@ def _taken(number: int) -> tuple[int, IO[bytes]] | None:
 if settings.METRICS_TOKEN:
     settings.METRICS_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
     os.environ["PROMETHEUS_MULTIPROC_DIR"] = str(settings.METRICS_DIR)
-    values.ValueClass = values.MultiProcessValue(_slot)  # type: ignore[no-untyped-call]  # as the library has it
+    values.ValueClass = values.MultiProcessValue(_slot)  # type: ignore[no-untyped-call]  # an untyped library
 
 SLOW: Final = 0.1
 """Seconds after which a verdict counts as slow. It is one of the histogram's buckets."""

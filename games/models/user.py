@@ -120,7 +120,7 @@ class User(AbstractBaseUser, PermissionsMixin):
     is_staff = models.BooleanField(default=False)
     is_active = models.BooleanField(default=True)
     is_guest = models.BooleanField(default=False, db_default=False, editable=False)
-    sign = models.CharField(  # noqa: DJ001  # unique, so that none is not the same as empty
+    sign = models.CharField(  # noqa: DJ001  # unique, so a missing value cannot be empty
         max_length=12, null=True, unique=True, default=new_sign, editable=False
     )
     is_hidden = models.BooleanField(default=False, db_default=False, editable=False)

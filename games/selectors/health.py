@@ -80,7 +80,7 @@ def _ask_database() -> None:
 def _reached(what: str, ask: Callable[[], None]) -> Reading:
     try:
         ask()
-    except Exception as error:  # whatever a driver raises is the result of the check
+    except Exception as error:  # a driver may raise anything, and the check reports it
         return Reading(what, False, "does not answer", detail=_first_line(error))
     return Reading(what, True, "answers")
 

@@ -72,7 +72,7 @@ def user_page(view: UserView[P]) -> View[P]:
     def shown(request: Request, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         if not request.user.is_authenticated:
             return _to_sign_in(request, kwargs.get("game_id"))
-        return view(request, *args, **kwargs)  # type: ignore[arg-type]  # the user was checked just now
+        return view(request, *args, **kwargs)  # type: ignore[arg-type]  # the user was checked above
 
     return shown
 

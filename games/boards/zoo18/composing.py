@@ -1,7 +1,7 @@
 """Composing a run: what is picked of it, and where each tap leads.
 
-The picks are a whole run, with one part for each squirrel's route, and the squirrel whose route taps on the
-map change. Each tap leads to another legal run.
+The picks are a whole run, with one part for each squirrel's route, and one squirrel. Taps on the map change
+the route of that squirrel. Each tap leads to another legal run.
 """
 
 from __future__ import annotations

@@ -208,7 +208,7 @@ def _gifts(row: Row) -> list[str]:
 
 
 def _note(view: View, row: Row) -> str:
-    """Return why the viewer may not take it, or what it is worth."""
+    """Return why the viewer may not take a species, or what it is worth."""
     if row.barred:
         return barred(row.barred)
     species = view.edition.species[row.species]

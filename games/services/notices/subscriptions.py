@@ -137,7 +137,7 @@ def _is_web_address(url: str) -> bool:
     """Return whether this is a valid HTTPS address. Sending checks that it is a public one."""
     try:
         parts = urlsplit(url)
-        parts.port  # noqa: B018  # raises when it is no number
+        parts.port  # noqa: B018  # raises if it is not a number
     except ValueError:
         return False
     return parts.scheme == "https" and bool(parts.hostname) and "@" not in parts.netloc and url.isascii()

@@ -39,7 +39,7 @@ FIXED_FIELDS: Final = ("per_move",)
 
 
 class LawForm(forms.Form):
-    """The form. Durations are in hours. All fields but the first apply to custom terms only."""
+    """The choice of a time control. Durations are in hours. Only the first field applies to named ones."""
 
     preset = forms.ChoiceField(
         label=_("How long an answer may take"),

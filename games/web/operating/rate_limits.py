@@ -35,5 +35,5 @@ def take(kind: str, request: HttpRequest) -> None:
     subjects = (client, network_of(client), "")
     for level, subject, rate in zip(LEVELS, subjects, settings.DEAR[kind], strict=True):
         bound = _Rate(f"{kind}_{level}", subject.replace(":", "-"), rate)
-        if not bound.allow_request(request, None):  # type: ignore[arg-type]  # it asks the request nothing
+        if not bound.allow_request(request, None):  # type: ignore[arg-type]  # the request is not used
             raise TooOften("too_dear", seconds=int(bound.wait() or 0) + 1)
