@@ -1,7 +1,7 @@
-"""Known vulnerabilities of the packages a site runs: `python -m tests.audit`, or `make audit`.
+"""Report known vulnerabilities of the packages a site runs: `python -m tests.audit`, or `make audit`.
 
-pip-audit asks OSV for each package that `requirements.txt` brings along, as it is installed here. Where OSV
-does not answer, nothing is known: that is said, and is no failure.
+pip-audit asks OSV about each installed package that `requirements.txt` requires. If OSV does not answer, the
+audit reports this and does not fail.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ from packaging.utils import canonicalize_name
 ROOT: Final = Path(__file__).resolve().parents[1]
 SERVICE: Final = "https://api.osv.dev/v1/query"
 SECONDS: Final = 5
-"""How long one answer is waited for."""
+"""The timeout of one answer, in seconds."""
 ACCEPTED: Final[dict[str, str]] = {}
-"""Vulnerabilities that do not concern the site, by their id, each with the reason."""
+"""Vulnerabilities that do not concern the site: their ids, each with the reason."""
 UNANSWERED: Final = re.compile(r"(requests\.exceptions|pip_audit\._service\.interface)\.\w+")
-"""How the last line begins of a pip-audit that got no answer."""
+"""How the last line of a pip-audit that got no answer begins."""
 
 
 class Vulnerability(msgspec.Struct):
@@ -35,7 +35,7 @@ class Vulnerability(msgspec.Struct):
 
 
 class Package(msgspec.Struct):
-    """`skip_reason`: why it was not looked at, if it was not."""
+    """A package in the report. `skip_reason`: why pip-audit skipped it, if it did."""
 
     name: str
     version: str = ""
@@ -48,7 +48,7 @@ class Report(msgspec.Struct):
 
 
 def installed(requirements: Path) -> dict[str, str]:
-    """The version of each package that a list of requirements names, and of all that those need."""
+    """Return the versions of the packages in a requirements file and of all their dependencies."""
     waiting = [Requirement(line) for line in requirements.read_text().splitlines() if line]
     found: dict[str, str] = {}
     seen: set[tuple[str, frozenset[str]]] = set()
@@ -61,14 +61,17 @@ def installed(requirements: Path) -> dict[str, str]:
         try:
             package = distribution(name)
         except PackageNotFoundError:
-            continue  # for other machines or other versions of Python
+            continue  # for other machines or other Python versions
         found[name] = package.version
         waiting += _needs(package.requires or [], extras)
     return found
 
 
 def audit(packages: dict[str, str], service: str = SERVICE) -> tuple[int, list[str]]:
-    """What is known of packages, in lines, after 1 for a vulnerability, 2 for an audit that broke, else 0."""
+    """Return a status and a report in lines.
+
+    The status is 1 for a vulnerability, 2 for a failed audit, else 0.
+    """
     with TemporaryDirectory() as folder:
         listed = Path(folder) / "packages.txt"
         listed.write_text("".join(f"{name}=={version}\n" for name, version in sorted(packages.items())))

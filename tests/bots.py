@@ -1,4 +1,4 @@
-"""Games that bots play among themselves, on the engine alone."""
+"""Games between bots that use only the engine."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MAX_PLIES = 5_000
 
 
 def bot_game(rules: AnyRuleset, kinds: Sequence[str], seed: int, **options: Any) -> Scripted:
-    """A whole game of bots of these kinds, one a seat."""
+    """Return a whole game between bots of these kinds, one per seat."""
     game = Scripted(rules, config_of(rules, len(kinds), options), bytes([seed]) * 32)
     chance = Random(seed)
     while awaited := rules.pending(game.state).awaited:
@@ -28,7 +28,7 @@ def bot_game(rules: AnyRuleset, kinds: Sequence[str], seed: int, **options: Any)
 
 
 def outcome_of(game: Scripted) -> Outcome:
-    """How a finished game ended."""
+    """Return the outcome of a finished game."""
     outcome = game.rules.outcome(game.state)
     assert isinstance(outcome, Outcome)
     return outcome

@@ -1,4 +1,4 @@
-"""Fixtures that every part of the suite shares."""
+"""Fixtures that all tests share."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 SHIPPED = registry.PLAYED
 LONGEST = 1_800
-"""Seconds for tests that take a minute on a quiet machine."""
+"""The timeout, in seconds, of tests that take a minute on an idle machine."""
 
 
 @pytest.hookimpl(trylast=True)
@@ -47,7 +47,7 @@ pytest_plugins = ["tests.seeds"]
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Tests that need more than Python say so by a mark."""
+    """Skip or fail tests whose marks name missing services."""
     if item.get_closest_marker("services"):
         services.need_services()
     if item.get_closest_marker("rabbitmq"):
@@ -67,7 +67,10 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 
 def pytest_collection_finish() -> None:
-    """What is there when tests begin stays: the collector passes it over, and looks at the rest seldom."""
+    """Exclude the objects that exist when tests begin from garbage collection.
+
+    Collect the other objects less often.
+    """
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
@@ -75,13 +78,13 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _in_the_usual_language() -> None:
-    """A page that an earlier test asked for in another language leaves its thread in that."""
+    """Reset the language, because a request in another language leaves it active in its thread."""
     translation.deactivate()
 
 
 @pytest.fixture(autouse=True, scope="session")
 def _emptied_row_by_row() -> Iterator[None]:
-    """Between tests PostgreSQL deletes the few rows there are: to truncate tables takes it far longer."""
+    """Empty PostgreSQL's tables between tests with DELETE. It is much faster than TRUNCATE for few rows."""
     with pytest.MonkeyPatch.context() as patch:
         if connection.vendor == "postgresql":
             patch.setattr(type(connection.ops), "sql_flush", _deletions)
@@ -90,13 +93,16 @@ def _emptied_row_by_row() -> Iterator[None]:
 
 
 def _deletions(operations: Any, style: Any, tables: Iterable[str], **_: bool) -> list[str]:
-    """In any order: what hangs together is looked at when the transaction ends, and nobody else writes."""
+    """Return statements that empty the tables in any order.
+
+    PostgreSQL checks foreign keys only when the transaction ends, and the lock keeps other writers out.
+    """
     names = [operations.quote_name(table) for table in tables]
     return [f"LOCK TABLE {', '.join(names)} IN EXCLUSIVE MODE", *(f"DELETE FROM {name}" for name in names)]
 
 
 def _patiently(operations: Any, statements: list[str], tries: int = 10) -> None:
-    """A worker may still write, and of two that wait for each other one has to give way."""
+    """Retry after a deadlock, because a worker may still be writing."""
     try:
         with transaction.atomic(using=operations.connection.alias), operations.connection.cursor() as cursor:
             for statement in statements:
@@ -109,7 +115,7 @@ def _patiently(operations: Any, statements: list[str], tries: int = 10) -> None:
 
 @pytest.fixture
 def programs(db: None) -> Iterator[None]:
-    """Everybody who comes has a program, and so is told what concerns them as events."""
+    """Give every new user an API token, so that they receive events."""
 
     def arm(instance: User, created: bool, **_: Any) -> None:
         if created:
@@ -122,7 +128,7 @@ def programs(db: None) -> Iterator[None]:
 
 @dataclass
 class InlineWorker:
-    """Takes the hints that services send, all in one queue, and runs their tasks here when told to."""
+    """Collects the wake-ups that services send in one queue and runs their tasks here on request."""
 
     hints: deque[tuple[str, tuple[str | int, ...]]] = field(default_factory=deque)
 
@@ -133,7 +139,7 @@ class InlineWorker:
         return len(self.hints)
 
     def run(self) -> int:
-        """Run tasks until no hint is left; the number of tasks run."""
+        """Run tasks until the queue is empty. Return the number of tasks run."""
         count = 0
         while self.hints:
             task, arguments = self.hints.popleft()
@@ -144,8 +150,11 @@ class InlineWorker:
 
 @pytest.fixture
 def worker(monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
-    """A worker in this process. Use `django_capture_on_commit_callbacks(execute=True)` or
-    `@pytest.mark.django_db(transaction=True)` so that hints are really sent."""
+    """Return a worker in this process.
+
+    Use `django_capture_on_commit_callbacks(execute=True)` or `@pytest.mark.django_db(transaction=True)` so
+    that wake-ups are really sent.
+    """
     inline = InlineWorker()
     for module in ("base.queue", "judging.bots", "upkeep.sweep"):
         monkeypatch.setattr(f"games.services.{module}.send", inline.send)
@@ -164,7 +173,10 @@ def make_user(db: None) -> Callable[..., User]:
 
 @pytest.fixture
 def make_table(seeded: Seeded, make_user: Callable[..., User]) -> Callable[..., Game]:
-    """`make_table("Ann", "Ben", bots=1)`: a started table, of Zooloretto unless said; options as keywords."""
+    """`make_table("Ann", "Ben", bots=1)` returns a started table.
+
+    The default ruleset is Zooloretto. Pass the table's options as keywords.
+    """
 
     def make(
         *names: str, bots: int = 0, start: bool = True, ruleset: str = "zooloretto", **options: object
@@ -181,7 +193,7 @@ def make_table(seeded: Seeded, make_user: Callable[..., User]) -> Callable[..., 
 
 
 def play_too(monkeypatch: pytest.MonkeyPatch, *rulesets: AnyRuleset) -> None:
-    """Have the site play these too; of several versions new tables play the first."""
+    """Make the site play these rulesets too. New tables play the first version of each."""
     played = (*SHIPPED, *rulesets)
     monkeypatch.setattr(registry, "PLAYED", played)
     for module in (registry, store, selectors.tables, selectors.campaigns, checks, starting, words):
@@ -190,7 +202,7 @@ def play_too(monkeypatch: pytest.MonkeyPatch, *rulesets: AnyRuleset) -> None:
 
 @pytest.fixture
 def toy_game(monkeypatch: pytest.MonkeyPatch) -> str:
-    """The toy as a game of this site, by no more than its ruleset and its board; gives its key."""
+    """Add the toy game to this site with only its ruleset and its board. Return its key."""
     play_too(monkeypatch, toy.RULES)
     monkeypatch.setitem(cast("dict[str, Board]", BOARDS), toy.RULES.key, toy_board.BOARD)
     return toy.RULES.key

@@ -1,4 +1,4 @@
-"""A browser that has subscribed to push messages: its keys, and how it reads what reaches it (RFC 8291)."""
+"""A browser with a push subscription: its keys, and how it decrypts messages (RFC 8291)."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
 
 @dataclass
 class Device:
-    """`subscription` is what its browser tells the site."""
+    """A subscribed device. `subscription` is what its browser sends to the site."""
 
     endpoint: str = ENDPOINT
     key: EllipticCurvePrivateKey = field(default_factory=lambda: generate_private_key(SECP256R1()))
@@ -54,11 +54,11 @@ class Device:
 
     @property
     def address(self) -> str:
-        """As a channel keeps it."""
+        """Return the address as a channel stores it."""
         return json.dumps(self.subscription, separators=(",", ":"))
 
     def read(self, body: bytes) -> bytes:
-        """What a push service hands to the device, decrypted; raises when it is not for this device."""
+        """Return the decrypted message that a push service delivers. Raise if it is not for this device."""
         salt, length = body[:16], body[20]
         sender, text = body[21 : 21 + length], body[21 + length :]
         shared = self.key.exchange(ECDH(), EllipticCurvePublicKey.from_encoded_point(SECP256R1(), sender))

@@ -1,4 +1,4 @@
-"""A game played on in memory and written at once, for tests of what comes after so many moves."""
+"""A game played in memory and written at once, for tests that need a game with many moves."""
 
 from __future__ import annotations
 
@@ -27,16 +27,18 @@ from tests.seeds import Seeded
 
 EARLY: Final = 200
 MOST_TRIED: Final = 40
-"""Plies, and games, within which something rare is looked for."""
+"""The maximum number of games in which a rare position is searched, each up to the ply `EARLY`."""
 
 
 def hurry(game: models.Game, chance: Random, *, until: int = 10**6, leave: int = 0) -> models.Game:
-    """Let every seat move, people by chance and bots as they do, until a ply or the end; the game as it is.
+    """Play all seats until a ply or the end, people at random and bots as usual. Return the current game.
 
-    `leave`: at least so many turns before its end it stops, where a person is waited for: bots may play on
-    otherwise than they did here, and end the game alone. What is written is what the judge would have
-    written, but for the snapshots and messages of the positions in between; whoever must choose at the last
-    is told. A program that plays meanwhile finds the table as it was, or as it is then.
+    `leave`: stop where a person must choose, at least this many turns before the end. Bots may play
+    differently than they did here and finish the game alone.
+
+    The result is what the judge would have written, without the snapshots and messages of the positions in
+    between. The players who must choose at the end are notified. A concurrent program sees either the old or
+    the new table.
     """
     with transaction.atomic():
         ahead = Ahead(game, chance, until)
@@ -45,9 +47,9 @@ def hurry(game: models.Game, chance: Random, *, until: int = 10**6, leave: int =
 
 @dataclass(frozen=True)
 class Turn:
-    """What seats decide of one position, more than one where it is sealed, and the plies that come of it.
+    """The answers to one position and the plies that follow from them.
 
-    `before`: the position in question.
+    A sealed position has several answers. `before`: the position.
     """
 
     before: Any
@@ -57,7 +59,7 @@ class Turn:
 
 
 class Ahead:
-    """A game played to its end in memory, of which so much is written as is wanted."""
+    """A game played to its end in memory, of which any number of turns can be written."""
 
     def __init__(self, game: models.Game, chance: Random, until: int = 10**6) -> None:
         self.game = game
@@ -66,8 +68,10 @@ class Ahead:
         self.written = 0
 
     def before_a_person(self, leave: int) -> int:
-        """The most turns after which a person is waited for, and at least so many are left; among bots just
-        so many."""
+        """Return the most turns to write before a question to a person, with at least `leave` turns left.
+
+        If there is no such question, return the number that leaves `leave` turns.
+        """
         people = {Seat(seat.number) for seat in self.game.seats.all() if not seat.player}
         rules, left = store.rules_of(self.game), max(len(self.turns) - leave, 0)
         of_people = (
@@ -78,7 +82,7 @@ class Ahead:
         return next(of_people, left)
 
     def write(self, turns: int) -> models.Game:
-        """Have at least the first so many turns written; the game as it is then."""
+        """Write at least this many turns. Return the current game."""
         if turns > self.written:
             with transaction.atomic():
                 _enter(self._case(), self.turns[self.written : turns], timezone.now())
@@ -91,8 +95,10 @@ class Ahead:
 
 
 def until_sealed(game: models.Game, seeded: Seeded, seat: Seat) -> tuple[Turn, Turn]:
-    """The table up to a move behind which all are asked in secret, `seat` with a choice: that move, still to
-    be made, and the answers."""
+    """Play until one move before a sealed question at which `seat` has several choices.
+
+    Return that move, which is not made yet, and the answers to the question.
+    """
     legal = store.rules_of(game).legal
     for number in range(MOST_TRIED):
         ahead = Ahead(game, seeded.random(number), until=EARLY)
@@ -122,7 +128,7 @@ def _turns(case: Case, chance: Random, until: int) -> Iterator[Turn]:
 def _after(
     rules: AnyRuleset, state: Any, ply: int, answers: list[tuple[Seat, Any]], diced: Diced
 ) -> tuple[Any, int]:
-    """The state and the ply after these answers and what follows from them."""
+    """Return the state and the ply after these answers and NATURE's moves."""
     for seat, move in answers:
         ply += 1
         state = play(rules, state, seat, move, ply).after
@@ -132,7 +138,7 @@ def _after(
 
 
 def _enter(case: Case, turns: Sequence[Turn], at: datetime) -> None:
-    """Write the turns as accepted submissions and their moves, in the one transaction that is open."""
+    """Write the turns as accepted submissions and their moves, in the open transaction."""
     seats, run, keys = {seat.number: seat for seat in case.seats}, case.run(), count()
     sent = models.Submission.objects.bulk_create(
         models.Submission(

@@ -1,4 +1,4 @@
-"""Rulesets that differ from another in a few functions."""
+"""Variants of rulesets in which a few functions are replaced."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ PARTS = ("notation", "search", "aids")
 
 
 def changed(rules: R, **given: Any) -> R:
-    """The ruleset with these functions in place of its own, whichever part of its record they are in."""
+    """Return the ruleset with these functions replaced, whichever part of its record contains them."""
     for part in PARTS:
         own = {field.name for field in fields(getattr(rules, part))}
         if others := {name: given.pop(name) for name in own & given.keys()}:

@@ -1,9 +1,11 @@
-"""Run the tests, or parts of them: `python -m tests.run [PART ...] [-- arguments of pytest]`.
+"""Run all tests or some parts: `python -m tests.run [PART ...] [-- arguments of pytest]`.
 
-They run on PostgreSQL and Redis where both answer, else on SQLite and the embedded queue. On PostgreSQL what
-hangs most on the database runs on SQLite too, and one course through each interface. The tests of tools are
-left out where no tool has changed since `TEST_BASE`, a commit. Unless that is set they run where they are
-named, and else where a tool has changed since the branch left the one it follows.
+The tests run on PostgreSQL and Redis if both answer, otherwise on SQLite and the embedded queue. On
+PostgreSQL, the tests that depend most on the database run again on SQLite, with one path through each
+interface.
+
+The tests of tools run only if a tool has changed since the commit in `TEST_BASE`. If `TEST_BASE` is not set,
+they run when they are named, or when a tool has changed since the branch left its upstream.
 """
 
 from __future__ import annotations
@@ -29,7 +31,7 @@ PARTS: Final = MappingProxyType(
         "tools": ("equality", "tools"),
     }
 )
-"""The folders of each part. Every part can run on a machine of its own."""
+"""The folders of each part. Every part can run on its own machine."""
 ON_SQLITE_TOO: Final = (
     *("faults", "keeping", "api/test_client.py", "api/test_events.py", "api/test_play.py"),
     *("mail/test_incoming.py", "notify/test_webhook.py", "web/test_moves.py"),
@@ -39,14 +41,14 @@ OF_TOOLS: Final = (
     *("adjudicator/playouts.py", "adjudicator/rulecases", "benchmarks", "games/management"),
     *("requirements.txt", "tests/equality", "tests/requirements.txt", "tests/tools"),
 )
-"""What the tests of tools test."""
+"""The files that the tests of tools cover."""
 MOST_PROCESSES: Final = 8
 NOTHING_TO_RUN: Final = 5
 """The exit status of pytest when no test is selected."""
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Return the exit status."""
+    """Run the named parts. Return the exit status."""
     at = arguments.index("--") if "--" in arguments else len(arguments)
     named, more = arguments[:at], arguments[at + 1 :]
     if unknown := sorted({*named} - {*PARTS}):
@@ -66,8 +68,8 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def run(paths: Iterable[str], more: Sequence[str], servers: dict[str, str]) -> int:
-    """Run tests on these servers; return the exit status of pytest."""
-    # Tests that wait for programs, browsers and clocks leave a core free now and then.
+    """Run tests on these servers. Return the exit status of pytest."""
+    # More processes than cores, because tests often wait for programs, browsers and clocks.
     processes = min(MOST_PROCESSES, (os.cpu_count() or 1) + (2 if servers else 1))
     command = [sys.executable, "-m", "pytest", f"--numprocesses={processes}", "--dist=worksteal", *more]
     environment = {name: value for name, value in os.environ.items() if name not in _SERVERS}
@@ -86,7 +88,7 @@ def _is_due(part: str, named: Sequence[str]) -> bool:
 
 
 def tools_have_changed() -> bool:
-    """Whether a tool has changed, as far as that can be known."""
+    """Return whether a tool has changed. If this is unknown, return True."""
     base = os.environ.get("TEST_BASE") or _left_at()
     if not base:
         return True
@@ -97,13 +99,13 @@ def tools_have_changed() -> bool:
 
 
 def _left_at() -> str:
-    """The commit at which the branch left the one it follows; empty where it has not."""
+    """Return the commit at which the branch left its upstream, or an empty string if it has not."""
     base = _git("merge-base", "HEAD", "@{upstream}")
     return "" if base == _git("rev-parse", "HEAD") else base
 
 
 def _git(*arguments: str) -> str:
-    """What git says; empty where it says nothing."""
+    """Return the output of git, or an empty string if it fails."""
     try:
         found = subprocess.run(["git", *arguments], capture_output=True, text=True, check=False)
     except OSError:

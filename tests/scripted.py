@@ -1,4 +1,4 @@
-"""A game played move by move, kept as the log a record is made of."""
+"""A game played move by move, with the log from which a record is made."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ GAME = "scripted"
 
 
 class Scripted:
-    """Settles after every move; every state stays known by its ply, undone ones included."""
+    """A game that settles after every move. It keeps every state by ply, including undone ones."""
 
     def __init__(self, rules: AnyRuleset, config: Config[Any], secret: bytes = bytes(32)) -> None:
         self.rules, self.config, self.secret = rules, config, secret
@@ -41,7 +41,7 @@ class Scripted:
 
     @property
     def moves(self) -> list[tuple[Seat, Any]]:
-        """The standing moves, NATURE's included."""
+        """Return the moves that are not undone, including NATURE's."""
         return [(entry.seat, entry.move) for entry in standing(self.entries)]
 
     def dice(self, ply: int) -> Dice:
@@ -57,7 +57,7 @@ class Scripted:
             self._add(step)
 
     def undo(self, seat: Seat) -> bool:
-        """Whether the seat could take its last move back, and did."""
+        """Take back the seat's last move if possible. Return whether it was taken back."""
         target = undo_point(self.marks, seat)
         if target is None:
             return False
@@ -68,7 +68,7 @@ class Scripted:
         return True
 
     def undo_together(self, target: int) -> None:
-        """All agree to go back to a ply, if it may be agreed upon at all."""
+        """Go back to a ply by agreement of all. The ply must be one that players can agree on."""
         assert target in resting_plies(self.marks)
         state, ply = self.states[target], len(self.entries) + 1
         self.states[ply] = state
@@ -82,7 +82,7 @@ class Scripted:
         self.marks.append(Mark(step.ply, step.seat, reversible))
 
     def record(self, *, revealed: bool = True, ended: bool = False) -> Record:
-        """The game so far; `ended`: all have agreed that this is its end."""
+        """Return the record of the game so far. `ended`: all players have agreed to end it here."""
         outcome = self.rules.outcome(self.state)
         if ended:
             assert self.rules.standing is not None

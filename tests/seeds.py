@@ -1,7 +1,7 @@
-"""One seed for a run: the order of the tests, what hypothesis tries, and the chance of every game they play.
+"""One seed per run, for the order of tests, the examples of hypothesis and the chance of every game.
 
-`--seed N`, or ZOOASYNC_TEST_SEED; without either it is always the same, so that a run that was green stays
-green. `-m plays` picks the tests whose course hangs on it.
+It comes from `--seed N` or ZOOASYNC_TEST_SEED. The default is constant, so that a passing run keeps passing.
+`-m plays` selects the tests that depend on the seed.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from adjudicator import randomness
 USUAL: Final = 1
 VARIABLE: Final = "ZOOASYNC_TEST_SEED"
 SOAK: Final = bool(os.environ.get("ZOOASYNC_TEST_SOAK"))
-"""Whether everything is tried at full size: `make soak`."""
+"""Whether tests run at full size: `make soak`."""
 
 settings.register_profile(
     "seeded", deadline=None, database=None, print_blob=False, suppress_health_check=[HealthCheck.too_slow]
 )
-"""What a slow machine does, or what an earlier run found, makes no test fail."""
+"""A profile in which no test fails because the machine is slow or because of what an earlier run found."""
 
 
 def run_seed() -> int:
-    """The seed of this run, also while tests are collected."""
+    """Return the seed of this run. It is available during collection too."""
     return int(os.environ.get(VARIABLE) or USUAL)
 
 
 class Unseeded(Random):
-    """Stands where games take their chance from until a test is given the fixture `seeded`."""
+    """The source of chance until a test requests the fixture `seeded`. It raises when it is used."""
 
     def getrandbits(self, k: int, /) -> NoReturn:
         raise AssertionError("a game's chance was drawn without a seed: give this test the fixture `seeded`")
@@ -45,23 +45,23 @@ class Unseeded(Random):
 
 @dataclass(frozen=True)
 class Seeded:
-    """The chance of one test: the run's seed and the test's name, so that no two play the same game."""
+    """The chance of one test, from the run's seed and the test's name. So no two tests play the same game."""
 
     run: int
     name: str
 
     def random(self, *about: object) -> Random:
-        """Chance for something in this test, the same in each run with this seed."""
+        """Return a source of chance for something in this test. The same seed gives the same values."""
         return Random(f"{self.run} {self.name} {about}")
 
     def restart(self) -> None:
-        """From here on tables are made with the same ids, nonces and dice as at the test's beginning."""
+        """Give new tables the same ids, nonces and dice as at the beginning of the test."""
         randomness.source = self.random()
 
 
 @pytest.fixture
 def seeded(request: pytest.FixtureRequest) -> Iterator[Seeded]:
-    """Tables made in this test have ids, nonces and dice, and so bots, that follow from the run's seed."""
+    """Derive the ids, nonces, dice and bots of tables in this test from the run's seed."""
     mine = Seeded(request.config.getoption("seed"), request.node.name)
     mine.restart()
     yield mine

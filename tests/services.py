@@ -1,7 +1,7 @@
-"""The services some tests need besides Python: where they are, and what happens when they are not there.
+"""The services that some tests need: where they are, and what happens if they are missing.
 
-A test says what it needs by its marks: `@pytest.mark.services`, `rabbitmq`, `browser`, `caddy`, `nginx`,
-`gettext`, `node` or `postfix`. Where that is missing the test is skipped with the reason, and with `CI` set
+A test names its needs with marks: `@pytest.mark.services`, `rabbitmq`, `browser`, `caddy`, `nginx`,
+`gettext`, `node` or `postfix`. If a service is missing, the test is skipped with the reason. If `CI` is set,
 it fails.
 """
 
@@ -22,7 +22,7 @@ from django.db import connection
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 LIGHT = "chromium-headless-shell"
-"""The same browser without what surrounds a page: quicker by a third, but it shows no notices."""
+"""The same browser without a user interface. It is a third faster but shows no notifications."""
 
 
 def postgres_url() -> str:
@@ -34,7 +34,7 @@ def redis_url() -> str:
 
 
 def redis_of_this_process(url: str) -> str:
-    """Each process of a parallel run has a Redis database of its own, counted down from the one named."""
+    """Return the Redis database of this process. Parallel processes count down from the named one."""
     parts = urlsplit(url)
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     number = (int(parts.path.strip("/") or 0) - worker) % 16
@@ -46,15 +46,17 @@ def rabbitmq_url() -> str:
 
 
 def chromium(*, is_whole: bool = False) -> str | None:
-    """The path of the system's Chromium, the light one if `is_whole` is not asked for, or of the one that
-    CHROMIUM names."""
+    """Return the path of Chromium: the one in CHROMIUM, or the system's.
+
+    Prefer the light one unless `is_whole`.
+    """
     own = os.environ.get("CHROMIUM")
     names = (own,) if own else CHROMIUMS if is_whole else (LIGHT, *CHROMIUMS)
     return next((path for name in names if (path := shutil.which(name))), None)
 
 
 def missing_postgres() -> str:
-    """Why PostgreSQL cannot be used; empty when it can."""
+    """Return why PostgreSQL cannot be used, or an empty string."""
     server = urlunsplit(urlsplit(postgres_url())._replace(scheme="postgresql", path="/postgres"))
     try:
         psycopg.connect(server, connect_timeout=3).close()
@@ -64,7 +66,7 @@ def missing_postgres() -> str:
 
 
 def missing_redis() -> str:
-    """Why Redis cannot be used; empty when it can."""
+    """Return why Redis cannot be used, or an empty string."""
     client = redis.Redis.from_url(redis_url(), socket_connect_timeout=3)
     try:
         client.ping()
@@ -76,7 +78,7 @@ def missing_redis() -> str:
 
 
 def missing_rabbitmq() -> str:
-    """Why RabbitMQ cannot be used; empty when it can."""
+    """Return why RabbitMQ cannot be used, or an empty string."""
     client = kombu.Connection(rabbitmq_url(), connect_timeout=3)
     try:
         client.connect()
@@ -88,17 +90,17 @@ def missing_rabbitmq() -> str:
 
 
 def missing_browser() -> str:
-    """Why no browser can be used; empty when one can."""
+    """Return why no browser can be used, or an empty string."""
     return "" if chromium() else f"no browser: none of {', '.join(CHROMIUMS)} is installed"
 
 
 def missing_caddy() -> str:
-    """Why no web server can be put in front of a site; empty when one can."""
+    """Return why Caddy cannot run in front of a site, or an empty string."""
     return "" if shutil.which("caddy") else "no Caddy is installed"
 
 
 def missing_nginx() -> str:
-    """Why nginx cannot be put in front of a site; empty when it can."""
+    """Return why nginx cannot run in front of a site, or an empty string."""
     return (
         ""
         if shutil.which("nginx", path=f"{os.environ.get('PATH', '')}:/usr/sbin")
@@ -107,24 +109,24 @@ def missing_nginx() -> str:
 
 
 def missing_postfix() -> str:
-    """Why no mail server of Debian's can stand beside the site; empty when one can."""
+    """Return why Debian's Postfix cannot run next to the site, or an empty string."""
     if not shutil.which("postfix", path=f"{os.environ.get('PATH', '')}:/usr/sbin"):
         return "no Postfix is installed"
     return "" if os.geteuid() == 0 else "Postfix starts as root alone"
 
 
 def missing_node() -> str:
-    """Why no package of npm can be run; empty when one can."""
+    """Return why npm packages cannot be run, or an empty string."""
     return "" if shutil.which("npx") else "no Node.js with npx is installed"
 
 
 def missing_gettext() -> str:
-    """Why sentences cannot be gathered; empty when they can."""
+    """Return why sentences cannot be extracted for translation, or an empty string."""
     return "" if shutil.which("xgettext") else "no GNU gettext is installed"
 
 
 def need_services() -> None:
-    """Go on only if this run stands on PostgreSQL and Redis and both answer."""
+    """Skip the test unless this run uses PostgreSQL and Redis and both answer."""
     missing = missing_postgres() or missing_redis()
     if missing:
         do_without(missing)
@@ -169,7 +171,7 @@ def need_postfix() -> None:
 
 
 def child_environment() -> dict[str, str]:
-    """The environment for a process that shall work beside a test, on the same database and broker.
+    """Return the environment for a process that works on the database and broker of a test.
 
     The test must commit: `@pytest.mark.django_db(transaction=True)`.
     """
@@ -182,7 +184,7 @@ def child_environment() -> dict[str, str]:
 
 
 def _database_in_use() -> str:
-    """The test database of this process as a URL."""
+    """Return the test database of this process as a URL."""
     name = str(connection.settings_dict["NAME"])
     if connection.vendor == "sqlite":
         return f"sqlite:///{name}"

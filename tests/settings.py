@@ -1,4 +1,4 @@
-"""The site's settings for tests: what a test writes stays in this folder, away from the site played here."""
+"""The site's settings for tests. Tests write into this folder, apart from a site that is played here."""
 
 from __future__ import annotations
 

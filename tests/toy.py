@@ -1,8 +1,9 @@
 """Keepers, a toy game: the smallest ruleset with chance, a secret hand and sealed decisions.
 
-Each keeper has a hidden animal, worth its number, and three peanuts. Every round all bid under a lid; the
-highest bid, the earlier seat among equals, pays, is dealt a new animal for the old one and has the turn: give
-peanuts away, which can be taken back, then stop, which cannot.
+Each keeper has a hidden animal, worth its number, and three peanuts. In every round, all keepers bid in
+secret. The highest bidder pays, exchanges the animal for a new one and has the turn. Among equal bids, the
+earlier seat wins. In its turn, the winner gives peanuts away, which can be undone, and then stops, which
+cannot.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from adjudicator.engine.texts import LINKS, number_of, words_of
 ANIMALS: Final = range(1, 9)
 PEANUTS: Final = 3
 MOST_WORDS: Final = 9
-"""In the text of a move."""
+"""The maximum number of words in the text of a move."""
 MOST_ROUNDS: Final = 3
 NONE: Final = -1
 """No animal, or no bid."""
@@ -39,7 +40,7 @@ Peanuts: TypeAlias = Annotated[Number, Meta(description="How many peanuts.")]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose."""
+    """The options of a table."""
 
     rounds: Annotated[int, Meta(ge=1, le=MOST_ROUNDS, description="How many rounds are played.")] = 2
     seconds: Annotated[
@@ -48,7 +49,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Bid(msgspec.Struct, frozen=True, tag="bid", forbid_unknown_fields=True):
-    """Bid for the turn, under the lid."""
+    """Bid for the turn in secret."""
 
     peanuts: Peanuts
 
@@ -60,17 +61,17 @@ class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
 
 
 class Stop(msgspec.Struct, frozen=True, tag="stop", forbid_unknown_fields=True):
-    """End the round, and with the last one the game."""
+    """End the round. In the last round, this ends the game."""
 
 
 class Dealt(msgspec.Struct, frozen=True, tag="dealt", forbid_unknown_fields=True):
-    """The first animal that is missing is dealt; its owner alone may see it."""
+    """Deal the next missing animal. Only its owner may see it."""
 
     animal: Annotated[Number, Meta(description="The animal, and what it is worth.")]
 
 
 class Opened(msgspec.Struct, frozen=True, tag="opened", forbid_unknown_fields=True):
-    """The lids are lifted: what becomes known is a move, so that the log tells it."""
+    """Reveal the bids. This is a move, so that the log reports it."""
 
     seat: seats.Named
     peanuts: Peanuts
@@ -82,7 +83,7 @@ KINDS: Final = {kind.__struct_config__.tag: kind for kind in get_args(Move)}
 
 
 class State(msgspec.Struct, frozen=True):
-    """The whole table. `winner` is the seat that has the turn, None while all bid."""
+    """The whole table. `winner` is the seat that has the turn, or None while all bid."""
 
     rounds_left: int
     animals: tuple[int, ...]
@@ -93,7 +94,7 @@ class State(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What one seat may know: of the animals its own, of the bids who has made one."""
+    """What one seat may know: its own animal, and who has bid."""
 
     rounds_left: Annotated[int, Meta(description="Rounds that are not over.")]
     animal: Annotated[int, Meta(description="Your animal, -1 for none yet and for a spectator.")]
@@ -110,7 +111,7 @@ def setup(config: ruleset.Config[Options]) -> State:
 
 
 def offers(state: State) -> dict[Seat, tuple[Move, ...]]:
-    """Who may do what now; what NATURE may do, the dice decide."""
+    """Return the moves that each seat may make now. The dice choose among NATURE's."""
     if NONE in state.animals:
         return {NATURE: tuple(Dealt(animal) for animal in ANIMALS if animal not in state.animals)}
     if state.winner is not None:
@@ -232,7 +233,7 @@ def appraise(view: View, seat: Seat, move: Move) -> float:
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """Other animals and bids than the seat's own, drawn from those there may be."""
+    """Return a possible state in which the animals and bids of the other seats are random."""
     others = [animal for animal in ANIMALS if animal != view.animal]
     animals = [view.animal, *chance.sample(others, len(view.peanuts) - 1)]
     animals.insert(seat, animals.pop(0))
@@ -247,7 +248,7 @@ def stage(options: Options) -> Line:
 
 
 def sequel(options: Options, outcome: outcomes.Outcome) -> campaigns.Sequel[Options]:
-    """One winner leads to a longer game, several play the same again."""
+    """Return a longer game after a single winner, or the same game after several."""
     rounds = min(options.rounds + (len(outcome.winners) == 1), MOST_ROUNDS)
     return campaigns.Sequel(replace(options, rounds=rounds), line("rounds_to_come", rounds=rounds))
 

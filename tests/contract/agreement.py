@@ -1,7 +1,7 @@
-"""Whether a sentence agrees with the move it is read as: stated here anew, from what moves say of themselves.
+"""Check that a sentence agrees with the move that a reader made of it, from facts about moves.
 
-Nothing here asks a reader. Each word of a sentence is one of the words of the move's own text, a word that is
-declared here to mean nothing, or a name for something in the move that its text leaves out.
+This module calls no reader. Each word of a sentence must be a word of the move's own text, a word declared
+here as meaningless, or a name for a part of the move that its text omits.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ ARTICLE: Final = "a"
 
 
 class Facts(NamedTuple):
-    """What a kind of move says of itself.
+    """Facts about a kind of move.
 
-    `sources` and `targets`: which words of its text are left, and where something goes, by number.
-    `left_out`: words for what the text does not say.
+    `sources` and `targets`: the positions of the words in its text for what something leaves and where it
+    goes. `left_out`: words for what the text omits.
     """
 
     sources: tuple[int, ...] = ()
@@ -101,7 +101,7 @@ FACTS: Final[Mapping[str, Mapping[str, Facts]]] = {
         "run": Facts(sources=tuple(range(1, 99)), targets=tuple(range(1, 99))),
     },
 }
-"""By ruleset and kind of move, or its first word and one that it has; kinds without facts have none."""
+"""Facts by ruleset, and by tag, first word, or first word and another one. Other kinds have no facts."""
 LEADS: Final = {
     "barn": (FROM,),
     "hand": (FROM,),
@@ -110,19 +110,19 @@ LEADS: Final = {
     "truck": (FROM, *TO),
     "0": TO,
 }
-"""What may stand before what a text leaves out."""
+"""The words that may come before something that a text omits."""
 ALIKE: Final = {"cards": "card", "dominoes": "domino"}
 NOUNS: Final = frozenset(
     word for facts in FACTS.values() for each in facts.values() for word in each.left_out
 )
 SYNONYMS: Final = {"18zoo": {"a squeeze": "squeeze", "two barrels": "barrels"}}
-"""Printed names that hold a word which means nothing elsewhere."""
+"""Printed names that contain a word which is meaningless elsewhere."""
 DEFAULTS: Final = frozenset(("barn", "hand", FROM, "in"))
-"""Words of a move's text that a sentence may leave out."""
+"""Words of a move's text that a sentence may omit."""
 
 
 def words_in(rules: AnyRuleset, text: str) -> list[str]:
-    """The words of a text with names in one word; capital `A` before a small word stays `A`."""
+    """Return the words of a text, with each name as one word. Capital `A` stays `A`."""
     cut = [word.strip('.,:!()"') for word in text.replace(";", " ").split()]
     kept = " ".join(word if word == "A" else word.lower() for word in filter(None, cut))
     for name, word in SYNONYMS.get(rules.key, {}).items():
@@ -159,12 +159,12 @@ def _literals(grammar: str) -> frozenset[str]:
 
 
 def things(rules: AnyRuleset) -> Collection[str]:
-    """The names of things in the grammar of a ruleset."""
+    """Return the names of things in the grammar of a ruleset."""
     return _literals(ebnf(rules.notation.grammar, rules.title)) - {FROM, *TO, *MEANINGLESS, "give", "want"}
 
 
 def disagreements(rules: AnyRuleset, text: str, move: Any) -> list[str]:
-    """What in a sentence does not agree with the move that it is read as."""
+    """Return how a sentence disagrees with the move that a reader made of it."""
     if "?" in text:
         return ["it is a question"]
     written = words_in(rules, rules.notation.write(move).lower())
@@ -194,14 +194,17 @@ def _facts(key: str, written: Sequence[str], move: Any) -> Facts:
 
 
 def _told_twice(told: Sequence[str], meant: Sequence[str]) -> Counter[str]:
-    """Animals that a text of Zoo Tycoon says are taken and housed, where the move's text says it once."""
+    """Return the words that a Zoo Tycoon sentence repeats if it takes animals and then houses them.
+
+    The move's text states them once.
+    """
     if told[0] != "take" or "house" not in told or "house" in meant:
         return Counter()
     return Counter(["house", *(word for word in meant if re.fullmatch("[0-9]+[mf]", word))])
 
 
 def _without_articles(rules: AnyRuleset, words: Sequence[str]) -> Iterator[str]:
-    """The words without each `a` before a thing; only a capital before a small word is no article there."""
+    """Yield the words without each `a` before a thing. Capital `A` stays, because it is a seat."""
     known = things(rules)
     for at, word in enumerate(words):
         behind = next((each for each in words[at + 1 :] if each not in ("the", "an")), "")
@@ -211,7 +214,7 @@ def _without_articles(rules: AnyRuleset, words: Sequence[str]) -> Iterator[str]:
 
 
 def _misled(said: Sequence[str], written: Sequence[str], facts: Facts) -> Iterator[str]:
-    """Each `from` and `to` before a word that the move does not leave, or does not go to."""
+    """Yield each `from` and `to` before a word that is no source or target of the move."""
     numbered = dict(enumerate(written)) | {LAST: written[-1]}
     sources = {numbered.get(at, "") for at in facts.sources}
     targets = {numbered.get(at, "") for at in facts.targets}
@@ -235,11 +238,11 @@ def _misled(said: Sequence[str], written: Sequence[str], facts: Facts) -> Iterat
 _SOURCED: Final = re.compile(
     rf"\b(?:(?:{'|'.join(MEANINGLESS)}) )*(?:{FROM} )?(?:(?:{'|'.join(MEANINGLESS)}) )+(market|hand)\b"
 )
-"""The market and the hand behind little words: as good as `from market`."""
+"""The market and the hand after little words. They mean the same as `from market`."""
 
 
 def _sources(text: str, said: Sequence[str], move: Any) -> Iterator[str]:
-    """Of what is built, what the sentence says comes from elsewhere than the move."""
+    """Yield a fault if the sentence names other sources of the built cards than the move."""
     told = _SOURCED.sub(rf"{FROM} \1", " ".join(said[1:]))
     words = [word for word in told.split() if word not in MEANINGLESS]
     words = words[: words.index("pay")] if "pay" in words else words

@@ -1,4 +1,4 @@
-"""What a ruleset's appraisal says of the moves of some games, kind by kind."""
+"""Appraisals of the moves of some games, by kind of move."""
 
 from __future__ import annotations
 
@@ -20,20 +20,20 @@ _ALL: Final[dict[str, Any]] = {
     "unnatural_utilities": True,
 }
 _LOOKED_AT: Final = 30
-"""How many legal moves of a position are looked at."""
+"""The maximum number of legal moves of a position to appraise."""
 OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = MappingProxyType(
     {
         "18zoo": ({}, {"map": "D", "base": 2}),
         "zoo-parque": (_ALL, {**_ALL, "zooperative": True, "level": 12}),
     }
 )
-"""The options with which games are played, where others than the usual ones bring more kinds of moves."""
+"""Options with which games are played if other options bring more kinds of moves than the usual ones."""
 
 
 def worths(rules: AnyRuleset, seed: int, games: int) -> dict[str, set[float]]:
-    """Return worths that legal moves were given in random games, by the kind of move.
+    """Return the values of legal moves in random games, by the kind of move.
 
-    A kind that was once worth more or less than 0 is looked at no more.
+    A kind that once had a value other than 0 is not appraised again.
     """
     found: dict[str, set[float]] = {}
 

@@ -1,4 +1,4 @@
-"""Which values of a type have no bound, so that whoever sends one says how much there is to keep."""
+"""Find values of a type without an upper bound, so that a sender cannot make the site store any amount."""
 
 from __future__ import annotations
 
@@ -11,12 +11,15 @@ from tests.contract.nearmisses import children
 
 
 def unbounded(kind: Any) -> list[str]:
-    """Where, in a type and all it is made of, a number, a text or a list can be of any size."""
+    """Return where a number, a text or a list in a type, or in its parts, can have any size."""
     return sorted(set(_unbounded(inspect.type_info(kind), "", ())))
 
 
 def _unbounded(info: Any, place: str, within: tuple[Any, ...]) -> Iterator[str]:
-    """`within`: the structs around, as one may hold itself."""
+    """`within`: the structs around this type.
+
+    They are not entered again, because a struct may contain itself.
+    """
     match info:
         case inspect.IntType(ge=None, gt=None) | inspect.IntType(le=None, lt=None):
             yield f"{place}: number"

@@ -1,4 +1,4 @@
-"""Where a module may stop looking before it has seen all: found in its text."""
+"""Find in the source of a module where it may stop a search before it has seen everything."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ _TAKES_SOME: Final = frozenset({"islice", "nlargest", "nsmallest"})
 
 
 def cut_offs(source: Source) -> Iterator[str]:
-    """Return what a module bounds by a number that is none of the rulebook's, as it is written there.
+    """Return the expressions of a module that a number limits which is not from the rulebook.
 
-    The rulebook's numbers stand in rooms of data. Any other named number counts where it bounds a slice, ends
-    a loop or goes to a function that takes only some of many. In a slice, `islice` or the like a number
-    without a name counts too.
+    The rulebook's numbers are in modules of data. Any other named number counts if it bounds a slice, ends a
+    loop, or is an argument of a function that takes only some of many items. In a slice, `islice` and similar
+    functions, a literal number counts too.
     """
     return _bounded(source.tree, _own_numbers(source), {*_all_takers(), *_takers(source.tree)})
 
@@ -44,7 +44,7 @@ def _all_takers() -> frozenset[str]:
 
 
 def _takers(tree: ast.Module) -> Iterator[str]:
-    """The names of functions that take only some of many, as many as one of their arguments says."""
+    """Yield the names of functions that take only as many items as one of their arguments says."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and any(_bounded(node, _parameters(node), frozenset())):
             yield node.name
@@ -56,7 +56,7 @@ def _parameters(function: ast.FunctionDef) -> set[str]:
 
 
 def _ends(loop: ast.For | ast.While) -> Iterator[ast.expr]:
-    """What ends a loop early, or says how often it is run."""
+    """Yield what ends a loop early or sets the number of its iterations."""
     match loop:
         case ast.While(test=test):
             yield from _compared(test)
@@ -68,7 +68,7 @@ def _ends(loop: ast.For | ast.While) -> Iterator[ast.expr]:
 
 
 def _compared(test: ast.expr) -> Iterator[ast.expr]:
-    """What a condition says is more or less than something else."""
+    """Yield the parts of a condition that are compared as greater or less."""
     for node in ast.walk(test):
         if isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE):
             yield from (node.left, *node.comparators)
@@ -85,7 +85,7 @@ def _is_bound(value: ast.expr, own: Set[str], *, literals: bool) -> bool:
 
 
 def _own_numbers(source: Source) -> set[str]:
-    """The names of whole numbers in a module that come from no room of data."""
+    """Return the names of whole numbers in a module that do not come from a module of data."""
     return {*imported_from(source, _outside_data()), *numbers(source.tree)}
 
 

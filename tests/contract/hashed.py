@@ -1,7 +1,8 @@
-"""`python -m tests.contract.hashed SEED GAMES`: what games come to in a process that hashes its own way.
+"""Print hashes of random games: `python -m tests.contract.hashed SEED GAMES`.
 
-A line for each game: its ruleset, its number, its plies, and a hash of every position, and of some of them
-of the moves that are legal there, in order, and of what everybody sees.
+The tests run it in processes with different hash seeds. It prints one line per game: the ruleset, the game's
+number, its plies, and a hash. The hash covers every position and, for some positions, the legal moves in
+order and all views.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from adjudicator.registry import RULESETS
 from tests.contract.options import option_sets
 
 EVERY = 8
-"""One position in so many is asked for all its moves and views."""
+"""The legal moves and views of one position in this many are hashed."""
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -30,7 +31,7 @@ def main(arguments: Sequence[str]) -> None:
 
 
 def played(rules: AnyRuleset, seed: int) -> tuple[int, str]:
-    """The plies of a random game at any table with any options, and the hash of what came about."""
+    """Return the plies of a random game at any table with any options, and its hash."""
     chance, found, ply = Random(seed), hashlib.sha256(), 0
     players = chance.choice(rules.seats)
     config = config_of(rules, players, chance.choice(option_sets(rules, players)))

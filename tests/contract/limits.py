@@ -1,6 +1,6 @@
-"""The bounds of searches, set to 0 for a while: no verdict may depend on them.
+"""Set the bounds of searches to 0 for a while. No verdict may depend on them.
 
-A search room is a part of a game that serves bots and examples. Every whole number with a name in such a room
+A search room is a part of a game that serves bots and examples. Every named whole number in such a room
 counts as a bound, so nobody has to list them.
 """
 
@@ -33,7 +33,7 @@ LEAST: Final = 0
 
 
 class Source(NamedTuple):
-    """A module of a game, by its name, its room and what is written there."""
+    """A module of a game: its name, its room and its syntax tree."""
 
     name: str
     room: str
@@ -49,7 +49,7 @@ class Named(NamedTuple):
 
 @cache
 def sources() -> tuple[Source, ...]:
-    """All modules of all games."""
+    """Return all modules of all games."""
     return tuple(_source(path) for path in sorted(ROOT.glob("*/**/*.py")))
 
 
@@ -60,7 +60,7 @@ def _source(path: Path) -> Source:
 
 
 def numbers(tree: ast.Module) -> Iterator[str]:
-    """The names that a module gives to whole numbers, but for 0 and 1, which limit nothing."""
+    """Yield the names that a module gives to whole numbers, except 0 and 1, which limit nothing."""
     for node in tree.body:
         match node:
             case ast.Assign(targets=[ast.Name(name)], value=value):
@@ -87,7 +87,7 @@ def _is_number(value: ast.expr) -> bool:
 
 @cache
 def bounds() -> tuple[Named, ...]:
-    """Every bound of a search, where it is made and where it is imported."""
+    """Return every bound of a search, both where it is defined and where it is imported."""
     made = {
         Named(source.name, name)
         for source in sources()
@@ -99,7 +99,7 @@ def bounds() -> tuple[Named, ...]:
 
 
 def imported_from(source: Source, made: Set[Named]) -> Iterator[str]:
-    """Which of these a module imports, by the names that they have there."""
+    """Yield which of these names a module imports, as they are called there."""
     for node in ast.walk(source.tree):
         if isinstance(node, ast.ImportFrom):
             yield from (
@@ -109,7 +109,7 @@ def imported_from(source: Source, made: Set[Named]) -> Iterator[str]:
 
 @contextmanager
 def lowered() -> Iterator[None]:
-    """Set every bound of every search to its least, and forget what was found before."""
+    """Set every bound of every search to its minimum, and clear all caches."""
     with pytest.MonkeyPatch.context() as patch:
         for module, name in bounds():
             patch.setattr(import_module(module), name, LEAST)
@@ -136,7 +136,7 @@ class Tried(NamedTuple):
 
 
 def verdict(rules: AnyRuleset, tried: Tried) -> bytes:
-    """Return what the rules say of a move: the refusal, or the position after it and who is asked there."""
+    """Return what the rules say about a move: the refusal, or the next position and its questions."""
     try:
         after = rules.apply(*tried)
     except IllegalMove as error:
@@ -145,7 +145,7 @@ def verdict(rules: AnyRuleset, tried: Tried) -> bytes:
 
 
 def _asked(rules: AnyRuleset, state: Any) -> tuple[Any, ...]:
-    """Return who is asked what, how the game ended, and what the rules say of the timeout moves."""
+    """Return the questions, how the game ended, and what the rules say about the timeout moves."""
     pending = rules.pending(state)
     absent = [Tried(state, seat, rules.timeout(state, seat)) for seat in pending.seats]
     return (
@@ -156,7 +156,7 @@ def _asked(rules: AnyRuleset, state: Any) -> tuple[Any, ...]:
 
 
 def tries(game: Game, positions: int, most: int) -> Iterator[Tried]:
-    """Every move of a game; at some positions near misses too, and every move that needs no words."""
+    """Yield every move of a game and, at some positions, near misses and every move without values."""
     rules, pick = game.rules, game.pick
     for step in game.steps:
         yield Tried(step.before, step.seat, step.move)
@@ -167,18 +167,18 @@ def tries(game: Game, positions: int, most: int) -> Iterator[Tried]:
 
 
 def plain_moves(rules: AnyRuleset) -> list[Any]:
-    """The moves that are whole without a value, such as a pass."""
+    """Return the moves that need no values, such as a pass."""
     kinds = get_args(rules.player_move_type)
     return [kind() for kind in kinds if len(kind.__struct_defaults__) == len(kind.__struct_fields__)]
 
 
 def closed(rules: AnyRuleset, state: Any, seat: Seat) -> list[Any]:
-    """The legal moves of the kinds of which all are listed."""
+    """Return the legal moves of the kinds that are listed completely."""
     return [move for move in rules.legal(state, seat) if not isinstance(move, rules.open_moves)]
 
 
 def check_limits(rules: AnyRuleset, tried: Sequence[Tried], asked: Sequence[tuple[Any, Seat]] = ()) -> None:
-    """Check that verdicts, and what `asked` seats may do, stay the same when no search finds anything."""
+    """Check that verdicts stay the same if no search finds anything, and so do the moves of `asked` seats."""
     verdicts = [verdict(rules, each) for each in tried]
     lists = [closed(rules, *each) for each in asked]
     with lowered():

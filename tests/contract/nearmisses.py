@@ -1,4 +1,4 @@
-"""Moves that are almost legal: one value of a legal move changed, found without knowing any ruleset."""
+"""Moves that are almost legal: one value of a legal move is changed, without knowledge of the ruleset."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import Seat
 
 FAR = 10**30
-"""A number no list is long enough for and no machine word holds."""
+"""A number larger than any list's length or any machine word."""
 FAR_ENOUGH = (99, 999, 9_999, 999_999)
-"""The largest numbers that rulesets let into a move: larger ones never come to their rules."""
+"""The largest numbers that rulesets allow in a move. Larger ones fail before the rules see them."""
 
 
 def near_misses(rules: AnyRuleset, moves: Iterable[Any], pick: Random, most: int) -> list[Any]:
-    """Up to `most` well-formed moves, each one value away from one of `moves`."""
+    """Return up to `most` well-formed moves that each differ in one value from one of `moves`."""
     known = [plain(move) for move in moves]
     words = words_of(rules.move_type) | {word for move in known for word in _words_in(move)}
     found = []
@@ -34,7 +34,7 @@ def near_misses(rules: AnyRuleset, moves: Iterable[Any], pick: Random, most: int
 
 
 def words_of(kind: Any) -> set[str]:
-    """Every word that a type names: tags of its structs and values of its literals."""
+    """Return every word in a type: the tags of its structs and the values of its literals."""
     found: set[str] = set()
     for info in reachable(msgspec.inspect.type_info(kind)):
         match info:
@@ -46,7 +46,7 @@ def words_of(kind: Any) -> set[str]:
 
 
 def reachable(info: Any) -> list[Any]:
-    """A type and every type it is made of, however deep."""
+    """Return a type and all types it consists of, at any depth."""
     found = [info]
     for part in found:
         found.extend(child for child in children(part) if child not in found)
@@ -54,7 +54,7 @@ def reachable(info: Any) -> list[Any]:
 
 
 def children(info: Any) -> list[Any]:
-    """The types a type is directly made of."""
+    """Return the types a type directly consists of."""
     match info:
         case msgspec.inspect.UnionType(types=types):
             return list(types)
@@ -80,7 +80,7 @@ def _words_in(data: Any) -> Iterator[str]:
 
 
 def changes(data: Any, words: list[str]) -> Iterator[Any]:
-    """`data` with one value changed, wherever it stands."""
+    """Yield `data` with one value changed, at any depth."""
     if isinstance(data, dict):
         for key, value in data.items():
             yield from ({**data, key: other} for other in changes(value, words))
@@ -106,7 +106,7 @@ def _changed_list(data: list[Any], words: list[str]) -> Iterator[list[Any]]:
 
 
 def refusal(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> IllegalMove | None:
-    """Why the rules refuse a move, None when they do not; any other exception goes through."""
+    """Return why the rules refuse a move, or None if they accept it. Other exceptions are passed on."""
     try:
         rules.apply(state, seat, move)
     except IllegalMove as error:

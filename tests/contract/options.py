@@ -1,4 +1,4 @@
-"""The option sets a ruleset is tested with: its defaults, each switch turned, each word said, and extras."""
+"""The option sets with which a ruleset is tested: defaults, each switch, each choice, and extras."""
 
 from __future__ import annotations
 
@@ -38,14 +38,17 @@ EXTRA: Final[dict[str, tuple[dict[str, Any], ...]]] = {
         {"zooperative": True, "level": 5, "replacing_loses": False, "good_rules_make_harder": True},
     ),
 }
-"""Sets that no switch leads to, by ruleset; some fit only some numbers of players."""
+"""Option sets that no single switch produces, by ruleset. Some fit only some numbers of players."""
 
 SPREAD: Final = frozenset({"18zoo", "zoo-parque", "zoo-tycoon"})
-"""Rulesets with long games: each of their sets is tested with one number of players, which the seed turns."""
+"""Rulesets with long games.
+
+Each of their sets is tested with one number of players, which the seed rotates.
+"""
 
 
 def option_sets(rules: AnyRuleset, players: int) -> list[dict[str, Any]]:
-    """Every set of options to test a ruleset with at a table of so many."""
+    """Return every option set with which to test a ruleset at a table of this many players."""
     sets = [*_turned(rules), *EXTRA.get(rules.key, ())]
     if rules.key in SPREAD and not SOAK:
         first = (rules.seats.index(players) + run_seed() - USUAL) % len(rules.seats)
@@ -54,12 +57,18 @@ def option_sets(rules: AnyRuleset, players: int) -> list[dict[str, Any]]:
 
 
 def is_telling(rules: AnyRuleset, options: dict[str, Any]) -> bool:
-    """Whether a set is enough for what hangs on no single switch: of long games the defaults and extras."""
+    """Return whether a set is enough for tests that depend on no single switch.
+
+    For long games, these are the defaults and the extras.
+    """
     return rules.key not in SPREAD or not options or options in EXTRA.get(rules.key, ())
 
 
 def fits(rules: AnyRuleset, players: int, options: Any) -> bool:
-    """Whether a table can be set up like this; anything but `Malformed` goes through."""
+    """Return whether a table with these options can be set up.
+
+    Exceptions other than `Malformed` are passed on.
+    """
     try:
         rules.setup(config_of(rules, players, options))
     except Malformed:
@@ -75,7 +84,7 @@ def _turned(rules: AnyRuleset) -> Iterator[dict[str, Any]]:
 
 
 def values_of(kind: msgspec.inspect.Type) -> list[Any]:
-    """All values of a type that has but a few: a switch, a choice of words, a short range of numbers."""
+    """Return all values of a type that has few: a switch, a choice of words, or a short range of numbers."""
     match kind:
         case msgspec.inspect.Metadata(type=inner):
             return values_of(inner)

@@ -1,4 +1,4 @@
-"""Who can know what: two courses of a game that one viewer must not be able to tell apart."""
+"""What each viewer can know. Pairs of games that a viewer must not be able to tell apart."""
 
 from __future__ import annotations
 
@@ -21,29 +21,29 @@ from tests import toy
 from tests.contract.zoo_game_swaps import swap_zoo_game
 
 OTHER_DICE: Final = 12
-"""How many other throws are tried in place of one that was made."""
+"""How many other dice are tried instead of the real ones."""
 FOLLOWED: Final = 60
-"""How many moves of a game are played again after another one was made in it."""
+"""For how many moves a game is replayed after one move was replaced."""
 
 
 def known(rules: AnyRuleset, state: Any, viewer: Seat | None) -> bytes:
-    """Everything a viewer may know of a position."""
+    """Return everything a viewer may know about a position."""
     legal = list(rules.legal(state, viewer)) if viewer is not None else []
     return encode([rules.view(state, viewer), rules.pending(state), legal, rules.outcome(state)])
 
 
 def told(rules: AnyRuleset, state: Any, seat: Seat, move: Any, viewer: Seat | None) -> bytes:
-    """Everything a viewer may read of a move in the log."""
+    """Return everything a viewer may read about a move in the log."""
     return encode([rules.redact(state, seat, move, viewer), rules.describe(state, seat, move, viewer)])
 
 
 def hides_anything(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> bool:
-    """Whether any move of a game was kept from anybody."""
+    """Return whether any move of a game was hidden from anybody."""
     return bool(hidden_moves(rules, steps, players))
 
 
 def hidden_moves(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> list[int]:
-    """The places of the moves that were kept from somebody."""
+    """Return the indexes of the moves that were hidden from somebody."""
     return [
         index
         for index, step in enumerate(steps)
@@ -56,10 +56,13 @@ def hidden_moves(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) ->
 def check_hidden_moves(
     rules: AnyRuleset, steps: Sequence[Step[Any]], players: int, places: Sequence[int] | None = None
 ) -> int:
-    """Law 7 for moves that were kept from somebody: had it been another, nobody kept from it would know.
+    """Check law 7 for hidden moves: a viewer cannot tell a hidden move from another one.
 
-    The game then goes on with the same moves, as far as they fit, until something is revealed, for at most
-    `FOLLOWED` moves. `places`: where to look, None for every move. The number of pairs that were compared.
+    Return the pairs compared.
+
+    After the replaced move, the game continues with the same moves while they fit, until something is
+    revealed, for at most `FOLLOWED` moves. `places`: the indexes of the moves to check. None means every
+    move.
     """
     compared = 0
     for index in range(len(steps)) if places is None else places:
@@ -76,7 +79,7 @@ def check_hidden_moves(
 
 
 def _others(rules: AnyRuleset, step: Step[Any]) -> Iterator[Any]:
-    """Moves that might have been made in place of this one."""
+    """Yield moves that could have been made instead of this one."""
     if step.seat != NATURE:
         yield from (move for move in rules.legal(step.before, step.seat) if move != step.move)
         return
@@ -103,7 +106,7 @@ def _compare(rules: AnyRuleset, steps: Sequence[Step[Any]], other: Any, viewer: 
 
 
 def _parts(rules: AnyRuleset, step: Step[Any], twin: Any, after: Any, viewer: Seat | None) -> bool:
-    """Whether this move lets the viewer tell the courses apart, be it that the other has no such move."""
+    """Return whether this move lets the viewer tell the games apart, even because only one allows it."""
     if after is None:
         return bool(rules.redact(step.before, step.seat, step.move, viewer) == step.move)
     words = [told(rules, state, step.seat, step.move, viewer) for state in (step.before, twin)]
@@ -111,7 +114,7 @@ def _parts(rules: AnyRuleset, step: Step[Any], twin: Any, after: Any, viewer: Se
 
 
 def _same_move(rules: AnyRuleset, twin: Any, step: Step[Any]) -> Any:
-    """The other course after the same move, None when there is no such move in it."""
+    """Return the other game's state after the same move, or None if the move does not fit there."""
     try:
         if step.seat == NATURE:
             return rules.apply(twin, NATURE, step.move)
@@ -121,7 +124,10 @@ def _same_move(rules: AnyRuleset, twin: Any, step: Step[Any]) -> Any:
 
 
 def check_swaps(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> int:
-    """Law 7 for positions: another table that a viewer must take for this one looks the same to it."""
+    """Check law 7 for positions: a viewer sees no difference if a secret is swapped.
+
+    Return the pairs compared.
+    """
     compared = 0
     for step in steps:
         for viewer in viewers(players):
@@ -134,7 +140,7 @@ def check_swaps(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> 
 
 
 def swap_animals(state: toy.State, viewer: Seat | None) -> Iterator[toy.State]:
-    """Exchange each other keeper's animal with one that nobody has, until the end tells them all."""
+    """Swap each other keeper's animal for one that nobody has, unless the game is over and reveals all."""
     if toy.outcome(state):
         return
     for seat, animal in enumerate(state.animals):
@@ -144,7 +150,7 @@ def swap_animals(state: toy.State, viewer: Seat | None) -> Iterator[toy.State]:
 
 
 def swap_dominoes(state: zoo_parque.State, viewer: Seat | None) -> Iterator[zoo_parque.State]:
-    """Exchange a domino of each other hand, and the one just chosen from it, with one of the deck."""
+    """Swap a hidden domino of each hand, or the one just chosen from it, for one of the deck."""
     for drawn in () if state.options.zooperative else state.deck[:2]:
         deck = tuple(domino for domino in state.deck if domino != drawn)
         for seat in map(Seat, range(state.players)):
@@ -159,7 +165,7 @@ def swap_dominoes(state: zoo_parque.State, viewer: Seat | None) -> Iterator[zoo_
 
 
 def swap_powers(state: zoo18.State, viewer: Seat | None) -> Iterator[zoo18.State]:
-    """Turn the powers' deck upside down, as far as it lies face down."""
+    """Reverse the face-down part of the powers' deck."""
     if len(state.hidden) > 1:
         yield replace(state, hidden=state.hidden[::-1])
 
@@ -171,4 +177,4 @@ SWAPS: Final[dict[str, Swaps]] = {
     "the-zoo-game": swap_zoo_game,
     "zoo-parque": swap_dominoes,
 }
-"""Tables that a viewer cannot tell from the one it sees, for every ruleset that hides anything."""
+"""Tables that a viewer cannot tell from the real one, for every ruleset that hides anything."""

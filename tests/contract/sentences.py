@@ -1,4 +1,4 @@
-"""Grammars in EBNF as a stranger reads them: sentences made by chance, and whether a text is one."""
+"""EBNF grammars as an outsider reads them: random sentences, and whether a text is a sentence."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 MOST: Final = 3
-"""How often a part is repeated at most in a sentence made by chance."""
+"""The maximum number of repetitions of a part in a random sentence."""
 WORDS: Final = (
     *("0", "1", "2", "12", "999", "A", "C", "K9", "Z0", "B-3", "E3N1", "W0S12", "B3", "H9"),
     *("1m", "12m", "2f", "-1f", "x3", "2"),
 )
-"""Words for those that only a pattern describes."""
+"""Words for parts that only a pattern describes."""
 _TOKEN: Final = re.compile(
     r'\s*(?:\(\*.*?\*\)|"(?P<word>[^"]+)"|\? /(?P<pattern>.*?)/ \?|(?P<name>\w+)|(?P<mark>[=;,|()\[\]{}*]))',
     re.DOTALL,
@@ -23,7 +23,7 @@ START: Final = "move"
 
 
 class Node(NamedTuple):
-    """`kind`: word, pattern, name, turn, either or times; `most` and the parts of what is repeated."""
+    """`kind`: word, pattern, name, turn, either or times. `most` and the parts: of a repetition."""
 
     kind: str
     text: str = ""
@@ -33,7 +33,7 @@ class Node(NamedTuple):
 
 @cache
 def rules_of(ebnf: str) -> dict[str, Node]:
-    """The rules of a text in EBNF, by name."""
+    """Return the rules of an EBNF text by name."""
     tokens = [(match.lastgroup, match[match.lastgroup]) for match in _matches(ebnf) if match.lastgroup]
     rules = {}
     while tokens:
@@ -84,7 +84,7 @@ def _part(tokens: list[Any]) -> Node:
 
 
 def names_in(node: Node) -> Iterator[str]:
-    """The rules that a rule names."""
+    """Yield the rules that a rule names."""
     if node.kind == "name":
         yield node.text
     for part in node.parts:
@@ -92,7 +92,7 @@ def names_in(node: Node) -> Iterator[str]:
 
 
 def sentence(ebnf: str, chance: Random, start: str = START) -> str:
-    """A text that the grammar allows."""
+    """Return a random text that the grammar allows."""
     rules = rules_of(ebnf)
 
     def words(node: Node) -> Iterator[str]:
@@ -117,11 +117,11 @@ def sentence(ebnf: str, chance: Random, start: str = START) -> str:
 
 
 def is_sentence(ebnf: str, text: str) -> bool:
-    """Whether the grammar allows a text."""
+    """Return whether the grammar allows a text."""
     rules, said = rules_of(ebnf), text.replace(";", " ; ").split()
 
     def ends(node: Node, at: int) -> set[int]:
-        """Where what begins there may end."""
+        """Return where a match that begins here may end."""
         match node.kind:
             case "word":
                 return {at + 1} if said[at : at + 1] and _same(said[at], node.text) else set()

@@ -1,4 +1,4 @@
-"""Every table the contract is tried on, and the few games played there, which all laws look at."""
+"""Every table at which the contract is tested, and the few games there, which all laws check."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def _tables(is_wanted: Callable[[AnyRuleset, dict[str, Any]], bool]) -> dict[str
 
 
 def _is_of_campaign(rules: AnyRuleset, options: dict[str, Any]) -> bool:
-    """Whether a game with these options can be one of a campaign."""
+    """Return whether a game with these options can be part of a campaign."""
     try:
         return bool(rules.campaign and rules.campaign.stage(convert(options, rules.options_type)))
     except Malformed:
@@ -74,17 +74,20 @@ TABLES: Final = _tables(lambda rules, options: True)
 TELLING: Final = TABLES if SOAK else _tables(is_telling)
 
 KINDS: Final = ((), ("random", "greedy"), ("greedy",))
-"""The bots that sit around a table in turn; where there are none, nobody is there."""
+"""Kinds of bots that take the seats in turn. With an empty tuple, all players are absent."""
 THOUGHTFUL: Final = frozenset({"zoo-parque"})
-"""Rulesets whose greedy bot takes a minute for a game of many with every expansion: a soak plays these."""
+"""Rulesets whose greedy bot needs a minute for a game of many players with all expansions.
+
+Only soak runs play these games.
+"""
 GAMES: Final = {"toy": 5, "zooloretto": 2}
-"""How many games of a ruleset are played at each table when they are short; of others it is one."""
+"""How many games of a ruleset with short games are played at each table. Other rulesets play one."""
 MORE: Final = 10 if SOAK else 1
-"""So many times as many are played when there is time."""
+"""The factor by which soak runs play more games."""
 
 
 def games_at(names: Any) -> list[tuple[str, int]]:
-    """The tables of these names, each with the numbers of the games that are played there."""
+    """Return these tables, each with the numbers of the games played there."""
     return [(name, number) for name in names for number in range(MORE * GAMES.get(TABLES[name].rules.key, 1))]
 
 
@@ -99,7 +102,7 @@ def _at(names: Any) -> pytest.MarkDecorator:
 
 
 def _weight(name: str, number: int) -> tuple[pytest.MarkDecorator, ...]:
-    """Of each ruleset the first game at the smallest table is light."""
+    """Mark all games of a ruleset as heavy except the first at the smallest table."""
     rules = TABLES[name].rules
     is_light = number == 0 and name == _name(rules, rules.seats[0], {})
     return () if is_light else (pytest.mark.heavy,)
@@ -110,7 +113,10 @@ at_telling_tables = _at(TELLING)
 
 
 def _kinds_at(number: int, table: Table) -> tuple[tuple[str, ...], ...]:
-    """Who plays by itself at a table: nobody and bots in turn, and both with the usual options."""
+    """Return the kinds of bots that play at a table.
+
+    Tables alternate between absent players and bots. Tables with the default options get both.
+    """
     if SOAK:
         return KINDS
     if table.config.options == table.rules.options_type():
@@ -137,7 +143,7 @@ for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key fo
 
 @dataclass(frozen=True)
 class Game:
-    """A game that was played at a table, from the chances of its seed."""
+    """A game played at a table, with the chances of its seed."""
 
     table: Table
     seed: int
@@ -150,31 +156,34 @@ class Game:
 
     @property
     def pick(self) -> Random:
-        """Chance to pick from the game with, each time anew, so that no law depends on another."""
+        """A fresh source of chance to sample from the game, so that no law depends on another."""
         return Random(self.seed)
 
     def decisions(self, most: int | None = None) -> list[Step[Any]]:
-        """The steps that a seat decided, or up to `most` of them."""
+        """Return the steps that a seat decided, or a sample of `most` of them."""
         made = [step for step in self.steps if step.seat != NATURE]
         return made if most is None else self.pick.sample(made, min(most, len(made)))
 
     def some(self, most: int) -> list[Step[Any]]:
-        """Up to `most` steps of the game, whoever made them."""
+        """Return up to `most` steps of the game, made by anyone."""
         return self.pick.sample(self.steps, min(most, len(self.steps)))
 
 
 def seed_of(place: tuple[str, int], run: int) -> int:
-    """The seed of a game, which `manage.py playouts` takes too."""
+    """Return the seed of a game. `manage.py playouts` accepts it too."""
     return int.from_bytes(sha256(f"{run} {place}".encode()).digest()[:4], "big")
 
 
 def played(table: Table, seed: int) -> Game:
-    """The game of this seed, in which each seat has made any legal move, each equally likely."""
+    """Return the game of this seed, in which every legal move of a seat was equally likely."""
     chance = chances(seed, table.players)
     return Game(table, seed, chance, tuple(random_game(table.rules, table.config, chance)))
 
 
 @lru_cache(maxsize=2)
 def game_at(place: tuple[str, int], run: int) -> Game:
-    """A game of this run. Laws of one table are tried one after another, so that it is played but once."""
+    """Return a game of this run.
+
+    The laws of one table run one after another, so the game is played only once.
+    """
     return played(TABLES[place[0]], seed_of(place, run))

@@ -1,4 +1,4 @@
-"""A sentence is played only if every word of it agrees with the move: many made by chance, some told."""
+"""A text is read as a move only if every word agrees with it. The tests use random and written sentences."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ from tests.contract.test_words import some_moves
 from tests.seeds import Seeded
 
 TRIES: Final = 6 * MORE
-"""How many sentences are made of each move."""
+"""How many sentences are made from each move."""
 SENTENCES: Final = 12
-"""How many texts of each kind of move are made as the grammar has it."""
+"""How many texts of each kind of move are generated from the grammar."""
 DOUBTS: Final = (
     "not",
     "never",
@@ -88,7 +88,7 @@ for_every_game = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESET
 
 
 def check(rules: AnyRuleset, chance: Random, tries: int = TRIES) -> dict[str, int]:
-    """Read sentences that are made of moves' texts; how many were refused and how many played."""
+    """Read sentences made from moves' texts. Return how many were refused and how many were accepted."""
     count = {"refused": 0, "played": 0}
     for text, others in texts(rules, chance):
         for _ in range(tries):
@@ -101,7 +101,7 @@ def check(rules: AnyRuleset, chance: Random, tries: int = TRIES) -> dict[str, in
 
 
 def texts(rules: AnyRuleset, chance: Random) -> Iterator[tuple[str, Sequence[str]]]:
-    """Texts of moves, each with others: of legal moves, and of every kind as the grammar has it."""
+    """Yield texts of moves, each with alternatives: of legal moves, and of every kind from the grammar."""
     for step, moves in some_moves(rules, chance, 2):
         legal = [rules.notation.write(move) for move in rules.legal(step.before, step.seat)]
         yield from ((rules.notation.write(move), legal) for move in moves)
@@ -113,7 +113,7 @@ def texts(rules: AnyRuleset, chance: Random) -> Iterator[tuple[str, Sequence[str
 
 
 def reading(rules: AnyRuleset, text: str) -> Any:
-    """The move of a player that a text is read as; None where there is none."""
+    """Return a player's move as which a text is read, or None."""
     try:
         move = rules.notation.read(text)
     except Unreadable as error:
@@ -125,7 +125,7 @@ def reading(rules: AnyRuleset, text: str) -> Any:
 
 
 def spoilt(rules: AnyRuleset, text: str, legal: Sequence[str], chance: Random) -> str:
-    """A move's text with one or more changes, most of which make it another sentence."""
+    """Return a move's text with one or more changes, most of which change its meaning."""
     words = text.split()
     for change in chance.choices(CHANGES, k=chance.randint(1, 3)):
         words = change(rules, words, legal, chance) or words
@@ -158,7 +158,7 @@ def drop(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Rand
 
 
 def drop_seat(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
-    """The text without its seat and `from`, and with an article."""
+    """Return the text without its seat and `from`, and with an article."""
     kept = [word for word in words if not re.fullmatch("[A-Z]", word) and word != FROM]
     return [kept[0], chance.choice(("a", "the", "A")), *kept[1:]] if 0 < len(kept) < len(words) else words
 
@@ -179,7 +179,7 @@ def renumber(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: 
 
 
 def borrow(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
-    """With a word of another legal move."""
+    """Return the text with a word of another legal move."""
     other = chance.choice(chance.choice(legal).split())
     at = chance.randint(1, len(words))
     return [*words[:at], other, *words[at:]]
@@ -195,7 +195,7 @@ def ask(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Rando
 
 
 def say_source(rules: AnyRuleset, words: list[str], legal: Sequence[str], chance: Random) -> list[str]:
-    """A build with commas or `and`, and where it comes from."""
+    """Return a text for a build with commas or `and`, and with the source of the cards."""
     if rules.key != "the-zoo-game" or words[0] != "build":
         return words
     other = sorted(word for word in things(rules) if word in " ".join(legal))
@@ -244,7 +244,7 @@ def test_a_negation_a_hedge_or_a_question_is_refused_with_a_sentence(
 
 
 def without(pattern: str) -> Callable[[str], str]:
-    """What drops some words from a text, as a reader would that takes them to mean nothing."""
+    """Return a function that drops some words from a text, like a reader that considers them meaningless."""
     return lambda text: re.sub(pattern, " ", text, flags=re.IGNORECASE)
 
 
@@ -269,7 +269,7 @@ FAULTS: Final[dict[str, tuple[str, Callable[[str], str]]]] = {
     "some words mean nothing": ("18zoo", without(r"\b(?:to|from|my|please)\b")),
     "what comes last means nothing": ("zooloretto", without(r"\b(?:later|instead|or .*)$")),
 }
-"""Faults that a reader may have: for which game, and what it reads in place of a text."""
+"""Faults of readers: the game, and what the reader reads instead of a text."""
 
 
 @pytest.mark.parametrize("fault", FAULTS)

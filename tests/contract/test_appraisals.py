@@ -1,4 +1,4 @@
-"""A greedy bot has an opinion of every kind of move: one that is always worth 0 it would never choose."""
+"""Every kind of move has a value other than 0 somewhere. A greedy bot would never choose it otherwise."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.contract.appraisals import worths
 from tests.seeds import SOAK, Seeded
 
 GAMES: Final = 40 if SOAK else 10
-"""How many games are played with each set of options, at tables of any size."""
+"""How many games are played with each option set, at tables of any size."""
 NOTHING: Final = {
     ("18zoo", "decline"): "nothing changes",
     ("18zoo", "pass"): "nothing changes",
@@ -20,11 +20,11 @@ NOTHING: Final = {
     ("zoo-parque", "done"): "nothing changes",
     ("zoo-tycoon", "renew"): "all players may take the animals that it brings",
 }
-"""Kinds of moves that are rightly worth 0, whatever the position."""
+"""Kinds of moves whose value is 0 in every position, with the reason."""
 
 
 def unvalued(found: dict[str, set[float]]) -> set[str]:
-    """The kinds of moves that were worth 0 each time."""
+    """Return the kinds of moves whose value was always 0."""
     return {kind for kind, values in found.items() if values == {0.0}}
 
 

@@ -1,4 +1,4 @@
-"""That what finds values without a bound does find them."""
+"""The search for unbounded values finds them."""
 
 from __future__ import annotations
 

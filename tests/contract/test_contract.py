@@ -1,4 +1,4 @@
-"""What every ruleset promises, at every table: any number of seats, any options, any course of the game."""
+"""What every ruleset guarantees with any number of seats, with any options, in any game."""
 
 from __future__ import annotations
 
@@ -52,13 +52,13 @@ from tests.seeds import SOAK, Seeded
 
 MUCH = "much " * 200
 POSITIONS = 12
-"""How many positions of a game are looked at closely."""
+"""How many positions of a game are checked in detail."""
 ELSEWHERE = 40
-"""At how many it is asked what else is legal, to be tried where it is not."""
+"""From how many positions legal moves are collected, to be tried where they are not legal."""
 TRIED = None if SOAK else 6
-"""How many of a position's legal moves are made, drawn anew on each ply; in a soak all."""
+"""How many legal moves of a position are tried, sampled again on each ply. A soak run tries all."""
 HIDDEN = 6
-"""How many moves of a game that were kept from somebody are exchanged for others."""
+"""How many hidden moves of a game are replaced by others."""
 
 
 @at_every_table
@@ -69,7 +69,7 @@ def test_a_random_game_keeps_every_law_on_every_ply_and_ends(game: Game) -> None
 
 @at_every_table
 def test_near_misses_are_illegal_and_nothing_else(game: Game) -> None:
-    """What is legal at another moment, and legal moves with one value changed."""
+    """Legal moves of other positions, and legal moves with one value changed, are refused."""
     rules, pick = game.rules, game.pick
     offered = (move for step in game.decisions(ELSEWHERE) for move in rules.legal(step.before, step.seat))
     elsewhere = list(dict.fromkeys(offered))
@@ -89,7 +89,7 @@ def test_near_misses_are_illegal_and_nothing_else(game: Game) -> None:
 
 @at_every_table
 def test_moves_of_any_kind_at_any_time_are_accepted_or_illegal_and_nothing_else(game: Game) -> None:
-    """Moves from all over the game, NATURE's included, and such as nobody ever made: as forgers send them."""
+    """Forged moves: moves from anywhere in the game, including NATURE's, with or without a changed value."""
     rules, pick = game.rules, game.pick
     moves = list(dict.fromkeys(step.move for step in game.steps))
     for step in game.some(POSITIONS):
@@ -163,7 +163,7 @@ def test_what_stands_by_default_need_not_be_kept(game: Game) -> None:
 
 @at_telling_tables
 def test_the_past_looks_the_same_whatever_the_dice_will_be(game: Game) -> None:
-    """Play on under other dice from any ply: what all knew until then stays the same, byte for byte."""
+    """Replaying a game's first plies with other dice shows all viewers the same, byte for byte."""
     rules, table, pick = game.rules, game.table, game.pick
     shared = game.steps[: pick.randint(1, len(game.steps))]
     twin, key = rules.setup(table.config), dice_key(pick.randbytes(32), ())
@@ -192,10 +192,10 @@ def test_nobody_can_tell_what_was_kept_from_them(game: Game) -> None:
 
 @at_telling_tables
 def test_the_standing_tells_nothing_that_is_hidden(game: Game) -> None:
-    """A game can be ended before its secrets are out."""
+    """A game can be ended before its secrets are revealed."""
     rules = game.rules
     assert rules.standing is not None
-    if rules.key not in SWAPS or rules.key == toy.RULES.key:  # the toy's end tells all its animals
+    if rules.key not in SWAPS or rules.key == toy.RULES.key:  # the end of the toy reveals all its animals
         return
     for step in game.decisions(POSITIONS):
         standing = rules.standing(step.after)
@@ -245,7 +245,7 @@ def test_a_game_that_all_take_back_and_end_as_it_stands_has_a_record_without_a_f
 
 
 def _take_back(game: Scripted, seat: Seat) -> None:
-    """An undo, if the seat may, and what must be true of it."""
+    """Undo the seat's last move if it may, and check the result."""
     standing = list(game.marks)
     if not game.undo(seat):
         return
@@ -262,7 +262,7 @@ def _take_back(game: Scripted, seat: Seat) -> None:
 def test_a_table_of_absent_players_or_bots_plays_to_the_end(
     name: str, kinds: tuple[str, ...], seeded: Seeded
 ) -> None:
-    """Bots of the given kinds sit around the table in turn; without a kind nobody is there."""
+    """Bots of the given kinds take the seats in turn. Without a kind, all players are absent."""
     table, chance = TABLES[name], seeded.random("bots")
     rules, game = table.rules, Scripted(table.rules, table.config, seeded.random("dice").randbytes(32))
     while awaited := rules.pending(game.state).awaited:
@@ -304,7 +304,7 @@ def test_no_turn_comes_near_to_what_a_submission_may_hold(game: Game) -> None:
 
 @at_telling_tables
 def test_a_text_is_read_in_any_case_and_spacing(game: Game) -> None:
-    """As a phone's keyboard writes it."""
+    """Phone keyboards change case and spacing."""
     rules = game.rules
     for step in game.decisions(POSITIONS):
         text = rules.notation.write(step.move)
@@ -324,7 +324,7 @@ def test_options_that_do_not_fit_are_malformed_and_nothing_else(name: str) -> No
 
 @for_every_ruleset
 def test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words(rules: AnyRuleset) -> None:
-    """Any number for a number, and for a name a very long one: nobody is told again all that he sent."""
+    """Numbers become any number and names a very long one. No refusal repeats all that was sent."""
     config = config_of(rules, rules.seats[0], {})
     decided = [step for step in random_game(rules, config, chances(1, config.players)) if step.seat != NATURE]
     for step in {type(step.move): step for step in decided}.values():
@@ -340,7 +340,7 @@ def test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words(rules: Any
 
 @for_every_ruleset
 def test_values_are_frozen_and_strict_all_the_way_down(rules: AnyRuleset) -> None:
-    """What has no order or could change would not give the same bytes for the same value."""
+    """Unordered or mutable values would not always encode to the same bytes."""
     strict = set(_structs(rules.move_type)) | {rules.options_type}
     for kind in (rules.state_type, rules.move_type, rules.view_type, rules.options_type):
         for struct in _structs(kind):
@@ -367,7 +367,7 @@ def test_values_are_frozen_and_strict_all_the_way_down(rules: AnyRuleset) -> Non
 
 @for_every_ruleset
 def test_nothing_in_a_move_or_an_option_can_be_of_any_size(rules: AnyRuleset) -> None:
-    """What a stranger sends is bounded by its type, before any rule looks at it."""
+    """Types bound what a stranger sends, before any rule sees it."""
     assert unbounded(rules.move_type) == []
     assert unbounded(rules.options_type) == []
 
@@ -395,7 +395,7 @@ def test_a_ruleset_has_a_name_a_version_and_seats(rules: AnyRuleset) -> None:
 
 @at_campaign_tables
 def test_a_game_of_a_campaign_leads_to_one_that_as_many_or_fewer_can_play(name: str) -> None:
-    """Whoever has won: nobody, the first seat or all; and what comes next leads on likewise."""
+    """The winner may be nobody, the first seat or everyone. Each following game must have a next one too."""
     table = TABLES[name]
     rules, campaign, options = table.rules, table.rules.campaign, table.config.options
     assert campaign is not None

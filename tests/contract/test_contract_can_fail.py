@@ -1,4 +1,4 @@
-"""The contract's own finders find: each broken toy is told from a sound one."""
+"""The laws of the contract find faults: they tell each broken toy from a correct one."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_option_sets_turn_every_switch_and_keep_to_what_fits(monkeypatch: pytest
     assert values_of(msgspec.inspect.type_info(bool)) == [False, True]
 
 
-# The laws of the contract, tried on the toy's games as they are on those of every ruleset.
+# The laws of the contract run on the toy's games as they do on those of every ruleset.
 
 _ticks = count()
 
@@ -153,7 +153,7 @@ def nameless(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
 
 
 def shifted(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
-    """A draw that is not the one which the dice gave."""
+    """Play a draw other than the one from the dice."""
     is_last = state.animals.count(toy.NONE) == 1
     other = Dealt(move.animal % len(toy.ANIMALS) + 1) if isinstance(move, Dealt) and is_last else move
     return toy.apply(state, seat, other if other in toy.legal(state, seat) else move)
@@ -174,7 +174,7 @@ def patient(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
 
 
 class Hidden(msgspec.Struct, frozen=True, tag="hidden"):
-    """What is left of a move that was kept secret, in a type that no client knows."""
+    """The remainder of a secret move, in a type that no client knows."""
 
 
 def unknown(state: toy.State, actor: Seat, move: toy.Move, viewer: Seat | None) -> toy.Move | Hidden:
@@ -182,7 +182,7 @@ def unknown(state: toy.State, actor: Seat, move: toy.Move, viewer: Seat | None) 
 
 
 def guessing(text: str) -> toy.Move:
-    """Takes any number of numbers behind a word for a move of this kind."""
+    """Read a word with any number of numbers as a move of this kind."""
     kind, *numbers = text.split() or ["stop"]
     return toy.KINDS[kind](*map(int, numbers))
 
@@ -199,12 +199,12 @@ def echoing(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
 
 
 def unprepared(config: Any) -> toy.State:
-    """Not all values of an option were thought of."""
+    """Fail for some values of an option."""
     return replace(toy.setup(config), rounds_left={1: 1, 2: 2}[config.options.rounds])
 
 
 def hasty(state: toy.State) -> Any:
-    """Lines that are told anew each time."""
+    """Return different lines on each call."""
     return ranked(tuple(Score((), next(_ticks)) for _ in state.peanuts))
 
 
@@ -213,7 +213,7 @@ def too_long(options: toy.Options, outcome: object) -> Sequel[toy.Options]:
 
 
 class Thawed(msgspec.Struct, forbid_unknown_fields=True):
-    """Options that could be changed behind a table's back."""
+    """Mutable options."""
 
     rounds: Annotated[int, Meta(ge=1, le=3)] = 2
 
@@ -225,7 +225,7 @@ class Chatty(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Shout(msgspec.Struct, frozen=True, tag="Shout"):
-    """A kind of move that is not written like the others."""
+    """A kind of move whose tag is not in lower case like the others."""
 
 
 FAULTY: list[tuple[Callable[..., None], dict[str, Any]]] = [
@@ -280,7 +280,7 @@ OF_RULESETS: list[tuple[Callable[..., None], dict[str, Any]]] = [
     (contract.test_a_ruleset_has_a_name_a_version_and_seats, {"version": 0}),
     (contract.test_a_ruleset_has_a_name_a_version_and_seats, {"seats": range(3)}),
 ]
-"""Laws that look at a ruleset, and not at its games."""
+"""Laws about a ruleset rather than its games."""
 AT_TABLES: list[tuple[Callable[..., None], dict[str, Any]]] = [
     (contract.test_options_that_do_not_fit_are_malformed_and_nothing_else, {"setup": unprepared}),
     (
@@ -288,12 +288,12 @@ AT_TABLES: list[tuple[Callable[..., None], dict[str, Any]]] = [
         {"campaign": variant(toy.CAMPAIGN, sequel=too_long)},
     ),
 ]
-"""Laws that look at what can be chosen for a table."""
+"""Laws about the options of a table."""
 TOYS = [place for place in games_at(TELLING) if TABLES[place[0]].rules is RULES]
 
 
 def finds(law: Callable[..., None], rules: AnyRuleset, run: int) -> str:
-    """What a law says of a run's games when other rules judge them; nothing when it is content with all."""
+    """Return the fault that a law finds in a run's games under other rules, or an empty string."""
     for place in TOYS:
         game = played(TABLES[place[0]], seed_of(place, run))
         try:
@@ -320,7 +320,7 @@ def test_each_law_about_a_ruleset_finds_what_breaks_it(
     law: Callable[..., None], fields: dict[str, Any]
 ) -> None:
     law(rules=RULES)
-    with pytest.raises((Exception, pytest.fail.Exception)):  # whatever it is
+    with pytest.raises((Exception, pytest.fail.Exception)):  # any exception
         law(rules=changed(RULES, **fields))
 
 
@@ -363,7 +363,7 @@ def test_every_law_of_the_contract_has_a_fault_that_it_finds() -> None:
 
 @pytest.mark.parametrize("broken", [law for law in BROKEN_LAWS if "automatic moves" not in law])
 def test_the_games_of_a_run_find_every_broken_law(broken: str, seeded: Seeded) -> None:
-    """Those that playouts find one by one."""
+    """The laws find faults in a run's games that playouts find one by one."""
     law = contract.test_a_random_game_keeps_every_law_on_every_ply_and_ends
     found = finds(law, changed(RULES, **BROKEN_LAWS[broken]), seeded.run)
     assert any(part in found for part in broken.split("|")), found

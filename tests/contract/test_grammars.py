@@ -1,4 +1,4 @@
-"""What every ruleset says of the texts of its moves: a grammar that its own reader and writer keep to."""
+"""What every ruleset declares about its moves' texts: a grammar that its reader and its writer follow."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.contract.tables import MORE, Game, at_telling_tables, for_every_rules
 from tests.seeds import Seeded
 
 SENTENCES: Final = 30 * MORE
-"""How many of each kind of move are made by chance."""
+"""How many random moves of each kind are generated."""
 POSITIONS: Final = 15
 MOVES: Final = 20
 """How many legal moves of a position are written."""

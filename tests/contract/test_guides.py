@@ -1,4 +1,4 @@
-"""What a guide promises: wherever it goes along it names a legal move, and it tells no secret."""
+"""Guides name legal moves and reveal no secrets."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from tests.contract.tables import Game, at_telling_tables
 
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 HOLE: Final = re.compile(r"[{}]|\s\s|\s[.,;:]|''|\"\"|\(\)|^\s|\s$")
-"""Where a sentence lacks a word."""
+"""A pattern for places where a sentence lacks a word."""
 FIRST: Final = 40
-"""How many decisions from the start are looked at, as guides of first turns say no more later."""
+"""How many decisions from the start are checked, because guides to first turns say nothing later."""
 POSITIONS: Final = 12
 SWAPPED: Final = 10
 
 
 def guided(game: Game) -> Iterator[tuple[Step[Any], Any, Line]]:
-    """Decisions at which the guide goes along, with what their seat sees and is asked."""
+    """Yield decisions for which the guide has ideas, each with the view and the question of its seat."""
     rules = game.rules
     if rules.aids.guide is None:
         return
@@ -46,7 +46,7 @@ def asked(rules: AnyRuleset, step: Step[Any]) -> tuple[Any, Line]:
 
 
 def guidance(rules: AnyRuleset, state: Any, seat: Seat) -> bytes:
-    """All that the guide makes of a position."""
+    """Return the guide's full output for a position."""
     ask = rules.pending(state).ask_of(seat)
     assert ask is not None
     assert rules.aids.guide is not None

@@ -1,4 +1,4 @@
-"""A position is the same in every process, whatever order sets of words have there."""
+"""A position is the same in every process, regardless of the order of sets."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from adjudicator.registry import RULESETS
 from tests.seeds import Seeded
 
 GAMES = 2
-"""Of each ruleset."""
+"""The number of games per ruleset."""
 
 
 def test_games_come_out_alike_in_processes_that_hash_differently(seeded: Seeded) -> None:

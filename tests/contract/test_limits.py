@@ -1,4 +1,4 @@
-"""No verdict depends on a bound of a search: neither what a rule imports nor what it decides."""
+"""No verdict depends on a search bound, neither through imports nor through the decisions of rules."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ COMPLETE: Final = {
     ("zoo_parque.turns", "islice(_choices(state, seat), 2)"): "two show that there is a choice",
     ("zooloretto.turns", "islice(_choices(state, state.active), 2)"): "two show that there is a choice",
 }
-"""What looks like a cut-off in a room that decides, and why none is."""
+"""What looks like a cut-off in a room that decides, with the reason why it is none."""
 
 
 @at_telling_tables
@@ -59,20 +59,20 @@ def test_no_rule_case_depends_on_a_bound_of_a_search(key: str) -> None:
 
 @cache
 def contract() -> dict[str, Any]:
-    """What pyproject.toml says of the imports of rooms that decide."""
+    """Return the import contract of the rooms that decide, from pyproject.toml."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     (found,) = (each for each in contracts if each["name"] == CONTRACT)
     return dict(found)
 
 
 def rooms_apart() -> set[str]:
-    """The rooms that may not be read by those that decide."""
+    """Return the rooms that deciding rooms may not import."""
     return {module.rpartition(".")[2] for module in contract()["forbidden_modules"]}
 
 
 @pytest.mark.parametrize("rules", PLAYED, ids=[f"{rules.key} {rules.version}" for rules in PLAYED])
 def test_every_function_that_decides_is_held_to_its_imports(rules: AnyRuleset) -> None:
-    """The import rule follows imports of imports, so it covers every module that these functions use."""
+    """The import rule follows indirect imports, so it covers every module that these functions use."""
     deciding = [getattr(rules, name).__module__ for name in DECIDES]
     patterns = [re.escape(each).replace(r"\*\*", ".+") for each in contract()["source_modules"]]
     assert [name for name in deciding if not re.fullmatch(f"(?:{'|'.join(patterns)})(?:\\..+)?", name)] == []

@@ -1,4 +1,4 @@
-"""The tests of searches and of appraisals find the faults that they are there for."""
+"""The tests of searches and of appraisals find the faults that they look for."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ A = Seat(0)
 
 
 def asking_the_examples(state: State, seat: Seat, move: Move) -> State:
-    """The rules of Zoo Tycoon as they once were: pandas can be housed where an example houses them."""
+    """Apply Zoo Tycoon's rules with an old fault: pandas fit only where an example houses them."""
     if not isinstance(move, Forgo):
         return RULES.apply(state, seat, move)
     phase = phase_of(state, seat)
@@ -45,7 +45,7 @@ def asking_the_examples(state: State, seat: Seat, move: Move) -> State:
 
 
 def test_a_verdict_that_asks_a_search_is_found() -> None:
-    """Five of the six tiles that the pandas need must be bought; the search proposes places for them."""
+    """The pandas need six tiles, of which five must be bought. A search proposes places for them."""
     zoo = ZooGiven(money=30, tiles=1, quarantine={PANDA: "1m 1f"})
     state = setting(PlayGiven(stage="building", exchange=ExchangeGiven(panda="A"), zoos={"A": zoo}))
     tried = [Tried(state, A, Forgo())]
@@ -55,7 +55,7 @@ def test_a_verdict_that_asks_a_search_is_found() -> None:
 
 
 def keeps_apart(graph: Any) -> bool:
-    """Whether the import rule finds no fault in these imports."""
+    """Return whether the import rule finds no fault in these imports."""
     configuration.configure()
     options = {"root_packages": ["adjudicator"]}
     rule = ForbiddenContract(name="apart", session_options=options, contract_options=contract())

@@ -1,4 +1,4 @@
-"""What every ruleset says of orders: they read as they are written, play legal moves and know no secret."""
+"""What every ruleset guarantees about orders: they survive writing, play legal moves and know no secrets."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ SWAPPED: Final = 5
 
 
 def some_of_all(rules: AnyRuleset) -> Iterator[Order]:
-    """An order with each habit and each condition of a ruleset, the first of its arguments filled in."""
+    """Yield an order for each habit and each condition of a ruleset, with the first choice of arguments."""
     assert rules.aids.orders is not None
     for habit in rules.aids.orders.habits:
         yield read_order(rules, next(choices(habit)).text, NOWHERE)

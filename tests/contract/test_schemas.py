@@ -1,4 +1,4 @@
-"""What every ruleset says of its own values: schemas that tell an outsider all, and that every value fits."""
+"""What every ruleset guarantees about schemas: they tell outsiders everything, and every value fits."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from adjudicator.engine.schema import Part, schema_of
 from tests.contract.tables import SUBJECTS, Game, at_telling_tables, for_every_ruleset
 
 POSITIONS: Final = 2
-"""How many positions of a game are looked at closely."""
+"""How many positions of a game are checked in detail."""
 MOVES: Final = 10
 """How many legal moves of a position are checked."""
 LINES: Final = 80
-"""How many steps of a game are told."""
+"""How many steps of a game are described."""
 INTERNAL: Final = re.compile(
     r"\bNATURE\b|\bNone\b|\bTrue\b|\bFalse\b|\bstructs?\b|\btuples?\b|\badjudicator\b"
 )
-"""What means something only to whoever reads this code."""
+"""Words that mean something only to readers of this code."""
 NAMED: Final = re.compile(r"`([^`]+)`")
 
 
@@ -64,7 +64,7 @@ def test_whatever_a_game_shows_fits_its_schema(game: Game) -> None:
 
 @at_telling_tables
 def test_whatever_a_game_says_is_on_its_lists(game: Game) -> None:
-    """Codes, and the names of their values, of as much as there is time for."""
+    """As many codes and names of their values as time allows."""
     rules, catalogue = game.rules, game.rules.catalogue
     for step in game.some(LINES):
         for viewer in viewers(game.table.players):
@@ -123,7 +123,7 @@ def test_what_the_server_plays_is_no_move_of_a_seat(rules: AnyRuleset) -> None:
 
 
 def found(schema: Any, key: str) -> Iterator[Any]:
-    """The value of a key wherever it stands."""
+    """Yield the values of a key, at any depth."""
     if isinstance(schema, dict):
         yield from ([schema[key]] if key in schema else [])
         schema = list(schema.values())

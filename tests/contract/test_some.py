@@ -1,4 +1,4 @@
-"""Moves that a search draws without looking at all of them; Zoo Tycoon's have a test of their own."""
+"""Moves that a search samples without listing all. Zoo Tycoon's have their own test."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.seeds import Seeded
 
 ALL = 2_000
 EVERY = 5
-"""One position in so many of a game is looked at."""
+"""One position in this many of a game is checked."""
 EXPANSIONS = [
     {"strong_species": True, "unnatural_utilities": True},
     {"feeding": True, "must_place_two": True},

@@ -1,4 +1,4 @@
-"""What every ruleset promises of moves that are only tried: they tell what would happen, and no secret."""
+"""What every ruleset guarantees about trying moves: a trial shows the result and reveals no secret."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from tests.contract.secrets import SWAPS
 from tests.contract.tables import Game, at_telling_tables
 
 POSITIONS: Final = 30
-"""How many decisions of a game are tried beforehand."""
+"""How many decisions of a game are tried in advance."""
 SWAPPED: Final = 6
-"""On how many positions a secret is exchanged for another."""
+"""At how many positions a secret is swapped for another."""
 MOVES: Final = 8
-"""How many legal moves, and how many that are almost legal, are tried there."""
+"""How many legal and how many almost legal moves are tried there."""
 
 
 @at_telling_tables
@@ -52,7 +52,7 @@ def test_a_move_that_is_tried_tells_nothing_that_is_hidden(game: Game) -> None:
 
 
 def told_of(rules: AnyRuleset, state: Any, seat: Seat, move: Any) -> bytes:
-    """All that a seat learns from trying a move."""
+    """Return everything that a seat learns from trying a move."""
     try:
         trial = tried(rules, state, seat, [move], 0)
     except IllegalMove as refusal:

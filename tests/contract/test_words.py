@@ -1,4 +1,4 @@
-"""What every ruleset promises of words: texts are read as people type them, refusals are whole sentences."""
+"""What every ruleset guarantees about words: it reads typed texts, and its refusals are whole sentences."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ from tests.contract.options import EXTRA, fits
 from tests.contract.tables import SUBJECTS
 
 TELLING: Final = {"zoo-tycoon": {"in"}, "18zoo": {"for"}}
-"""The little words that do mean something in a game."""
+"""The little words that have a meaning in a game."""
 WHOLE: Final = re.compile(r"\b(?:TI|GI|BB)_455\b")
-"""Names that are one word only: a family and a number side by side are something else."""
+"""Names that are a single word. With a space, they would be a family and a number."""
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 ODD: Final = ("", " ", "x", "\u200b", "a  b", "{", "{seat}", "\n", "x\n")
-"""What somebody may send in place of a name."""
+"""What somebody may send instead of a name."""
 HOLE: Final = re.compile(r"[{}]|\s\s|\s[.,;:]|''|\"\"|\(\)|^\s|\s$")
-"""Where a sentence lacks a word."""
+"""A pattern for places where a sentence lacks a word."""
 GAMES: Final = 2
 POSITIONS: Final = 40
-"""How many positions of a game are looked at closely."""
+"""How many positions of a game are checked in detail."""
 
 for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key for rules in SUBJECTS])
 for_every_board = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
@@ -44,7 +44,7 @@ for_every_board = pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESE
 
 @cache
 def decisions(key: str) -> tuple[Step[Any], ...]:
-    """Positions of some games at which a seat decided, with the options of a table and with others."""
+    """Return positions of some games at which a seat decided, with default and other options."""
     rules = next(rules for rules in SUBJECTS if rules.key == key)
     pick, found = Random(key), list[Step[Any]]()
     for seed in range(GAMES):
@@ -57,7 +57,7 @@ def decisions(key: str) -> tuple[Step[Any], ...]:
 
 
 def some_moves(rules: AnyRuleset, pick: Random, most: int) -> Iterator[tuple[Step[Any], list[Any]]]:
-    """Each position with some of its legal moves, of each kind at least one."""
+    """Yield each position with some of its legal moves, at least one of each kind."""
     for step in decisions(rules.key):
         legal = list(rules.legal(step.before, step.seat))
         kinds = {type(move): move for move in legal}.values()
@@ -76,7 +76,10 @@ def test_a_text_is_read_whatever_little_words_stand_in_it(rules: AnyRuleset) -> 
 
 
 def sprinkled(key: str, text: str, pick: Random) -> str:
-    """A text as somebody types it: little words anywhere, odd spacing and case, a full stop or a comma."""
+    """Return a text as a person might type it.
+
+    It has little words anywhere, odd spacing and case, and ends with or without punctuation.
+    """
     words = text.split()
     links = sorted(LINKS - TELLING.get(key, set()))
     for _ in range(pick.randint(0, 4)):
@@ -121,7 +124,7 @@ def test_a_refusal_is_a_sentence_without_a_hole(rules: AnyRuleset) -> None:
 
 
 def emptied(rules: AnyRuleset, moves: list[Any]) -> Iterator[Any]:
-    """The moves with something odd in place of each of their values, as far as that can be said at all."""
+    """Yield the moves with something odd instead of each value, if the move's type allows it."""
     for move in moves:
         for data in changes(plain(move), list(ODD)):
             with suppress(Malformed):

@@ -1,4 +1,4 @@
-"""The longest that a player could send at once in a game as it was played."""
+"""The longest message that a player could send at once in a finished game."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from adjudicator.engine.seats import NATURE, Seat
 
 
 def longest_turn(moves: Iterable[tuple[Seat, Any]]) -> int:
-    """The bytes of JSON of the moves that a seat made in a row, were they sent together.
+    """Return the maximum size, in bytes of JSON, of the moves that a seat made in a row.
 
-    That something was drawn between them makes no difference here.
+    Draws between the moves are ignored.
     """
     decided = [(seat, move) for seat, move in moves if seat != NATURE]
     turns = ([move for _, move in turn] for _, turn in groupby(decided, key=lambda entry: entry[0]))
