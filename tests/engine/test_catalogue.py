@@ -1,4 +1,4 @@
-"""Catalogues: values follow from the braces, and what does not fit is refused when the game is loaded."""
+"""Catalogues: values come from the braces of a sentence, and errors are refused when the game is loaded."""
 
 from __future__ import annotations
 

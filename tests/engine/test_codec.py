@@ -189,5 +189,5 @@ def test_what_stands_by_default_is_left_out_and_filled_in(offer: Offer, kept: ob
 
 
 def test_threads_may_meet_a_type_for_the_first_time_together() -> None:
-    """msgspec alone crashes the process then, nearly always."""
+    """msgspec alone nearly always crashes the process in this case."""
     assert subprocess.run([sys.executable, "-c", ALL_AT_ONCE], check=False).returncode == 0

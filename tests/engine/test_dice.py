@@ -1,4 +1,4 @@
-"""The dice: known answers, no bias, nothing shared between plies, games or keys."""
+"""The dice: known answers, no bias, and no shared values between plies, games or keys."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ SECRET = bytes(range(32))
 NONCES = ("ann", "bö", "")
 KEY = bytes.fromhex("900a5288e6f38c4ead10f0e51f9bc7053d6f1b1c05ca55906e51b95a7a766a45")
 WORDS = (7637399820701887634, 2868909463430010813, 14649266699820882958, 13546058693737055543)
-"""The first words of game g1, ply 7, under KEY; both computed with OpenSSL."""
+"""The first words of game g1, ply 7, under KEY. Words and key were computed with OpenSSL."""
 
 
 class Loaded(Dice):
-    """Dice that give the words they are told, to see what is made of them."""
+    """Dice that return the given words."""
 
     def __init__(self, *words: int) -> None:
         super().__init__(b"", "", 1)
@@ -65,7 +65,7 @@ def test_other_game_ply_or_key_gives_other_dice() -> None:
 
 
 def test_words_that_would_favour_low_numbers_are_thrown_away() -> None:
-    top = 2**64 - 1  # 2**64 leaves a remainder of 1 by 3 and by 5: the last word is one too many
+    top = 2**64 - 1  # 2**64 leaves a remainder of 1 when divided by 3 or 5, so the last word is out of range
     assert Loaded(top, 5).below(3) == 2
     assert Loaded(top - 1).below(3) == 2
     assert Loaded(top, top, 4).below(5) == 4
@@ -98,7 +98,7 @@ def test_sample_gives_every_order_about_equally_often_and_puts_nothing_back() ->
     dice = Dice(KEY, "sample", 1)
     seen = Counter(dice.sample("abc", 3) for _ in range(6_000))
     assert set(seen) == set(permutations("abc"))
-    assert all(800 < count < 1_200 for count in seen.values())  # 1,000 with a deviation of 29
+    assert all(800 < count < 1_200 for count in seen.values())  # expected: 1,000, standard deviation: 29
     with pytest.raises(ValueError):
         dice.sample("ab", 3)
 
@@ -120,5 +120,5 @@ def test_drawn_tells_whether_chance_had_a_part() -> None:
 
 
 def test_dice_use_nothing_but_hmac() -> None:
-    """The generators of the standard library change between versions; replays must not."""
+    """The generators of the standard library change between versions, which would break replays."""
     assert not {"random", "secrets", "os", "time"} & set(vars(dice_module))

@@ -1,4 +1,4 @@
-"""A folder of data files: what is read, what is said of the others, which one is chosen."""
+"""A folder of data files: which are read, what is reported about the others, and which one is chosen."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What msgspec says of JSON that does not fit: every kind of it is known, so that it can be translated."""
+"""Every kind of msgspec message about invalid JSON is known, so that it can be translated."""
 
 from __future__ import annotations
 
@@ -97,9 +97,9 @@ MISFITS: list[tuple[Any, Any]] = [
     ("x", Decimal),
     ("*", bytes),
 ]
-"""Values as JSON has them, and types that they do not fit."""
+"""JSON values with types that they do not fit."""
 TEXTS: list[tuple[str, Any]] = [("9" * 5000, int), ("1e999", float)]
-"""What can only be said as a text."""
+"""Values that can only be written as text."""
 LENIENT: list[tuple[Any, Any]] = [
     ("x", int),
     (1e300, datetime),
@@ -107,7 +107,7 @@ LENIENT: list[tuple[Any, Any]] = [
     ("x", bool),
     ("nan", datetime),
 ]
-"""What parameters of an address are read as."""
+"""Parameters of an address with types that they do not fit."""
 
 BROKEN: list[str | bytes] = [
     *("", "[", '"x', '"\\u12', '"\\ud800', "[1 2]", "[1,]", '{"a":1,}', '{"a" 1}', "{a:1}", '{"a":1 "b":2}'),
@@ -126,21 +126,21 @@ BROKEN: list[str | bytes] = [
     ),
     *("[" * 100_000, '"\ud800"', b"\xff\xfe", b'"\xff"'),
 ]
-"""What is no JSON."""
+"""Texts that are not JSON."""
 
 
 SKIPPED = ['"\\q"', '"\\ud800"', "{1:2}"]
-"""The same where nobody asks for what stands there."""
+"""Invalid JSON in places that the type skips."""
 
 
 class Little(msgspec.Struct):
-    """A type that skips what it does not name."""
+    """A type that skips unknown fields."""
 
     number: int = 0
 
 
 def said_of(read: Callable[[], Any]) -> str:
-    """What msgspec has against it, without the place."""
+    """Return the message of msgspec without the place."""
     with pytest.raises(msgspec.ValidationError) as caught:
         read()
     return str(caught.value).partition(" - at `")[0]
@@ -168,7 +168,7 @@ def test_no_sentence_is_in_vain() -> None:
 
 
 def test_the_values_are_no_words() -> None:
-    """What stands in the sentence is of the type or of the value."""
+    """Values in a sentence come from the type or from the input."""
     told = faults.misfit("Expected `array` of length 1 to 2, got 3").values
     assert told == {"kind": "array", "least": "1", "most": "2", "found": "3"}
     assert faults.misfit("Object contains unknown field `a`, got `b`").values == {"field": "a`, got `b"}

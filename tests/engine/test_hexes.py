@@ -1,4 +1,4 @@
-"""Hex geometry: names, neighbours, distances."""
+"""Hex geometry: names, neighbours and distances."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The laws can fail: each variant of the toy breaks one, and is told so."""
+"""The laws can fail: each variant of the toy breaks one law, and the check names it."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def _doubled(state: toy.State) -> Pending:
 
 
 def _varied(**fields: Any) -> Callable[[toy.State], Pending]:
-    """The toy's questions, each with these fields."""
+    """Return a function that returns the toy's questions with these fields changed."""
 
     def pending(state: toy.State) -> Pending:
         asked = toy.pending(state)
@@ -109,7 +109,7 @@ def _unawaited_last(state: toy.State) -> Pending:
 
 
 def _hurrying(state: toy.State) -> Pending:
-    """Somebody who may also act, and must hurry."""
+    """Add an optional question with a time limit for another seat."""
     pending = toy.pending(state)
     if state.winner is None or not pending.asks:
         return pending
@@ -119,13 +119,13 @@ def _hurrying(state: toy.State) -> Pending:
 
 
 def _open_bids(state: toy.State) -> Pending:
-    """The toy's bids, open to see, each seat's of its own."""
+    """Make the toy's bids open and independent."""
     pending = toy.pending(state)
     return replace(pending, sealed=False, independent=pending.sealed)
 
 
 def _racing(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
-    """Whoever bids first loses nothing, whoever bids later a peanut."""
+    """Let every bidder after the first lose a peanut."""
     after = toy.apply(state, seat, move)
     if not isinstance(move, Bid) or set(state.bids) == {toy.NONE}:
         return after
@@ -138,7 +138,7 @@ def _endless(view: toy.View, seat: Seat, chance: Random) -> toy.State:
 
 
 def _unaware(state: toy.State, seat: Seat | None) -> toy.View:
-    """Without who has bid."""
+    """Leave out who has bid."""
     return replace(toy.view(state, seat), bidders=())
 
 
@@ -233,7 +233,10 @@ BROKEN: dict[str, dict[str, Any]] = {
 
 
 def failure_of(rules: AnyRuleset, seeds: int = 10) -> str:
-    """What the first failing playout says, of one round at a table of three."""
+    """Return the message of the first playout that fails, or an empty string.
+
+    Each playout has one round at a table of three.
+    """
     config = config_of(RULES, 3, {"rounds": 1})
     return next((found for seed in range(seeds) if (found := playout(rules, config, seed).failure)), "")
 
@@ -246,7 +249,7 @@ def test_a_broken_law_is_found_and_named(law: str, monkeypatch: pytest.MonkeyPat
 
 
 def test_a_state_of_lists_is_not_frozen() -> None:
-    """Lists survive JSON, but could be changed behind a snapshot's back."""
+    """Lists survive JSON but are mutable, so a snapshot could be changed."""
 
     def listed(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
         return replace(toy.apply(state, seat, move), bids=list(state.bids))
@@ -307,7 +310,7 @@ def test_a_game_without_end_is_a_failure(monkeypatch: pytest.MonkeyPatch) -> Non
 
 def test_no_more_moves_than_wanted_are_applied_on_a_position() -> None:
     def applied(tried: int | None) -> int:
-        """How many first bids are applied at a table of two, where each seat has nine to choose from."""
+        """Return how many first bids are applied. At this table of two, each seat has nine moves to try."""
         bids = []
 
         def apply(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:

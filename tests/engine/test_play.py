@@ -1,4 +1,4 @@
-"""The loops: who may play, what is settled, and what a ruleset's defect looks like."""
+"""The game loops: who may play, what is settled, and how a defect of a ruleset is reported."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def dice(ply: int) -> Dice:
 
 
 def dealt() -> State:
-    """A table of three at its first question: what each seat bids."""
+    """Return a table of three at its first question, which is each seat's bid."""
     return list(settle(RULES, RULES.setup(config_of(RULES, 3, {"rounds": 1})), dice, 1))[-1].after
 
 

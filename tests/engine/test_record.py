@@ -1,4 +1,4 @@
-"""Records: what a referee finds right, and every kind of forgery with its ply."""
+"""Records: the referee accepts correct ones and reports every kind of forgery with its ply."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ A, B, C = Seat(0), Seat(1), Seat(2)
 
 @pytest.fixture(scope="module")
 def game() -> Scripted:
-    """Dealt in plies 1-3, bids 4-6, opened 7, dealt 8; B gives 9, undoes it 10, gives 11, stops 12."""
+    """Return a game with one undo.
+
+    Plies: 1-3 deals, 4-6 bids, 7 opens the bids, 8 deals, 9 B gives, 10 B undoes 9, 11 B gives, 12 B stops.
+    """
     game = Scripted(RULES, config_of(RULES, 3, {"rounds": 1}))
     game.play(A, Bid(0))
     game.play(B, Bid(2))
@@ -56,7 +59,7 @@ def faults(record: Record, rules: AnyRuleset = RULES) -> list[Told]:
 
 
 def with_entry(record: Record, ply: int, **changes: Any) -> Record:
-    """The record with one ply changed, and nothing else."""
+    """Return the record with only one ply changed."""
     entries = list(record.entries)
     entries[ply - 1] = replace(entries[ply - 1], **changes)
     return replace(record, entries=tuple(entries))
@@ -114,7 +117,7 @@ def test_other_dice_cannot_be_told_while_they_are_sealed_but_digests_can(game: S
 
 
 def test_a_forced_step_is_checked_even_while_the_dice_are_sealed() -> None:
-    """A step that draws nothing follows from the rules alone."""
+    """A step without draws follows from the rules alone."""
     record = Scripted(RULES, config_of(RULES, 2, {})).record(revealed=False)
     entries = (*record.entries, *(Entry(ply, Seat(ply - 3), "", plain(Bid(1))) for ply in (3, 4)))
     due, told = Opened(A, 1), Opened(B, 1)
@@ -171,7 +174,7 @@ def test_an_illegal_entry_ends_the_refereeing(
 
 
 def test_nothing_is_taken_back_once_the_game_is_over() -> None:
-    """The end shows what was hidden."""
+    """The end reveals what was hidden."""
     game = Scripted(RULES, config_of(RULES, 2, {"rounds": 1}))
     game.play(A, Bid(1))
     game.play(B, Bid(0))
@@ -316,7 +319,7 @@ def test_all_may_go_back_to_where_a_seat_chose_and_nowhere_else() -> None:
 
 
 def test_what_all_took_back_is_played_anew_with_other_dice() -> None:
-    """Across what others did, what was drawn, and what was revealed."""
+    """Going back crosses other seats' moves, draws and reveals."""
     game = Scripted(RULES, config_of(RULES, 2, {}))
     start = len(game.entries)
     game.play(A, Bid(1))
@@ -361,7 +364,7 @@ def test_whatever_all_take_back_the_referee_finds_the_rest_right(data: st.DataOb
 
 @pytest.fixture
 def ended() -> Record:
-    """A game of three that has just begun and that all have agreed to end."""
+    """Return a game of three that all players agreed to end right after its start."""
     game = Scripted(RULES, config_of(RULES, 3, {}))
     game.play(A, Bid(0))
     return game.record(ended=True)

@@ -1,4 +1,4 @@
-"""The referee as a command: what it says of files, good, forged and broken."""
+"""The referee as a command: its reports about correct, forged and broken files."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_good_records_are_told_with_plies_and_dice(
 
 
 def with_host(record: Record) -> Record:
-    """A game that has begun: a bot answered for the first who bid, and then the host took that back."""
+    """Return a game in which the host let a bot answer for the first seat and then undid that."""
     first = next(index for index, entry in enumerate(record.entries) if entry.seat >= 0)
     begun = [*record.entries[:first], replace(record.entries[first], by_host=True)]
     digest = record.entries[first - 1].digest if first else record.start
@@ -142,7 +142,7 @@ def test_a_file_that_breaks_the_rules_themselves_is_a_fault(
 
 
 def test_the_referee_needs_nothing_of_the_site(tmp_path: Path) -> None:
-    """A stranger with a checkout and msgspec can check a game: no Django, no YAML, no database."""
+    """Anyone with a checkout and msgspec can check a game, without Django, YAML or a database."""
     path = written(tmp_path, "game.json", a_record(rules=RULESETS["zooloretto"]))
     banned = (
         "import sys; sys.modules.update(dict.fromkeys(['django', 'celery', 'yaml', 'games', 'zooasync']));"

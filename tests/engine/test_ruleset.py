@@ -1,4 +1,4 @@
-"""The small values every ruleset uses."""
+"""The small values that every ruleset uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What texts of moves have in common in all games."""
+"""What the texts of moves have in common in all games."""
 
 from __future__ import annotations
 

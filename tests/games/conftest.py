@@ -24,7 +24,7 @@ from tests.seeds import Seeded
 
 @pytest.fixture
 def toy_table(seeded: Seeded, toy_game: str, make_user: Callable) -> Callable[..., Game]:
-    """`toy_table("Ann", "Ben", bots=1)`: a started table of the toy; options as keywords."""
+    """`toy_table("Ann", "Ben", bots=1)` returns a started table of the toy. Pass options as keywords."""
 
     def make(*names: str, bots: int = 0, **options: object) -> Game:
         users = [make_user(name) for name in names]
@@ -41,7 +41,7 @@ def toy_table(seeded: Seeded, toy_game: str, make_user: Callable) -> Callable[..
 def site(
     worker: InlineWorker, django_capture_on_commit_callbacks: Any, settings: Any, monkeypatch: Any
 ) -> simulated.Site:
-    """A site whose clock the test sets, and what it sends in `simulated.SENT`."""
+    """Return a site whose clock the test sets. The messages it sends are in `simulated.SENT`."""
     settings.NOTICE_CHANNELS = simulated.CHANNELS
     simulated.SENT.clear()
     simulated.BROKEN.clear()
@@ -51,12 +51,12 @@ def site(
 
 
 def send(game: Game, name: str, *moves: object, face: str = "web", key: str = "") -> Submission:
-    """What `name` sends about the game's last ply, judged; no moves for an undo."""
+    """Submit moves of `name` for the game's last ply and return the verdict. No moves means an undo."""
     return verdicts.verdict_on(put_in(game, name, *moves, face=face, key=key).pk, timezone.now())
 
 
 def put_in(game: Game, name: str, *moves: object, face: str = "web", key: str = "") -> Submission:
-    """What `name` sends about the game's last ply, still to be judged."""
+    """Submit moves of `name` for the game's last ply, without judging them. No moves means an undo."""
     game.refresh_from_db()
     seat = game.seats.select_related("game").get(user__name=name)
     key = key or f"key-{game.submissions.count()}"
@@ -69,14 +69,17 @@ def put_in(game: Game, name: str, *moves: object, face: str = "web", key: str = 
 
 
 def bid(game: Game, bids: Sequence[int]) -> str:
-    """Everybody at a table of the toy bids; the name of the winner."""
+    """Make all seats of a toy table bid. Return the name of the winner."""
     for seat, peanuts in zip(game.seats.select_related("user"), bids, strict=True):
         send(game, seat.user.name, {"type": "bid", "peanuts": peanuts})
     return game.seats.get(must_act=True).user.name
 
 
 def offer(game: Game) -> tuple[str, str]:
-    """Whoever has the turn at a table of two of The Zoo Game offers a card; who offers, and who answers."""
+    """Make the seat on turn at a table of two of The Zoo Game offer a card.
+
+    Return the names of the player who offers and the one who must answer.
+    """
     seat = game.seats.select_related("game", "user").get(must_act=True)
     choices = selectors.position(game.pk, seat.user).choices
     made = next(choice.text for choice in choices if choice.text.startswith("offer"))
@@ -85,7 +88,7 @@ def offer(game: Game) -> tuple[str, str]:
 
 
 def end(game: Game, *winners: int) -> Game:
-    """The game as if it were over, won by these seats."""
+    """Mark the game as over, won by these seats."""
     seats = range(game.seats.count())
     outcome = ranked(
         tuple(Score((), 0) for _ in seats), tuple(Seat(seat) for seat in seats if seat not in winners)
@@ -99,6 +102,6 @@ def end(game: Game, *winners: int) -> Game:
 
 
 def reason(submission: Submission) -> tuple[str, str]:
-    """The code and the place of a refusal."""
+    """Return the code and the place of a refusal."""
     assert submission.status == Submission.Status.REFUSED
     return submission.reason["code"], submission.place

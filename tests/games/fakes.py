@@ -1,4 +1,4 @@
-"""Channels that do as they are told by their address."""
+"""Notice channels whose behaviour depends on their address."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from games.notify.channels.webhook import Webhook
 from games.services.notices import AddableKind, ChannelKind, Undeliverable
 
 SENT: list[tuple[str, int]] = []
-"""The label of the channel and the notice's key of all that was sent."""
+"""The channel's label and the notice's key, for every notice sent."""
 
 
 class Fake(ChannelKind):
-    """`broken` never works, `dead` never will; all others take what they get."""
+    """A channel that fails at `broken` addresses, is gone at `dead` ones, and delivers to all others."""
 
     def send_notice(self, notice: Notice) -> str:
         channel = notice.via
@@ -33,7 +33,7 @@ class Fake(ChannelKind):
 
 
 class FakeAddable(Fake, AddableKind):
-    """Takes each address that begins with https."""
+    """Accepts every address that begins with https."""
 
     def check(self, address: str) -> str:
         if not address.startswith("https:"):
@@ -58,5 +58,5 @@ class FakeService(FakeAddable, Service):
 
 
 def named(*kinds: type[ChannelKind]) -> dict[str, str]:
-    """The kinds for `settings.NOTICE_CHANNELS`, each called as the one it stands for."""
+    """Return these kinds as a value of `settings.NOTICE_CHANNELS`, each under the name of the real one."""
     return {kind.NAME.lower(): f"{kind.__module__}.{kind.__qualname__}" for kind in kinds}

@@ -1,4 +1,4 @@
-"""Tables with a turn law, at times that the tests choose."""
+"""Tables with a time control, at times that the tests choose."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.services.tables.seat_plans import SeatPlan
 from games.turnlaw.values import DAY, HOUR, FixedTime, TimeBank, TurnLaw
 
 START = datetime(2026, 11, 2, 12, tzinfo=UTC)
-"""A Monday, at which the tables of these tests begin."""
+"""A Monday. The tables of these tests begin then."""
 A_DAY = TurnLaw(FixedTime(DAY))
 A_BANK = TurnLaw(TimeBank(start=2 * DAY, refill=6 * HOUR, cap=3 * DAY))
 
@@ -26,7 +26,7 @@ _keys = count()
 
 
 def hours(number: float) -> datetime:
-    """So many hours after the start."""
+    """Return the time this many hours after the start."""
     return START + timedelta(hours=number)
 
 
@@ -42,7 +42,7 @@ def begin(
     at: datetime = START,
     **options: object,
 ) -> Game:
-    """A table that has just started, under a law."""
+    """Return a table with this time control that has just started."""
     plans = [SeatPlan("me"), *[SeatPlan("open")] * (len(users) - 1), *[SeatPlan("bot", "random")] * bots]
     game = creating.create_table(users[0], ruleset, "", options, plans, at)
     for user in users[1:]:
@@ -52,7 +52,7 @@ def begin(
 
 
 def put(game: Game, name: str, *moves: Any, at: datetime, ply: int | None = None) -> Submission:
-    """What somebody sends at a time, not judged yet; no moves for an undo."""
+    """Submit somebody's moves at a time, without judging them. No moves means an undo."""
     seat = seat_of(game, name)
     given: dict[str, Any] = {
         "expected_ply": seat.game.ply if ply is None else ply,
@@ -65,14 +65,14 @@ def put(game: Game, name: str, *moves: Any, at: datetime, ply: int | None = None
 
 
 def play(game: Game, name: str, *moves: Any, at: datetime) -> Submission:
-    """What somebody sends at a time, with its verdict."""
+    """Submit somebody's moves at a time and return the verdict."""
     verdict = verdicts.verdict_on(put(game, name, *moves, at=at).pk, at)
     assert verdict.status != Submission.Status.REFUSED, verdict.reason
     return verdict
 
 
 def play_any(game: Game, at: datetime) -> Submission:
-    """The first legal move of whoever is waited for."""
+    """Play the first legal move of the seat that must act."""
     seat = Seat.objects.select_related("game", "user").filter(game=game, must_act=True).order_by("number")[0]
     rules = store.rules_of(seat.game)
     move = next(iter(rules.legal(store.current_state(seat.game), Number(seat.number))))
@@ -80,15 +80,15 @@ def play_any(game: Game, at: datetime) -> Submission:
 
 
 def seat_of(game: Game, name: str) -> Any:
-    """The seat of somebody, as it is in the database."""
+    """Return somebody's seat from the database."""
     return Seat.objects.select_related("game", "user").get(game=game, user__name=name)
 
 
 def asked(game: Game) -> str:
-    """Who is waited for."""
+    """Return the name of the player who must act."""
     return Seat.objects.get(game=game, must_act=True).user.name
 
 
 def due(game: Game, name: str) -> Any:
-    """Until when somebody is waited for; None without a limit."""
+    """Return somebody's deadline, or None without a limit."""
     return seat_of(game, name).due_at

@@ -1,4 +1,4 @@
-"""Tables at which somebody is made an offer."""
+"""Tables at which somebody receives an offer."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.seeds import Seeded
 
 
 def offered_18zoo(users: list[User], seeded: Seeded, law: TurnLaw | None = None) -> Game:
-    """A table at which the holder of one family asks for a squirrel of another's."""
+    """Return a table at which the owner of one family offers to buy a squirrel of another family."""
     for seed in range(20):
         ahead = Ahead(begin("18zoo", law, users), seeded.random(seed))
         rules = store.rules_of(ahead.game)

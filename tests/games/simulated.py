@@ -1,4 +1,4 @@
-"""A site over days and weeks: time leaps to the next moment at which something is to happen."""
+"""A site over days and weeks. Time jumps to the next moment at which something happens."""
 
 from __future__ import annotations
 
@@ -50,12 +50,15 @@ CHANNELS: Final = {
     "mail": "tests.games.simulated.ToldByMail",
     "webhook": "tests.games.simulated.ToldByHook",
 }
-"""For `settings.NOTICE_CHANNELS`."""
+"""A value for `settings.NOTICE_CHANNELS`."""
 
 
 @dataclass(frozen=True)
 class Sent:
-    """A message that went out: when, whether a bot stood in for its reader then, who had looked when."""
+    """A message that was sent: its time, and whether a stand-in played for its reader at that time.
+
+    `seen_at`: when the reader last looked at the table.
+    """
 
     notice: Notice
     at: datetime
@@ -97,7 +100,7 @@ def _take(notice: Notice) -> str:
 
 @dataclass
 class Site:
-    """A site whose clock is `at`. `missed`: of which seats and deadlines people let the law's time go by."""
+    """A site whose clock is `at`. `missed`: the seats and deadlines of time controls that people missed."""
 
     worker: InlineWorker
     committed: Callable[..., AbstractContextManager[Any]]
@@ -105,7 +108,7 @@ class Site:
     missed: list[tuple[Seat, datetime]] = field(default_factory=list)
 
     def do(self, act: Callable[..., Any], *arguments: Any) -> Any:
-        """Somebody does something now, and the workers what comes of it."""
+        """Do something now, and run all tasks that follow from it."""
         with self.committed(execute=True):
             result = act(*arguments)
         while self.worker.hints:
@@ -114,7 +117,7 @@ class Site:
         return result
 
     def next_moment(self) -> datetime | None:
-        """When something will happen by itself."""
+        """Return the next time at which something happens by itself."""
         waiting = Seat.objects.filter(must_act=True, game__status=Game.Status.RUNNING)
         clocks = waiting.aggregate(due=Min("due_at"), remind=Min("remind_at"))
         told = Notice.objects.unsent().aggregate(told=Min("next_try_at"))
@@ -125,18 +128,18 @@ class Site:
         return min((at for at in found if at), default=None)
 
     def pass_until(self, at: datetime) -> None:
-        """Time goes by in which sweeps find nothing to do."""
+        """Let time pass in which sweeps find nothing to do."""
         assert at >= self.at, "time goes back"
         self.at = at
         Heartbeat.objects.update_or_create(name=heartbeats.SWEEP, defaults={"at": at})
 
     def go_to(self, at: datetime) -> None:
-        """The site sweeps now; before that it has swept all the time."""
+        """Let time pass with regular sweeps, and sweep at `at`."""
         self.pass_until(at)
         self.come_up(at)
 
     def come_up(self, at: datetime) -> None:
-        """The site sweeps now for the first time since it swept last. Nothing may have been lost."""
+        """Sweep for the first time after an outage. The sweep must find no lost work."""
         self.at = at
         assert self.do(self._sweep) == {}
         following = self.next_moment()
@@ -151,7 +154,7 @@ class Site:
         return lost
 
     def answer(self, seat: Seat, chance: Random, by_mail: bool = False) -> None:
-        """The person at a seat makes any legal move, on the page or by mail."""
+        """Make any legal move of the person at a seat, on the page or by mail."""
         rules, number = store.rules_of(seat.game), Number(seat.number)
         move = chance.choice(list(rules.legal(store.current_state(seat.game), number)))
         if by_mail:
@@ -162,7 +165,7 @@ class Site:
         assert verdict.status in (Submission.Status.ACCEPTED, Submission.Status.HELD), verdict.reason
 
     def write(self, seat: Seat, text: str) -> None:
-        """The person at a seat answers the last mail with these words."""
+        """Answer the last mail to the person at a seat with these words."""
         assert seat.user
         mail = EmailMessage()
         mail["From"], mail["To"] = seat.user.email, reply_address(seat, seat.game.ply)
@@ -177,14 +180,14 @@ class Site:
 
 
 def is_late_by_law(seat: Seat) -> bool:
-    """Whether a seat whose time is over was late by the table's law, not by the rules, and just now."""
+    """Return whether a seat is late now because of the table's time control, not because of the rules."""
     if seat.late_at or seat.game.law is None or seat.budget is None:
         return False
     return seat.due_at == _reckoned(seat, None, stops_of(seat.game))
 
 
 def check_deadlines() -> None:
-    """Every deadline is what follows from the stored facts, and every person with a law has one."""
+    """Check that every deadline follows from the stored facts. With a time control, every person has one."""
     running = Seat.objects.select_related("user", "game").filter(game__status=Game.Status.RUNNING)
     stops = _stops_by_game()
     for seat in running.prefetch_related("user__vacations"):
@@ -199,7 +202,7 @@ def check_deadlines() -> None:
 
 
 def check_events() -> None:
-    """Whoever is waited for has been told so, of this very question, and whoever played that it is over."""
+    """Check that people who must act have an event about this question, and players one about the end."""
     waiting = Seat.objects.select_related("game", "user").filter(must_act=True, bot="", stand_in="")
     asked = {(seat.user_id, seat.game_id, events.question_of(seat)) for seat in waiting if seat.user}
     told = Event.objects.filter(kind=Event.Kind.TURN, about__in=[about for *_, about in asked])
@@ -210,7 +213,7 @@ def check_events() -> None:
 
 
 def check_notices(at: datetime) -> None:
-    """Nothing was lost, nothing went out twice, and what is owed waits for a time to come."""
+    """Check that no notice was lost or sent twice, and that owed notices are due in the future."""
     settled = Notice.objects.exclude(status=Notice.Status.OWED, next_try_at__gt=at)
     statuses = Counter(settled.values_list("status", flat=True))
     assert set(statuses) <= {Notice.Status.SENT, Notice.Status.MOOT}, statuses
@@ -224,13 +227,13 @@ def check_notices(at: datetime) -> None:
 
 
 def check_record(game: Game) -> None:
-    """The game's record stands before the referee."""
+    """Check that the referee accepts the game's record."""
     names = [str(seat.user or seat.bot) for seat in game.seats.select_related("user")]
     assert list(referee(store.rules_of(game), store.record_of(game, names))) == []
 
 
 def calendar_at(seat: Seat) -> Calendar:
-    """The calendar of who sits there, from its rows."""
+    """Return the calendar of the person at a seat."""
     return calendar_of(seat.user, seat.user.vacations.all()) if seat.user else Calendar()
 
 

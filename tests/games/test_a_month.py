@@ -1,6 +1,8 @@
-"""A month at a table of each ruleset: people forget, leave, come back, go away, sleep; once the site is away.
+"""A month at one table of each ruleset: people forget, leave, return, travel and sleep.
 
-All of it by a plan; how long people take, and what they choose, is chance.
+The site has an outage.
+
+The events are planned. How long people take and what they choose is random.
 """
 
 from __future__ import annotations
@@ -74,18 +76,18 @@ Kind = Notice.Kind
 
 
 def day(number: int, hour: int = 0) -> datetime:
-    """An hour after so many days."""
+    """Return the time `hour` hours after the start of this day."""
     return START + timedelta(days=number, hours=hour)
 
 
 AWAY_FROM, AWAY_UNTIL = day(14, 3), day(14, 9)
-"""When the site is away."""
+"""The site is down between these times."""
 END: Final = day(30)
 
 
 @dataclass(frozen=True)
 class Event:
-    """Something that is planned. `came`: whether it has really come about, seen from the end of the month."""
+    """A planned event. `came`: whether it has really happened, evaluated at the end of the month."""
 
     name: str
     at: datetime
@@ -95,10 +97,13 @@ class Event:
 
 @dataclass
 class Month:
-    """What people have in mind. `answers`: how many each gave in time, by seat and person, and when.
+    """What people intend to do.
 
-    `silent`: the seats whose persons forget to answer until their time is over. `decisions`: what the others
-    decide then. `by_mail`: who answers by mail. `watched`: what was owed to somebody who looked at the table.
+    - `answers`: how many answers each person gave in time, by seat and person.
+    - `silent`: the seats of people who will not answer until their time is over.
+    - `decisions`: what the others then decide.
+    - `by_mail`: who answers by mail.
+    - `watched`: when people looked at a table, and the notices that were owed to them.
     """
 
     site: Site
@@ -116,7 +121,7 @@ class Month:
     returned: list[tuple[int, datetime]] = field(default_factory=list)
 
     def live(self) -> None:
-        """Let the month pass, and look at everything after each step."""
+        """Let the month pass, and check everything after each step."""
         while self.site.at < END:
             missed, told = len(self.site.missed), len(SENT)
             self._step()
@@ -129,7 +134,7 @@ class Month:
                 self._check_sent(sent)
 
     def _step(self) -> None:
-        """The next thing that happens: by itself, by the calendar of this month, or because somebody acts."""
+        """Do what happens next: something automatic, a planned event, or an act of a person."""
         by_itself = self.site.next_moment() or NEVER
         acts, act = min(self._acts(), key=lambda found: found[0], default=(NEVER, None))
         event = self.events[0] if self.events else None
@@ -150,7 +155,7 @@ class Month:
             act()
 
     def _acts(self) -> Iterator[tuple[datetime, Callable[[], object]]]:
-        """What people will do, and when."""
+        """Yield what people will do, and when."""
         running = Seat.objects.filter(game__in=self.games, game__status=Game.Status.RUNNING)
         for seat in running.exclude(user=None).select_related("user", "game").order_by("pk"):
             if seat.stand_in:
@@ -162,7 +167,7 @@ class Month:
                 yield self._plan(seat, "answer", seat.asked_at, (4, 20)), partial(self._answer, seat)
 
     def _plan(self, seat: Seat, what: str, since: datetime, within: tuple[int, int]) -> datetime:
-        """When the person will do it, awake and not on vacation."""
+        """Return when the person will do it, while awake and not on vacation."""
         key = (seat.pk, what, since)
         if key not in self.plans:
             self.plans[key] = since + timedelta(hours=self.chance.uniform(*within))
@@ -178,24 +183,24 @@ class Month:
         self.answered.append((seat.user.name, self.site.at))
 
     def forget(self, game: Game, name: str, at: datetime) -> None:
-        """Somebody forgets a table until their time is over there."""
+        """Keep somebody silent at a table until their time is over."""
         self.silent.add(Seat.objects.get(game=game, user__name=name).pk)
 
     def has_forgotten(self, game: Game, name: str) -> bool:
-        """Whether somebody's time ran out at a table, and none of their other tables bore it."""
+        """Return whether somebody's time ran out at this table."""
         return any(seat.game_id == game.pk and str(seat.user) == name for seat, _ in self.site.missed)
 
     def leave(self, game: Game, user: User, at: datetime) -> None:
-        """Somebody leaves; a sealed answer of theirs that is still to be played counts for nobody."""
+        """Make somebody leave. A sealed answer that is still to be played does not count for them."""
         seat = Seat.objects.get(game=game, user=user)
         held = seat.submissions.filter(status=Submission.Status.HELD).count()
         self.answers[seat.pk, user.name] -= held
         self.site.do(leaving.resign, game.pk, user, at)
 
     def watch(self, what: str, at: datetime) -> None:
-        """All who sit at a table look at it while one of them answers, until somebody else is asked.
+        """Make all players of a table look at it while one of them answers, until somebody else is asked.
 
-        It is looked for hour by hour until there is one that waits for one person alone.
+        This needs a table that waits for one person only, so it tries again every hour.
         """
         seat = next((found for game in self.games if (found := self._watchable(game))), None)
         if seat is None:
@@ -213,7 +218,10 @@ class Month:
             self._answer_while_looking(at)
 
     def _watchable(self, game: Game) -> Seat | None:
-        """Whose answer a table waits for, where that is one person, and all are there and have no digest."""
+        """Return the only seat for which a table waits.
+
+        All its people must be present and have no digest. Otherwise, return None.
+        """
         asked = list(game.seats.filter(must_act=True).select_related("user", "game"))
         people = User.objects.filter(seats__game=game)
         if any(user.digest_at is not None or is_away(user, self.site.at) for user in people):
@@ -225,14 +233,14 @@ class Month:
         return seat if is_there and seat.pk not in self.silent and seat.late_at is None else None
 
     def _answer_while_looking(self, at: datetime) -> None:
-        """Who was asked while looking answers before they look away."""
+        """Make a player who was asked while looking answer before they stop looking."""
         for notice in self.watched["somebody looks and answers"][1]:
             seat = Seat.objects.select_related("user", "game").get(pk=notice.seat_id)
             if seat.must_act and seat.user:
                 self._answer(seat)
 
     def _come_back(self, seat: Seat) -> None:
-        """Who is back decides what is asked, with all the time of the law or what the turn has left of it."""
+        """Take a seat back. The person gets the full time or what the turn has left of it."""
         self.site.do(decisions.come_back, seat.game_id, seat.user, self.site.at)
         seat.refresh_from_db()
         assert seat.stand_in == ""
@@ -244,7 +252,7 @@ class Month:
         self.returned.append((seat.pk, self.site.at))
 
     def _decide(self, seat: Seat) -> None:
-        """The first of the others decides about somebody who is late."""
+        """Let the first of the other players decide about a late seat."""
         other = (
             seat.game.seats.exclude(user=None).exclude(pk=seat.pk).select_related("user").earliest("number")
         )
@@ -252,7 +260,10 @@ class Month:
         self.site.do(decisions.decide_for, seat.game_id, other.user, seat.number, what, self.site.at)
 
     def _check_sent(self, sent: Sent) -> None:
-        """Nothing at night or while one looks, reminders in time, a digest at its hour and turns in it."""
+        """Check that a message came neither at night nor while its reader looked.
+
+        Reminders must be in time, and digests come at their hour and contain turns.
+        """
         reader = sent.notice.user
         assert reader
         if is_direct(sent.notice):
@@ -282,7 +293,7 @@ class Month:
 
 
 def is_quiet(user: User, at: datetime) -> bool:
-    """Whether it is night where somebody lives."""
+    """Return whether it is night where somebody lives."""
     local = at.astimezone(ZoneInfo(user.zone or "UTC"))
     minute, begin, end = local.hour * 60 + local.minute, user.quiet_from, user.quiet_until
     if begin is None or end is None:
@@ -291,7 +302,7 @@ def is_quiet(user: User, at: datetime) -> bool:
 
 
 def is_away(user: User, at: datetime) -> bool:
-    """Whether somebody's clocks stand still at a time."""
+    """Return whether somebody's clocks are stopped at a time."""
     today = at.astimezone(ZoneInfo(user.zone or "UTC")).date()
     on_vacation = user.vacations.filter(first__lte=today, last__gte=today).exists()
     return is_quiet(user, at) or on_vacation or AWAY_FROM <= at < AWAY_UNTIL
@@ -306,7 +317,7 @@ def _fresh_game(game: Game) -> Game:
 
 
 def check_fair(seat: Seat, due_at: datetime) -> None:
-    """Nobody's time ends while they, the site or the table rest, or outside of the table's hours."""
+    """Check that time did not end outside the table's hours or during a rest of person, site or table."""
     last = due_at - timedelta(microseconds=1)
     assert seat.user
     assert not is_away(seat.user, last), f"{seat.user} was late at {due_at}"
@@ -348,7 +359,7 @@ def month(site: Site, make_user: Callable, seeded: Seeded) -> Month:
 
 
 def plan(month: Month) -> Iterator[Event]:
-    """What is to happen, and how one sees that it has."""
+    """Yield the planned events and how to check that they happened."""
     yield from _absences(month)
     yield from _calendars(month)
     yield from _agreements(month)
@@ -356,7 +367,7 @@ def plan(month: Month) -> Iterator[Event]:
 
 
 def _absences(month: Month) -> Iterator[Event]:
-    """People forget to answer, at tables of each law, come back, leave, and come for others."""
+    """Plan how people forget to answer at tables of each time control, return, leave and take over seats."""
     bank, one_day, evenings, three_days, plain = month.games
     forgetting = (
         (bank, "Ann", day(0)),
@@ -407,7 +418,7 @@ def _absences(month: Month) -> Iterator[Event]:
 
 
 def _calendars(month: Month) -> Iterator[Event]:
-    """People go on vacation, and move to where the clocks show something else."""
+    """Plan vacations, and moves to other time zones."""
     cat, dan, eve = (User.objects.get(name=name) for name in ("Cat", "Dan", "Eve"))
     for user, said, first, last in ((cat, day(2), day(5), day(9)), (dan, day(12, 6), day(12), day(16))):
         yield Event(
@@ -455,7 +466,7 @@ def _waits_for(game: Game, user: User, until: datetime) -> bool:
 
 
 def _answered_by_mail(user: User) -> list[str]:
-    """What became of the mails of a person, each answered by one message."""
+    """Return what became of a person's mails. Each of them has exactly one answer."""
     mailed = Submission.objects.filter(face=Submission.Face.MAIL, key__startswith="mail-")
     told = Counter(sent.notice.submission_id for sent in SENT if sent.notice.submission_id)
     found = [sent.notice.submission for sent in SENT if sent.kind == Kind.ANSWER and sent.notice.user == user]
@@ -464,7 +475,7 @@ def _answered_by_mail(user: User) -> list[str]:
 
 
 def _agreements(month: Month) -> Iterator[Event]:
-    """Dan asks for a pause: Eve says no, then yes, then nothing."""
+    """Plan three pause proposals by Dan. Eve declines, agrees, and does not answer."""
     game = month.games[2]
     dan, eve = (User.objects.get(name=name) for name in ("Dan", "Eve"))
     pause_until = day(4)
@@ -509,7 +520,7 @@ def _said(game: Game, code: str) -> bool:
 
 
 def _notices(month: Month) -> Iterator[Event]:
-    """Ben's program does not answer for a while; people look at a table when they are asked."""
+    """Plan an outage of Ben's program, and people who look at a table when they are asked."""
     ben = User.objects.get(name="Ben")
     yield Event("Ben's program is away", day(2), lambda at: BROKEN.add(HOOK), lambda: _fell_back(ben))
     for what, at, is_told in (
@@ -521,7 +532,7 @@ def _notices(month: Month) -> Iterator[Event]:
 
 
 def _fell_back(user: User) -> bool:
-    """Whether something went by mail after the program was tried in vain, and later all by the program."""
+    """Return whether a mail replaced a failed webhook, and later notices went to the webhook again."""
     statuses = [
         tuple(notice.receipts.values_list("channel", "status"))
         for notice in Notice.objects.filter(user=user, status=Notice.Status.SENT).order_by("sent_at")
@@ -532,7 +543,7 @@ def _fell_back(user: User) -> bool:
 
 
 def _told_after(month: Month, what: str, is_told: bool) -> bool:
-    """Whether whoever was asked while looking was told as soon as they looked away, or nobody was."""
+    """Return whether players asked while looking were told once they stopped looking, or not at all."""
     at, notices = month.watched[what]
     watched = [notice.pk for notice in notices]
     told = [sent for sent in SENT if sent.notice.pk in watched]
@@ -560,7 +571,7 @@ def test_a_month_passes_and_every_law_holds(month: Month) -> None:
 
 
 def _check_reliability(month: Month) -> None:
-    """What is said of a person adds up, of those also who have left."""
+    """Check that the reliability counts add up, including those of people who left."""
     missed = Counter((seat.pk, str(seat.user)) for seat, _ in month.site.missed)
     for seat in Seat.objects.select_related("user").prefetch_related("sitters__user"):
         for sitter in seat.sitters.all():
@@ -572,7 +583,10 @@ def _check_reliability(month: Month) -> None:
 
 
 def _check_told(month: Month) -> None:
-    """Before each missed deadline one reminder, unless there was little time; a digest once a day."""
+    """Check the reminders and digests.
+
+    Every missed deadline had one reminder, unless time was short. A digest comes once a day.
+    """
     reminded = Counter((sent.notice.seat_id, sent.due_at) for sent in SENT if sent.kind == Kind.REMINDER)
     assert set(reminded.values()) == {1}
     long = [(seat.pk, due) for seat, due in month.site.missed if (seat.budget or 0) >= SHORTEST_REMINDED]

@@ -1,7 +1,7 @@
-"""A turn ends: whatever two of three players do to hold it up, the third waits no longer than the law says.
+"""Turns end: two of three players cannot delay the third for longer than the time control allows.
 
-They wait with every answer until the last second, choose what leaves the turn as it is, take it back, come
-back from their stand-ins at once and give each other time where they may decide.
+Every answer comes in the last second. The two choose moves that keep the turn going, undo them, come back
+from their stand-ins at once, and give each other time where they may decide.
 """
 
 from __future__ import annotations
@@ -39,20 +39,20 @@ LAWS: Final = {
     "others": TurnLaw(FixedTime(DAY), absence="others"),
 }
 BEFORE: Final = {"18zoo": 30, "the-zoo-game": 6, "zoo-parque": 8, "zoo-tycoon": 12, "zooloretto": 10}
-"""How many moves are played before they begin, so that there is something to play with."""
+"""How many moves are played before the delaying begins, so that there is something to play with."""
 STEPS: Final = 30
-"""How often they do something. Under a day for each answer, each of them renewed, that were a month."""
+"""How many delays they try. With a day per answer, renewed each time, this would last a month."""
 TRIED: Final = 16
-"""How many of the legal moves they think through."""
+"""How many legal moves they consider."""
 OFFERS: Final = 24 * HOUR
-"""What the rules of The Zoo Game give for the answers to the offers of a turn."""
+"""The time that the rules of The Zoo Game allow for the answers to a turn's offers."""
 SECOND: Final = timedelta(seconds=1)
 
 
 class Dragging:
-    """A table of three at which Ann and Ben hold up Cara, who answers at once.
+    """A table of three at which Ann and Ben delay Cara, who answers at once.
 
-    `first`: the kind of moves that they make wherever they can.
+    `first`: the kind of moves that they prefer.
     """
 
     def __init__(self, game: Game, chance: Random, first: str) -> None:
@@ -63,7 +63,7 @@ class Dragging:
         self._keys, self._seen = count(), {self.game.digest}
 
     def play_on(self, moves: int) -> None:
-        """So many moves of anybody, without delay."""
+        """Play this many moves without delay."""
         for _ in range(moves):
             seat = next(iter(self._seats(must_act=True)))
             state = store.current_state(self.game)
@@ -72,7 +72,7 @@ class Dragging:
         self.turn, self.since = self._turn(), self.at
 
     def hold_up(self, steps: int) -> timedelta:
-        """The longest that one turn has taken, after so many steps of holding it up."""
+        """Delay this many times. Return the longest duration of a turn."""
         for _ in range(steps):
             if self.game.status != Game.Status.RUNNING:
                 break
@@ -85,7 +85,10 @@ class Dragging:
         return self.longest
 
     def undo_and_play_again(self, steps: int) -> timedelta:
-        """The longest time without a further turn: each waits till the last second, then the other undoes."""
+        """Wait till the last second and let the other player undo, many times.
+
+        Return the longest time without a new turn.
+        """
         for _ in range(steps):
             seat, is_undone = next(iter(self._seats(must_act=True))), False
             if _name(seat) == "Cara":
@@ -96,7 +99,7 @@ class Dragging:
         return self.longest
 
     def _undo_beside(self, seat: Seat) -> bool:
-        """Whether somebody else took back what led to the question, at the last second of its time."""
+        """Make somebody else undo what led to the question, in its last second. Return whether they could."""
         others = [each for each in self._seats() if _name(each) not in ("Cara", _name(seat))]
         before, self.at = self.at, max(self.at, (seat.due_at or self.at) - SECOND)
         if any(self._send(each, []).status != Submission.Status.REFUSED for each in others):
@@ -105,7 +108,7 @@ class Dragging:
         return False
 
     def _end_turn(self, seat: Seat) -> bool:
-        """Whether the seat made a move at once that it may take back, if possible one that ends its turn."""
+        """Play a reversible move at once, preferably one that ends the turn. Return whether there was one."""
         state, number = store.current_state(self.game), Number(seat.number)
         found = play.some(self.rules, state, number, TRIED, self.chance)
         found = [move for move in found if self.rules.reversible(state, number, move)]
@@ -113,7 +116,7 @@ class Dragging:
         return any(self._send(seat, [move]).status != Submission.Status.REFUSED for move in found[:3])
 
     def _measure_turns(self, *, is_undone: bool) -> None:
-        """A turn that an undo has taken back and a move has made again is no further one."""
+        """Measure the turns. A turn that was undone and played again does not count as new."""
         self.game.refresh_from_db()
         self.longest, before, self.turn = max(self.longest, self.at - self.since), self.turn, self._turn()
         if self.turn != before:
@@ -140,7 +143,10 @@ class Dragging:
         self._strike(seat)
 
     def _delays(self, seats: list[Seat]) -> list[tuple[Seat, list[Any]]]:
-        """What leaves the turn as it is: first what leads to where the table was, now and then an undo."""
+        """Return moves that keep the turn going.
+
+        Moves to a known position come first, and sometimes an undo.
+        """
         state = store.current_state(self.game)
         found: list[tuple[Seat, list[Any]]] = []
         known: list[tuple[Seat, list[Any]]] = []
@@ -203,7 +209,7 @@ def _name(seat: Seat) -> str:
 
 
 def most(law: TurnLaw) -> timedelta:
-    """For how long two players may hold up one turn."""
+    """Return how long two players may delay one turn."""
     longest = turns.longest(law)
     assert longest is not None
     deciding = 2 * DECIDING if law.absence == "others" else 0
@@ -232,9 +238,9 @@ def test_a_turn_takes_no_longer_than_the_law_says(ruleset: str, law: str, draggi
 def test_moves_that_are_taken_back_and_made_again_give_no_time(
     ruleset: str, law: str, dragging: Callable
 ) -> None:
-    """One ends a turn, the other thinks, and the first takes it back: no new turn has come of that.
+    """One ends a turn, the other thinks, and the first undoes, so there is no new turn.
 
-    Two turns are held up so: that which is come back to, and the next.
+    This delays two turns: the one that comes back and the next one.
     """
     assert dragging(ruleset, LAWS[law]).undo_and_play_again(STEPS) <= 2 * most(LAWS[law])
 
@@ -253,7 +259,7 @@ def test_without_a_law_the_offers_of_a_turn_share_the_time_of_the_rules(dragging
 def test_players_who_get_all_the_time_again_hold_a_table_up(
     law: str, dragging: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Else the tests above could not fail."""
+    """This shows that the tests above can fail."""
 
     def renewed(time: TurnTime) -> TurnTime:
         return turns.begun(time.turn, time.first, time.least)

@@ -1,4 +1,4 @@
-"""Time is over: the timeout move, a stand-in until its owner is back, or what the others decide."""
+"""Time runs out: a timeout move, a stand-in until the owner returns, or a decision of the others."""
 
 from __future__ import annotations
 
@@ -30,7 +30,10 @@ Kind = Notice.Kind
 
 @pytest.fixture
 def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
-    """`toy(STAND_IN, "Ann", "Ben")`: a table of the toy at which the first has the turn, since the start."""
+    """`toy(STAND_IN, "Ann", "Ben")` returns a toy table.
+
+    The first player has been on turn since the start.
+    """
 
     def make(law: TurnLaw, *names: str, **more: Any) -> Game:
         game = begin(toy_game, law, people(make_user, *names), **more)
@@ -43,7 +46,7 @@ def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..
 
 
 def strike(game: Game, name: str, at: datetime | None = None) -> datetime:
-    """Somebody's time is over; when."""
+    """Let somebody's time run out. Return when."""
     at = at or due(game, name)
     assert at
     timeouts.play_clock(seat_of(game, name).pk, at)

@@ -1,4 +1,4 @@
-"""What the people at a table agree upon."""
+"""Proposals on which the people at a table vote."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ DAY = timedelta(days=1)
 
 @pytest.fixture
 def game(toy_table: Callable) -> Game:
-    """Ann has two peanuts left to give away."""
+    """Return a game in which Ann has two peanuts left to give away."""
     game = toy_table("Ann", "Ben", "Cat")
     assert bid(game, [1, 0, 0]) == "Ann"
     return fresh(game)
@@ -50,7 +50,7 @@ def propose(game: Game, name: str, kind: str, at: datetime | None = None, **data
 
 
 def say(proposal: Proposal, *names: str, agrees: bool = True, at: datetime | None = None) -> str:
-    """What these people say, one after another; how the proposal then stands."""
+    """Make these people vote one after another. Return the status of the proposal."""
     for name in names:
         proposals.vote(proposal.pk, user(name), agrees, at or timezone.now())
     proposal.refresh_from_db()
@@ -92,7 +92,7 @@ def test_the_first_no_declines(game: Game) -> None:
 
 
 def told_of(proposal: Proposal) -> list[tuple[str, str]]:
-    """Who is told that it came to nothing, and how that is put."""
+    """Return who is notified that the proposal failed, and with which words."""
     names = selectors.table(proposal.game_id, None).names
     proposal.refresh_from_db()
     found = Notice.objects.filter(kind=Notice.Kind.DECIDED, proposal=proposal).select_related("user")
@@ -418,7 +418,7 @@ def test_play_goes_on_to_an_end_and_the_referee_agrees(game: Game) -> None:
 
 
 def test_the_table_never_stood_between_sealed_answers(game: Game) -> None:
-    """Of the three bids only the position before the first is one to go back to."""
+    """Players can go back to before the first of the three bids, but to none of the other bids."""
     send(game, "Ann", "give 1")
     bids = list(game.moves.filter(kind="bid").values_list("ply", flat=True))
     assert standing_plies(game) == [bids[0] - 1, bids[-1] + 2]
@@ -556,7 +556,7 @@ def test_nothing_is_agreed_upon_before_the_start(make_table: Callable) -> None:
         propose(game, "Ann", PAUSE)
 
 
-# Who goes, and a record of it all
+# Leaving, and the record
 
 
 def test_whoever_resigns_takes_along_what_they_asked_for_and_blocks_nobody(game: Game) -> None:
@@ -610,7 +610,7 @@ def test_a_game_of_zooloretto_goes_back_and_ends_by_agreement(make_table: Callab
 def test_a_defect_at_one_table_keeps_no_other_proposal_from_lapsing(
     toy_table: Callable, make_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first can be carried, and what carries it is broken."""
+    """The first proposal can be accepted, but the code that applies it is broken."""
     broken, sound = toy_table("Ann", "Ben"), make_table("Cat", "Dan")
     at = timezone.now()
     first, second = propose(broken, "Ann", PAUSE, at), propose(sound, "Cat", PAUSE, at + DAY)

@@ -1,4 +1,4 @@
-"""Offers between players: other terms than those offered, words that go with one, and silence."""
+"""Offers between players: counter-offers, words with an offer, and silence."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LAWS = {
 
 
 class Trade(NamedTuple):
-    """A table of The Zoo Game at which an offer waits, by whom and to whom it is, and the cards named."""
+    """A table of The Zoo Game with a pending offer: its maker, the asked player, and cards of both."""
 
     game: Game
     maker: str
@@ -48,7 +48,7 @@ class Trade(NamedTuple):
 
 @pytest.fixture
 def trade(make_user: Callable) -> Callable[..., Trade]:
-    """`trade(law)`: the player whose turn it is offers their first card for any two cards."""
+    """`trade(law)`: the player on turn offers their first card for any two cards."""
 
     def make(law: TurnLaw | None = None, **options: Any) -> Trade:
         game = begin("the-zoo-game", law, people(make_user, *NAMES), **options)
@@ -79,7 +79,7 @@ def hand(game: Game, name: str) -> tuple[str, ...]:
 
 
 def counter(trade: Trade, terms: str, words: str = "", key: str = "c-1", at: datetime | None = None) -> Any:
-    """What became of it."""
+    """Make a counter-offer. Return its verdict."""
     seat, at = seat_of(trade.game, trade.asked), at or hours(1)
     sent = offers.counter(
         seat, terms, Envelope(expected_ply=seat.game.ply, key=key, interface="web", at=at), words
@@ -96,7 +96,7 @@ def faults(game: Game) -> list[object]:
     return list(referee(store.rules_of(row), store.record_of(row, ("a",) * len(row.seats.all()))))
 
 
-# Other terms
+# Counter-offers
 
 
 def test_the_offer_is_declined_and_its_maker_takes_the_terms_up(trade: Callable) -> None:
@@ -184,7 +184,7 @@ def test_what_are_no_terms_is_said_and_changes_nothing(trade: Callable, terms: s
 
 
 def test_what_the_maker_holds_is_not_looked_at(trade: Callable) -> None:
-    """T73, turned round: terms that the maker cannot meet are told like any, and only the maker sees it."""
+    """T73 in reverse: terms that the maker cannot meet are sent like any others. Only the maker notices."""
     made = trade()
     animals = store.current_state(made.game).cards.animals
     strange = next(card for card in animals if card not in hand(made.game, made.maker))
@@ -207,7 +207,7 @@ def test_sent_twice_it_is_one_whatever_has_happened_since(trade: Callable) -> No
     assert Message.objects.count() == 1
 
 
-# Words that go with it
+# Words with an offer
 
 
 def test_words_go_with_an_offer_and_with_terms_and_all_players_read_them(trade: Callable) -> None:
@@ -242,7 +242,7 @@ def test_words_that_may_not_be_said_keep_the_offer_back(trade: Callable) -> None
 
 @pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
 def test_an_offer_is_declined_when_the_time_of_the_law_is_over(trade: Callable, law: TurnLaw) -> None:
-    """Whatever else the law has for absence: neither a bot nor a vote decides about somebody else's turn."""
+    """Other absence rules do not apply: neither a bot nor a vote decides about another player's turn."""
     made = trade(law, offer_hours=168)
     at = due(made.game, made.asked)
     budget = seat_of(made.game, made.asked).budget
@@ -303,7 +303,7 @@ def test_in_18zoo_a_price_is_named(make_user: Callable, seeded: Seeded) -> None:
 
 
 def test_in_18zoo_an_offer_without_an_answer_is_taken_back(make_user: Callable, seeded: Seeded) -> None:
-    """E51: what the maker of an offer does in The Zoo Game by a move of the rules."""
+    """E51: in The Zoo Game, the maker takes an offer back with a move of the rules."""
     game = offered_18zoo(people(make_user, *NAMES), seeded, None)
     offer = store.current_state(game).interruptions[0]
     bargain = selectors.bargain_in(game, selectors.position(game.pk, seat_of(game, NAMES[offer.seat]).user))

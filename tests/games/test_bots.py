@@ -1,4 +1,4 @@
-"""Bots move through the same door as everybody, and finish what they begin."""
+"""Bots submit moves like everybody else and finish what they start."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ THINKER = "planner-long"
 
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> str:
-    """A level that thinks, though not for long."""
+    """Return a level that thinks for a short time."""
     planner = Planner(Budget(playouts=4), width=2, turns=1)
     monkeypatch.setattr(bots, "BOTS", {**players.BOTS, THINKER: planner})
     return THINKER
@@ -168,7 +168,7 @@ def test_a_hint_to_think_is_about_whoever_is_next_and_costs_nothing_where_nobody
 
 
 def test_what_is_thought_again_is_thought_alike(make_user: Callable, toy_game: str, thinker: str) -> None:
-    """A worker that was killed while it thought has left nothing, and the next one comes to the same."""
+    """A worker that was killed while thinking leaves no trace, and the next one chooses the same move."""
     game = bots_alone(make_user, toy_game, [thinker, "random"], rounds=1)
     seat = game.seats.select_related("game").get(bot=thinker)
     assert bots._choice(seat) == bots._choice(seat)
@@ -176,7 +176,7 @@ def test_what_is_thought_again_is_thought_alike(make_user: Callable, toy_game: s
 
 
 MOMENTS = ("choice", "submit", "verdict_on")
-"""What a bot's task does one after another."""
+"""The steps of a bot's task, in order."""
 
 
 @pytest.mark.django_db(transaction=True)
@@ -225,7 +225,7 @@ def test_a_move_for_a_table_that_was_removed_meanwhile_is_refused(
 def test_a_move_withdrawn_meanwhile_by_another_worker_is_no_error(
     make_table: Callable, toy_game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The database refuses a second move with one key, and the first is gone when it is looked for."""
+    """The database refuses a second move with the same key, but the first is gone by then."""
     game = make_table("Ann", bots=1, ruleset=toy_game)
     assert game.seats.filter(user=None, must_act=True).exists()
 

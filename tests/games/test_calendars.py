@@ -1,4 +1,4 @@
-"""A person's zone, quiet hours and vacation; the law that a table is made with."""
+"""A person's time zone, quiet hours and vacation, and the time control of a table."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_zone_and_quiet_hours_are_kept_and_given_up(ann: User) -> None:
 
 
 def test_quiet_hours_cannot_be_moved_along_with_a_clock(ann: User) -> None:
-    """Whoever saves what is there already changes nothing, and may do so as often as they like."""
+    """Saving the same values changes nothing and is always allowed."""
     for hour in range(calendars.CHANGES_PER_WEEK):
         for _ in range(2):
             calendars.set_calendar(ann, "Asia/Tokyo", Quiet(hour * 60, 12 * 60), NOON)

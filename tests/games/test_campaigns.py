@@ -1,4 +1,4 @@
-"""Campaigns: begun with a table, continued with the next, left; and what is told of them to whom."""
+"""Campaigns: how they begin, continue and end for people who leave, and who hears what about them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def people(make_user: Callable) -> tuple[User, User, User]:
 
 @pytest.fixture
 def begun(toy_game: str, people: tuple[User, ...]) -> Callable[..., Game]:
-    """`begun(2, BOT)`: the first game of a campaign of Ann, of as many people and of what else is planned."""
+    """`begun(2, BOT)` returns the first game of Ann's campaign, with two people and these other seats."""
 
     def begin(count: int = 2, *more: SeatPlan, **options: object) -> Game:
         ann, *others = people[:count]
@@ -304,7 +304,7 @@ def test_campaigns_are_listed_newest_first_in_pages_and_few_queries(
 
 
 def test_games_by_earlier_rules_lead_on_too(begun: Callable, people: Any) -> None:
-    """But for options that today's rules cannot read: those are refused with a sentence."""
+    """If today's rules cannot read its options, the game is refused with a sentence."""
     ann = people[0]
     game = end(begun(2), 0)
     Game.objects.filter(pk=game.pk).update(version=0)

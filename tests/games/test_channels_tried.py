@@ -1,4 +1,4 @@
-"""Which channel a notice takes: the table's own, or the first that is on, and the next when that fails."""
+"""Which channel a notice takes: the table's own, or the first active one, and the next if that fails."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Kind, Status = Notice.Kind, Notice.Status
 
 @pytest.fixture(autouse=True)
 def sent(settings: Any) -> list[tuple[str, int]]:
-    """What was sent, by the label of its channel."""
+    """Return what was sent, by the label of its channel."""
     settings.NOTICE_CHANNELS = fakes.named(
         fakes.FakeMail, fakes.FakePush, fakes.FakeWebhook, fakes.FakeService
     )
@@ -48,7 +48,7 @@ def game(ben: User, make_user: Callable, toy_game: str) -> Game:
 
 
 def reached_by(user: User, *addresses: str) -> list[Channel]:
-    """The person is reached by these webhooks, in order, and by nothing else."""
+    """Make these webhooks, in order, the only channels of a person."""
     user.channels.update(is_on=False)
     return [
         channels.add(user, "webhook", f"https://example.org/{name}", name, timezone.now())
@@ -57,7 +57,7 @@ def reached_by(user: User, *addresses: str) -> list[Channel]:
 
 
 def turn_of(game: Game) -> Notice:
-    """Ben's, about the turn he won; Ann moved last."""
+    """Return Ben's notice about the turn he won. Ann moved last."""
     send(game, "Ben", "bid 1")
     send(game, "Ann", "bid 0")
     game.refresh_from_db()
@@ -65,7 +65,7 @@ def turn_of(game: Game) -> Notice:
 
 
 def worked_off(notice: Notice, at: datetime) -> datetime:
-    """Deliver the notice whenever it is due until nothing more becomes of it; when that was."""
+    """Deliver the notice whenever it is due until it is settled. Return the time."""
     while notice.status == Status.OWED:
         at = max(at, notice.next_try_at)
         notices.deliver(notice.pk, at)
@@ -217,7 +217,7 @@ def test_a_channel_is_not_tried_again_for_the_same_notice(game: Game, ben: User,
 
 
 def test_whoever_left_no_receipt_is_followed_by_the_same_channel(game: Game, ben: User, sent: list) -> None:
-    """So that a person is told by one channel, even where it is told twice."""
+    """A person then hears from only one channel, even if twice."""
     first, _ = reached_by(ben, "one", "two")
     notice, at = turn_of(game), timezone.now()
     Notice.objects.filter(pk=notice.pk).update(status=Status.CLAIMED, next_try_at=at)

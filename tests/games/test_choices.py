@@ -1,4 +1,4 @@
-"""What is asked and what stands aside."""
+"""Which choices belong to the question and which are shown apart from it."""
 
 from __future__ import annotations
 

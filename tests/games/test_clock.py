@@ -1,4 +1,4 @@
-"""The clock: who is late has the timeout move played once; who may act need not."""
+"""The clock plays the timeout move once for a late seat. Seats with optional moves need not act."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ DAY, MINUTE = timedelta(days=1), timedelta(minutes=1)
 
 @pytest.fixture
 def zoo(make_table: Callable) -> Game:
-    """A table of The Zoo Game."""
+    """Return a table of The Zoo Game."""
     return make_table("Ann", "Ben", ruleset="the-zoo-game")
 
 
@@ -48,7 +48,7 @@ def due(game: Game, name: str) -> datetime:
 
 
 def run_down(game: Game, name: str) -> datetime:
-    """The clock strikes for somebody; when."""
+    """Let somebody's clock run out. Return when."""
     at = due(game, name)
     timeouts.play_clock(seat_of(game, name).pk, at)
     return at
@@ -143,7 +143,7 @@ def test_an_answer_that_was_sent_before_the_clock_stands(zoo: Game) -> None:
 
 
 def test_a_move_of_the_clock_that_came_too_late_is_told_to_nobody(zoo: Game) -> None:
-    """As when the clock was killed before its move was judged."""
+    """The clock was killed before its move was judged."""
     _, target = offer(zoo)
     answer, late = put_in(zoo, target, "decline"), put_in(zoo, target, "decline", face="clock")
     verdicts.judge(answer.pk, timezone.now())
@@ -218,7 +218,7 @@ def test_a_withdrawn_offer_stops_the_clock_and_another_starts_it_anew(zoo: Game)
 def test_the_time_runs_on_while_others_move_and_starts_anew_with_ones_own_move(
     toy_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The toy, but for one thing: while Ann has the turn both are asked, with a limit."""
+    """In this variant of the toy, both seats are asked, with a limit, while Ann is on turn."""
 
     def pending(state: toy.State) -> Pending:
         asks = tuple(Ask(Number(seat), line("use_your_turn"), within=60) for seat in range(2))

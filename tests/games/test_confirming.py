@@ -1,4 +1,4 @@
-"""Which moves a person is asked about once more: as they wish, and honest about what can be taken back."""
+"""Which moves a person must confirm, by preference and by whether they can be undone."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ALWAYS, FINAL, NEVER = User.Confirms.values
 
 
 def asked_about(game: Game, wish: str) -> tuple[frozenset[str], frozenset[str]]:
-    """The moves of whoever is asked that are confirmed, and all of them."""
+    """Return the moves that the asked person must confirm, and all of their moves."""
     game = selectors.game_row(game.pk)
     seat = next(seat for seat in game.seats.all() if seat.must_act)
     assert seat.user
@@ -29,7 +29,7 @@ def asked_about(game: Game, wish: str) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def late(game: Game, seeded: Seeded) -> Game:
-    """The table where a person may take a truck, which draws nothing."""
+    """Return a table at which a person may take a truck, which draws nothing."""
     chance = seeded.random("late")
     while True:
         hurry(game, chance, until=game.ply + 1)
@@ -51,7 +51,7 @@ def test_all_none_or_what_cannot_be_taken_back(make_table: Callable[..., Game], 
 def test_a_move_made_meanwhile_does_not_break_the_page(
     make_table: Callable[..., Game], seeded: Seeded
 ) -> None:
-    """Choices that another move has overtaken are confirmed; the page that shows them is not an error."""
+    """If another move made the choices obsolete, they are confirmed, and the page still renders."""
     game = late(make_table("Ann", "Ben", "Cleo"), seeded)
     seat = next(seat for seat in game.seats.all() if seat.must_act and seat.user)
     assert seat.user
@@ -67,7 +67,7 @@ def test_a_move_made_meanwhile_does_not_break_the_page(
 def test_what_a_bot_answers_at_once_cannot_be_taken_back(
     make_table: Callable[..., Game], seeded: Seeded
 ) -> None:
-    """A move after which a bot has the turn is confirmed, though by the rules it could be taken back."""
+    """If a bot has the turn after a move, the move is confirmed, even if the rules would allow an undo."""
     game, chance = make_table("Ann", bots=1), seeded.random("bots")
     rules, found = store.rules_of(game), set[bool]()
     while len(found) < 2:

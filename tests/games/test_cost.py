@@ -1,4 +1,4 @@
-"""What judging and reading cost: the same at the end of a game as at its beginning."""
+"""The cost of judging and reading is the same at the end of a game as at its beginning."""
 
 from __future__ import annotations
 
@@ -21,14 +21,17 @@ from tests.hurry import hurry
 pytestmark = pytest.mark.django_db
 
 COUNTED = 40
-"""How many moves at the beginning of a game, and about how many at its end, are looked at."""
+"""How many moves are measured at the beginning of a game, and roughly at its end."""
 
 MOST = 19
-"""Statements of a move after which another person is asked; the last move tells two at this table."""
+"""The number of SQL statements for a move after which another person is asked.
+
+The last move at this table notifies two people.
+"""
 
 
 def judge_any_move(game: Game, chance: Random) -> int:
-    """Have any legal move judged; the number of statements that took."""
+    """Judge any legal move. Return the number of SQL statements."""
     seat = game.seats.select_related("game").get(must_act=True)
     rules, state = store.rules_of(seat.game), store.current_state(seat.game)
     move = rules.notation.write(chance.choice(list(rules.legal(state, Seat(seat.number)))))

@@ -1,4 +1,4 @@
-"""No question of a table with a turn law is without a deadline, in any game."""
+"""In any game with a time control, every question has a deadline."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ MOVES = 15
 
 
 def check_deadlines(game: Game) -> None:
-    """Who is awaited has until when, and nobody else has; an answer under the lid keeps its time."""
+    """Check that the seats that must answer have a deadline, and no other seats.
+
+    Sealed answers keep theirs.
+    """
     awaited = store.rules_of(game).pending(store.current_state(game)).awaited
     held = set(game.submissions.filter(status=Submission.Status.HELD).values_list("seat__number", flat=True))
     for seat in game.seats.all():

@@ -1,4 +1,4 @@
-"""What concerns one person: told once, to those whom it concerns, and in an order without gaps."""
+"""Events of one person: each once, only to those concerned, and in an order without gaps."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def last(name: str, kind: str) -> Event:
 
 
 def tell(person: User, game: Game, *abouts: str, at: datetime | None = None) -> None:
-    """Something that happens at a table, for one person."""
+    """Write events about a table for one person."""
     given = {"user": person, "game": game, "kind": "turn", "ply": 0, "created_at": at or timezone.now()}
     telling.tell(Event(about=about, **given) for about in abouts)
 
@@ -68,7 +68,7 @@ def table(ann: User, seeded: Any) -> Game:
     )
 
 
-# What is told to whom
+# Who gets which events
 
 
 def test_a_table_from_the_invitation_to_the_first_verdicts(make_user: Callable, seeded: Any) -> None:
@@ -162,7 +162,7 @@ def test_who_leaves_and_who_comes_is_told_to_the_others(toy_table: Callable, mak
     assert "left" not in kinds("Ben")
 
 
-# In what order
+# The order of events
 
 
 def test_nothing_is_told_twice(ann: User, table: Game) -> None:
@@ -220,7 +220,7 @@ def test_one_query_finds_all_who_have_news(make_user: Callable, ann: User, table
     assert {key for key, _ in found} == {ann.pk, others[0].pk}
 
 
-# How long it is kept
+# How long events are kept
 
 
 def test_what_is_old_goes_and_a_cursor_before_it_says_so(ann: User, table: Game, settings: Any) -> None:

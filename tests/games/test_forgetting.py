@@ -1,4 +1,4 @@
-"""Taking one's data along, and being forgotten: what is gone then, and what stays."""
+"""Data export and account deletion: what is removed and what stays."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BEN = "ben@example.org"
 
 
 def everything() -> str:
-    """The whole database as text."""
+    """Return the whole database as text."""
     rows = []
     with connection.cursor() as cursor:
         for table in connection.introspection.table_names(cursor):
@@ -59,7 +59,7 @@ def sit(*people, ruleset="zooloretto", start=True, bots=0) -> Game:
 
 @pytest.fixture
 def lived(ann, ben, seeded) -> dict[str, Game]:
-    """Ann has done all that leaves traces here."""
+    """Let Ann do everything that leaves traces here. Return the games."""
     now = timezone.now()
     finished = hurry(sit(ann, ben), seeded.random("finished"))
     left = hurry(sit(ben, ann), seeded.random("left"), until=12)

@@ -1,4 +1,4 @@
-"""Webhooks that get events: each in order, the next when the one before was taken, from any cursor again."""
+"""Webhooks for events: each event in order after the previous was accepted, and again from any cursor."""
 
 from __future__ import annotations
 
@@ -120,7 +120,7 @@ def test_an_address_that_wants_no_more_is_switched_off(game: Game, channel: Chan
 def test_two_senders_send_once_and_one_that_died_is_followed(game: Game, channel: Channel) -> None:
     tell(game, "a")
     at = timezone.now()
-    Subscription.objects.update(next_try_at=at + LEASE)  # somebody has claimed it
+    Subscription.objects.update(next_try_at=at + LEASE)  # another worker has claimed it
     webhooks.tell(channel.pk, at)
     assert SENT == []
     webhooks.tell(channel.pk, at + LEASE)

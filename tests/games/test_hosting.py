@@ -1,4 +1,4 @@
-"""What the host of a table may do alone: take it back, and have a bot answer for who is absent."""
+"""What the host of a table may do alone: undo moves, and let a bot answer for an absent player."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ OTHERS = replace(A_DAY, absence="others")
 
 @pytest.fixture
 def game(toy_table: Callable) -> Game:
-    """Ann, the host, has two peanuts left to give away."""
+    """Return a game in which Ann, the host, has two peanuts left to give away."""
     game = toy_table("Ann", "Ben", "Cat")
     Game.objects.update(host_helps=True)
     assert bid(game, [1, 0, 0]) == "Ann"
@@ -40,7 +40,7 @@ def game(toy_table: Callable) -> Game:
 
 @pytest.fixture
 def hosted(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
-    """`hosted(OTHERS)`: Ben has the turn since the start, and Ann is the host."""
+    """`hosted(OTHERS)`: Ben has been on turn since the start, and Ann is the host."""
 
     def make(law: TurnLaw | None) -> Game:
         game = begin(toy_game, law, people(make_user, "Ann", "Ben"))
@@ -122,7 +122,7 @@ def test_to_each_position_the_host_goes_back_once_and_all_may_agree_to_it(game: 
 
 
 def test_the_dice_after_it_are_others(game: Game) -> None:
-    """A drawn ply of the same number is never thrown again: its number is spent."""
+    """A draw is never repeated with the same ply, because plies are not reused."""
     to = store.resting_plies(game)[0]
     drawn = set(game.moves.filter(seat=-1, ply__gt=to).values_list("ply", flat=True))
     back(game, to)

@@ -1,4 +1,4 @@
-"""Seats that act at the same time, each on things of its own: no answer is stale through the others'."""
+"""Seats that answer independent questions at the same time do not make each other's answers stale."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ Status = Submission.Status
 
 
 def open_bids(state: toy.State) -> Pending:
-    """The toy's bids, open to see, each seat's of its own."""
+    """Make the toy's bids open and independent."""
     pending = toy.pending(state)
     return replace(pending, sealed=False, independent=pending.sealed)
 
@@ -39,7 +39,7 @@ def game(toy_table: Callable, monkeypatch: pytest.MonkeyPatch) -> Game:
 
 
 def sent(game: Game, name: str, ply: int, *moves: str) -> Submission:
-    """What `name` sends about a ply, still to be judged."""
+    """Submit moves of `name` for a ply, without judging them."""
     seat = game.seats.select_related("game").get(user__name=name)
     key, at = f"{name}{ply}{moves}", timezone.now()
     if moves:
@@ -120,7 +120,7 @@ def test_who_is_asked_all_along_is_told_once(game: Game) -> None:
 
 
 def test_a_notice_is_still_true_while_others_move(game: Game) -> None:
-    """Two who are asked at once: what the one does makes no message to the other moot."""
+    """Two players are asked at once. A move of one does not make a message to the other moot."""
     Notice.objects.all().delete()
     seat = game.seats.select_related("game").get(user__name="Cleo")
     notice = Notice.objects.create(user=seat.user, seat=seat, game=game, kind=Notice.Kind.TURN, ply=game.ply)

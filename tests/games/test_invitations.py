@@ -1,4 +1,4 @@
-"""How many invitations are sent: in a day, by one person, to one address, by the site."""
+"""Limits on invitations per day: by one person, to one address, and on the whole site."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_what_was_refused_left_nothing_and_tomorrow_is_another_day(
 
 
 def test_those_of_one_network_invite_so_many_together(make_user: Callable[..., User], settings: Any) -> None:
-    """New accounts cost nothing; networks do. Where no client is named, no network is counted."""
+    """New accounts are free, but networks are not. Without a known client, no network is counted."""
     settings.INVITATIONS_PER_NETWORK = 2
 
     def from_client(name: str, client: str) -> None:

@@ -1,4 +1,4 @@
-"""Inviting players by what names their page: the address behind it is told to nobody."""
+"""Inviting players by the name of their page, without revealing their addresses."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def page_of(user: User) -> SeatPlan:
 
 
 def refused(by: User, *plans: SeatPlan) -> tuple[str, str, str]:
-    """Code and place of what a table with these seats is refused for, and the whole sentence."""
+    """Return code, place and sentence of the refusal of a table with these seats."""
     with pytest.raises(Refused) as refusal:
         create(by, *plans)
     return refusal.value.code, refusal.value.place, say("", refusal.value.line, ())

@@ -1,4 +1,4 @@
-"""The judge: one verdict for every submission, one successor for every ply."""
+"""The judge: one verdict per submission, one successor per ply."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def other(game: Game) -> str:
 
 
 def trace(game: Game) -> object:
-    """Everything a refusal must leave alone."""
+    """Return everything that a refusal must not change."""
     game.refresh_from_db()
     snapshots = list(game.snapshots.order_by("ply").values_list("ply", "state"))
     seats = list(game.seats.values_list("number", "must_act", "asked_at"))

@@ -1,4 +1,4 @@
-"""Rated games are counted once, in order, whoever comes first; and what makes a game rated."""
+"""Rated games are counted once and in order, by whichever worker. Also: what makes a game rated."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ AT = datetime(2026, 11, 1, tzinfo=UTC)
 
 
 def over(who: Sequence[User | str], ranks: Sequence[int], at: datetime = AT, **fields: Any) -> Game:
-    """A rated game as it is when it is over: bots by their names."""
+    """Return a finished rated game. Bots are given by their names."""
     kind = "bots" if isinstance(who[0], str) else "people"
     outcome = codec.plain(ranked(tuple(Score((), -rank) for rank in ranks)))
     given = {"rated": kind, "status": "finished", "outcome": outcome, **fields}
@@ -45,7 +45,7 @@ def over(who: Sequence[User | str], ranks: Sequence[int], at: datetime = AT, **f
 
 
 def everything() -> list[tuple[object, ...]]:
-    """What stands on all ladders, but for keys."""
+    """Return the contents of all leaderboards, without keys."""
     names = [field.attname for field in Rating._meta.concrete_fields if field.attname != "id"]
     return sorted(Rating.objects.values_list(*names), key=repr)
 
@@ -55,7 +55,7 @@ def standing(user: User, players: int = 2) -> Rating:
 
 
 def random_games(people: Sequence[User], chance: Random, number: int) -> list[Game]:
-    """Some at the very same moment, some with bots, some of whose people have left or are absent."""
+    """Return random games. Some end at the same moment, have bots, or have people who left or are absent."""
     games = []
     for _ in range(number):
         kinds: Sequence[User | str] = chance.choice([people, ["random", "greedy", "greedy"]])
@@ -153,7 +153,10 @@ SPARING = {"time": {"kind": "fixed", "per_move": 86400}, "absence": "stand_in", 
 def test_a_table_may_agree_that_the_result_does_not_count_for_who_is_away(
     people: list[User], way: dict[str, Any]
 ) -> None:
-    """Nor does it count between them and the others; the others are on the ladder of the whole table."""
+    """The result does not count between them and the others.
+
+    The others stay on the leaderboard of the whole table.
+    """
     ann, ben, cat, _ = people
     over([ann, ben, cat], [1, 2, 3], law=SPARING).seats.filter(user=ann).update(**way)
     over([ann, ben], [2, 1], AT + timedelta(days=1), law=SPARING).seats.filter(user=ann).update(**way)

@@ -1,4 +1,4 @@
-"""Leaving a running game, and coming into one: the seat, its secrets, its name, and what is told of it."""
+"""Leaving a running game and taking over a seat: the seat, its secrets, its name and the log."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def user(name: str) -> User:
 
 
 def resign(game: Game, name: str) -> Seat:
-    """The seat that somebody has left."""
+    """Make somebody leave. Return the seat."""
     seat = game.seats.get(user__name=name)
     leaving.resign(game.pk, user(name), now())
     seat.refresh_from_db()
@@ -57,13 +57,13 @@ def refusal(act: Callable[[], object]) -> tuple[int, str]:
 
 
 def told(game: Game, viewer: Number | None = None) -> list[str]:
-    """The log in words, remarks included."""
+    """Return the log in words, with remarks."""
     return [happening.sentence for happening in selectors.story(selectors.game_row(game.pk), viewer)]
 
 
 @pytest.fixture
 def game(toy_table: Callable, make_user: Callable) -> Game:
-    """Ann, Ben and Cat play the toy; Dan and Eve sit nowhere."""
+    """Return a toy game of Ann, Ben and Cat. Dan and Eve have no seats."""
     game = toy_table("Ann", "Ben", "Cat")
     make_user("Dan"), make_user("Eve")
     return game

@@ -1,4 +1,4 @@
-"""How often something may be done: in a window, for each by itself."""
+"""Rate limits: how often an action is allowed in a window, counted separately for each key."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How long it is until a moment."""
+"""The time until a moment, in words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Nobody passes for somebody else: names that look alike are told apart, those that mislead are refused."""
+"""Nobody can impersonate others: similar names are told apart and misleading names refused."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ LIKE_BEN: Final = {
     "a filler": "Ben\u3164",
     "a blank": "Ben\u2800",
 }
-"""What an adversary writes to pass for Ben."""
+"""Names with which an attacker tries to pass for Ben."""
 
 
 def refused(name: str) -> str:
-    """The code by which a name is refused; empty where it is not."""
+    """Return the code with which a name is refused, or an empty string."""
     try:
         checked_name(name)
     except Refused as error:
@@ -58,7 +58,7 @@ def refused(name: str) -> str:
 
 @pytest.mark.parametrize("trick", LIKE_BEN)
 def test_nobody_passes_for_ben(trick: str) -> None:
-    """Whoever gets such a name is told apart from Ben at a table, and most do not get it."""
+    """The table tells such a name apart from Ben. Most such names are refused."""
     name = LIKE_BEN[trick]
     assert are_alike(name, "Ben")
     assert told_apart(["Ben", name], LETTERS) == ("Ben (A)", f"{name} (B)")
@@ -149,7 +149,7 @@ def test_names_that_differ_stay_as_they_are() -> None:
 
 @pytest.fixture
 def game(make_table: Callable[..., Game]) -> Game:
-    """Two are called Ben, as far as one can see."""
+    """Return a game with two players whose names look like Ben."""
     game = make_table("Ann", "Ben", "Bob")
     User.objects.filter(name="Bob").update(name="B\u0435n")
     return game

@@ -1,4 +1,4 @@
-"""What the manuals show of a move that is nearly right is what the site says."""
+"""The manuals show the real answers to moves that are nearly correct."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PUT_2 = (
 
 @pytest.fixture
 def asked(make_table: Callable[..., Game]) -> Seat:
-    """Who has drawn a tile at a table with three trucks."""
+    """Return a seat that has drawn a tile at a table with three trucks."""
     game = make_table("Ann", "Ben", play_forced=False)
     seat = game.seats.select_related("game").get(must_act=True)
     at = timezone.now()

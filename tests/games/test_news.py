@@ -1,4 +1,4 @@
-"""News of who comes and goes, and of what all agreed upon: to whom, once, and only while it is so."""
+"""Notices about players who come and go, and about agreements: to whom, once, and only while true."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ Kind = Notice.Kind
 
 
 def told(kind: str) -> list[str]:
-    """To whom such notices are owed."""
+    """Return to whom notices of this kind are owed."""
     return sorted(Notice.objects.filter(kind=kind, status="owed").values_list("user__name", flat=True))
 
 

@@ -1,4 +1,4 @@
-"""Messages: owed with the position, sent once, moot when overtaken, kept up for days."""
+"""Notices: owed with the position, sent once, moot when overtaken, retried for days."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ Kind, Status = Notice.Kind, Notice.Status
 
 
 class Sender:
-    """Sends nothing; fails as often as it is told to."""
+    """A channel that records notices, and fails as often as it is told to."""
 
     def __init__(self) -> None:
         self.sent: list[Notice] = []
@@ -48,7 +48,7 @@ def channel(monkeypatch: pytest.MonkeyPatch) -> Sender:
 
 @pytest.fixture
 def notice(toy_table: Callable, channel: Sender) -> Notice:
-    """Ben's, about the turn he won; Ann moved last."""
+    """Return Ben's notice about the turn he won. Ann moved last."""
     game = toy_table("Ann", "Ben")
     send(game, "Ben", "bid 1")
     send(game, "Ann", "bid 0")
@@ -169,7 +169,7 @@ def test_a_claimed_notice_is_left_to_its_sender_until_the_lease_ends(notice: Not
 
 
 class Away:
-    """A database that takes no receipt so many times."""
+    """A database that fails to store a receipt the given number of times."""
 
     def __init__(self, times: int) -> None:
         self.times = times
@@ -183,7 +183,7 @@ class Away:
 
 @pytest.fixture
 def slept(monkeypatch: pytest.MonkeyPatch) -> list[float]:
-    """The pauses, which are not made."""
+    """Record the pauses instead of making them."""
     pauses: list[float] = []
     monkeypatch.setattr(delivering, "sleep", pauses.append)
     return pauses
@@ -213,7 +213,7 @@ def test_a_receipt_is_waited_for_within_the_lease_and_no_longer(
 
 
 def without_receipt(notice: Notice, channel: Sender) -> datetime:
-    """The notice has gone out, and nobody knows; the end of its sender's lease."""
+    """Send the notice without storing its receipt. Return the end of its sender's lease."""
     at = timezone.now()
     notices.deliver(notice.pk, at)
     Notice.objects.filter(pk=notice.pk).update(status=Status.CLAIMED, sent_at=None)

@@ -1,4 +1,4 @@
-"""What is said in advance is played behind a verdict, in its transaction, and is stopped with a reason."""
+"""Planned moves run after a verdict, in its transaction. If one stops, it has a reason."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def people_at(game: Game) -> list[User]:
 
 
 def told(game: Game) -> list[tuple[str, str]]:
-    """What the logs of all orders say: the move or the reason."""
+    """Return the entries in the logs of all planned moves: the move or the reason."""
     rows = Order.objects.filter(game=game).order_by("pk").values_list("entries__move", "entries__reason")
     return [(move, reason["code"]) for move, reason in rows if reason]
 
@@ -192,7 +192,7 @@ def turns_told(game: Game, user: User, after: int) -> int:
 
 
 def test_programs_are_told_of_a_turn_once_no_order_can_answer_it(game: Game, worker: InlineWorker) -> None:
-    """As the notice waits: a program that moves at once would play before the order does."""
+    """The event waits like the notice. A program that answers at once would move before the planned move."""
     Game.objects.update(hides_absence=True)
     first, second = mover(game), other(game)
     removed, played = give(game, second, "draw"), give(game, second, "draw, this game")

@@ -1,4 +1,4 @@
-"""A game of other rules than today's is neither played on nor shown by them, and everybody is told why."""
+"""A game with other rules than today's is neither played nor shown with today's, and pages say why."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MakeTable = Callable[..., Game]
 
 
 def grown_old(game: Game) -> Game:
-    """The game as if its rules had changed since it began."""
+    """Make the game one with older rules than today's."""
     Game.objects.filter(pk=game.pk).update(version=game.version - 1)
     game.refresh_from_db()
     return game

@@ -1,4 +1,4 @@
-"""Outages of the site, and reminders: what the sweep does about deadlines before a clock is played."""
+"""Outages of the site, and reminders: the sweep adjusts deadlines before any clock is played."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BEARABLE = timedelta(seconds=settings.OUTAGE_SECONDS)
 
 @pytest.fixture
 def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
-    """`toy(A_DAY, "Ann", "Ben")`: a table of the toy under a law, just started; nobody is to be told."""
+    """`toy(A_DAY, "Ann", "Ben")` returns a toy table with a time control, just started, without notices."""
 
     def make(law: Any, *names: str, **more: Any) -> Game:
         game = begin(toy_game, law, people(make_user, *names), **more)
@@ -38,7 +38,7 @@ def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..
 
 
 def run_until(at: datetime) -> None:
-    """The site is there and sweeps."""
+    """Record that the site swept at this time."""
     Heartbeat.objects.update_or_create(name=heartbeats.SWEEP, defaults={"at": at})
 
 
@@ -81,7 +81,7 @@ def test_an_outage_is_charged_to_nobody_s_bank(toy: Callable) -> None:
 
 
 def test_no_clock_is_played_before_the_outage_is_known(toy: Callable) -> None:
-    """A hint that waited in the queue comes before the first sweep."""
+    """A wake-up that waited in the queue comes before the first sweep."""
     game = toy(STAND_IN, "Ann", "Ben")
     run_until(hours(1))
     timeouts.play_clock(seat_of(game, "Ann").pk, hours(40))

@@ -1,4 +1,4 @@
-"""An answer stands while its own question does, whatever a third seat is asked."""
+"""An answer remains valid while its own question stands, whatever another seat is asked."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ANN, BEN = 0, 1
 
 
 def _ben_after_ann(state: toy.State) -> Pending:
-    """All bid openly, Ben once Ann has."""
+    """Make all bids open. Ben is asked once Ann has bid."""
     pending = toy.pending(state)
     if not pending.sealed:
         return pending
@@ -31,7 +31,7 @@ def _ben_after_ann(state: toy.State) -> Pending:
 
 @pytest.fixture
 def game(toy_game: str, monkeypatch: pytest.MonkeyPatch, make_user: Callable) -> Game:
-    """A table of Ann, Ben and Cara where Ann's bid asks Ben, and leaves Cara's question as it was."""
+    """Return a table of Ann, Ben and Cara. Ann's bid asks Ben and leaves Cara's question unchanged."""
     play_too(monkeypatch, replace(toy.RULES, pending=_ben_after_ann))
     return begin(toy_game, A_DAY, people(make_user, "Ann", "Ben", "Cara"))
 
@@ -41,7 +41,7 @@ def told(game: Game, name: str) -> int:
 
 
 def sent(game: Game, name: str, ply: int) -> tuple[str, str]:
-    """How a bid fares that was chosen at a ply."""
+    """Return the status and the refusal code of a bid that was chosen at a ply."""
     submission = put(game, name, "bid 1", at=hours(2), ply=ply)
     verdict = verdicts.verdict_on(submission.pk, hours(2))
     return verdict.status, verdict.reason["code"] if verdict.reason else ""

@@ -1,4 +1,4 @@
-"""Zoo Tycoon's right to wait, at a table with a time control: clocks, reminders and notices (ruling Y51)."""
+"""Zoo Tycoon's right to wait under a time control: clocks, reminders and notices (ruling Y51)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 Kind, Status = Notice.Kind, Notice.Status
 REFILL = 6 * HOUR
-"""What the bank of these tables gives for an answer."""
+"""What the time bank of these tables adds per answer."""
 BUILD = ("found savanna A2 B2", "build park_a A3")
 
 
@@ -48,14 +48,14 @@ class Table:
         return self.game.ply
 
     def notices(self, name: str, since: datetime) -> list[Notice]:
-        """The turns of which somebody is told since a moment."""
+        """Return the turn notices of a person since a time."""
         told = Notice.objects.filter(game=self.game, kind=Kind.TURN, seat__user__name=name)
         return list(told.filter(created_at__gte=since).order_by("pk"))
 
 
 @pytest.fixture
 def table(make_user: Callable) -> Callable[..., Table]:
-    """`table(A_DAY)`: a table of three people under a law, where all may build since the start."""
+    """`table(A_DAY)`: a table of three people under a time control, all of whom may build since the start."""
 
     def make(law: TurnLaw | None, *names: str, **more: Any) -> Table:
         return Table(begin("zoo-tycoon", law, people(make_user, *(names or ("Ann", "Ben", "Cara"))), **more))

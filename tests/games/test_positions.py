@@ -1,4 +1,4 @@
-"""A position is that of one ply, whatever happens while it is read."""
+"""A position belongs to one ply, whatever happens while it is read."""
 
 from __future__ import annotations
 

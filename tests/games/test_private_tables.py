@@ -1,4 +1,4 @@
-"""Tables among friends, and practice games: strangers find neither, and take over nobody's seat."""
+"""Tables among friends, and practice games: strangers cannot find them or take over seats."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def eve(make_user: Callable[..., User]) -> User:
 
 @pytest.fixture
 def friends(make_user: Callable[..., User]) -> Game:
-    """A table of Ann's to which Carl was invited, with a seat that is free."""
+    """Return a table of Ann's with Carl, whom she invited, and a free seat."""
     plans = [SeatPlan("me"), SeatPlan("invite", CARL), SeatPlan("open")]
     game = creating.create_table(make_user("Ann"), "zooloretto", "Sunday", {}, plans, NOW, is_shown=True)
     arrivals.arrive(game.pk, address_digest(CARL), NOW, name="Carl")
@@ -35,7 +35,7 @@ def friends(make_user: Callable[..., User]) -> Game:
 
 
 def found_by(user: User | None) -> set[str]:
-    """The tables that somebody finds without being told of them."""
+    """Return the tables that somebody can find without a link."""
     lists = [selectors.watchable(user).tables, selectors.search(user, "Zooloretto")]
     if user:
         lists += [selectors.joinable(user), selectors.vacant(user)]

@@ -1,4 +1,4 @@
-"""Accounts that are played by programs: others are told, and of games that began so for good."""
+"""Accounts that programs play: other players can see this, also later, in games that began this way."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Refused submissions go after a while, a batch at a time; nothing else does."""
+"""Refused submissions are deleted after some time, in batches, and nothing else."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ KEPT = timedelta(hours=24)
 
 @pytest.fixture
 def game(toy_table: Callable) -> Game:
-    """Ann's turn."""
+    """Return a game in which Ann is on turn."""
     game = toy_table("Ann", "Ben")
     bid(game, [1, 0])
     game.refresh_from_db()

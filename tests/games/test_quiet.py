@@ -1,4 +1,4 @@
-"""Tables at which nothing happens any more clear themselves, and nothing else does."""
+"""The site clears tables without activity, and nothing else."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_it_is_done_a_batch_at_a_time_the_quietest_first(
 
 def test_it_finds_them_by_an_index(make_table: Callable, django_assert_num_queries: Callable) -> None:
     make_table("Ann", "Ben")
-    if connection.vendor == "sqlite":  # PostgreSQL takes any index, or none, for a table of one row
+    if connection.vendor == "sqlite":  # PostgreSQL may ignore or choose any index for a table of one row
         assert "quiet_games" in Game.objects.quiet(Game.Status.RUNNING, timezone.now()).explain()
     with django_assert_num_queries(2):
         abandoned.clear(timezone.now())

@@ -1,4 +1,4 @@
-"""How reliably somebody answers: counted over all tables, told to few."""
+"""How reliably somebody answers: counted over all tables, shown to few."""
 
 from __future__ import annotations
 

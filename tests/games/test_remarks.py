@@ -1,4 +1,4 @@
-"""Remarks: lines of the log that are no moves."""
+"""Remarks: lines of the log that are not moves."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def make(game: Game, told: Line | None = None) -> None:
 
 @pytest.fixture
 def game(toy_table: Callable) -> Game:
-    """Ann has two peanuts to give away, and said something before."""
+    """Return a game in which Ann has two peanuts to give away, and the log already has remarks."""
     game = toy_table("Ann", "Ben")
     assert bid(game, [1, 0]) == "Ann"
     make(game)

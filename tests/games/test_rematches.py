@@ -1,4 +1,4 @@
-"""A finished game is played again by the same people, once, and begins when all have come."""
+"""The same people can play a finished game again, once. It begins when all have joined."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where nobody plays but stand-ins the game rests: nothing is played, all are told, who is back goes on."""
+"""A game rests if only stand-ins play. Nothing moves, everyone is told, and a returning player resumes it."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ every_law = pytest.mark.parametrize("law", LAWS.values(), ids=LAWS)
 def toy(
     toy_game: str, make_user: Callable, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[..., Game]:
-    """`toy(STAND_IN, "Ann", "Ben")`: a table of the toy that has just started, at which all are asked.
+    """`toy(STAND_IN, "Ann", "Ben")` returns a toy table that has just started and asks everyone.
 
-    Bots that think do so in no time.
+    Bots that think take no time.
     """
     monkeypatch.setattr(bots, "limited", lambda bot, limit: BOTS["random"])
 
@@ -54,7 +54,7 @@ def toy(
 
 
 def strike_all(game: Game, until: datetime) -> None:
-    """Whatever happens at the table by itself until then: clocks that strike, bots that move."""
+    """Play what happens automatically at the table until then: clocks and bots."""
     for _ in range(200):
         while bots.play_bots(game.pk, until) or bots.think(until):
             pass
@@ -66,7 +66,7 @@ def strike_all(game: Game, until: datetime) -> None:
 
 
 def rested(game: Game) -> Game:
-    """The table after all have been silent for a month."""
+    """Return the table after everyone was silent for a month."""
     strike_all(game, hours(24 * 30))
     game.refresh_from_db()
     assert game.is_resting
@@ -206,7 +206,7 @@ def test_a_refused_proposal_leaves_it_at_rest(toy: Callable, make_user: Callable
 
 
 def test_what_is_proposed_waits_while_it_rests(toy: Callable) -> None:
-    """Else a proposal would carry as soon as a bot plays for the last whose word is missing."""
+    """Otherwise a proposal would be accepted as soon as a bot plays for the last person without a vote."""
     game = toy(STAND_IN, "Ann", "Ben")
     asked = proposals.propose(game.pk, User.objects.get(name="Ann"), "end", {}, hours(23))
     rested(game)
@@ -223,7 +223,7 @@ def test_what_is_proposed_waits_while_it_rests(toy: Callable) -> None:
 def test_a_bot_that_has_begun_before_it_rests_moves_nothing(
     toy: Callable, monkeypatch: pytest.MonkeyPatch, bot: str
 ) -> None:
-    """A worker reads the question, the last who plays leaves, then the worker sends what it chose."""
+    """A worker reads the question, the last player leaves, and then the worker sends its choice."""
     game = toy(replace(STAND_IN, stand_in=bot), "Ann", "Ben")
     play(game, "Ben", "bid 0", at=START)
     timeouts.play_clock(seat_of(game, "Ann").pk, hours(24))
@@ -319,7 +319,7 @@ def test_who_comes_back_to_a_rest_twice_is_told_of_it_twice(toy: Callable) -> No
 
 
 def test_only_what_is_true_is_sent(toy: Callable) -> None:
-    """Of the stand-in nobody is told who is told that the game rests, nor of the rest once it is over."""
+    """People who hear that the game rests do not hear of the stand-in, nor of the rest after its end."""
     game = rested(toy(STAND_IN, "Ann", "Ben"))
     for notice in Notice.objects.filter(game=game):
         deliver(notice.pk, notice.next_try_at)

@@ -1,4 +1,4 @@
-"""The host gives seats away, moves them, and changes what is played, before the table starts."""
+"""Before the table starts, the host fills seats, moves players, and changes the game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def table(by: User, *others: SeatPlan, **wishes: Any) -> Game:
 
 
 def seats(game: Game) -> list[str]:
-    """Who is in each seat: a name, a bot, an address that is invited, or nothing."""
+    """Return who is in each seat: a name, a bot, an invited address, or an empty string."""
     rows = game.seats.select_related("user")
     return [seat.user.name if seat.user else seat.bot or seat.invited for seat in rows]
 
@@ -200,7 +200,7 @@ def test_an_invitation_that_came_back_is_told_to_the_host(ann: User) -> None:
 
 
 class TestFriends:
-    """Who has accepted an invitation of a host is not counted like strangers."""
+    """People who have accepted an invitation of a host do not count as strangers."""
 
     def test_the_sixth_table_among_friends_is_made(self, ann: User, settings: Any) -> None:
         for number in range(settings.INVITATIONS_PER_ADDRESS + 3):

@@ -1,4 +1,4 @@
-"""What nobody may know is in nothing that anybody can read: change it, and every byte stays the same."""
+"""Secrets appear in nothing that anybody can read: if they change, every byte stays the same."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ADMIN_PAGES = ["game", "move", "submission", "notice", "rescue", "user", "apitok
 
 @pytest.fixture
 def table(seeded: Seeded, make_user: Callable) -> Callable[[str, bytes], Game]:
-    """`table("toy", secret)`: a table of Ann and Ben that is the same each time but for its dice secret."""
+    """`table("toy", secret)` returns a table of Ann and Ben that differs only in its dice secret."""
     ann, ben = make_user("Ann"), make_user("Ben")
 
     def make(key: str, secret: bytes) -> Game:
@@ -73,7 +73,7 @@ def what_the_operator_can_read(client: Client, game: Game) -> list[str]:
 
 
 def without_numbers(page: str) -> str:
-    """A page without form tokens and row numbers, which differ at each visit and for each table."""
+    """Return a page without form tokens, which change on each visit, and row numbers."""
     page = re.sub(r'name="csrfmiddlewaretoken" value="\w+"|nonce="[^"]*"', "", page)
     return re.sub(r"/(\d+)/|\bvalue=\"\d+\"|>\d+</a>|id_seats-\d+|seat \d+", "", page)
 
@@ -87,7 +87,7 @@ def operator(client: Client) -> Client:
 def test_the_hidden_hand_of_another_seat_shows_nowhere(
     table: Callable, operator: Client, toy_game: str
 ) -> None:
-    """Ann's animal is the same in both tables and Ben's is not."""
+    """Ann's animal is the same at all tables, and Ben's is not."""
     seen: dict[int, tuple[object, ...]] = {}
     for byte in range(256):
         if len(seen) == 3:

@@ -1,4 +1,4 @@
-"""Tables at which all seats but one fall silent: they end, and nobody is told too much or too little."""
+"""Tables at which all seats but one are silent: they end, and everyone gets the right notices."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ pytestmark = [pytest.mark.django_db, pytest.mark.heavy]
 
 NAMES: Final = ("Ann", "Ben", "Cat")
 THINKS: Final = timedelta(hours=1)
-"""After which time the one who plays answers, and decides about the others."""
+"""How long the active player takes to answer and to decide about the others."""
 MOST_STEPS: Final = 4_000
 NEVER: Final = datetime.max.replace(tzinfo=UTC)
 Kind = Notice.Kind
 
 
 class Way(NamedTuple):
-    """What the law says of who does not answer, and what the one who plays decides."""
+    """The time control, with its rule for absent players, and what the active player decides."""
 
     law: TurnLaw
     decides: tuple[str, ...] = ()
@@ -53,7 +53,10 @@ OPTIONS: Final[dict[str, dict[str, Any]]] = {
 
 
 def _tables() -> list[Any]:
-    """Each ruleset with two seats, the way that the run's seed says; in a soak with three too, each way."""
+    """Return each ruleset with two seats and one way to handle absence, which the run's seed rotates.
+
+    Soak runs also use three seats, and all ways.
+    """
     turned = [(ruleset, 2, [*WAYS][(run_seed() + at) % len(WAYS)]) for at, ruleset in enumerate(OPTIONS)]
     places = product(OPTIONS, (2, 3), WAYS) if SOAK else turned
     return [pytest.param(*place, id="-".join(map(str, place))) for place in places]
@@ -76,7 +79,7 @@ def test_a_table_ends_though_all_but_one_fall_silent(
 
 
 def _whole_game(site: Site, game: Game, way: str, seeded: Seeded) -> int:
-    """The number of answers that the one who plays has given."""
+    """Play a whole game. Return the number of answers of the active player."""
     chance, answers = seeded.random("moves"), 0
     for _ in range(MOST_STEPS):
         check_deadlines()
@@ -102,7 +105,7 @@ def _whole_game(site: Site, game: Game, way: str, seeded: Seeded) -> int:
 
 
 def _check_reliability(site: Site, game: Game, answers: int) -> None:
-    """Every answer was in time, and every deadline that the silent let go by counts once."""
+    """Check that every answer was in time and every missed deadline counted once."""
     missed = Counter(seat.pk for seat, _ in site.missed)
     for seat in game.seats.all():
         assert (seat.in_time, seat.missed) == (answers if seat.number == 0 else 0, missed[seat.pk]), seat
@@ -110,7 +113,7 @@ def _check_reliability(site: Site, game: Game, answers: int) -> None:
 
 
 def _check_told(site: Site, game: Game) -> None:
-    """One reminder before each deadline that was missed, and nothing to those for whom a bot plays."""
+    """Check that every missed deadline had one reminder, and that seats of stand-ins got none."""
     reminders = [sent for sent in SENT if sent.kind == Kind.REMINDER]
     reminded = Counter((sent.notice.seat_id, sent.due_at) for sent in reminders)
     assert set(reminded.values()) <= {1}
@@ -126,7 +129,7 @@ def _check_told(site: Site, game: Game) -> None:
 
 
 def _check_absence(game: Game, way: str) -> None:
-    """What the law says of who does not answer is what happened."""
+    """Check that absent seats were handled as the time control says."""
     by_clock = game.submissions.filter(face=Submission.Face.CLOCK).exists()
     expected = {
         "timeout": (True, False, False),

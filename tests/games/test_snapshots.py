@@ -1,4 +1,4 @@
-"""Snapshots are a cache: the moves alone tell every position."""
+"""Snapshots are a cache: the moves alone determine every position."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _of_bots(make_user: Callable) -> Game:
 
 @pytest.fixture
 def played(make_user: Callable) -> Game:
-    """A finished game of two bots."""
+    """Return a finished game of two bots."""
     game = _of_bots(make_user)
     while bots.play_bots(game.pk, timezone.now()):
         pass
@@ -75,7 +75,7 @@ def test_a_snapshot_of_another_version_or_that_cannot_be_read_is_passed_over(
 def test_however_long_a_game_is_it_has_no_more_than_so_many_snapshots(
     make_user: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The more it has, the farther apart they lie; none is missing where positions are read."""
+    """The more snapshots there are, the farther apart they are. None is missing where positions are read."""
     monkeypatch.setattr(store, "SNAPSHOT_EVERY", 2)
     monkeypatch.setattr(store, "SNAPSHOTS", 6)
     monkeypatch.setattr(bots, "TURN", -1)

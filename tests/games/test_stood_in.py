@@ -1,4 +1,4 @@
-"""What stand-ins play and decide is marked as theirs, and their people are told that the game is over."""
+"""The moves and decisions of stand-ins are marked, and absent people are told that the game is over."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ Kind = Notice.Kind
 
 @pytest.fixture
 def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
-    """`toy(STAND_IN)`: a table of one round at which Ann has been silent and Ben has not."""
+    """`toy(STAND_IN)` returns a table of one round at which Ann has been silent and Ben has bid."""
 
     def make(law: TurnLaw, rounds: int = 1) -> Game:
         game = begin(toy_game, law, people(make_user, "Ann", "Ben"), rounds=rounds)
@@ -43,7 +43,7 @@ def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..
 
 
 def over(game: Game) -> Game:
-    """The table after Ann's stand-in has taken the turn, as seat A does among equals, and ended the game."""
+    """Return the table after Ann's stand-in has won the tie as seat A and ended the game."""
     for _ in range(9):
         bots.play_bots(game.pk, hours(25))
     game = selectors.game_row(game.pk)
@@ -91,7 +91,7 @@ def test_what_it_played_is_not_the_last_that_its_person_knows(toy: Callable) -> 
 
 
 def test_whoever_is_stood_in_for_is_told_that_the_game_is_over(toy: Callable) -> None:
-    """Though the stand-in has made the last move."""
+    """This holds even if the stand-in made the last move."""
     game = over(toy(STAND_IN))
     assert game.moves.latest("ply").by_stand_in
     assert told(game, Kind.OVER) == ["Ann", "Ben"]
@@ -107,7 +107,7 @@ def test_whom_the_clock_ends_the_game_for_is_told_too(toy: Callable) -> None:
 
 
 def test_at_its_end_nobody_is_told_of_what_is_no_more(toy: Callable) -> None:
-    """That a bot plays, how to come back, who is late."""
+    """Notices about a stand-in, how to come back, and who is late are moot."""
     game = toy(STAND_IN)
     away = Notice.objects.get(game=game, kind=Kind.AWAY)
     over(game)

@@ -1,4 +1,4 @@
-"""Taking in moves: once per key, and at once refused what can never be judged."""
+"""Accepting submissions: one per key, and an immediate refusal if they can never be judged."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def game(toy_table: Callable) -> Game:
-    """Ann's turn."""
+    """Return a game in which Ann is on turn."""
     game = toy_table("Ann", "Ben")
     bid(game, [1, 0])
     game.refresh_from_db()
@@ -92,7 +92,7 @@ def test_what_is_no_move_is_refused_with_its_place(
 
 
 FULL: str = "stop " + "x" * (submissions.MAX_BYTES - len('["stop "]'))
-"""The longest that is read."""
+"""The longest text that is read."""
 
 
 @pytest.mark.parametrize(

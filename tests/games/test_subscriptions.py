@@ -1,4 +1,4 @@
-"""Devices that get notices: one person's each, so many at most, and never by a subscription that is none."""
+"""Push devices: each belongs to one person, their number is limited, and invalid subscriptions fail."""
 
 from __future__ import annotations
 

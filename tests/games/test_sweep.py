@@ -1,4 +1,4 @@
-"""The sweep: finds each kind of work whose hint was lost, and counts it."""
+"""The sweep finds each kind of work whose wake-up was lost, and counts it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the sweep asks the database is found by an index, however many tables there are."""
+"""The queries of the sweep use indexes, however many tables there are."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def asked_of_the_database(act: Callable[[], object]) -> list[str]:
 
 
 def looked_through(sql: str) -> set[str]:
-    """The large tables of which a query looks at every row."""
+    """Return the large tables that a query scans completely."""
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute("SET LOCAL enable_seqscan = off")

@@ -1,4 +1,4 @@
-"""Making tables, taking seats, starting."""
+"""Creating tables, taking seats, starting games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Talk at a table: who hears whom, what may be said and how often, who is told, hiding and reporting."""
+"""Chat at a table: readers, limits, notices, hiding and reporting."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def ben(game: Game) -> User:
 
 @pytest.fixture
 def eve(make_user: Callable[..., User]) -> User:
-    """Somebody who watches."""
+    """Return a spectator."""
     return make_user("Eve")
 
 
@@ -72,7 +72,7 @@ def finish(game: Game) -> None:
     Game.objects.filter(pk=game.pk).update(status=Game.Status.FINISHED, finished_at=NOW)
 
 
-# Who hears whom
+# Who reads which messages
 
 
 def test_players_and_spectators_talk_apart_until_the_game_is_over(
@@ -360,7 +360,7 @@ def test_a_note_is_for_its_writer_alone(game: Game, ann: User, ben: User, eve: U
     assert not Note.objects.exists()
 
 
-# Taking along and being forgotten
+# Data export and account deletion
 
 
 def test_what_a_person_said_is_theirs_to_take_and_gone_with_them(game: Game, ann: User, ben: User) -> None:

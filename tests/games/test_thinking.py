@@ -1,4 +1,4 @@
-"""Thinking time is shared fairly among owners, and who uses up much of it thinks shorter."""
+"""Thinking time is shared fairly among owners, and bots of heavy users get less."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ ME, PLANNER = SeatPlan("me"), SeatPlan("bot", "planner-short")
 
 
 def asked(owner: User | None, at: datetime, *, bot: str = THINKERS[0]) -> Seat:
-    """The seat of a bot that has been asked since then, at a table of this owner."""
+    """Create the seat of a bot that was asked at this time, at a table of this owner."""
     game = Game.objects.create(
         ruleset="toy", version=1, name="Toy", created_by=owner, status=Game.Status.RUNNING
     )
@@ -50,7 +50,7 @@ def asked(owner: User | None, at: datetime, *, bot: str = THINKERS[0]) -> Seat:
 
 
 class Site:
-    """Owners whose bots are asked, and workers that claim: it counts who was served while somebody waits."""
+    """Owners with bots, and workers that claim seats. It counts who was served while somebody waited."""
 
     def __init__(self, owners: list[User | None], tables: int, start: datetime) -> None:
         self.at = start
@@ -62,7 +62,7 @@ class Site:
         self.claims = list[thinking.Claim]()
 
     def ask(self, chance: Random) -> None:
-        """A random idle bot is asked."""
+        """Ask a random idle bot."""
         if self.idle:
             seat = self.idle.pop(chance.randrange(len(self.idle)))
             Seat.objects.filter(pk=seat.pk).update(must_act=True, asked_at=self.at)
@@ -70,7 +70,7 @@ class Site:
             self.served.setdefault(self.owner[seat.pk], Counter())
 
     def claim(self) -> None:
-        """A worker takes a seat that waits; no owner has waited for two decisions of this one."""
+        """Let a worker claim a waiting seat. No owner may have waited for two decisions of this one."""
         claim = claim_next(self.at)
         assert (claim is None) == (not self.waiting)
         if claim is None:
@@ -86,7 +86,7 @@ class Site:
             self.served[owner] = Counter()
 
     def finish(self, chance: Random) -> None:
-        """A worker has made its decision."""
+        """Let a worker finish its decision."""
         if self.claims:
             claim = self.claims.pop(chance.randrange(len(self.claims)))
             Seat.objects.filter(pk=claim.seat).update(must_act=False)
@@ -98,7 +98,7 @@ class Site:
 def test_no_owner_waits_for_two_decisions_of_another(
     make_user: Callable, seeded: Seeded, workers: int
 ) -> None:
-    """Whoever asks when, and however many tables each has; tables nobody owns are one owner's."""
+    """This holds for any order and any number of tables. Tables without an owner count as one owner's."""
     chance = seeded.random(workers)
     site = Site([None, *(make_user(name) for name in ("Ann", "Ben", "Cleo"))], 4, timezone.now())
     for _ in range(150):
@@ -159,7 +159,7 @@ def test_a_move_that_is_refused_is_not_tried_again_at_once(
 
 
 def seconds_beside(make_user: Callable, own: int, *others: tuple[int, str]) -> float:
-    """What a bot of an owner that thinks may take, with so many questions of each owner."""
+    """Return the seconds that a thinking bot of an owner gets, given the questions of each owner."""
     Game.objects.all().delete()
     User.objects.all().delete()
     at, owner = timezone.now(), make_user("Ann")
@@ -194,7 +194,7 @@ def test_who_has_fewer_questions_waits_no_longer_than_their_bot_thinks(make_user
 def test_a_thought_is_shortened_while_it_lasts(
     make_user: Callable, monkeypatch: pytest.MonkeyPatch, django_assert_num_queries: Callable
 ) -> None:
-    """By whoever begins to wait; and the database is asked now and then alone."""
+    """It is shortened when somebody begins to wait. The database is queried only now and then."""
     clock = [0.0]
     monkeypatch.setattr("games.services.judging.thinking.time.monotonic", lambda: clock[0])
     ann, at = make_user("Ann"), timezone.now()
@@ -216,20 +216,20 @@ def test_a_thought_is_shortened_while_it_lasts(
 
 @dataclass
 class Thought:
-    """What a simulated worker is at."""
+    """What a simulated worker is thinking about."""
 
     claim: thinking.Claim
     bot: str
     took: float = 0.0
 
     def is_over(self, found: thinking.Demand) -> bool:
-        """A while later; whether the bot has thought for as long as it may."""
+        """Let some time pass. Return whether the bot has used all its time."""
         self.took += CHECK_SECONDS
         return self.took >= min(SECONDS[self.bot], found.seconds(self.claim.owner))
 
 
 def ask_some(seats: list[Seat], number: int, at: datetime) -> None:
-    """Ask bots among these until so many are asked."""
+    """Ask bots among these until this many have a question."""
     keys = [seat.pk for seat in seats]
     busy = set(Seat.objects.filter(pk__in=keys, must_act=True).values_list("pk", flat=True))
     idle = [key for key in keys if key not in busy]
@@ -241,7 +241,7 @@ def ask_some(seats: list[Seat], number: int, at: datetime) -> None:
 def test_who_has_one_question_beside_an_owner_of_more_waits_at_most_twice_as_long(
     make_user: Callable, seeded: Seeded, workers: int, bot: str
 ) -> None:
-    """However many questions Ann has, few or many, and whenever Ben's bot is asked."""
+    """This holds for any number of Ann's questions and any time at which Ben's bot is asked."""
     chance = seeded.random(workers, bot)
     at = timezone.now()
     ann, his = make_user("Ann"), asked(make_user("Ben"), at, bot=bot)
@@ -333,7 +333,7 @@ def test_a_table_counts_for_its_maker_whoever_starts_it(make_user: Callable, toy
 
 @pytest.mark.usefixtures("few")
 def test_no_stand_in_that_thinks_is_seated_beyond_the_limit(make_user: Callable, toy_game: str) -> None:
-    """A table whose time control names one counts from its start."""
+    """A table whose time control names such a stand-in counts from its start."""
     ann, ben = make_user("Ann"), make_user("Ben")
     law = TurnLaw(absence="stand_in", stand_in=THINKERS[0])
     for _ in range(3):

@@ -1,4 +1,4 @@
-"""One hint, many verdicts: what waits is judged together, and a defect at one table stays at that table."""
+"""One wake-up, many verdicts: waiting submissions are judged together. A defect affects only its table."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def draw(game: Game) -> Submission:
 
 
 def judge(submission: Submission) -> int:
-    """Follow one hint; the number of statements that took."""
+    """Handle one wake-up. Return the number of SQL statements."""
     with CaptureQueriesContext(connection) as queries:
         verdicts.judge(submission.pk, timezone.now())
     return len(queries)

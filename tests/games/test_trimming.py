@@ -1,4 +1,4 @@
-"""What was sent and told long ago in a game goes, and nothing that the game or its pages need."""
+"""Old submissions and notices of a game are deleted, but nothing that the game or its pages need."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ MOVES = 24
 
 @pytest.fixture(autouse=True)
 def near(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An undo reaches back only a few plies."""
+    """Limit undo to a few plies."""
     monkeypatch.setattr(trimming, "UNDO_REACH", REACH)
 
 
 @pytest.fixture
 def game(make_table: Callable[..., Game]) -> Game:
-    """A table at which people have moved for a while on the page and with programs."""
+    """Return a table at which people have moved for a while, on the page and with programs."""
     game, chance = make_table("Ann", "Ben", play_forced=False), Random(1)
     for number in range(MOVES):
         play_any(game, chance, face="api" if number % 2 else "web")
@@ -60,7 +60,7 @@ def keys(game: Game) -> set[int]:
 
 
 def shown(game: Game) -> Any:
-    """What is read of the game's past."""
+    """Return everything that is read about the game's past."""
     game = Game.objects.get(pk=game.pk)
     rows = list(
         Move.objects.filter(game=game).order_by("ply").values("ply", "seat", "move", "told", "digest")
@@ -93,7 +93,7 @@ def test_what_says_more_than_the_move_stays(game: Game) -> None:
 
 
 def test_sealed_answers_that_were_played_together_stay(toy_table: Callable[..., Game]) -> None:
-    """Else all could agree to go back between them, where the table never stood."""
+    """Otherwise all players could agree to go back to a point between them, where the table never was."""
     game = toy_table("Ann", "Ben", rounds=3)
     for _ in range(2):
         winner = bid(game, [1, 0])

@@ -1,4 +1,4 @@
-"""Budgets, banks and deadlines at a table with a turn law."""
+"""Budgets, time banks and deadlines at a table with a time control."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 @pytest.fixture
 def toy(toy_game: str, make_user: Callable) -> Callable[..., Game]:
-    """`toy(A_DAY, "Ann", "Ben")`: a table of the toy under a law, just started."""
+    """`toy(A_DAY, "Ann", "Ben")` returns a toy table with a time control, just started."""
     return lambda law, *names, **more: begin(toy_game, law, people(make_user, *names), **more)
 
 
 def on_turn(game: Game, at: float = 0) -> str:
-    """All bid, and the one who has the turn may give peanuts away, and take that back."""
+    """Let everyone bid. Return the winner, who may give peanuts away and undo that."""
     for seat, bid in zip(game.seats.select_related("user"), (1, 0, 0), strict=False):
         play(game, seat.user.name, f"bid {bid}", at=hours(at))
     return asked(game)
@@ -135,7 +135,7 @@ def test_taking_back_gives_no_time(toy: Callable, law: TurnLaw) -> None:
 @pytest.mark.parametrize(("law", "most"), [(A_DAY, 3 * 24), (A_BANK, 48 + 3 * 6)], ids=["fixed", "bank"])
 @pytest.mark.parametrize("seed", range(3))
 def test_nobody_gains_by_moving_and_taking_back(toy: Callable, law: TurnLaw, most: int, seed: int) -> None:
-    """However often, a turn of three decisions takes no longer than three answers given as late as may be."""
+    """A turn of three decisions never takes longer than three answers at the last moment."""
     game, chance, at = toy(law, "Ann", "Ben"), Random(seed), START
     name = on_turn(game)
     for _ in range(24):

@@ -1,4 +1,4 @@
-"""Taking back: one's own moves, and nothing that anybody else has built on or seen."""
+"""Undo: only one's own moves, and nothing that others have seen or built on."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def game(toy_table: Callable) -> Game:
-    """Ann has two peanuts left to give away."""
+    """Return a game in which Ann has two peanuts left to give away."""
     game = toy_table("Ann", "Ben")
     assert bid(game, [1, 0]) == "Ann"
     game.refresh_from_db()

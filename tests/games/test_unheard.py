@@ -1,4 +1,4 @@
-"""What concerns people is written as events for those who have programs, and for nobody else."""
+"""Events are written only for people who have programs."""
 
 from __future__ import annotations
 

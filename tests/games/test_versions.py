@@ -1,4 +1,4 @@
-"""Two versions of one ruleset beside each other: each game is played, to its end, by its own."""
+"""Two versions of one ruleset at once: each game is played to its end with its own version."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MOST_PLIES = 60
 
 
 def apply_with_tip(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
-    """The second version's one other rule: whoever stops gets a peanut."""
+    """The only new rule of the second version: a player who stops gets a peanut."""
     after = toy.apply(state, seat, move)
     if not isinstance(move, toy.Stop):
         return after
@@ -62,7 +62,7 @@ def fresh(game: Game) -> Game:
 
 
 def play(game: Game, worker: InlineWorker, plies: int = MOST_PLIES) -> Game:
-    """Ann sends her last legal move, in which nothing is given away, until the game is over or so far."""
+    """Make Ann send her last legal move, which gives nothing away, for `plies` plies or until the end."""
     last = game.ply + plies
     while game.ply < last and (seat := game.seats.filter(must_act=True, user__name="Ann").first()):
         rules, state = store.rules_of(game), store.current_state(game)
@@ -79,7 +79,7 @@ def play(game: Game, worker: InlineWorker, plies: int = MOST_PLIES) -> Game:
 
 
 def tips(game: Game) -> int:
-    """How many peanuts the table holds more than were paid and given away."""
+    """Return how many peanuts the table holds beyond those that were paid and given away."""
     state = store.current_state(game)
     paid = sum(entry.move["peanuts"] for entry in store.entries_of(game) if "peanuts" in (entry.move or {}))
     bids = sum(entry.move["peanuts"] for entry in store.entries_of(game) if entry.move["type"] == "bid")
@@ -145,7 +145,7 @@ def test_pages_and_programs_are_told_the_version(
 def test_a_version_that_stands_behind_is_known_but_not_begun(
     toy_game: str, ann: User, worker: InlineWorker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """So that all programs know it before the first of them begins with it."""
+    """All programs know it before the first of them starts games with it."""
     play_too(monkeypatch, FIRST, SECOND)
     game = begin(ann, worker)
     assert game.version == 1

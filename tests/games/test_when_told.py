@@ -1,4 +1,4 @@
-"""When a notice goes out: not while its reader looks, sleeps, or is about to be answered; or once a day."""
+"""When notices go out: not while readers look or sleep or a planned move will answer, or once a day."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def sent(settings: Any) -> list[tuple[str, int]]:
 
 @pytest.fixture
 def game(toy_table: Callable) -> Game:
-    """Ben is asked; nothing is owed."""
+    """Return a game in which Ben is asked and no notices are owed."""
     made = toy_table("Ann", "Ben")
     bid(made, [1, 2])
     Notice.objects.all().delete()
@@ -56,7 +56,7 @@ def owed(game: Game, kind: str = Kind.TURN, at: datetime = NOON, **fields: Any) 
 
 
 def after(notice: Notice, at: datetime) -> str:
-    """What becomes of a notice that is delivered then."""
+    """Deliver a notice at this time. Return its status."""
     notices.deliver(notice.pk, at)
     notice.refresh_from_db()
     return notice.status
@@ -217,7 +217,7 @@ def test_who_was_replaced_is_not_told(game: Game, make_user: Callable) -> None:
 
 
 class TestDigest:
-    """Turns and ends of games together, at one hour of the day."""
+    """Turns and ends of games go together in one message, at one hour of the day."""
 
     HOUR = NOON + timedelta(hours=6)
 
@@ -323,11 +323,11 @@ class TestDigest:
 
 
 class TestAnswers:
-    """One mail for what became of a move and for what is asked next, where only bots moved in between."""
+    """One mail reports a move's verdict and the next question if only bots moved in between."""
 
     @pytest.fixture
     def zoo(self, toy_table: Callable, worker: InlineWorker) -> Game:
-        """Dan has won the turn at a table with a bot."""
+        """Return a table with a bot at which Dan has won the turn."""
         made = toy_table("Dan", bots=1)
         bots.play_bots(made.pk, timezone.now())
         send(made, "Dan", "bid 3")
