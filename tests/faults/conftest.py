@@ -1,4 +1,4 @@
-"""A site that is always the same, what it holds, and how it recovers."""
+"""A site that is the same in every run, its contents, and its recovery."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.seeds import Seeded
 
 @pytest.fixture
 def outbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Any) -> Path:
-    """Notices are written into a file instead of being sent."""
+    """Write notices into a file instead of sending them. Return the file."""
     path = tmp_path / "outbox"
     path.touch()
     monkeypatch.setenv(killing.OUTBOX, str(path))
@@ -34,8 +34,10 @@ def outbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Any) -> Pa
 
 @pytest.fixture
 def same_table(seeded: Seeded, outbox: Path, worker: InlineWorker) -> Callable[..., Game]:
-    """`same_table("toy", "Ann", "Ben", bots=1)`: a fresh site with one started table, the same each time:
-    its id, its dice and its first question."""
+    """`same_table("toy", "Ann", "Ben", bots=1)` returns a fresh site's only table, which has started.
+
+    Its id, its dice and its first question are the same each time.
+    """
 
     def make(
         ruleset: str,
@@ -77,7 +79,10 @@ def _table(
 
 @pytest.fixture
 def recover(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
-    """All hints were lost: the sweep comes by, later, until it finds nothing more."""
+    """Return a function that recovers from the loss of all wake-ups.
+
+    It sweeps an hour later, until the sweep finds nothing more.
+    """
 
     def sweep_up() -> None:
         later = timezone.now() + timedelta(hours=1)
@@ -90,7 +95,7 @@ def recover(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Callable[[
 
 
 def holdings(game_id: str) -> dict[str, object]:
-    """Everything the database holds of a table but its clock times and row numbers."""
+    """Return everything in the database about a table except clock times and row numbers."""
     game = Game.objects.get(pk=game_id)
     verdicts = game.submissions.order_by("pk")
     return {

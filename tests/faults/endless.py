@@ -1,4 +1,4 @@
-"""The worker for bots that think, with one that never comes to an end, and little patience for it."""
+"""The worker for thinking bots, with bots that never finish and a short grace period."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Final
 from zooasync import workers
 
 THINKING: Final = "TEST_THINKING"
-"""Names the file into which a thinking process writes its number."""
+"""The variable with the file to which a thinking process writes its id."""
 GRACE: Final = 1.0
 
 

@@ -1,7 +1,7 @@
-"""Children of the test process that die by SIGKILL at a chosen step of what they do.
+"""Child processes of the test that SIGKILL ends at a chosen step.
 
-A step is the moment before a statement of the database, a hint to the broker, or a message handed over,
-and so after the one before it; the first is 0.
+A step is the moment before an SQL statement, a wake-up to the broker, or the delivery of a message. So it is
+also the moment after the previous one. The first step is 0.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ OUTBOX = "TEST_OUTBOX"
 
 
 class Steps:
-    """Counts steps, and dies at the one it is told to die at."""
+    """Counts steps and kills its process at the given one."""
 
     def __init__(self, fatal: int) -> None:
         self.fatal = fatal
@@ -48,13 +48,13 @@ class Steps:
 
 
 def post(notice: Notice) -> None:
-    """Write down what is sent, one line per message."""
+    """Write a sent notice into the outbox, one line per notice."""
     with Path(os.environ[OUTBOX]).open("a") as outbox:
         outbox.write(f"{notice.pk}\n")
 
 
 class Post(ChannelKind):
-    """A kind of channel that posts all that it gets."""
+    """A kind of channel that writes all notices into the outbox."""
 
     NAME = "Post"
 
@@ -71,7 +71,7 @@ def posted() -> list[int]:
 
 
 def dies_at(fatal: int, act: Callable[[], Any]) -> bool:
-    """Do something in a child that dies at a step; whether it died before it was done."""
+    """Run `act` in a child that dies at a step. Return whether it died before `act` was done."""
     connections.close_all()
     child = os.fork()
     if child == 0:
@@ -82,9 +82,10 @@ def dies_at(fatal: int, act: Callable[[], Any]) -> bool:
 
 
 def deaths(act: Callable[[], Any], prepare: Callable[[], None], every: int = 1) -> Iterator[int]:
-    """The steps at which `act` can die, each time after `prepare`; ends when it has lived through it.
+    """Yield the steps at which `act` died, and run `prepare` before each try. End when `act` survives.
 
-    Of so many steps one, from where the run's seed says, on PostgreSQL the one after; in a soak it is each.
+    It tries one step in `every`, from an offset that follows from the run's seed, plus one on PostgreSQL.
+    Soak runs try each step.
     """
     stride = 1 if SOAK else every
     fatal = (run_seed() + (connection.vendor == "postgresql")) % stride

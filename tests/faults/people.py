@@ -1,4 +1,4 @@
-"""Tables as people make them, for workers that are other processes."""
+"""Tables created through services, for workers in other processes."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def table_for_two(ruleset: str = "zooloretto") -> Game:
 
 
 def make_a_move(game: Game) -> Submission:
-    """The first legal move of whoever is asked, not judged yet."""
+    """Submit the first legal move of the seat that must act, without judging it."""
     seat = game.seats.select_related("game").get(must_act=True)
     rules, state = store.rules_of(seat.game), store.current_state(seat.game)
     move = rules.notation.write(next(iter(rules.legal(state, Seat(seat.number)))))

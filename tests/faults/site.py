@@ -1,4 +1,4 @@
-"""The site around a test: its broker, and worker processes that really run and really die."""
+"""The site around a test: its broker, and real worker processes that can be killed."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from zooasync import queues
 
 @dataclass
 class Site:
-    """The workers of a test, with queues of their own."""
+    """The workers of a test, with their own queues."""
 
     name: str = field(default_factory=lambda: f"test-{uuid.uuid4().hex}")
     channels: tuple[str, ...] = ("mail",)
@@ -40,7 +40,7 @@ class Site:
 
     @cached_property
     def app(self) -> Celery:
-        """Sends the hints of this process."""
+        """Return the Celery app that sends the wake-ups of this process."""
         app = Celery("faults", set_as_current=False)
         app.config_from_object("django.conf:settings", namespace="CELERY")
         app.conf.task_default_queue = self.name
@@ -53,16 +53,16 @@ class Site:
         return queues.declared(self.name, self.channels)
 
     def start_worker(self, app: str = "zooasync") -> None:
-        """One worker for all queues."""
+        """Start one worker for all queues."""
         quiet = ["--without-gossip", "--without-mingle", "--loglevel", "WARNING", "--concurrency", "2"]
         self.start("celery", "--app", app, "worker", *quiet)
 
     def start_workers(self, *names: str) -> None:
-        """Each kind of worker, or those of these names."""
+        """Start each kind of worker, or only those of these names."""
         self.start("zooasync.workers", *names)
 
     def start(self, *module: str) -> None:
-        """A module as a program that works for this site."""
+        """Start a module as a program of this site."""
         broker = {"CELERY_BROKER_URL": os.environ["CELERY_BROKER_URL"], "QUEUE_NAME": self.name}
         with (Path(settings.VAR_DIR) / "worker.log").open("ab") as log:
             worker = subprocess.Popen(
@@ -75,24 +75,24 @@ class Site:
         self.workers.append(worker)
 
     def kill_workers(self) -> None:
-        """SIGKILL to every process of every worker."""
+        """Send SIGKILL to every process of every worker."""
         while self.workers:
             worker = self.workers.pop()
-            for group in (worker.pid, *_children(worker.pid)):  # forks lead groups of their own
+            for group in (worker.pid, *_children(worker.pid)):  # forks lead their own groups
                 with suppress(ProcessLookupError):
                     os.killpg(group, signal.SIGKILL)
             worker.wait()
 
 
 def _children(process: int) -> list[int]:
-    """Where Linux tells; elsewhere they end by themselves."""
+    """Return the children of a process if Linux lists them. On other systems, they end by themselves."""
     told = Path(f"/proc/{process}/task/{process}/children")
     return [int(number) for number in told.read_text().split()] if told.exists() else []
 
 
 @contextmanager
 def site_on(broker: str, monkeypatch: pytest.MonkeyPatch, **fields: Any) -> Iterator[Site]:
-    """A site whose hints go through this broker; Celery looks into the environment first."""
+    """Yield a site whose wake-ups go through this broker. Celery reads the environment variable first."""
     monkeypatch.setenv("CELERY_BROKER_URL", broker)
     site = Site(**fields)
     monkeypatch.setattr("games.services.base.queue.current_app", site.app)
@@ -104,7 +104,7 @@ def site_on(broker: str, monkeypatch: pytest.MonkeyPatch, **fields: Any) -> Iter
 
 @contextmanager
 def on_rabbitmq(site: Site) -> Iterator[list[kombu.Queue]]:
-    """The site's queues there; in the end its workers are killed and the queues removed."""
+    """Yield the site's queues on RabbitMQ. At the end, kill its workers and delete the queues."""
     with kombu.Connection(services.rabbitmq_url()) as client:
         queues = [queue(client.default_channel) for queue in site.queues]
         try:
@@ -118,7 +118,7 @@ def on_rabbitmq(site: Site) -> Iterator[list[kombu.Queue]]:
 
 @dataclass
 class Redis:
-    """A Redis server of one's own that can be stopped and started again, empty."""
+    """A private Redis server that can be stopped and started again. It starts empty."""
 
     port: int
     process: subprocess.Popen[bytes] | None = None
@@ -149,7 +149,7 @@ def free_port() -> int:
 def wait_until(
     condition: Callable[[], object], seconds: float = 300, meanwhile: Callable[[], object] = int
 ) -> None:
-    """Return once `condition` holds; `meanwhile` is done about every second until then."""
+    """Wait until `condition` holds. Call `meanwhile` about once per second."""
     started = done = time.monotonic()
     while not condition():
         if time.monotonic() - started > seconds:
@@ -169,14 +169,14 @@ def _answers(client: redis.Redis) -> bool:
 
 @contextmanager
 def hanging_mail_server() -> Iterator[dict[str, str]]:
-    """A mail server that takes calls and never says a word; how a worker is told to send its mail there."""
+    """Run a mail server that accepts connections but never answers. Yield a worker's settings for it."""
     with socket.create_server(("127.0.0.1", 0), backlog=100) as server:
         port = server.getsockname()[1]
         yield {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": f"{port}", "EMAIL_TIMEOUT": "3600"}
 
 
 class Letterbox:
-    """A mail server of one's own that takes every message; `numbers` are their Message-IDs."""
+    """A private mail server that accepts every message. `numbers`: their Message-IDs."""
 
     def __init__(self) -> None:
         self.numbers: list[str] = []
@@ -184,7 +184,7 @@ class Letterbox:
 
     @property
     def environment(self) -> dict[str, str]:
-        """How a worker is told to send its mail here."""
+        """Return the settings with which a worker sends its mail here."""
         return {"EMAIL_HOST": "127.0.0.1", "EMAIL_PORT": f"{self.port}", "EMAIL_TIMEOUT": "5"}
 
     async def handle_DATA(self, server: object, session: object, envelope: Envelope) -> str:

@@ -1,4 +1,4 @@
-"""Votes, moves and the sweep at once: what is agreed upon is done once, or not at all."""
+"""Concurrent votes, moves and sweeps: an accepted proposal is applied once, or not at all."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ask(game: Game, name: str, kind: str, **data: object) -> Proposal:
 
 
 def said(proposal: Proposal, who: User, agrees: bool) -> str:
-    """How the proposal stands after this word, or why it came too late."""
+    """Vote. Return the status of the proposal, or the code of the refusal."""
     try:
         return proposals.vote(proposal.pk, who, agrees, timezone.now()).status
     except Refused as refusal:

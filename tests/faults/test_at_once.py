@@ -1,4 +1,4 @@
-"""Many at once: one successor, one message, one seat each, whoever comes first."""
+"""Concurrent actions: one successor, one message and one seat each, whoever comes first."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ T = TypeVar("T")
 
 
 def at_once(count: int, act: Callable[[int], T]) -> list[T]:
-    """What `act` returns to each of so many threads that begin together."""
+    """Return the results of `act` in this many threads that start together."""
     barrier = Barrier(count)
 
     def thread(number: int) -> T:
@@ -91,7 +91,7 @@ def test_one_submission_judged_by_twenty_at_once_is_judged_once(
 def test_many_tables_judged_from_many_places_at_once_are_judged_once_each(
     make_table: Callable, worker: InlineWorker
 ) -> None:
-    """Nobody waits for anybody in a circle, whatever table each begins with."""
+    """There is no deadlock, whatever table each thread begins with."""
     sent = [put_in(game, mover(game), "draw") for game in open_tables(make_table, 12)]
 
     def judge_all(number: int) -> None:
@@ -108,7 +108,7 @@ def test_many_tables_judged_from_many_places_at_once_are_judged_once_each(
 def test_a_table_that_somebody_holds_is_left_out_until_it_is_free(
     make_table: Callable, worker: InlineWorker
 ) -> None:
-    """SQLite has one lock for all tables, and nothing to leave out."""
+    """SQLite has a single lock for all tables, so it cannot skip one."""
     games = open_tables(make_table, 3)
     first, *others = [put_in(game, mover(game), "draw") for game in games]
     is_held, is_free = Event(), Event()
@@ -153,7 +153,7 @@ def test_what_is_past_at_a_table_that_somebody_holds_goes_the_next_time(make_tab
 
 
 def hold(game_id: str, is_held: Event, is_free: Event) -> None:
-    """Hold the lock of a game until it may be free."""
+    """Hold the lock of a game until `is_free` is set."""
     with transaction.atomic():
         Game.objects.select_for_update().get(pk=game_id)
         is_held.set()
@@ -185,7 +185,7 @@ def test_one_notice_sent_by_twenty_at_once_goes_out_once(
 def test_one_key_sent_by_twenty_at_once_is_one_submission(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
-    """Even when some of them come while it is judged, or after."""
+    """This holds even if some submissions come during or after the judging."""
     game = same_table("toy", "Ann", "Ben")
     seat = game.seats.select_related("game").get(user__name=bid(game, [2, 1]))
     game.refresh_from_db()

@@ -1,4 +1,4 @@
-"""The shared cache goes away and comes back: the site goes on, and limits hold meanwhile."""
+"""The shared cache fails and comes back. The site keeps working, and limits keep holding."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
-    """`clock.now` is the time of the pause after which Redis is asked again."""
+    """Control the time for the pause between attempts to reach Redis, `clock.now`."""
     clock = SimpleNamespace(now=1000.0)
     monkeypatch.setattr(house, "time", SimpleNamespace(monotonic=lambda: clock.now))
     monkeypatch.setattr(house.RedisOrMemory, "away_until", 0.0)
@@ -32,7 +32,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> SimpleNamespace:
 
 @pytest.fixture
 def server(settings: Any, clock: SimpleNamespace) -> Iterator[Redis]:
-    """The site's Redis, not running yet."""
+    """Return the site's Redis, which is not running yet."""
     server = Redis(free_port())
     settings.CACHES = {**settings.CACHES, "default": environment.cache(server.url)}
     cache.clear()

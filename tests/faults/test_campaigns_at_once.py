@@ -1,4 +1,4 @@
-"""Several members at once: one next game, and nobody in it who has left."""
+"""Several members act at once: there is one next game, without members who have left."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @pytest.fixture
 def three(toy_game: str, make_user: Callable) -> tuple[Game, list[User]]:
-    """A finished first game of a campaign of three."""
+    """Return a finished first game of a campaign of three, and its players."""
     users = [make_user(name) for name in ("Ann", "Ben", "Cat")]
     plans, now = [SeatPlan("me"), *[SeatPlan("open")] * 2], timezone.now()
     game = campaigns.begin_campaign(users[0], toy_game, "", {}, plans, now)
@@ -29,7 +29,7 @@ def three(toy_game: str, make_user: Callable) -> tuple[Game, list[User]]:
 
 
 def tried(act: Callable[[], object]) -> str:
-    """The code of the refusal, or nothing."""
+    """Return the code of the refusal, or an empty string."""
     try:
         act()
     except Refused as refusal:

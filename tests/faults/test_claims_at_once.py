@@ -1,4 +1,4 @@
-"""Many workers claim at once for whom to think, and are killed while they do."""
+"""Many workers claim thinking bots at once, and some are killed meanwhile."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOW: Final = timezone.now()
 
 
 def asked(owner: User, ago: int) -> int:
-    """The key of a seat whose bot was asked so many seconds ago, at a table of this owner."""
+    """Create a seat whose bot was asked this many seconds ago, at a table of this owner. Return its key."""
     game = Game.objects.create(
         ruleset="toy", version=1, name="Toy", created_by=owner, status=Game.Status.RUNNING
     )
@@ -32,7 +32,7 @@ def asked(owner: User, ago: int) -> int:
 
 @pytest.fixture
 def order() -> Iterator[list[int]]:
-    """The claimed seats in the order in which they were claimed: a claim is written under the lock."""
+    """Yield the claimed seats in order. A claim is written under the lock."""
     seats = list[int]()
 
     def note(instance: ThinkingClaim, **_: object) -> None:
@@ -44,7 +44,7 @@ def order() -> Iterator[list[int]]:
 
 
 def test_each_question_is_claimed_once_and_owners_take_turns(make_user: Callable, order: list[int]) -> None:
-    """Ann has many questions, Ben a few and Cleo one: whichever worker comes first takes the next in turn."""
+    """Ann has many questions, Ben a few and Cleo one. Any worker takes the next question in turn."""
     ann, ben, cleo = (make_user(name) for name in ("Ann", "Ben", "Cleo"))
     hers = [asked(ann, 90 - number) for number in range(14)]
     his = [asked(ben, 50 - number) for number in range(4)]
@@ -63,7 +63,7 @@ def test_each_question_is_claimed_once_and_owners_take_turns(make_user: Callable
 
 
 def test_a_claim_of_a_worker_that_is_killed_lapses(make_user: Callable) -> None:
-    """Wherever it is killed: there is no claim yet, or one that lasts its lease."""
+    """Wherever the worker is killed, there is either no claim yet or one that lasts for its lease."""
     ann, outcomes = make_user("Ann"), set[bool]()
 
     def prepare() -> None:

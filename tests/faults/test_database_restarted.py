@@ -22,7 +22,7 @@ pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 @pytest.fixture
 def dropped(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whoever waits loses the connection."""
+    """Drop the connection of a waiting request."""
 
     def drop(_: float) -> None:
         server = services.child_environment()["DATABASE_URL"].replace("postgres:", "postgresql:", 1)

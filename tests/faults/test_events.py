@@ -1,4 +1,4 @@
-"""Events come each once and none is passed over: whoever commits first, whoever reads or dies meanwhile."""
+"""Each event comes once and none is skipped, whoever commits first, and whoever reads or dies meanwhile."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WRITERS, EACH = 4, 12
 
 @pytest.fixture
 def game(make_table: Callable[..., Game]) -> Game:
-    """Ann's table, of which she has heard everything."""
+    """Return Ann's table. She has read all its events."""
     game = make_table("Ann", "Ben", start=False)
     cursors.since(User.objects.get(name="Ann"), "")
     return game
@@ -41,7 +41,7 @@ def heard(game: Game, cursor: str) -> tuple[list[str], str]:
 
 @pytest.mark.services
 def test_what_was_written_first_and_committed_last_comes_last(game: Game) -> None:
-    """SQLite lets nobody write beside another: there the order of keys is that of commits."""
+    """SQLite allows one writer at a time, so the order of keys is the order of commits."""
     written, committed, cursor = Signal(), Signal(), heard(game, "")[1]
 
     def write_early() -> None:

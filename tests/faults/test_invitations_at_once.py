@@ -1,4 +1,4 @@
-"""An invitation accepted, declined and taken back at once seats one person in one seat, or nobody."""
+"""An invitation accepted, declined and revoked at once seats one person in one seat, or nobody."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CARL = "carl@example.org"
 
 @pytest.fixture
 def friends(make_user: Callable[..., User]) -> Game:
-    """A table of Ann's with a seat for Carl, and a free one; it starts when it is full."""
+    """Return Ann's table with a seat for Carl and a free seat. It starts when it is full."""
     plans = [SeatPlan("me"), SeatPlan("invite", CARL), SeatPlan("open")]
     return creating.create_table(
         make_user("Ann"), "zooloretto", "Sunday", {}, plans, timezone.now(), starts_when_full=True
@@ -31,7 +31,7 @@ def friends(make_user: Callable[..., User]) -> Game:
 
 
 def tried(act: Callable[[], object]) -> str:
-    """What comes of an attempt: `done`, or the code of its refusal."""
+    """Return `done`, or the code of the refusal."""
     try:
         act()
     except Refused as refusal:
@@ -40,7 +40,7 @@ def tried(act: Callable[[], object]) -> str:
 
 
 def test_of_eight_who_open_the_link_one_is_seated(friends: Game) -> None:
-    """Two browsers, a mail scanner and a double tap."""
+    """For example two browsers, a mail scanner and a double tap."""
     digest = address_digest(CARL)
     came = at_once(TRIES, lambda _: tried(lambda: arrivals.arrive(friends.pk, digest, timezone.now())))
     assert Counter(came) == {"done": 1, "invitation_gone": TRIES - 1}

@@ -1,4 +1,4 @@
-"""A worker killed between any two steps leaves nothing half done, and after the sweep nothing is missing."""
+"""A worker killed between any two steps leaves nothing half done, and the sweep completes everything."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def illegal_move(same_table: Callable) -> Submission:
 
 
 def before_orders(same_table: Callable) -> Submission:
-    """The next has said a whole turn beforehand, and stops there."""
+    """Return a move after which the next player has planned a whole turn."""
     game = same_table("zooloretto", "Ann", "Ben", play_forced=False)
     seats = {seat.must_act: seat.user for seat in game.seats.select_related("user")}
     for text in ("put emptiest truck, once", "draw", "take 3"):
@@ -94,7 +94,10 @@ def before_orders(same_table: Callable) -> Submission:
 
 
 STEPS_OF_A_RECEIPT = 3
-"""Its transaction begins, says that the notice is sent, and writes the receipt; on PostgreSQL two of them."""
+"""A transaction begins, marks the notice as sent, and writes the receipt.
+
+On PostgreSQL, only two of these are steps.
+"""
 
 POSITIONS = [
     first_move,
@@ -290,7 +293,7 @@ def test_a_submission_killed_at_any_step_is_there_once_when_sent_again(
 def test_a_sender_killed_at_any_step_sends_in_the_end(
     same_table: Callable, toy_game: str, recover: Callable
 ) -> None:
-    """Nothing is lost; only a sender killed between sending and receipt makes it go out twice."""
+    """Nothing is lost. A sender killed between sending and receipt sends the notice twice."""
     notice: Notice
 
     def prepare() -> None:
@@ -316,7 +319,10 @@ def test_a_sender_killed_at_any_step_sends_in_the_end(
 def test_a_digest_killed_at_any_step_is_sent_in_the_end_and_all_it_tells_with_it(
     same_table: Callable, toy_game: str, recover: Callable
 ) -> None:
-    """Nothing is lost, nor sent by itself beside it; only the window of the receipt doubles the digest."""
+    """No notice is lost or sent separately.
+
+    Only a kill between sending and receipt sends the digest twice.
+    """
     digest: Notice
 
     def prepare() -> None:

@@ -1,4 +1,4 @@
-"""Limits hold when many come at once: each of them counts before anything is done."""
+"""Limits hold for concurrent requests: each counts before anything is done."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_of_many_passwords_at_once_so_many_are_looked_at() -> None:
 
 @pytest.mark.usefixtures("seeded")
 def test_of_many_tables_at_once_so_many_invitations_are_owed(settings) -> None:
-    """Each invites two, of four addresses in turn, so that each waits for others."""
+    """Each table invites two of four addresses in rotation, so that each transaction waits for others."""
     settings.INVITATIONS_PER_SITE = 5
     users = [User.objects.create_user(f"user{number}@example.org") for number in range(8)]
 
@@ -70,7 +70,7 @@ def test_an_address_gets_only_so_many_links_of_many_asked_for_at_once() -> None:
 
 
 def test_a_network_gets_only_so_many_links_of_many_asked_for_at_once(monkeypatch) -> None:
-    """Each for another address, from another client: they meet at the network and at the site alone."""
+    """Each request has another address and client. They share only the limits of the network and the site."""
     monkeypatch.setattr(accounts, "LINKS_PER_NETWORK", 5)
 
     def ask(number: int) -> int:

@@ -1,4 +1,4 @@
-"""Links that work once, opened by many at once: by the person and by whoever read the mail."""
+"""Single-use links opened by many at once: by the person and by others who read the mail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who listens over real HTTP hears each thing once, whatever breaks off, and costs no thread."""
+"""Listeners over real HTTP get each event once after any interruption, and occupy no thread."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _get(port: int, path: str, **headers: str) -> HTTPConnection:
 
 @dataclass
 class Listener:
-    """An EventSource in small: remembers its last id."""
+    """A small EventSource that remembers its last id."""
 
     port: int
     token: str
@@ -90,7 +90,7 @@ class Listener:
         return self
 
     def hear(self) -> bool:
-        """One message; whether there was one before the stream ended."""
+        """Read one message. Return whether there was one before the stream ended."""
         lines: list[str] = []
         with suppress(HTTPException, OSError):
             while (line := self._answer.readline().decode()).strip() or (line and not lines):

@@ -1,4 +1,4 @@
-"""The load run itself, small: a quiet site, and one whose workers are killed."""
+"""A small load test: a site without faults, and one whose workers are killed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A mail server that goes away and comes back, and a sender that dies before it has a receipt."""
+"""A mail server that fails and comes back, and a sender that dies before it stores a receipt."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_what_no_server_took_goes_out_once_when_it_is_back(notice: Notice, lette
 def test_what_was_sent_without_a_receipt_is_sent_again_as_the_same_message(
     notice: Notice, letterbox: Letterbox
 ) -> None:
-    """A mail goes out at least once: mail programs show the second copy of a Message-ID as the first."""
+    """A mail is sent at least once. Mail programs show a second copy with the same Message-ID as one mail."""
 
     def deliver_and_die() -> None:
         with patch.object(receipts, "sent", lambda *_: os.kill(os.getpid(), signal.SIGKILL)):

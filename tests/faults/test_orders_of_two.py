@@ -1,4 +1,4 @@
-"""Whole games of two people who say most of what they do beforehand, with a worker that judges the rest."""
+"""Whole games of two people who plan most of their moves, with a worker that judges the rest."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ HABITS: Final = {
     "18zoo": ("end turn", "pay out", "run best", "decline offers below 30", "skip station"),
     "zoo-tycoon": ("done spring",),
 }
-"""What both always do."""
+"""Planned moves that both players always have."""
 STOPPED: Final = {
     "18zoo": "pass until others trade or launched GI or round ends",
     "zoo-tycoon": "pass until taken lion or round ends",
 }
-"""What they say now and then, until something comes."""
+"""Planned moves that they sometimes have, until a condition holds."""
 HARMLESS: Final = 0.6
-"""How often somebody lets things go, so that a game is short."""
+"""How often a player makes the harmless timeout move, so that games are short."""
 BY_HAND: Final = 0.3
 PASSING: Final = 0.4
-"""How often somebody who says something for longer passes."""
+"""How often a player plans to pass."""
 
 
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    """A site on a Redis database of its own."""
+    """A site with its own Redis database."""
     with redis.Redis.from_url(services.redis_url()) as client:
         client.flushdb()
         with site_on(services.redis_url(), monkeypatch) as site:
@@ -64,7 +64,7 @@ def person_of(seat: Seat) -> User:
 
 
 class Two:
-    """Two people at a table, who leave orders all along; the chance of the test says which."""
+    """Two people at a table who plan moves all the time, chosen by the test's chance."""
 
     def __init__(self, ruleset: str, chance: Random) -> None:
         self.game, self.chance = table_for_two(ruleset), chance
@@ -93,7 +93,7 @@ class Two:
         return str(self.rules.notation.write(self.chance.choice(list(self.rules.legal(state, number)))))
 
     def _say(self, seat: Seat) -> None:
-        """What holds for longer, unless it is said already."""
+        """Plan a lasting move, unless it is already planned."""
         known = Order.objects.active().filter(seat=seat).values_list("text", flat=True)
         habits, passing = HABITS[self.game.ruleset], [STOPPED[self.game.ruleset]]
         texts = passing if self.chance.random() < PASSING else habits
@@ -102,16 +102,16 @@ class Two:
             self._give(seat, missing[0])
 
     def _say_now(self, seat: Seat) -> None:
-        """A move, alone or with a condition that is so."""
+        """Plan a move, alone or with a condition that holds."""
         move = self._move(seat)
         self._give(seat, self.chance.choice([move, f"if asked then {move}, once"]))
 
     def _give(self, seat: Seat, text: str) -> None:
-        with suppress(Refused):  # a move may be too long for an order, and the game over by now
+        with suppress(Refused):  # a move may be too long for a plan, and the game may be over by now
             orders.give(self.game.pk, person_of(seat), text, timezone.now())
 
     def _send(self, seat: Seat) -> None:
-        """A move by hand, and its verdict."""
+        """Submit a move by hand and wait for its verdict."""
         move, ply = self._move(seat), self.game.ply
         row = Seat.objects.select_related("game").get(pk=seat.pk)
         key, at = f"{ply} {seat.number}", timezone.now()

@@ -1,4 +1,7 @@
-"""Real workers, each for queues of its own: what hangs at one holds up nobody else. Two by one line."""
+"""Real workers, each with its own queues.
+
+A worker that hangs delays no other. Two are started by one command.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ CHANNELS = ("mail", "post")
 
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    """A site with two channels, on the broker of this run; its mail server hangs."""
+    """Yield a site with two channels on the broker of this run. Its mail server hangs."""
     broker = settings.CELERY_BROKER_URL
     monkeypatch.setattr(settings, "NOTICE_CHANNELS", two_channels.NOTICE_CHANNELS)
     with hanging_mail_server() as mail, site_on(broker, monkeypatch, channels=CHANNELS) as site:
@@ -113,7 +116,7 @@ def test_what_waits_in_a_queue_is_counted(on_each_broker: Site) -> None:
 
 
 def test_one_hint_in_the_queue_stands_for_all_who_wait_for_a_verdict(site: Site) -> None:
-    """Where it costs less to ask for it than to send another."""
+    """This holds if looking into the queue costs less than sending another wake-up."""
     for number in range(3):
         queue.send("judge", number)
         queue.send("clock", number)
@@ -124,7 +127,7 @@ def test_one_hint_in_the_queue_stands_for_all_who_wait_for_a_verdict(site: Site)
 def test_who_cannot_ask_what_waits_leaves_it_to_the_sweep(
     site: Site, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """To try again would have whoever moved wait for a mute broker twice."""
+    """A retry would make the player wait for the silent broker twice."""
 
     def mute(_: str) -> Queue:
         raise TimeoutError
@@ -136,7 +139,7 @@ def test_who_cannot_ask_what_waits_leaves_it_to_the_sweep(
 
 
 def test_who_moves_at_once_at_many_tables_has_a_verdict_without_a_sweep(site: Site) -> None:
-    """Nobody sweeps here: only hints lead to verdicts."""
+    """There is no sweep here, so only wake-ups lead to verdicts."""
     site.start_workers("verdicts")
     games = [table_for_two() for _ in range(30)]
     for _ in range(3):

@@ -1,6 +1,6 @@
-"""A real worker on PostgreSQL and Redis: killed, hinted twice, cut off from its broker or from the mail.
+"""A real worker on PostgreSQL and Redis: killed, woken twice, cut off from its broker or its mail server.
 
-It plays a game of bots who build at the same time; on RabbitMQ it works as well, undisturbed.
+It plays a game of bots that build at the same time. It also works on RabbitMQ, without these faults.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ Status = Submission.Status
 
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    """A site on a Redis database of its own."""
+    """Yield a site with its own Redis database."""
     with redis.Redis.from_url(services.redis_url()) as client:
         client.flushdb()
         with site_on(services.redis_url(), monkeypatch) as site:
@@ -46,7 +46,7 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 @pytest.fixture
 def rabbitmq(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Site, list[kombu.Queue]]]:
-    """A site on RabbitMQ, and its queues there, which are removed with all that still waits in them."""
+    """Yield a site on RabbitMQ and its queues, which are deleted at the end with all waiting messages."""
     with site_on(services.rabbitmq_url(), monkeypatch) as site, on_rabbitmq(site) as queues:
         yield site, queues
 
@@ -62,7 +62,7 @@ def own_redis() -> Iterator[Redis]:
 
 
 def sweep_all() -> None:
-    """What beat has the worker do, without waiting for a hint to count as lost."""
+    """Sweep as beat does, but without waiting until wake-ups count as lost."""
     sweep.sweep(timezone.now() + sweep.GRACE)
 
 
@@ -93,7 +93,7 @@ def test_games_survive_a_worker_killed_again_and_again(site: Site) -> None:
 
 
 def test_zoo_tycoon_is_played_by_bots_to_its_end_without_a_sweep(site: Site) -> None:
-    """Everybody builds at once, every year."""
+    """All bots build at once, every year."""
     site.start_worker()
     game = table_for_bots("zoo-tycoon", ("greedy", "random", "greedy"))
     wait_until(Game.objects.filter(pk=game.pk, status=Game.Status.FINISHED).exists)
@@ -163,7 +163,7 @@ def test_a_notice_waits_for_the_mail_server_and_goes_out_once(site: Site) -> Non
 def test_by_hints_through_rabbitmq_bots_play_moves_are_judged_and_notices_go_out(
     rabbitmq: tuple[Site, list[kombu.Queue]],
 ) -> None:
-    """No sweep comes by: every hint has to arrive."""
+    """There is no sweep, so every wake-up must arrive."""
     site, queues = rabbitmq
     letterbox = Letterbox()
     site.extra = letterbox.environment
@@ -184,7 +184,7 @@ def test_by_hints_through_rabbitmq_bots_play_moves_are_judged_and_notices_go_out
 
 
 def backends() -> set[int]:
-    """The connections of other processes to this database, by their number on the server."""
+    """Return the process ids of the server for connections of other processes to this database."""
     with connection.cursor() as cursor:
         cursor.execute(
             "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND pid != pg_backend_pid()"

@@ -1,4 +1,4 @@
-"""A table that is removed between the claim of a message about it and its receipt: no error, no trace."""
+"""A table deleted between a notice's claim and its receipt causes no error and leaves no trace."""
 
 from __future__ import annotations
 
@@ -18,8 +18,11 @@ Kind = Notice.Kind
 
 
 class Removal:
-    """Removes a table before the statement of that number, counted from 0, or before the next one outside a
-    transaction: within one the database keeps the notice's row for its sender."""
+    """Deletes a table before the SQL statement with this number, counted from 0.
+
+    Inside a transaction, the database protects the notice's row for its sender. So the table is deleted
+    before the next statement outside one.
+    """
 
     def __init__(self, game: Game, number: int) -> None:
         self.game, self.number, self.is_done = game, number, False

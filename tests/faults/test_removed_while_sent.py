@@ -1,4 +1,4 @@
-"""A table that is removed while a message about it is being sent."""
+"""A table that is deleted while a notice about it is being sent."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ WAITING = """SELECT count(*) FROM pg_stat_activity
 
 def is_held_up() -> bool:
     with connection.cursor() as cursor:
-        cursor.execute("SELECT pg_stat_clear_snapshot()")  # else a transaction sees what it saw first
+        cursor.execute("SELECT pg_stat_clear_snapshot()")  # else the first result stays cached
         cursor.execute(WAITING)
         return bool(cursor.fetchone()[0])
 

@@ -1,4 +1,4 @@
-"""The clock, bots, people who come back, a killed worker: the game rests or goes on, never half."""
+"""The clock, bots, returning people and a killed worker: the game rests or continues, never half."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STAND_IN = replace(A_DAY, absence="stand_in", stand_in="random")
 
 @pytest.fixture
 def silent(same_table: Callable, toy_game: str, worker: InlineWorker) -> Callable[..., Game]:
-    """`silent("Ann", "Ben")`: a table of the toy where all were asked two days ago, and nobody answers."""
+    """`silent("Ann", "Ben")` returns a toy table that asked everyone two days ago. Nobody answers."""
 
     def make(*names: str) -> Game:
         game: Game = same_table("toy", *names, law=STAND_IN)
@@ -49,7 +49,10 @@ def codes(game: Game) -> Counter[str]:
 
 
 def check(game: Game) -> None:
-    """It rests, clocks standing still, exactly while nobody plays; and its record is good."""
+    """Check that the game rests and its clocks are stopped exactly while nobody plays.
+
+    Its record must be accepted by the referee.
+    """
     game = selectors.game_row(game.pk)
     attended = any(seat.is_attended for seat in game.seats.all())
     if game.status == Game.Status.RUNNING:
@@ -88,7 +91,7 @@ def test_two_come_back_at_once_and_it_goes_on_once(silent: Callable, round_: int
 
 @pytest.mark.parametrize("round_", range(6))
 def test_a_bot_a_clock_and_a_person_at_once(silent: Callable, round_: int) -> None:
-    """Ann is stood in for; her bot moves while Ben's time is over and he comes back."""
+    """Ann has a stand-in. It moves while Ben's time runs out and he returns."""
     game = silent("Ann", "Ben")
     ben = game.seats.select_related("user").get(user__name="Ben")
     game.seats.filter(pk=ben.pk).update(due_at=timezone.now() + timedelta(days=1))

@@ -1,4 +1,4 @@
-"""People who speak at once: each message once, and within the limit."""
+"""People write chat messages at once: each message appears once, within the limit."""
 
 from __future__ import annotations
 

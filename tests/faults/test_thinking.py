@@ -1,4 +1,4 @@
-"""Bots that think, with the real workers: an owner of many tables hardly keeps others waiting."""
+"""Thinking bots with real workers: an owner of many tables hardly delays others."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 TABLES = 60
 DECISIONS = 8
-"""For how many answers the other player waits, alone and beside those tables."""
+"""For how many answers the other player waits, both alone and next to those tables."""
 
 
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Site]:
-    """A site on the broker of this run."""
+    """Yield a site on the broker of this run."""
     broker = settings.CELERY_BROKER_URL
     with site_on(broker, monkeypatch) as site:
         notes = tmp_path / "decisions"
@@ -47,9 +47,9 @@ def table(owner: str, *plans: SeatPlan) -> Game:
 
 
 def wait_for_his_bot(game: Game) -> float:
-    """Make a person's move; the seconds of thinking from the question to the bot until its answer.
+    """Make a person's move. Return the seconds of thinking between the bot's question and its answer.
 
-    That is what the worker thought in between that then took the question up, and the bot's own thinking.
+    These are the thoughts of the worker that then took the question, and the bot's own.
     """
     sent = make_a_move(game)
     wait_until(Submission.objects.exclude(status=Submission.Status.QUEUED).filter(pk=sent.pk).exists)
@@ -67,7 +67,7 @@ def wait_for_his_bot(game: Game) -> float:
 
 
 def waits_for_his_bot(game: Game) -> list[float]:
-    """For so many answers of the bot as are counted."""
+    """Return these seconds for the number of answers that count."""
     waits = list[float]()
     while len(waits) < DECISIONS:
         if seconds := wait_for_his_bot(game):
@@ -78,7 +78,7 @@ def waits_for_his_bot(game: Game) -> list[float]:
 def test_beside_sixty_tables_of_one_owner_another_player_waits_at_most_twice_as_long(
     site: Site, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In seconds of thinking. When the first is asked for, Ann's first bots may have begun to think."""
+    """The unit is seconds of thinking. Ann's first bots may already think when the first answer is needed."""
     monkeypatch.setattr(service, "MAX_TABLES", TABLES)
     monkeypatch.setattr(starting, "MAX_BOT_TABLES", TABLES)
     his = table("Ben", SeatPlan("me"), SeatPlan("bot", "planner-short"))

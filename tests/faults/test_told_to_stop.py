@@ -1,4 +1,4 @@
-"""What SIGTERM finds in hand is finished, or left as if it had never been begun."""
+"""SIGTERM: running work is finished, or left as if it had never started."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ from tests.faults.site import Site, free_port, site_on, wait_until
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("seeded")]
 
 STOPS_WITHIN = 60
-"""Seconds: workers have 25 by themselves, and machines may be busy."""
+"""In seconds. Workers may take 25, and machines may be busy."""
 
 
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    """A site on the broker of this run."""
+    """Yield a site on the broker of this run."""
     broker = settings.CELERY_BROKER_URL
     with site_on(broker, monkeypatch) as site:
         yield site
@@ -45,14 +45,14 @@ def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
 
 @contextmanager
 def held(game: Game) -> Iterator[None]:
-    """Nobody else can write to this game; on SQLite, to none."""
+    """Lock this game against other writers. SQLite locks all games."""
     with transaction.atomic():
         Game.objects.locked().get(pk=game.pk)
         yield
 
 
 def is_waited_for() -> bool:
-    """Whether another process waits for what is held here; SQLite does not tell."""
+    """Return whether another process waits for a lock of this one. On SQLite this is unknown, so True."""
     if connection.vendor == "sqlite":
         return True
     with connection.cursor() as cursor:
@@ -65,7 +65,7 @@ def is_waited_for() -> bool:
 
 @contextmanager
 def heard(words: str) -> Iterator[None]:
-    """Ends when the program has said once more that it heard the signal."""
+    """Wait at the end until the program has logged the signal once more."""
     log = Path(settings.VAR_DIR) / "worker.log"
     before = log.read_text().count(words)
     yield
@@ -73,7 +73,7 @@ def heard(words: str) -> Iterator[None]:
 
 
 def test_a_verdict_that_is_held_is_given_once_before_the_workers_end(site: Site) -> None:
-    """The signal goes to the whole group of processes, as some send it who run them."""
+    """The signal goes to the whole process group, as some process managers send it."""
     game = table_for_two()
     sent = make_a_move(game)
     with held(game):

@@ -1,4 +1,4 @@
-"""While all workers stand still: however many send moves or wait, the others have their threads."""
+"""No worker runs: however many clients submit moves or wait, others still get threads."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @dataclass
 class Web:
-    """As many threads as gunicorn has. In these nobody's time is up before `over` is set."""
+    """As many threads as gunicorn has. No wait in them times out before `over` is set."""
 
     over: Event = field(default_factory=Event)
     waiting: list[float] = field(default_factory=list)

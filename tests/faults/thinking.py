@@ -1,6 +1,6 @@
-"""The workers for bots, whose planners think on a clock of their own: quick, and as long as they may.
+"""The workers for bots, with planners that use a simulated clock and think as long as they may.
 
-A second of thinking takes `PACE` seconds. Each decision is noted when it ends.
+A second of thinking takes `PACE` real seconds. Each decision is recorded when it ends.
 """
 
 from __future__ import annotations
@@ -17,13 +17,15 @@ from adjudicator.bots.players import BOTS, SECONDS
 from zooasync import workers
 
 NOTES: Final = "TEST_DECISIONS"
-"""Names the file into which each decision is written."""
+"""The variable with the file into which each decision is written."""
 PACE: Final = 0.1
 
 
 class Decision(NamedTuple):
-    """For which table a worker's process made a decision, when by the machine's clock, and for how many
-    seconds the bot thought."""
+    """A decision of a worker's process: its table, its times on the machine's clock, and its thinking time.
+
+    `seconds`: how long the bot thought.
+    """
 
     game: str
     worker: str
@@ -33,7 +35,7 @@ class Decision(NamedTuple):
 
 
 def decisions() -> list[Decision]:
-    """All that are noted, in the order in which they ended."""
+    """Return all recorded decisions in the order in which they ended."""
     rows = (line.split() for line in Path(os.environ[NOTES]).read_text().splitlines())
     return [Decision(row[0], row[1], *map(float, row[2:])) for row in rows]
 

@@ -1,4 +1,4 @@
-"""A site that sends its notices through two channels: mail, and a file."""
+"""A site that sends its notices through two channels: mail and a file."""
 
 from __future__ import annotations
 

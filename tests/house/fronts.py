@@ -1,7 +1,7 @@
-"""The web servers that speak https before a site, each with its recipe of `docs/running`.
+"""The HTTPS servers in front of a site, each with its recipe of `docs/running`.
 
-What is not as in the recipe stands in a table for each: ports, folders, and a certificate that the test has
-made. Every line of such a table must be found in the recipe.
+A table for each server lists the differences from its recipe: ports, folders, and a certificate that the test
+creates. Every line of such a table must occur in the recipe.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ PAGES = "/var/www/zooasync"
 
 @dataclass(frozen=True)
 class Front:
-    """A web server that runs: where it speaks https, and where http."""
+    """A running web server: its HTTPS port and its HTTP port."""
 
     port: int
     plain: int
     certificate: Path
 
     def connect(self, *protocols: str) -> HTTPConnection:
-        """A connection over https to a site whose certificate is looked at."""
+        """Return an HTTPS connection to the site, with its certificate verified."""
         connection = HTTPConnection(NAME, self.port, timeout=60)
         connection.sock = self.line(*protocols)
         return connection
@@ -48,7 +48,7 @@ class Front:
         return context.wrap_socket(plain, server_hostname=NAME)
 
     def status(self, path: str = "/", headers: Mapping[str, str] | None = None) -> int:
-        """With what it answers; 0 when it does not."""
+        """Return the status of the answer, or 0 if there is none."""
         try:
             connection = self.connect()
         except OSError:
@@ -64,7 +64,7 @@ Start: TypeAlias = Callable[[Path, int, int], AbstractContextManager[Front]]
 
 @contextmanager
 def nginx(folder: Path, web: int, stream: int) -> Iterator[Front]:
-    """nginx as Debian sets it up, with the recipe as its only site."""
+    """Run nginx as Debian configures it, with the recipe as its only site."""
     front, key = _front(folder)
     site = _changed(
         (RECIPES / "nginx.conf").read_text(),
@@ -101,7 +101,7 @@ def nginx(folder: Path, web: int, stream: int) -> Iterator[Front]:
 
 @contextmanager
 def caddy(folder: Path, web: int, stream: int) -> Iterator[Front]:
-    """Caddy with the recipe; a certificate it does not get, but has."""
+    """Run Caddy with the recipe and an existing certificate instead of an issued one."""
     front, key = _front(folder)
     ports = f"http_port {front.plain}\nhttps_port {front.port}\ndefault_bind 127.0.0.1\ngrace_period 1s"
     site = _changed(
@@ -119,7 +119,7 @@ def caddy(folder: Path, web: int, stream: int) -> Iterator[Front]:
 
 
 def _front(folder: Path) -> tuple[Front, Path]:
-    """A front to be, with a certificate of the test's own, and the certificate's key."""
+    """Return a front that is not running yet, with a test certificate, and the certificate's key."""
     front, key = Front(free_port(), free_port(), folder / "certificate"), folder / "key"
     given = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-subj", f"/CN={NAME}"]
     made = ["-addext", f"subjectAltName=DNS:{NAME}", "-keyout", f"{key}", "-out", f"{front.certificate}"]

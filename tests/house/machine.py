@@ -1,12 +1,14 @@
-"""A machine set up as `docs/running.md` says: by commands and settings of the page, and the unit beside it.
+"""A machine set up as `docs/running.md` says: with the page's commands and settings, and the unit.
 
-What is not as on the page:
+Differences from the page:
+
 - The checkout is a clone in a test's folder instead of /srv/zooasync.
-- The virtual environment sees the packages of the one that runs the tests, and pip is told to use no index:
-  it only compares their versions with requirements.txt.
-- Ports and the mail server are the test's, by variables of the processes, which come before `.env`.
-- The test starts each unit, not systemd, and without a user of its own. As root it takes from the programs
-  what the unit takes: all rights but a user's, and every folder to write in but `var` and /tmp.
+- The virtual environment sees the packages of the test environment. pip may use no index, so it only compares
+  their versions with requirements.txt.
+- The ports and the mail server are the test's. Environment variables set them and take precedence over
+  `.env`.
+- The test starts each unit instead of systemd, and without a separate user. As root, it removes the same
+  rights as the unit: all rights but a user's, and write access to all folders but `var` and /tmp.
 """
 
 from __future__ import annotations
@@ -37,7 +39,7 @@ from tests.mail.conftest import PostOffice, text_of
 
 HOUSE = Path(__file__).resolve().parents[2]
 RECIPES = HOUSE / "docs" / "running"
-"""The files that the page tells to copy."""
+"""The files that the page tells readers to copy."""
 SRV = "/srv/zooasync"
 """Where the page has the checkout."""
 PAGES = ("one-machine", "several-machines", "upkeep", "variables", "limits")
@@ -59,14 +61,14 @@ class Block:
 
     @property
     def kind(self) -> str:
-        """`settings` (for .env), `root` or `commands`."""
+        """Return `settings` (for .env), `root` or `commands`."""
         if all(re.match(r"[A-Z_]+=", line) for line in self.lines):
             return "settings"
         return "root" if all(line.startswith(ROOT_SAYS) for line in self.lines) else "commands"
 
 
 def page() -> list[Block]:
-    """The blocks of docs/running.md and the pages beside it, in their order."""
+    """Return the blocks of docs/running.md and its subpages, in order."""
     pages = [HOUSE / "docs" / "running.md", *(RECIPES / f"{name}.md" for name in PAGES)]
     found = []
     for section in re.split("^#+ ", "".join(each.read_text() for each in pages), flags=re.MULTILINE)[1:]:
@@ -81,7 +83,7 @@ def blocks(section: str, kind: str) -> list[Block]:
 
 
 def repository(folder: Path) -> Path:
-    """A repository that holds the working tree as its only commit."""
+    """Create a repository with the working tree as its only commit."""
     listed = subprocess.run(["git", "ls-files", "-z"], cwd=HOUSE, capture_output=True, text=True, check=False)
     if listed.returncode:
         pytest.skip("not a git checkout")
@@ -100,7 +102,7 @@ def commit(folder: Path) -> None:
 
 @dataclass
 class Machine:
-    """One machine of a site: its checkout, its environment and the programs that run on it."""
+    """One machine of a site: its checkout, its environment and its running programs."""
 
     home: Path
     extra: Mapping[str, str]
@@ -126,7 +128,7 @@ class Machine:
         return {"LANG": "C.UTF-8", **ours, **pip, **ports, **self.extra}
 
     def run(self, block: Block, answers: Sequence[str] = (), **names: str) -> str:
-        """Give the block's commands in turn, with `names` for those of the page; what they said."""
+        """Run the block's commands in order, with `names` replaced. Return their output."""
         said = ""
         for line in block.lines:
             for name, value in names.items():
@@ -145,7 +147,7 @@ class Machine:
 
     @contextmanager
     def running(self, *names: str) -> Iterator[None]:
-        """The programs of these names, until the end, and each ends as systemd wants it."""
+        """Run these programs, and check at the end that each stops as systemd expects."""
         try:
             for name in names:
                 self._start(name)
@@ -161,7 +163,7 @@ class Machine:
         return Visitor(self.port)
 
     def _shell(self, line: str, answers: Sequence[str]) -> tuple[int, str]:
-        """Status and words of one command at a terminal; each of its questions takes the next answer."""
+        """Run a command in a terminal. Each question takes the next answer. Return its status and output."""
         ours, theirs = pty.openpty()
         with subprocess.Popen(
             ["/bin/sh", "-c", line],
@@ -174,7 +176,7 @@ class Machine:
         ) as process:
             os.close(theirs)
             said, left = b"", list(answers)
-            with suppress(OSError):  # how Linux says that nobody has the terminal open any more
+            with suppress(OSError):  # Linux reports this way that no process has the terminal open any more
                 while more := os.read(ours, 1000):
                     said += more
                     if left and said.endswith(b": "):
@@ -183,7 +185,7 @@ class Machine:
         return process.returncode, said.decode()
 
     def _lend_packages(self) -> None:
-        """Let the new environment see the packages of this one."""
+        """Make the packages of this environment visible in the new one."""
         (folder,) = (self.home / ".venv").glob("lib/python*/site-packages")
         (folder / "lent.pth").write_text(sysconfig.get_path("purelib") + "\n")
 
@@ -227,7 +229,7 @@ class Machine:
 
 
 def confinement(home: Path, writable: str) -> list[str]:
-    """What is put before a command to leave it no more rights than the unit does; only root can do that."""
+    """Return a command prefix that removes all rights that the unit removes. Only root can do that."""
     keep = 'mount --bind /tmp /tmp && mount --bind "$0" "$0" && mount --bind "$1" "$1"'
     close = 'mount -o remount,bind,ro "$0" && mount -o remount,bind,ro / && shift'
     powers = "setpriv --no-new-privs --bounding-set=-all --inh-caps=-all"
@@ -242,7 +244,7 @@ def confinement(home: Path, writable: str) -> list[str]:
 
 @dataclass
 class Visitor:
-    """A browser behind the web server that speaks https, which hands its requests to `port`."""
+    """A browser behind the HTTPS server, which passes its requests to `port`."""
 
     port: int
     host: str = "zoo.example.org"
@@ -253,7 +255,7 @@ class Visitor:
         return self._ask("GET", path, "", {})
 
     def post(self, path: str, to: str = "", **fields: str) -> HTTPResponse:
-        """Send the form of the page at `path`, to that address or to another."""
+        """Submit the form of the page at `path`, to that address or to another."""
         self.get(path)
         token = re.search(r'name="csrfmiddlewaretoken" value="([^"]+)"', self.text)
         assert token, self.text
@@ -261,7 +263,7 @@ class Visitor:
         return self._ask("POST", to or path, body, {"Content-Type": "application/x-www-form-urlencoded"})
 
     def sign_in(self, name: str, office: PostOffice) -> None:
-        """Ask for a link, wait for the mail, follow it."""
+        """Request a link, wait for the mail, and follow the link."""
         assert self.post("/sign-in/", email=f"{name.lower()}@example.org").status == 302
         wait_until(lambda: office.to(name))
         link = re.search(rf"https://{re.escape(self.host)}(/\S+)", text_of(office.last(name)))

@@ -1,6 +1,7 @@
-"""`python -m tests.house.one_move`: from an empty database to a verdict, on the services of its environment.
+"""Make a move from an empty database to its verdict: `python -m tests.house.one_move`.
 
-It prints what the site's role at PostgreSQL is held to, and which keys of either Redis never end.
+It uses the services in its environment. It prints the limits of the site's PostgreSQL role, and which keys in
+either Redis never expire.
 """
 
 from __future__ import annotations
@@ -44,7 +45,7 @@ def main() -> None:
 
 
 def move() -> Submission:
-    """The first legal one at a new table."""
+    """Submit the first legal move at a new table."""
     now = timezone.now()
     users = [User.objects.create_user(f"{name}@example.org", name=name) for name in ("ann", "ben")]
     game = creating.create_table(users[0], "zooloretto", "", {}, [SeatPlan("me"), SeatPlan("open")], now)
@@ -71,7 +72,7 @@ def shown(name: str) -> str:
 
 
 def endless(variable: str) -> list[str]:
-    """The keys there that nothing ever ends."""
+    """Return the keys in this Redis that never expire."""
     with Redis.from_url(os.environ[variable]) as client:
         return sorted(key.decode() for key in client.scan_iter() if client.ttl(key) == -1)
 

@@ -1,6 +1,6 @@
-"""`python -m tests.house.schemas`: audit a game at each schema there has been, on an empty DATABASE_URL.
+"""Audit a game at each past schema, on an empty DATABASE_URL: `python -m tests.house.schemas`.
 
-That is what a release does: its code audits before the database is migrated to what its models say.
+A release does the same: its code audits before the database is migrated to its models.
 """
 
 from __future__ import annotations
@@ -22,8 +22,11 @@ from adjudicator.engine.simulate import chances, random_game  # noqa: E402
 from adjudicator.registry import RULESETS  # noqa: E402
 
 SINCE: Final = "0001_initial"
-"""The earliest schema the audit reads. Whoever changes a column it reads makes this later, and says in
-docs/running/upkeep.md which release must come before."""
+"""The earliest schema that the audit can read.
+
+If you change a column that it reads, set this to a later schema. Then write in docs/running/upkeep.md which
+release must come first.
+"""
 PLAYERS: Final = 2
 PLIES: Final = 20
 
@@ -42,7 +45,7 @@ def main() -> None:
 
 
 def fill(apps: Any) -> None:
-    """One running game, in the models of then."""
+    """Create one running game with the models of that schema."""
     rules = RULESETS["zooloretto"]
     config = codec.config_of(rules, PLAYERS, {})
     steps = []

@@ -1,4 +1,4 @@
-"""The audit of packages fails for what is known, and takes no silence for an answer."""
+"""The audit of packages fails for known vulnerabilities and does not treat silence as an answer."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FAULT = {
 
 
 class Osv(BaseHTTPRequestHandler):
-    """Knows of one vulnerability; `status` 503 when it is out of order."""
+    """A server that knows of one vulnerability. `status`: 503 if it is out of order."""
 
     status = 200
 
@@ -78,7 +78,7 @@ def test_an_audit_that_cannot_be_made_fails(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_all_that_a_site_runs_is_looked_at() -> None:
-    """What requirements.txt names with its versions, and what those need."""
+    """The packages of requirements.txt with their versions, and their dependencies."""
     found = audit.installed(audit.ROOT / "requirements.txt")
     lines = (audit.ROOT / "requirements.txt").read_text().split()
     pinned = dict(line.lower().replace("_", "-").split("==") for line in lines)

@@ -1,4 +1,4 @@
-"""The embedded broker: many writers and readers meet in one folder."""
+"""The embedded broker: many writers and readers use one folder."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ MESSAGES = 300
 SENDERS = 4
 ROUNDS = 60
 TIMEOUT = 60
-"""So many seconds a reader waits for what was sent."""
+"""How many seconds a reader waits for a message."""
 
 
 def made(folder: Path) -> Path:
-    """A broker's folder; its name is the queue's, since kombu keeps bindings by name for a whole process."""
+    """Create a broker's folder. Its name is the queue's, because kombu keeps bindings by name per process."""
     for name in ("messages", "control"):
         (folder / name).mkdir(parents=True)
     return folder
@@ -40,7 +40,7 @@ def folder(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def restless_threads() -> Iterator[None]:
-    """Threads take turns far more often than they do otherwise."""
+    """Make threads switch far more often than usual."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(1e-5)
     yield
@@ -113,7 +113,7 @@ def test_messages_come_in_the_order_in_which_they_were_sent(folder: Path) -> Non
 
 
 def test_a_queue_gets_what_is_its_own_and_counts_it(folder: Path) -> None:
-    """Names of queues may end alike."""
+    """Queue names may end alike."""
     with connect(folder) as connection:
         channel: Any = connection.channel()
         for queue in ("bots", "zoo.bots", "zoo-bots"):
@@ -127,7 +127,7 @@ def test_a_queue_gets_what_is_its_own_and_counts_it(folder: Path) -> None:
 
 
 def test_what_an_earlier_release_left_for_a_queue_comes_first(folder: Path) -> None:
-    """It kept the messages of all queues in one folder, with the queue's name in theirs."""
+    """Earlier releases kept all messages in one folder, with the queue's name in their file names."""
     for number in (2, 1):
         (folder / "messages" / f"{number:020d}_abc.{folder.name}.msg").write_text(f'{{"number": {number}}}')
     (folder / "messages" / f"{3:020d}_abc.not-{folder.name}.msg").write_text("{}")
@@ -151,11 +151,11 @@ def test_nothing_goes_through_the_machines_temporary_folder(
 
 
 LONG = 30.0
-"""Seconds between two looks of a reader that hears no bell."""
+"""Seconds between two checks of a reader that gets no signal."""
 
 
 def consume(folder: Path, every: float, seconds: float) -> int:
-    """Wait for a message as a worker does; what it says."""
+    """Wait for a message as a worker does. Return its content."""
     taken: list[int] = []
     with connect(folder, polling_interval=every) as connection, connection.SimpleQueue(folder.name) as queue:
         queue.consumer.register_callback(lambda body, message: taken.append(body))

@@ -1,4 +1,4 @@
-"""Chance is the operating system's on a site, and follows from the run's seed in a test."""
+"""Chance comes from the operating system on a site, and from the run's seed in a test."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ ELSEWHERE = {
     "docs/examples/zooasync_client.py",
     "zooasync/broker.py",  # names of files
     "zooasync/celery.py",  # names of workers
-    "benchmarks/load/site.py",  # the secret key of a site to be measured
+    "benchmarks/load/site.py",  # the secret key of a site under measurement
     "tests/engine/test_faults.py",  # a type that JSON may hold
     "tests/faults/site.py",  # names of queues
     "tests/upgrade/test_beside.py",  # the name of a database
     "tests/house/test_chance.py",
 }
-"""The files that draw what no game hangs on, and the one place for games."""
+"""The files that draw chance for anything but games, and the one place for games."""
 
 
 def test_no_setting_loads_the_dice_of_a_site(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_another_seed_draws_otherwise() -> None:
 
 
 def unseeded(source: str) -> list[str]:
-    """Where a file draws from nobody knows where: imports, chance made of nothing, the chance all share."""
+    """Return where a file draws from an unknown source: imports, unseeded chance, and the shared chance."""
     tree = list(ast.walk(ast.parse(source)))
     found = [ast.unparse(node) for node in tree if isinstance(node, ast.Import | ast.ImportFrom)]
     found = [

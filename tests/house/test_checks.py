@@ -1,4 +1,4 @@
-"""`check --deploy` names the mistakes of a site that is to be reached by others."""
+"""`check --deploy` reports the mistakes of a site that others will reach."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Rulings and their citations: the code cites each of them, and no other.
+"""Rulings and their citations: the code cites every ruling and no unknown one.
 
-A citation is a number (`Y19`) or a range of them (`Y11-Y14`). In code it stands in a docstring, in a comment
-or in `words/rulings.py`. Names of squares and hexes look alike, so other strings are not searched. The cases
-cite under `basis`, and the pages cite each other's numbers.
+A citation is a number (`Y19`) or a range (`Y11-Y14`). In code it occurs in a docstring, in a comment or in
+`words/rulings.py`. Names of squares and hexes look alike, so other strings are not searched. Rule cases cite
+under `basis`, and the pages cite each other's numbers.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ CHAPTER: Final = re.compile(r"^(?=## )", re.MULTILINE)
 RANGE: Final = re.compile(r"## .*\(([A-Z])(\d+)-\1(\d+)\)$", re.MULTILINE)
 BASIS: Final = re.compile(r"^ *(?:- )?basis: (.*)$", re.MULTILINE)
 ELSEWHERE: Final = {"18zoo": ("adjudicator/imports/eighteen_xx",)}
-"""Code of a game that stands outside its own packages."""
+"""Code of a game outside its own packages."""
 
 
 def numbers(page: Path) -> list[str]:
@@ -37,7 +37,7 @@ def numbers(page: Path) -> list[str]:
 
 
 def cited(key: str, texts: Iterable[str]) -> set[str]:
-    """The rulings of a game that texts cite."""
+    """Return the rulings of a game that texts cite."""
     letter = numbers(RULES / f"{key}.md")[0][0]
     pattern = re.compile(rf"\b{letter}(\d+)(?:-{letter}(\d+))?\b")
     pairs = (match for text in texts for match in pattern.findall(text))
@@ -47,7 +47,7 @@ def cited(key: str, texts: Iterable[str]) -> set[str]:
 
 
 def remarks(module: Path) -> Iterator[str]:
-    """The docstrings and comments of a module."""
+    """Yield the docstrings and comments of a module."""
     text = module.read_text(encoding="utf-8")
     for node in ast.walk(ast.parse(text)):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -58,7 +58,7 @@ def remarks(module: Path) -> Iterator[str]:
 
 
 def code(key: str) -> set[str]:
-    """The rulings that the code of a game cites."""
+    """Return the rulings that the code of a game cites."""
     module = module_name(key)
     folders = (f"adjudicator/rules/{module}", f"games/boards/{module}", *ELSEWHERE.get(key, ()))
     files = (each for folder in folders for each in sorted((ROOT / folder).rglob("*.py")))

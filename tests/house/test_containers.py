@@ -1,4 +1,4 @@
-"""What can be said of the recipes for containers without an image to build on: they name what there is."""
+"""The container recipes, checked without building an image: everything that they name exists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of decisions names each page once, in order, with its date and what became of it."""
+"""The list of decisions names each page once, in order, with its date and its status."""
 
 from __future__ import annotations
 

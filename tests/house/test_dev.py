@@ -1,4 +1,4 @@
-"""`make dev` as its reader meets it: one address, and a restart when a file changes."""
+"""`make dev` as its users see it: one address, and a restart when a file changes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ START_WITHIN = 240
 
 @pytest.fixture
 def said(tmp_path: Path) -> Iterator[Path]:
-    """What the site says that `make dev` starts, with a folder and a port of its own."""
+    """Start the site as `make dev` does, with its own folder and port. Yield the file with its output."""
     variables = dict(
         re.findall(r"^dev: export (\w+) := (.*)$", (HOUSE / "Makefile").read_text(), re.MULTILINE)
     )

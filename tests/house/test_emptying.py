@@ -1,4 +1,4 @@
-"""Between tests PostgreSQL's tables are emptied, also beside a worker that has not noticed it."""
+"""PostgreSQL's tables are emptied between tests, even while a worker still writes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.services, pytest.mark.django_db(transaction=True)]
 
 
 def test_who_still_writes_does_not_keep_the_tables_full() -> None:
-    """He holds the table locked last and wants the one locked first: one of the two gives way."""
+    """The writer holds the table that is locked last and wants the first, so one of the two must give way."""
     tables = connection.introspection.django_table_names(only_existing=True, include_views=False)
     mine = [model._meta.db_table for model in (User, Notice)]
     first, last = sorted(mine, key=tables.index)

@@ -1,4 +1,4 @@
-"""Everything read from the environment is explained, and read the way the explanation says."""
+"""Every variable read from the environment is documented, and read as documented."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ FOR_DJANGO_ALONE = {"DJANGO_SETTINGS_MODULE"}
 
 
 def variables() -> Iterator[tuple[str, str]]:
-    """The names and defaults given to `zooasync.environment`'s functions, and to `os.environ.get` itself."""
+    """Yield the names and defaults given to the functions of `zooasync.environment` and `os.environ.get`."""
     sources = [*HOUSE.glob("zooasync/*.py"), *HOUSE.glob("games/**/*.py"), *HOUSE.glob("adjudicator/**/*.py")]
     for path in sources:
         for node in ast.walk(ast.parse(path.read_text())):
@@ -32,7 +32,7 @@ def variables() -> Iterator[tuple[str, str]]:
 
 
 def _written(default: ast.expr) -> str:
-    """A default as `.env` would say it; a product of numbers is worked out."""
+    """Return a default as `.env` would contain it. A product of numbers is calculated."""
     match default:
         case ast.BinOp(left=ast.Constant(int(left)), op=ast.Mult(), right=ast.Constant(int(right))):
             return str(left * right)

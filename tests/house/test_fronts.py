@@ -1,4 +1,7 @@
-"""What stands before a site by the recipes of `docs/running`: the same is asked of nginx and of Caddy."""
+"""The web servers in front of a site, by the recipes of `docs/running`.
+
+Nginx and Caddy get the same checks.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +46,7 @@ BOTH = [pytest.param(each, marks=getattr(pytest.mark, each), id=each) for each i
 
 @dataclass(frozen=True)
 class Site:
-    """Where `web`, with one thread for all, and `stream` answer on the test's database."""
+    """The ports of `web`, which has one thread, and of `stream`, both on the test's database."""
 
     web: int = field(default_factory=free_port)
     stream: int = field(default_factory=free_port)
@@ -111,7 +114,7 @@ def expect_https(front: Front) -> None:
 
 @dataclass
 class Guest(Visitor):
-    """A browser that knows of no proxy."""
+    """A browser that does not know of the proxy."""
 
     front: Front | None = None
 
@@ -130,7 +133,7 @@ def sign_in(front: Front, user: User) -> None:
 
 
 def listen(front: Front, user: User, game: Game) -> None:
-    """Two things that happen one after the other are heard one by one, in one answer."""
+    """Check that two successive events arrive one by one, in one answer."""
     connection = front.connect()
     given = {**LISTENING, "Authorization": f"Token {ApiToken.objects.issue(user, '')}"}
     connection.request("GET", EVENTS, headers=given)
@@ -144,14 +147,14 @@ def listen(front: Front, user: User, game: Game) -> None:
 
 
 def hear(answer: HTTPResponse, field: str) -> str:
-    """What the next line of this field says."""
+    """Return the value of the next line with this field."""
     while not (line := answer.readline().decode()).startswith(field):
         assert line, "the stream has ended"
     return line.removeprefix(field)
 
 
 def expect_refusals(front: Front, token: str) -> None:
-    """What is too large is refused in the shape of all errors, by whoever finds it out."""
+    """Check that oversized requests get the usual shape of errors, whichever server refuses them."""
     known = {"Authorization": f"Token {token}", "Content-Type": "application/json"}
     for size in (settings.DATA_UPLOAD_MAX_MEMORY_SIZE + 1, 3_999_999):
         assert refusal(front, "POST", "/api/v1/tables", b" " * size, known) == (413, "too_large"), size
@@ -180,7 +183,7 @@ def refusal(
 
 
 def expect_that_slow_clients_hold_up_nobody(front: Front) -> None:
-    """The site has one thread, and there are more of them."""
+    """The site has one thread, and there are more slow clients than that."""
     half = b"POST /sign-in/ HTTP/1.1\r\nHost: zoo.example.org\r\nContent-Length: 100\r\n\r\nemail="
     with ExitStack() as stack:
         for _ in range(5):
@@ -241,7 +244,7 @@ def is_open(port: int) -> bool:
 
 
 class Listening(BaseHTTPRequestHandler):
-    """Answers everything, and keeps the headers."""
+    """Answers every request and keeps its headers."""
 
     heard: list[Message]
 
@@ -257,7 +260,7 @@ class Listening(BaseHTTPRequestHandler):
 
 @contextmanager
 def heard_requests(port: int = 0) -> Iterator[tuple[int, list[Message]]]:
-    """A site that only listens: its port, and the headers of the requests it got."""
+    """Run a site that records requests. Yield its port and their headers."""
     heard: list[Message] = []
     handler = type("Handler", (Listening,), {"heard": heard})
     with ThreadingHTTPServer(("127.0.0.1", port), handler) as server:

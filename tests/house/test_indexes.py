@@ -1,4 +1,4 @@
-"""What every move writes has no index that another one makes needless."""
+"""Tables that every move writes have no redundant indexes."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ INDEXES = """
     JOIN pg_attribute AS attribute ON attribute.attrelid = kept.indrelid AND attribute.attnum = place.key
     WHERE kept.indrelid = %s::regclass AND kept.indpred IS NULL GROUP BY each.relname
 """
-"""Of a table, without those that hold some of its rows alone: names, and columns in order."""
+"""Indexes of a table with their names and ordered columns, without partial indexes."""
 
 
 def needless(table: str) -> set[str]:
-    """Indexes whose columns are the first ones of another."""
+    """Return the indexes whose columns are the first ones of another index."""
     with connection.cursor() as cursor:
         cursor.execute(INDEXES, [table])
         indexes = dict(cursor.fetchall())
@@ -34,7 +34,7 @@ def needless(table: str) -> set[str]:
 
 
 BESIDE = {"games_submission": {"seat_id"}}
-"""Columns whose index stays, since to drop it would take along what is unique among some of the rows."""
+"""Columns whose index stays, because dropping it would also drop a partial unique constraint."""
 
 
 @pytest.mark.parametrize("model", WRITTEN, ids=lambda model: model.__name__)
@@ -60,7 +60,7 @@ def test_one_would_be_found() -> None:
 
 
 def test_a_key_of_another_table_is_still_found_by_an_index() -> None:
-    """Whoever deletes a row has the database look for what refers to it, in each of these tables."""
+    """When a row is deleted, the database looks for references to it in each of these tables."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     with connection.cursor() as cursor:
         cursor.execute(

@@ -1,4 +1,4 @@
-"""Interfaces read through selectors and write through services: none of them queries the database itself."""
+"""Interfaces read through selectors and write through services. None of them queries the database."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ QUERIES: Final = frozenset(
 
 
 def queries(module: Path) -> Iterator[str]:
-    """Where a module asks the database for something, or changes rows."""
+    """Yield where a module queries the database or changes rows."""
     for node in ast.walk(ast.parse(module.read_text())):
         if isinstance(node, ast.Attribute) and node.attr in QUERIES:
             yield f"{module.relative_to(HOUSE)}:{node.lineno} {node.attr}"

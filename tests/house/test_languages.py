@@ -1,4 +1,4 @@
-"""Which languages there are is which files there are."""
+"""The languages of the site follow from its files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The table of timeouts and sizes is true, and what it says must hold between them holds."""
+"""The table of timeouts and sizes matches the code, and the relations that it states hold."""
 
 from __future__ import annotations
 
@@ -37,19 +37,19 @@ class Row(NamedTuple):
 
     @property
     def text(self) -> str:
-        """Of the file in which the value stands."""
+        """Return the text of the file that contains the value."""
         return (HOUSE / self.where.strip("`")).read_text()
 
 
 def rows() -> dict[str, Row]:
-    """The lines of all tables of the page, by their name."""
+    """Return the lines of all tables of the page by name."""
     lines = re.findall(r"^\| `[\w-]+` \|.*\|$", PAGE, re.MULTILINE)
     cells = [[cell.strip() for cell in line[1:-1].split(" |")] for line in lines]
     return {cell[0].strip("`"): Row(cell[0].strip("`"), *cell[1:]) for cell in cells}
 
 
 def true_value(row: Row) -> float:
-    """By the table `TRUTHS`: what a name has in Python, or follows a pattern in a recipe, or is found out."""
+    """Return the value from its source in `TRUTHS`: a Python name, a pattern in a recipe, or a function."""
     match TRUTHS[row.name]:
         case str(name):
             return constant(row.text, name)
@@ -61,7 +61,7 @@ def true_value(row: Row) -> float:
 
 
 def constant(source: str, name: str) -> float:
-    """What a module gives that name; where it reads a variable, the default."""
+    """Return the value of a name in a module. If the module reads a variable, return its default."""
     for node in ast.parse(source).body:
         match node:
             case ast.Assign(targets=[ast.Name(id=given)]) | ast.AnnAssign(target=ast.Name(id=given)):
@@ -72,7 +72,7 @@ def constant(source: str, name: str) -> float:
 
 
 def connections_of_a_machine() -> int:
-    """How many to the database its programs may have, at the defaults."""
+    """Return how many database connections the programs of a machine may have with the defaults."""
     sources = ((HOUSE / name).read_text() for name in ("zooasync/asgi.py", "games/mail/listener.py"))
     others = sum(int(constant(source, "THREADS")) for source in sources)
     others += int(constant((HOUSE / "games/mail/listener.py").read_text(), "MAX_RECEIVERS"))
@@ -81,7 +81,7 @@ def connections_of_a_machine() -> int:
 
 
 def caddy_body() -> float:
-    """The least length that the pattern of the recipe takes."""
+    """Return the smallest length that the recipe's pattern matches."""
     (pattern,) = re.findall(r"Content-Length (\S+)", (RECIPES / "Caddyfile").read_text())
     lengths = (10**digits * first for digits in range(12) for first in range(1, 10))
     least = next(length for length in lengths if re.match(pattern, str(length)))

@@ -1,4 +1,4 @@
-"""What the log says for programs that collect it, and what is reported of errors: ids, and nobody's data."""
+"""Logs for collectors, and error reports: they contain ids but no personal data."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ if sys.argv[1:]:
 
 
 def run(tmp_path: Path, *arguments: str, **own: str) -> str:
-    """What a program says in which a task and a page fail."""
+    """Return what a program logs in which a task and a page fail."""
     own |= {"VAR_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "zooasync.settings", "DEBUG": "true"}
     command = [sys.executable, "-c", FAILING, *arguments]
     return subprocess.run(
@@ -63,7 +63,7 @@ def test_each_line_is_json_and_says_what_it_is_about(tmp_path: Path) -> None:
 
 @pytest.fixture
 def sink() -> Iterator[tuple[str, list[bytes]]]:
-    """A server that takes reports: its address, and what it was sent."""
+    """Run a server that accepts reports. Yield its address and the received reports."""
     taken: list[bytes] = []
 
     class Taking(BaseHTTPRequestHandler):

@@ -1,4 +1,4 @@
-"""What is remembered between questions is bounded, so that a program that runs for months ends somewhere."""
+"""Caches are bounded, so that a program that runs for months does not grow forever."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ import adjudicator
 import games
 
 TOGETHER: Final = 175_000
-"""So many values at most, some hundreds of bytes each on the average: a few hundred MB where all are full."""
+"""The maximum number of cached values, of some hundreds of bytes on average.
+
+All together take a few hundred MB.
+"""
 FINITE: Final = {
     "adjudicator.arena.bot_named": "the names of bots on a command line",
     "adjudicator.rules.the_zoo_game.state._circle": "numbers of players",
@@ -41,11 +44,11 @@ FINITE: Final = {
     "games.services.people.display_names._reserved": "one",
     "games.web.device.well_known._icon": "one",
 }
-"""What has no bound of its own, and what there is of it in all."""
+"""Caches without a bound, and everything that they can hold."""
 
 
 def memories() -> dict[str, int | None]:
-    """How many values each function of the site remembers at most; None: no bound."""
+    """Return how many values each function of the site caches at most. None: no bound."""
     found: dict[str, int | None] = {}
     for package in (adjudicator, games):
         for each in walk_packages(package.__path__, f"{package.__name__}."):

@@ -1,4 +1,4 @@
-"""A game through all faces, with all that can go wrong there: no line of the log holds a secret."""
+"""A game through all interfaces, with all possible failures: no line of the log contains a secret."""
 
 from __future__ import annotations
 
@@ -61,11 +61,11 @@ SAID = (
         "does not answer",
     ),
 )
-"""What must have been logged for the test to have looked at it."""
+"""Texts that must be in the log, to show that the test covered them."""
 
 
 class Lines:
-    """All that is logged while this is open, in both formats, with the filters that the site has."""
+    """Captures everything logged, in both formats, with the site's filters."""
 
     def __init__(self) -> None:
         self.streams = {name: io.StringIO() for name in ("plain", "json")}
@@ -101,7 +101,7 @@ class Lines:
 
 
 class Journey:
-    """Ann and Ben, with all that the site knows of them."""
+    """Ann and Ben, with everything that the site knows about them."""
 
     def __init__(
         self, game: Game, worker: InlineWorker, office: PostOffice, listener: Maild, receiver: Host
@@ -118,18 +118,18 @@ class Journey:
         self.program = Client(headers={"authorization": f"Token {self.token}"}, raise_request_exception=False)
 
     def keep(self, name: str, secret: str) -> str:
-        """What must stand in no line from now on."""
+        """Remember a secret that no line may contain from now on."""
         self.secrets[name] = secret
         return secret
 
     def work(self) -> None:
-        """The worker does what is to be done, as Celery has it done."""
+        """Run the worker's tasks as Celery would."""
         while self.worker.hints:
             name, arguments = self.worker.hints.popleft()
             getattr(tasks, name).apply(arguments, throw=False)
 
     def sign_in(self) -> None:
-        """By a mailed link, which is followed twice."""
+        """Sign in with a mailed link, and follow it twice."""
         self.page.post("/sign-in/", {"email": self.ann.email})
         link = re.search(r"https?://\S+", text_plain(self.office.last("Ann")))[0]
         self.keep("sign-in link", urlsplit(link).query.partition("sesame=")[2].partition("&")[0])
@@ -139,7 +139,7 @@ class Journey:
         self.keep("session", Session.objects.get().session_key)
 
     def sign_in_elsewhere(self) -> None:
-        """In another browser, which is signed out from the first."""
+        """Sign in from another browser, which the first browser then signs out."""
         other, link = Client(), sign_in_link(User.objects.get(pk=self.ann.pk))
         self.keep("second sign-in link", urlsplit(link).query.partition("sesame=")[2])
         assert other.post(link.removeprefix(settings.SITE_URL)).status_code == 302
@@ -148,7 +148,10 @@ class Journey:
         assert other.get("/account/").status_code == 302
 
     def reach(self) -> None:
-        """Whoever is asked has a webhook and a phone besides; first all take a message, then none does."""
+        """Give the asked player a webhook and a device too.
+
+        First all channels accept a message, then none.
+        """
         secret = self.keep("webhook secret", "whsec_" + b64encode(bytes(range(32))).decode())
         device = Device(f"{self.host.url}/send/{self.keep('push endpoint', 'endpoint-1f09c3ab')}")
         for name, key in device.subscription["keys"].items():
@@ -167,7 +170,7 @@ class Journey:
         self.tell(user, "mail")
 
     def tell(self, user: User, kind: str) -> None:
-        """Whose turn it is hears of it, through this channel alone."""
+        """Notify a user of their turn, through this channel only."""
         user.channels.update(is_on=False, failures=0)
         user.channels.filter(kind=kind).update(is_on=True)
         notice = Notice.objects.filter(user=user, kind="turn").latest("pk")
@@ -176,7 +179,7 @@ class Journey:
         tasks.deliver.apply((notice.pk,), throw=False)
 
     def play(self, until: int) -> None:
-        """On the page, by the API and by mail in turns."""
+        """Play on the page, by the API and by mail in turn."""
         chance, faces = Random(7), 0
         while self.game.status == Game.Status.RUNNING and self.game.ply < until:
             seat = Seat.objects.select_related("user", "game").get(game=self.game, must_act=True)
@@ -211,7 +214,7 @@ def text_plain(mail: EmailMessage) -> str:
 
 
 class Broker:
-    """One that is not there, and says so with its address."""
+    """A missing broker whose error contains its address."""
 
     def send_task(self, *_: object, **__: object) -> None:
         raise OperationalError(f"redis://:{PASSWORD}@127.0.0.1:1/0 does not answer")
@@ -222,7 +225,7 @@ def failing_page(*_: object) -> None:
 
 
 def follow(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Addresses of pages that hold a token: right ones, wrong ones, and one whose page fails."""
+    """Visit addresses that contain a token: valid ones, invalid ones, and one whose page fails."""
     seat = Seat.objects.select_related("user", "game").get(game=journey.game, user=journey.ben)
     found = {
         "deed": signed.deed_url(signed.Deed(seat, journey.game.ply, "draw")),
@@ -259,7 +262,7 @@ def follow(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def fail(journey: Journey, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Servers say no, or are not there."""
+    """Make servers refuse or be unreachable."""
     journey.office.refusals["RCPT"] = f"550 5.1.1 <{journey.ann.email}>: no such user"
     Client().post("/sign-in/", {"email": journey.ann.email})
     journey.office.refusals.clear()

@@ -1,4 +1,4 @@
-"""The commands of those who keep the site: a game's record, and the audit before a deploy."""
+"""Commands for operators: a game's record, and the audit before a deploy."""
 
 from __future__ import annotations
 
@@ -166,7 +166,7 @@ def test_a_release_audits_before_it_migrates() -> None:
 
 
 def test_the_audit_reads_a_new_database_and_every_schema_there_has_been(tmp_path: Path) -> None:
-    """So that a release can audit before it migrates."""
+    """A release can then audit before it migrates."""
     database = f"sqlite:///{tmp_path / 'before.sqlite3'}"
     done = subprocess.run(
         [sys.executable, "-m", "tests.house.schemas"],

@@ -1,4 +1,4 @@
-"""Foreign text meets only patterns that take linear time; what else may look at it is listed with a reason.
+"""Text from outside meets only patterns with linear running time. Exceptions are listed with a reason.
 
 To add a module, either use `games.text.patterns` or say what bounds the text.
 """
@@ -13,7 +13,7 @@ from tests.house.machine import HOUSE
 LOOKS: Final = re.compile(
     r"^(?:import|from) re\b|\bnormalize\(|\bSequenceMatcher\b|\bget_close_matches\b", re.MULTILINE
 )
-"""What may take more than linear time inside one call."""
+"""Calls that may take more than linear time."""
 OURS: Final = "it reads what the site or its operator wrote"
 MOVE: Final = "a move or an order: `submissions.MAX_TEXT` letters; `tests/hostile` tries them"
 SHORT: Final = "the text is cut or refused before, to some hundred letters"
@@ -64,7 +64,7 @@ LISTED: Final = {
     "a path or a line that the site itself bounds": ("zooasync/logs.py",),
     "it runs beside the bot that it examines": ("adjudicator/conformance/exchange.py",),
 }
-"""Modules by why they may."""
+"""Modules by the reason why they may do this."""
 
 
 def test_every_module_that_may_take_more_than_linear_time_is_listed() -> None:

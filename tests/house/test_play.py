@@ -1,4 +1,4 @@
-"""`manage.py play` as its reader meets it: one command, one address, one Ctrl-C."""
+"""`manage.py play` as its users see it: one command, one address, one Ctrl-C."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def taken_port() -> Iterator[int]:
 
 @pytest.fixture
 def environment(tmp_path: Path, taken_port: int) -> dict[str, str]:
-    """A site of its own, on ports that are taken already."""
+    """Return the environment of a separate site, with ports that are already in use."""
     mine = {"VAR_DIR": str(tmp_path / "a var"), "PORT": str(taken_port), "MAILD_PORT": str(taken_port)}
     django = {"DJANGO_SETTINGS_MODULE": "zooasync.settings", "DATABASE_URL": "sqlite:///"}
     return {**os.environ, **django, **mine, "CELERY_BROKER_URL": "filesystem://", "PYTHONUNBUFFERED": "1"}
@@ -86,7 +86,7 @@ def _until_address(process: subprocess.Popen[str]) -> tuple[str, str]:
 
 
 def _children(parent: int) -> list[int]:
-    """The direct children of a process; none where the system does not tell."""
+    """Return the direct children of a process. Skip the test if the system does not list them."""
     path = Path(f"/proc/{parent}/task/{parent}/children")
     if not path.exists():
         pytest.skip("only Linux lists a process's children")

@@ -1,4 +1,4 @@
-"""The tables of queues and workers fit the tasks, the channels and each other."""
+"""The tables of queues and workers match the tasks, the channels and each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page on writing rulesets says what the code does."""
+"""The page on writing rulesets matches the code."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def bullets(text: str) -> list[str]:
 
 
 def laws_of(path: Path) -> Iterator[str]:
-    """The laws in the order of the file that holds them."""
+    """Yield the laws in the order of their file."""
     nodes = [node for node in ast.walk(ast.parse(path.read_text())) if isinstance(node, ast.Call)]
     for node in sorted(nodes, key=lambda node: node.lineno):
         if isinstance(node.func, ast.Name) and node.func.id == "hold":

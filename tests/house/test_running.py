@@ -1,4 +1,4 @@
-"""The recipes of `docs/running.md`, each followed to the letter in a folder of its own."""
+"""The recipes of `docs/running.md`, each followed exactly in a separate folder."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tests.mail.conftest import PostOffice
 
 ONE = "One machine"
 EXPOSED = 20
-"""Of 100, as systemd weighs what a unit leaves open."""
+"""The maximum exposure of a unit, as systemd rates it, out of 100."""
 PROGRAMS = ("web", "stream", "worker", "beat", "mail")
 SUPERUSER = ("keeper@example.org", "four words of Ann", "four words of Ann")
 PAGES = ("/", "/sign-in/", "/admin/login/", "/api/v1/docs")
@@ -36,7 +36,7 @@ BLOCKS = [
     ("New code", ["commands", "root"]),
     ("Keeping it", ["commands", "commands", "commands"]),
 ]
-"""What the tests below know of. What root does is not tried: it changes the machine."""
+"""The blocks that the tests below cover. Root commands are not run, because they would change the machine."""
 
 
 @pytest.fixture
@@ -141,7 +141,7 @@ def mail_to(office: PostOffice) -> dict[str, str]:
 
 
 def set_up(machine: Machine, *more: str) -> None:
-    """What the page says before the programs."""
+    """Follow the page up to the start of the programs."""
     install, create = blocks(ONE, "commands")
     machine.run(install)
     (own,) = blocks(ONE, "settings")
@@ -156,7 +156,7 @@ def expect_pages(machine: Machine) -> None:
 
 
 def style_of(visitor: Visitor) -> str:
-    """The address of the site's style sheet."""
+    """Return the address of the site's style sheet."""
     visitor.get("/sign-in/")
     found = re.search(r'href="(/static/[^"]+\.css)"', visitor.text)
     assert found, visitor.text
@@ -164,7 +164,7 @@ def style_of(visitor: Visitor) -> str:
 
 
 def listens(machine: Machine) -> bool:
-    """Whether the program for those who listen is there, and asks who they are."""
+    """Return whether the program for listeners runs and asks for authentication."""
     with closing(HTTPConnection("127.0.0.1", machine.stream_port, timeout=60)) as connection:
         try:
             connection.request("GET", EVENTS, headers={"Host": "zoo.example.org", **LISTENING})
@@ -189,7 +189,7 @@ def take_a_game_along(machine: Machine) -> None:
 
 
 def back_up(machine: Machine) -> None:
-    """As the page says, or by Python on a machine without the program that the page installs."""
+    """Back up as the page says, or with Python if the program that the page installs is missing."""
     if shutil.which("sqlite3") or os.environ.get("CI"):
         machine.run(blocks("Keeping it", "commands")[0])
         return
@@ -199,7 +199,7 @@ def back_up(machine: Machine) -> None:
 
 
 def go_back(machine: Machine) -> None:
-    """Lose the database, and have it back."""
+    """Lose the database and restore it."""
     database = machine.home / "var" / "zooasync.sqlite3"
     database.write_bytes(b"nothing")
     machine.run(blocks("Keeping it", "commands")[1])

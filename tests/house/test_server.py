@@ -1,4 +1,4 @@
-"""The web server itself, as clients by plain sockets meet it."""
+"""The web server as clients with plain sockets see it."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ import pytest
 from tests.faults.site import free_port, wait_until
 
 THOUGHT = 4
-"""Seconds for which a client thinks; gunicorn's own patience is two."""
+"""How many seconds a client waits between requests. The timeout of gunicorn is two."""
 
 
 @pytest.fixture(scope="module")
 def log(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """What the site has said."""
+    """Return the file with the site's log."""
     return tmp_path_factory.mktemp("server") / "log"
 
 
 @pytest.fixture(scope="module")
 def port(log: Path) -> Iterator[int]:
-    """The site, by the command of the `Procfile`."""
+    """Run the site with the command of the `Procfile`. Yield its port."""
     port = free_port()
     environment = {
         **os.environ,
@@ -110,7 +110,7 @@ def test_a_client_that_thinks_keeps_its_connection(client: HTTPConnection) -> No
 
 
 def test_head_leaves_the_connection_as_it_was(client: HTTPConnection) -> None:
-    """Had an answer to HEAD a body, the next one would begin with it."""
+    """If an answer to HEAD had a body, the next answer would begin with it."""
     for address in ("/healthz", "/robots.txt", "/favicon.ico", "/api/v1/waiting", "/sign-out/"):
         client.request("GET", address)
         whole = client.getresponse()
@@ -125,7 +125,7 @@ def test_head_leaves_the_connection_as_it_was(client: HTTPConnection) -> None:
 def test_no_address_that_is_asked_for_is_logged_nor_what_is_sent_with_it(
     client: HTTPConnection, log: Path
 ) -> None:
-    """Not even where the page fails: this site has no tables."""
+    """This holds even if the page fails: this site has no tables."""
     secret = "known-to-its-owner-alone"
     for address in (f"/sign-in/link/?sesame={secret}", f"/calendar/{secret}.ics", f"/{secret}/", "/account/"):
         sent = {"Cookie": f"sessionid={secret}", "Authorization": f"Token {secret}"}

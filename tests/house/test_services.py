@@ -1,4 +1,4 @@
-"""What happens to tests whose services are missing, and what a child process of a test is given."""
+"""What happens to tests whose services are missing, and the environment of a test's child processes."""
 
 from __future__ import annotations
 

@@ -64,14 +64,14 @@ def sql() -> str:
 
 
 def plain(value: str) -> float:
-    """In milliseconds or bytes; a minute is told as `1min`."""
+    """Return a value in milliseconds or bytes. PostgreSQL shows a minute as `1min`."""
     number, unit = re.fullmatch(r"([\d.]+)(\w*)", value.replace("1min", "60s")).groups()
     return float(number) * UNITS.get(unit, 1)
 
 
 @contextmanager
 def cluster() -> Iterator[int]:
-    """A new cluster with the settings and the role; its port. PostgreSQL does not run as root."""
+    """Run a new cluster with the settings and the role. Yield its port. PostgreSQL refuses to run as root."""
     folder, port = Path(tempfile.mkdtemp()), free_port()
     try:
         if os.geteuid() == 0:
@@ -105,7 +105,7 @@ def as_owner(name: str, *arguments: str | Path) -> None:
 
 
 def give_settings(port: int) -> None:
-    """Each setting of the file has arrived; the role is made by each statement of its file."""
+    """Check that each setting of the file is active. Run each statement that creates the role."""
     with psycopg.connect(f"host=127.0.0.1 port={port} user=postgres", autocommit=True) as connection:
         found = re.findall(r"^(\w+) = ([\w.]+)$", (RECIPES / "postgresql.conf").read_text(), re.MULTILINE)
         for name, value in found:
@@ -119,7 +119,7 @@ def give_settings(port: int) -> None:
 
 @contextmanager
 def redis_server(folder: Path) -> Iterator[int]:
-    """Redis with the file, on a port of its own."""
+    """Run Redis with the recipe's file on a separate port."""
     port, path = free_port(), RECIPES / "redis.conf"
     process = subprocess.Popen(
         ["redis-server", path, "--port", f"{port}"], cwd=folder, stdout=subprocess.DEVNULL

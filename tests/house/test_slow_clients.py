@@ -1,7 +1,7 @@
-"""Who is slow to ask or to read holds up nobody else: the real server, and clients by plain sockets.
+"""Slow clients delay nobody else: the real server, and clients with plain sockets.
 
-Each test has more slow clients than the server has threads and then asks for a page. No clock decides: the
-page either comes or, after the clients' own time-out, does not.
+Each test has more slow clients than the server has threads, and then requests a page. No clock decides the
+result: either the page comes, or the clients' own timeout ends the wait.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Connect = Callable[[], socket.socket]
 
 @pytest.fixture(scope="module")
 def port(tmp_path_factory: pytest.TempPathFactory) -> Iterator[int]:
-    """The site with few threads and room for few connections."""
+    """Run the site with few threads and few connections. Yield its port."""
     port, var = free_port(), tmp_path_factory.mktemp("slow")
     environment = {
         **os.environ,
@@ -128,7 +128,7 @@ def test_a_worker_may_open_the_files_that_unread_answers_need() -> None:
 
 
 def _status(port: int) -> int:
-    """The status of a page; 0 when nobody answers."""
+    """Return the status of a page, or 0 if nobody answers."""
     connection = HTTPConnection("127.0.0.1", port, timeout=TIMEOUT)
     try:
         connection.request("GET", "/sign-in/")

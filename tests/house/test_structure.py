@@ -1,4 +1,4 @@
-"""The house keeps its order: its rooms, short functions, no paths of somebody's machine."""
+"""The structure of the project: module roles, short functions, and no paths of a developer's machine."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_every_module_says_what_it_is() -> None:
 
 def test_the_procfile_and_play_run_the_same_programs() -> None:
     lines = dict(line.split(": ", 1) for line in (HOUSE / "Procfile").read_text().splitlines())
-    assert list(lines) == ["release", *COMMANDS, "stream"]  # for few, `web` answers those who listen too
+    assert list(lines) == ["release", *COMMANDS, "stream"]  # with few listeners, `web` answers them too
     assert [name for name, words in COMMANDS.items() if " ".join(words[1:]) not in lines[name]] == []
 
 

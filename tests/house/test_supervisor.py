@@ -1,4 +1,4 @@
-"""What `make play` promises about its processes."""
+"""The guarantees of `make play` about its processes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-# A supervisor over one program; the program starts a child of its own and writes both process ids down.
+# A supervisor of one program. The program starts a child and writes down both process ids.
 SUPERVISED = """
 import sys
 from pathlib import Path
@@ -24,7 +24,7 @@ say = lambda line: print(line, flush=True)
 is_ready = lambda: (folder / "child").exists()
 sys.exit(Supervisor([program], {}, say).run(is_ready, lambda: say("ready")))
 """
-# The same over a fork, which is a function of this process.
+# The same with a fork, which runs a function of this process.
 FORKED = """
 import os, runpy, sys
 from pathlib import Path
@@ -67,7 +67,7 @@ Start = Callable[..., "subprocess.Popen[str]"]
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Start]:
-    """Start the supervisor over a program with the given source."""
+    """Return a function that starts the supervisor with a program of the given source."""
     started: list[subprocess.Popen[str]] = []
 
     def start_over(program: str, supervised: str = SUPERVISED) -> subprocess.Popen[str]:
@@ -191,7 +191,7 @@ def _wait_for(condition: Callable[[], bool], seconds: float = 20) -> None:
 
 
 def _is_gone(number: int) -> bool:
-    """Whether a process has ended; a dead one that nobody has waited for yet counts as ended."""
+    """Return whether a process has ended. Zombies count as ended."""
     try:
         os.kill(number, 0)
     except ProcessLookupError:

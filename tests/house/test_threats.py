@@ -1,4 +1,4 @@
-"""The page about threats names modules that defend and tests that show it: all of them exist."""
+"""The page about threats names defending modules and the tests that prove it. All of them exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every text of pages and mails can be translated: it stands in a tag that a translator's tools find."""
+"""Every text of pages and mails can be translated: it is in a tag that translation tools find."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMES = {"Zooasync"}
 
 
 def untranslatable(file: Path) -> set[str]:
-    """The words of a template that stand outside the tags for translation."""
+    """Return the words of a template outside the tags for translation."""
     text = TAG.sub("", (TEMPLATES / file).read_text())
     if file.suffix == ".html":
         text = CODE.sub("", text)
@@ -35,7 +35,7 @@ def test_no_text_of_a_template_is_left_out(file: Path) -> None:
 
 @pytest.mark.parametrize("file", FILES, ids=str)
 def test_a_template_can_be_read_for_its_texts(file: Path) -> None:
-    """As `makemessages` reads it; a tag within a translated block would stop it."""
+    """`makemessages` reads templates this way. A tag inside a translated block would make it fail."""
     templatize((TEMPLATES / file).read_text(), origin=str(file))
 
 

@@ -1,4 +1,4 @@
-"""A field of an answer is declared once: where the value is, which the API serves as it is."""
+"""A field of an answer is declared once, in the value that the API serves unchanged."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games import values
 from games.api import shapes
 
 ALIKE: Final = 5
-"""With so many fields of the same names and types, or all of them, an answer repeats a value."""
+"""How many fields with equal names and types count as a repetition. All fields of a value always do."""
 
 
 def structs(module: Any) -> list[type[msgspec.Struct]]:
@@ -19,7 +19,7 @@ def structs(module: Any) -> list[type[msgspec.Struct]]:
 
 
 def repeated(shape: type[msgspec.Struct], value: type[msgspec.Struct]) -> set[str]:
-    """The fields that a shape declares as a value does."""
+    """Return the fields that a shape declares exactly as a value does."""
     own, known = get_type_hints(shape), get_type_hints(value)
     return {name for name in shape.__annotations__ if own[name] == known.get(name)}
 

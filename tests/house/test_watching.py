@@ -1,4 +1,4 @@
-"""What operators see when the site is not well: the page and the command tell the same, and no addresses."""
+"""What operators see when the site has problems. The page and the command agree and show no addresses."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from zooasync.unsaid import without_addresses
 
 LONG = timedelta(days=8)
 QUERIES = 10
-"""What the page needs of the database, however much waits."""
+"""The number of SQL queries of the page, however much waits."""
 
 
 @pytest.fixture
@@ -35,13 +35,13 @@ def operator(client: Client, db: None) -> Client:
 
 @pytest.fixture
 def game(make_table: Callable[..., Game]) -> Game:
-    """Somebody's turn, a minute after the last sweep."""
+    """Return a game in which somebody is on turn, right after a sweep."""
     heartbeats.beat(timezone.now())
     return make_table("Ann", "Ben", play_forced=False)
 
 
 def told(client: Client) -> tuple[str, str]:
-    """The page's words, and the command's."""
+    """Return the text of the page and of the command."""
     out = StringIO()
     try:
         call_command("status", stdout=out)
