@@ -1,4 +1,4 @@
-"""A program that speaks to the API, with a worker that works while the program waits."""
+"""An API client program, with a worker that runs while the program waits."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ ROOT = "/api/v1"
 
 
 class Program:
-    """One person's program; every call is checked to answer errors in their one shape."""
+    """One person's program. It checks that every error has the same shape."""
 
     def __init__(self, user: Any, token: str = "") -> None:
         self.user, self.token = user, token
@@ -52,7 +52,7 @@ class Program:
         return self._checked(answer)
 
     def move(self, table: str, *moves: object, ply: int | None = None, **headers: str) -> Any:
-        """Send moves for the present ply, under a key of their own, and wait for the verdict."""
+        """Submit moves for the current ply with a new key, and wait for the verdict."""
         if ply is None:
             ply = self.get(f"/tables/{table}").json()["ply"]
         given = {"idempotency_key": f"key {next(self._keys)}", "prefer": "wait=5", **headers}
@@ -73,13 +73,13 @@ def _dashed(headers: dict[str, str]) -> dict[str, str]:
 
 
 def refusal(answer: Any) -> tuple[int, str, str]:
-    """Status, code and place of an error."""
+    """Return status, code and place of an error."""
     fault = answer.json()["error"]
     return answer.status_code, fault["code"], fault["place"]
 
 
 class Clock:
-    """Time that passes only while somebody waits; meanwhile the worker works."""
+    """Time that passes only during waits. The worker runs meanwhile."""
 
     def __init__(self, worker: InlineWorker) -> None:
         self.now, self.worker = 0.0, worker
@@ -94,7 +94,7 @@ class Clock:
 
 @pytest.fixture(autouse=True)
 def fresh_cache(settings: Any) -> None:
-    """Throttles count from nothing in each test."""
+    """Reset all throttles for each test."""
     settings.CACHES = {
         **settings.CACHES,
         "default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"},
@@ -113,7 +113,7 @@ def clock(worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 @pytest.fixture
 def program(make_user: Callable[..., User]) -> Callable[..., Program]:
-    """`program("Ann")`: her program, with a token; `program()`: one without."""
+    """`program("Ann")` returns her program with a token. `program()` returns one without."""
 
     def make(name: str = "") -> Program:
         if not name:
@@ -128,7 +128,7 @@ def program(make_user: Callable[..., User]) -> Callable[..., Program]:
 def toy_table(
     seeded: Seeded, toy_game: str, program: Callable[..., Program]
 ) -> tuple[Game, Program, Program]:
-    """A running table of the toy, whose first question is sealed."""
+    """Return a running toy table, whose first question is sealed, and its two programs."""
     ann, ben, now = program("Ann"), program("Ben"), timezone.now()
     plans = [SeatPlan("me"), SeatPlan("open")]
     game = creating.create_table(ann.user, toy_game, "Toy", {}, plans, now)

@@ -1,4 +1,4 @@
-"""What is told to those who must not know: over the API, on pages and in mails."""
+"""What the API, pages and mails show to readers who must not know a secret."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.api.conftest import Program
 from tests.api.test_secrets import everything
 
 _NUMBER = re.compile(rb'(?<="submission":)\d+')
-"""Of a submission: PostgreSQL gives none a second time, though what had it was taken back."""
+"""The number of a submission. PostgreSQL does not reuse it even after a rollback."""
 
 
 class Others:
-    """All that those who do not hold a hand are told of it: answers, pages, and the mails of one seat."""
+    """Everything that other readers see about a hand: answers, pages, and the mails of one seat."""
 
     def __init__(self, game: Game, maker: Program, stranger: Program) -> None:
         self.game, self.maker, self.stranger = game, maker, stranger

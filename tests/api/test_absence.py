@@ -1,4 +1,4 @@
-"""Absence for programs: what a seat shows, coming back, deciding about others."""
+"""Absence in the API: what a seat shows, coming back, and decisions about others."""
 
 from __future__ import annotations
 

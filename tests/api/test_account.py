@@ -1,4 +1,4 @@
-"""One's own account by program: who asks, what may be changed, what is kept, and its end."""
+"""The account in the API: whose it is, what can be changed, what is exported, and its deletion."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Closing a table, playing a finished game again, and learning by playing, all by program."""
+"""The API for closing a table, a rematch, and practice games."""
 
 from __future__ import annotations
 

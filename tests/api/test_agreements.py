@@ -1,4 +1,4 @@
-"""Proposals for programs."""
+"""Proposals in the API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Offers over the API: other terms, and words that go with an offer."""
+"""Offers in the API: counter-offers, and words with an offer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Campaigns over the API: begun, listed, shown, continued, left; and nothing of them for strangers."""
+"""Campaigns in the API: beginning, listing, showing, continuing, leaving. Strangers see nothing of them."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def ben(program: Any) -> Program:
 
 
 def begun(ann: Program, *others: Program) -> tuple[str, str]:
-    """A campaign and its first table."""
+    """Begin a campaign. Return its id and its first table."""
     campaign = ann.post("/campaigns", TWO).json()
     for other in others:
         other.post(f"/tables/{campaign['table']}/join")

@@ -1,4 +1,4 @@
-"""The client of the manual: what it repeats, how long it waits, and which error is which."""
+"""The client in the manual: which calls it repeats, how long it waits, and how it reports errors."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def client(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 class Script:
-    """A site that answers by a script: its answers one after another, and what it was asked."""
+    """A site with scripted answers. It records the requests."""
 
     def __init__(self, client: ModuleType, steps: list[Step], slept: list[float]) -> None:
         self.asked: list[httpx.Request] = []
@@ -219,7 +219,7 @@ def test_a_stream_is_read_and_taken_up_where_it_ended(script: Callable[..., Scri
 
 
 def test_the_examples_of_the_manual_are_type_checked_with_all_else() -> None:
-    """`make lint` gives mypy the whole project."""
+    """`make lint` checks the whole project with mypy."""
     root = EXAMPLES.parents[1]
     options = Options()
     options.exclude = tomllib.loads((root / "pyproject.toml").read_text())["tool"]["mypy"]["exclude"]

@@ -1,4 +1,4 @@
-"""What programs are told of time limits, and of seats that may act although nobody waits."""
+"""Time limits in the API, and seats that may act although nobody waits for them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,10 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def offered(make_table: Callable, program: Callable) -> tuple[str, Any, Any, Seat]:
-    """A table of The Zoo Game with an open offer, the maker's program, the other's, and the other's seat."""
+    """Return a table of The Zoo Game with an open offer, both programs, and the asked seat.
+
+    The maker's program comes first.
+    """
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     maker, target = offer(game)
     return game.pk, program(maker), program(target), game.seats.get(must_act=True)

@@ -1,7 +1,7 @@
-"""The running API keeps to its own document, whatever it is sent.
+"""The running API follows its own document, whatever requests it gets.
 
-The requests are made when they are sent, not when tests are collected, for that takes each process of a run
-many seconds; and to the database that a site runs on, which minds characters and numbers that SQLite takes.
+Requests are generated when they are sent. Generating them at collection would take each process many seconds.
+They run on the database that a site uses, which rejects characters and numbers that SQLite accepts.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from tests.seeds import SOAK
 from zooasync.wsgi import application
 
 UNTOLD: Final = frozenset({"", "docs", "schema"})
-"""Addresses at which the document itself is read."""
+"""Addresses that serve the document itself."""
 PATHS: Final = sorted(
     "/api/v1/" + re.sub(r"<\w+:(\w+)>", r"{\1}", route)
     for route in {str(pattern.pattern) for pattern in urlpatterns} - UNTOLD
@@ -47,7 +47,7 @@ def document() -> BaseSchema:
 
 @pytest.fixture
 def one_connection() -> Iterator[None]:
-    """The end of a request leaves the test's transaction alone."""
+    """Keep the test's transaction open at the end of a request."""
     signals = (request_started, request_finished)
     for signal in signals:
         signal.disconnect(close_old_connections)
@@ -58,7 +58,7 @@ def one_connection() -> Iterator[None]:
 
 @pytest.fixture
 def player(one_connection, db, make_table, program) -> Program:
-    """Somebody with a running table, whose turn it is, and with a campaign that may go on."""
+    """Return a player on turn at a running table, with a campaign that can continue."""
     game = make_table("Ann", "Ben", play_forced=False)
     player = program(game.seats.get(must_act=True).user.name)
     plans, options = [SeatPlan("me"), SeatPlan("bot", "random")], {"zooperative": True}
@@ -78,7 +78,7 @@ EXAMPLES: Final = settings(
 @pytest.mark.services
 @pytest.mark.parametrize("path", PATHS)
 def test_every_answer_is_one_the_document_promises(path: str, player: Program) -> None:
-    """What fits the document may still break the rules of a game: that alone is no fault."""
+    """A request that fits the document may still break the rules of a game. That alone is not a fault."""
 
     def answers(case: Case, player: Program) -> None:
         if case.meta.generation.mode.is_positive:
@@ -103,7 +103,7 @@ def test_every_path_of_the_document_is_tried(one_connection: None, db: None) -> 
 
 
 def _aim(case: Case, game: Game) -> None:
-    """Most requests go to the table or campaign there is, and half of the moves to its ply."""
+    """Direct most requests to the existing table or campaign, and half of the moves to its ply."""
     campaign = Campaign.objects.order_by("created_at")[0]
     if len(case.path_parameters.get("campaign", "")) % 4:
         case.path_parameters["campaign"] = campaign.pk

@@ -1,4 +1,4 @@
-"""What docs/api.md promises: its curl session runs, its bot plays a game, its codes are complete."""
+"""docs/api.md is true: its curl session runs, its bot plays a game, and its list of codes is complete."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.seeds import Seeded
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 CONTRACT = (DOCS / "api.md").read_text()
 SEEN, LEFT = 20, 24
-"""How many plies the bot of the manual plays at first, and how many turns of all seats are left."""
+"""How many plies the manual's bot plays at first, and how many turns of all seats remain at the end."""
 FRAMEWORK = {
     "not_authenticated",
     "authentication_failed",
@@ -82,12 +82,12 @@ OTHER_FACES = {
     "records_busy",
     "too_dear",
 }
-"""Words of the log, of mails, of the account page, of those with rules and of those that read records."""
+"""Codes of the log, mails, the account page, rules pages and record readers."""
 
 
 @pytest.fixture
 def live(seeded: Seeded, live_server, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> str:
-    """The address of a running site in real time, whose hints are followed as soon as they are committed."""
+    """Return the address of a site in real time. Its wake-ups are handled right after each commit."""
 
     def run(hint: str, *arguments: str | int) -> None:
         getattr(tasks, hint.partition(".")[0])(*arguments)
@@ -138,13 +138,13 @@ def test_the_bot_of_the_manual_plays_a_game_to_its_end(
             _, said = bot.communicate(timeout=600)
         finally:
             bot.kill()
-    overtaken = ": 409 stale: "  # by the middle of the game, which came between its question and its answer
+    overtaken = ": 409 stale: "  # by the moves that the test skipped between its question and its answer
     rest = [each for each in said.splitlines() if overtaken not in each]
     assert rest[0].startswith("401 authentication_failed")
 
 
 def _wait_for(bot: subprocess.Popen[str], games: QuerySet[Game]) -> None:
-    """Until the bot has brought a game there."""
+    """Wait until the bot's games include one of these."""
     until = time.monotonic() + 200
     while not games.exists():
         assert bot.poll() is None

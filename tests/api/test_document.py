@@ -1,4 +1,4 @@
-"""The OpenAPI document, its page, and whether the running API keeps to it."""
+"""The OpenAPI document and its page, and whether the running API follows it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.contract.test_schemas import found
 pytestmark = pytest.mark.django_db
 
 REDOCLY: Final = "@redocly/cli@1.34.5"
-"""The newest that runs on Debian 12's Node.js."""
+"""The newest version that runs on the Node.js of Debian 12."""
 CHECKED_LATER: Final = {
     "NewMoves.moves[]: text": "a submission has at most 16 KiB, and each text is read as one of its game",
     "NewMoves.moves[]: DictType": "likewise, and read as the game's own type of moves",
@@ -35,7 +35,7 @@ CHECKED_LATER: Final = {
     "OptionsChange.options: DictType": "read as the game's own type of options",
     "NewTable.options: DictType": "read as the game's own type of options",
 }
-"""What is of any size in the shape of a request, and where it is bounded."""
+"""Request fields of any size, and where their size is limited."""
 
 
 def test_document_is_served_to_everybody(program):
@@ -56,7 +56,7 @@ def test_every_address_is_documented():
 
 
 def test_generators_meet_no_boolean_schema_and_no_title_twice():
-    """Either stops openapi-python-client; the whole client is generated in `tests/conformance`."""
+    """Either of them stops openapi-python-client. `tests/conformance` generates the whole client."""
     schemas = document()["components"]["schemas"]
     assert [words for words in found(schemas, "items") if words is False] == []
     titles = [schema["title"] for schema in schemas.values() if "title" in schema]
@@ -94,7 +94,7 @@ def test_every_answer_is_described_and_every_body_has_an_example():
 
 
 def test_webhooks_are_described_as_they_are_sent():
-    """`tests/notify` holds the deliveries themselves to these types."""
+    """`tests/notify` checks the deliveries themselves against these types."""
     assert set(document()["webhooks"]) == {"notice", "event"}
 
 
@@ -141,7 +141,7 @@ def test_the_page_shows_every_operation_and_needs_nothing_from_elsewhere(program
 
 
 def lists_of(schema: dict) -> Iterator[tuple[str, str]]:
-    """Each list of a shape and what is said of it."""
+    """Yield each list in a shape with its description."""
     for name, field in schema.get("properties", {}).items():
         kinds = [field, *field.get("anyOf", ())]
         if any(kind.get("type") == "array" for kind in kinds):

@@ -1,4 +1,4 @@
-"""Moves that are only tried out: what they would do is told, and nothing is done."""
+"""Trying moves: the API says what they would do, and changes nothing."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def ann(program, make_table):
-    """Somebody whose turn it is, and the table."""
+    """Return a player on turn, and the table."""
     game = make_table("Ann", "Ben", play_forced=False)
     return program(game.seats.get(must_act=True).user.name), game
 

@@ -1,4 +1,4 @@
-"""What concerns a person, as a program asks for it."""
+"""A person's events as a program reads them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def game(make_table: Callable[..., Game]) -> Game:
 
 @pytest.fixture
 def who(game: Game, program: Callable[..., Program]) -> Program:
-    """Whose turn it is."""
+    """Return the program of the player on turn."""
     return program(game.seats.get(must_act=True).user.name)
 
 
@@ -33,7 +33,7 @@ def kinds(answer: Any) -> list[str]:
 
 
 def messages(answer: Any) -> list[dict[str, str]]:
-    """Server-sent events as their fields."""
+    """Return server-sent events as dicts of their fields."""
     blocks = answer.content.decode().removesuffix("\n\n").split("\n\n")
     return [dict(line.split(": ", 1) for line in block.splitlines()) for block in blocks]
 
@@ -100,7 +100,7 @@ def test_a_cursor_whose_events_are_gone_says_so(game: Game, who: Program) -> Non
     assert kinds(who.get("/events?cursor=1"))[-1] == "turn"
 
 
-# As server-sent events, of an ordinary server: so many and no more, and the listener comes again
+# Server-sent events from an ordinary server: limited in number, after which the listener reconnects
 
 
 def test_a_listener_is_told_where_to_go_on(game: Game, who: Program, clock: Clock) -> None:

@@ -1,4 +1,4 @@
-"""Whatever a person can change on a page, a program can change over the API."""
+"""Programs can change over the API everything that people can change on pages."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ OPERATIONS: Final = {
     "vacation-cancel": {"cancel_vacation"},
     "vote": {"vote"},
 }
-"""By the name of a page's address what does the same over the API."""
+"""The API operations that do the same as a page, by the name of the page's address."""
 ALONE: Final = {
     "mailbox-answer": "the mailbox of a developer's machine",
     "no-invitations": "an address, known here or not, is closed by the link in its own mail",
@@ -86,7 +86,7 @@ ALONE: Final = {
     "token-create": "no token makes another, so that none outlives its revocation",
     "token-revoke": "likewise: whoever holds a token can throw it away, and nobody else's",
 }
-"""What there is for people alone, and why."""
+"""What only people can do, with the reason."""
 
 
 def pages(found: list[Any]) -> Iterator[URLPattern]:
@@ -98,7 +98,7 @@ def pages(found: list[Any]) -> Iterator[URLPattern]:
 
 
 def takes_posts(page: URLPattern) -> bool:
-    """Whether an address takes POST, by what its view says to a method that none takes."""
+    """Return whether an address accepts POST, from the answer of its view to an unknown method."""
     answer = page.callback(RequestFactory().generic("PURGE", "/"))
     assert isinstance(answer, HttpResponseNotAllowed), f"{page.name} takes any method"
     return "POST" in answer.headers["Allow"]

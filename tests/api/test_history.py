@@ -1,4 +1,4 @@
-"""The log and the record; a whole game played by plain programs."""
+"""The log and the record, and a whole game between plain programs."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games.conftest import offer
 from tests.hurry import hurry
 
 SEEN, LEFT = 8, 24
-"""How often the programs look at first, and how many turns of all seats are left after the middle."""
+"""How often the programs look at first, and how many turns of all seats remain after the middle."""
 
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 

@@ -1,4 +1,4 @@
-"""What the host of a table may do alone, over the API."""
+"""What the host of a table may do alone, in the API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ladders and ratings over the API."""
+"""Leaderboards and ratings in the API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences are in the language a program asks for; codes, fields and texts of moves never change."""
+"""The API answers in the requested language. Codes, fields and texts of moves never change."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_refusals(table: Game, mover: Any, program: Any) -> None:
 def test_what_does_not_fit(
     table: Game, mover: Any, path: str, body: dict[str, Any], english: str, german: str
 ) -> None:
-    """Of a body, and of a move in it; the words of the schema stay as they are."""
+    """Errors in a body, and in a move in it. The schema's words are not translated."""
     body = {"moves": ["wait"], "expected_ply": 1, "key": "k"} | body if path == "moves" else body
 
     def refused(**headers: str) -> dict[str, str]:

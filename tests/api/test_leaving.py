@@ -1,4 +1,4 @@
-"""Leaving a running game and coming into one, by the API."""
+"""Leaving a running game and joining one, in the API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How one is told, through the API: channels, the digest, wishes, receipts."""
+"""Notices in the API: channels, the digest, preferences and receipts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HOOK = {"kind": "webhook", "address": "https://example.org/a", "label": "Mine"}
 
 @pytest.fixture
 def ann(program: Callable[..., Program], settings: Any) -> Program:
-    """Ann, on a site with webhooks."""
+    """Return Ann's program on a site with webhooks."""
     settings.NOTICE_CHANNELS = fakes.named(fakes.FakeMail, fakes.FakePush, fakes.FakeWebhook)
     return program("Ann")
 

@@ -1,4 +1,4 @@
-"""Lists of the API are ordered by what they say they are."""
+"""Lists in the API have the order that their descriptions state."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TWO = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 @pytest.fixture
 def lost_by_the_first(toy_game: str, make_table: Callable) -> Any:
-    """A finished game that another than the first seat has won."""
+    """Return a finished game that the first seat did not win."""
     for _ in range(40):
         game = make_table("Ann", "Ben", "Cat", ruleset=toy_game, rounds=1)
         play_on(game)

@@ -1,4 +1,4 @@
-"""Standing orders by program: given, listed, put in sequence, previewed and taken away by their owner."""
+"""Planned moves in the API: their owner adds, lists, reorders, previews and removes them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def game(make_table: Callable) -> Game:
 
 
 def both(game: Game, program: Callable[..., Program]) -> tuple[Program, Program]:
-    """Who has the turn, and who has not."""
+    """Return the program of the player on turn, and the other one."""
     names = {seat.must_act: seat.user.name for seat in game.seats.select_related("user")}
     return program(names[True]), program(names[False])
 

@@ -1,4 +1,4 @@
-"""Nobody but its owner can tell that an order was left: no byte that others read changes until it plays."""
+"""Only its owner can tell that a planned move exists. No byte for others changes until it is played."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("programs")]
 BEN: Final = Seat(1)
 
 UNTOUCHED = ("if last round then draw, this game", "draw until trucks full or A moves or B moves")
-"""One that does not play, and one that is over before it could."""
+"""One that never plays, and one whose condition ends before it can."""
 
 
 CHANGING = {
@@ -37,11 +37,11 @@ CHANGING = {
     r"submission['\"]?[=:] ?\d+|SubmissionState\(id=\d+|notice-\d+": "key",
     r"[\w%:-]*%3A[\w%-]{20,}|[\w-]+:[\w:-]{30,}": "signed",
 }
-"""Keys of rows, which rise from course to course, and what is made of these."""
+"""Keys of rows, which differ between the games compared, and values derived from them."""
 
 
 class Seen:
-    """All that whoever left no order can read of a game in which two moves were made."""
+    """Everything that a player without planned moves can read about a game with two moves."""
 
     def __init__(self, make_table: Callable, program: Callable, texts: tuple[str, ...]):
         game = make_table("Ann", "Ben", play_forced=False)
@@ -63,8 +63,10 @@ class Seen:
 
 
 def all_that_is_read(game: Game, me: User, program: Callable[..., Program]) -> str:
-    """By somebody at a table and by strangers: without the keys of rows and forms, which rise from course to
-    course."""
+    """Return what a player of the table and strangers can read.
+
+    It lacks the keys of rows and forms, which differ between games.
+    """
     readers = [program(me.name), program("Eve")]
     client = Client()
     client.force_login(me)
@@ -83,7 +85,7 @@ def all_that_is_read(game: Game, me: User, program: Callable[..., Program]) -> s
 
 
 def assert_same(one: str, other: str) -> None:
-    """Shows what stands around the first difference."""
+    """Show the text around the first difference."""
     place = next((i for i, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
     if place is not None:
         assert one[max(place - 80, 0) : place + 80] == other[max(place - 80, 0) : place + 80]
@@ -154,7 +156,7 @@ def test_a_sealed_answer_by_an_order_is_held_and_nobody_can_tell_it_from_one_by_
 
 
 def sent(game: Game, number: Seat, move: str, at: datetime) -> Submission:
-    """What a seat sends about the last ply, judged."""
+    """Submit a move of a seat for the last ply. Return it with its verdict."""
     game.refresh_from_db()
     seat = game.seats.select_related("game").get(number=number)
     key = f"{game.ply} {number}"

@@ -1,4 +1,4 @@
-"""Positions, moves, verdicts and undo over the API."""
+"""Positions, moves, verdicts and undo in the API."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.django_db
 
 
 def mover(game, programs):
-    """The program whose seat must act, and the others."""
+    """Return the program whose seat must act, and the others."""
     seat = game.seats.get(must_act=True)
     first = next(one for one in programs if one.user == seat.user)
     return first, [one for one in programs if one is not first]
@@ -20,7 +20,7 @@ def mover(game, programs):
 
 @pytest.fixture
 def two(program, make_table):
-    """A running table of two people: it, the program to move, the other one."""
+    """Return a running table of two people, the program on turn, and the other one."""
     game = make_table("Ann", "Ben", play_forced=False)
     first, (second,) = mover(game, [program("Ann"), program("Ben")])
     return game, first, second

@@ -1,4 +1,4 @@
-"""A program that asks for its turns itself: while it plays nobody is told of these, but of all else."""
+"""A program that polls for its turns: while it plays, its owner gets no turn notices, but all others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ TWO = {"ruleset": "zooloretto", "seats": [{"kind": "me"}, {"kind": "open"}]}
 
 @pytest.fixture
 def table(toy_table: tuple[Game, Program, Program]) -> tuple[Game, Program, Program]:
-    """The toy's table; Ann's program is a quiet one."""
+    """Return the toy's table. Ann's program has a quiet token."""
     game, ann, ben = toy_table
     return game, quiet(ann), ben
 
@@ -33,7 +33,7 @@ def quiet(one: Program) -> Program:
 
 
 def told(game: Game) -> list[str]:
-    """Who is told of a turn at the present position."""
+    """Return who has a turn notice about the current position."""
     game.refresh_from_db()
     found = Notice.objects.filter(kind=TURN, ply=game.ply).select_related("user").order_by("seat__number")
     return [each.user.name for each in found if each.user]

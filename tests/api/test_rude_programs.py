@@ -1,4 +1,4 @@
-"""Programs that behave badly: each is told its documented code, and nothing comes of it for any table."""
+"""Badly behaved programs get documented error codes and affect no table."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 @pytest.fixture
 def table(make_table: Callable[..., Game]) -> Game:
-    """A table at which Ann or Ben is asked."""
+    """Return a table at which Ann or Ben is on turn."""
     return make_table("Ann", "Ben")
 
 

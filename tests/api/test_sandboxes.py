@@ -1,4 +1,4 @@
-"""Sandbox tables: made by programs alone, told of to nobody, gone after a day, repeatable."""
+"""Sandbox tables: only programs create them, nobody is notified, they last a day and are repeatable."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ TRIAL = {"ruleset": "zooloretto", "seats": ALONE, "is_sandbox": True, "dice_seed
 
 
 def begun(program: Program, **fields: object) -> str:
-    """A sandbox table that has begun."""
+    """Return the id of a started sandbox table."""
     table = program.post("/tables", {**TRIAL, **fields}).json()["id"]
     assert program.post(f"/tables/{table}/start").status_code == 200
     return table
 
 
 def played(program: Program, table: str, chance: Random) -> dict[str, Any]:
-    """The table after a game of moves by chance."""
+    """Play a sandbox game with random moves. Return the table."""
     while choices := program.get(f"/tables/{table}/legal").json()["legal"]:
         move = chance.choice(choices)["text"]
         assert program.move(table, move).json()["status"] == "accepted"

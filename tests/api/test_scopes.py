@@ -1,4 +1,4 @@
-"""What a token may do: every operation says which scope it needs, and a token of less is refused."""
+"""Token scopes: every operation states the scope it needs and refuses lesser tokens."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 ORDER = ["read", "play", "full"]
 GETS_FOR_FULL = {"list_channels", "export_me"}
-"""What only reads, and yet is not for every program: what it tells are keys to something else."""
+"""Operations that only read but need the full scope. Their answers contain keys to other data."""
 
 
 def operations() -> list[tuple[str, str, dict[str, Any]]]:

@@ -1,4 +1,4 @@
-"""The host's seats over the API, as on the page."""
+"""The host manages seats in the API as on the page."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No answer tells what its reader must not know."""
+"""No answer reveals what its reader must not know."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ PATHS = (
 
 
 def everything(game, *readers):
-    """Every byte of every answer, tags included, to each reader."""
+    """Return every byte of every answer, including ETags, for each reader."""
     answers = [reader.get(path.format(game=game.pk)) for reader in readers for path in PATHS]
     return [(answer.content, answer.headers.get("ETag")) for answer in answers]
 
@@ -52,7 +52,7 @@ def test_answers_do_not_depend_on_the_dice_secret(program, make_table):
 
 
 def test_answers_do_not_depend_on_what_others_hold_hidden(toy_table, program):
-    """Two tables that differ in Ben's animal alone are the same to Ann and to a spectator."""
+    """Two tables that differ only in Ben's animal look the same to Ann and to a spectator."""
     game, ann, _ = toy_table
     readers = [ann, program("Eve")]
     before = everything(game, *readers)

@@ -1,4 +1,4 @@
-"""An answer tells what its shape names, though the values it is made of know more."""
+"""An answer contains only the fields of its shape, even if its values have more."""
 
 from __future__ import annotations
 

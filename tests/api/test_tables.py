@@ -1,4 +1,4 @@
-"""Finding, making, joining, leaving and starting tables over the API; the rulesets."""
+"""Finding, creating, joining, leaving and starting tables in the API, and the rulesets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Talk and notes as programs have them."""
+"""Chat and notes in the API."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Zoo Game by programs: a whole game with trades, and what an offer tells of the other's cards."""
+"""The Zoo Game with programs: a whole game with trades, and what an offer reveals of the other's cards."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.api.others import Others
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 BOTS = [{"kind": "bot", "who": "greedy"}] * 4
-"""With six at the table the goal is the smallest."""
+"""The goal is smallest with six players."""
 PREFERRED = ("build", "power", "draw", "buy", "pass")
 
 
 def table_of(*programs: Program, bots: Any = ()) -> str:
-    """A started table of programs, by its id."""
+    """Return the id of a started table of programs."""
     first, *others = programs
     seats = [{"kind": "me"}, *[{"kind": "open"}] * len(others), *bots]
     table = str(first.post("/tables", {"ruleset": "the-zoo-game", "seats": seats}).json()["id"])
@@ -36,7 +36,7 @@ def table_of(*programs: Program, bots: Any = ()) -> str:
 
 
 def preference(choice: dict[str, Any]) -> int:
-    """What brings a zoo on comes first; speech is left aside."""
+    """Return the rank of a choice. Choices that build up a zoo come first, and offers last."""
     verb = choice["text"].split()[0]
     if verb in ("offer", "answer"):
         return len(PREFERRED) + 1
@@ -77,7 +77,7 @@ def test_a_whole_game_with_a_trade_is_played_by_programs(program, worker):
 
 
 def deal_otherwise(game: Game, seat: Seat, card: str) -> None:
-    """As if this card in a seat's first hand had been another, which nobody holds."""
+    """Rewrite the game as if a card in a seat's first hand were another one, which nobody holds."""
     rows = list(game.moves.order_by("ply"))
     state = RULES.setup(store.config_of(game))
     kinds = list(store.current_state(game).cards.animals)
@@ -97,8 +97,10 @@ def deal_otherwise(game: Game, seat: Seat, card: str) -> None:
 
 @pytest.mark.parametrize("answer", ["decline", "decline always", None])
 def test_an_offer_tells_nothing_of_what_the_other_holds(program, answer, monkeypatch):
-    """Whether the card is held that is asked for: every byte until the answer, and after a refusal, is the
-    same; so it is where offers are declined by themselves."""
+    """Whether or not the other player holds the requested card, others read the same bytes.
+
+    This holds until the answer, after a refusal, and for automatic refusals.
+    """
     programs, now = (program("Ann"), program("Ben")), timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: now)
     game = Game.objects.get(pk=table_of(*programs))

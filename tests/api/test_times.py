@@ -1,4 +1,4 @@
-"""Laws of tables and one's own calendar, for programs."""
+"""Time controls of tables and one's own calendar, in the API."""
 
 from __future__ import annotations
 

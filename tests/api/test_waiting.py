@@ -1,4 +1,4 @@
-"""The cursor of seats that wait: nothing is missed, nothing comes twice."""
+"""The cursor of waiting seats: nothing is missed and nothing comes twice."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def asked(game):
 
 
 def ask_ann(game):
-    """Make the table wait for Ann's seat and for no other."""
+    """Make the table wait for Ann's seat only."""
     game.seats.update(must_act=False)
     game.seats.filter(user__name="Ann").update(must_act=True, asked_at=game.created_at)
 

@@ -1,4 +1,4 @@
-"""Zoo Parque by programs: a whole game, its final score, and what others are told of a hand."""
+"""Zoo Parque with programs: a whole game, its final score, and what others can read about a hand."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PREFERRED = ("claim", "choose", "place", "take", "feed", "return", "done")
 
 
 def table_of(*programs: Program, **options: Any) -> str:
-    """A started table of programs, by its id."""
+    """Return the id of a started table of programs."""
     first, *others = programs
     seats = [{"kind": "me"}, *[{"kind": "open"}] * len(others)]
     wanted = {"ruleset": "zoo-parque", "seats": seats, "options": options}
@@ -66,7 +66,7 @@ def test_a_whole_game_is_played_by_programs_to_the_final_score(program, worker):
 
 
 def deal_otherwise(game: Game, seat: Seat) -> None:
-    """As if a domino of a seat's first hand had been another, which still lies in the deck."""
+    """Rewrite the game as if a domino in a seat's first hand were another one, which is still in the deck."""
     state = store.current_state(game)
     dealt, drawn = state.hands[seat][0].number, state.deck[0].number
     state = RULES.setup(store.config_of(game))
@@ -82,7 +82,7 @@ def deal_otherwise(game: Game, seat: Seat) -> None:
 
 
 def test_nobody_is_told_what_another_holds(program, monkeypatch):
-    """P2: answers, pages and mails to one who sits there and to a stranger stay the same, byte for byte."""
+    """P2: answers, pages and mails to another player and to a stranger stay the same, byte for byte."""
     programs, now = (program("Ann"), program("Ben")), timezone.now()
     monkeypatch.setattr(timezone, "now", lambda: now)
     table = table_of(*programs)

@@ -1,4 +1,4 @@
-"""Zoo Tycoon by programs: a whole game, and building at the same time."""
+"""Zoo Tycoon with programs: a whole game, and simultaneous building."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from tests.api.conftest import Program, refusal
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 STEPS = 6
-"""So many steps each program builds in one year, unless its zoo is at fault."""
+"""How many steps each program builds per year, unless its zoo has a fault."""
 PAUSES = (
     *("done", "pass", "back", "reopen", "hire", "empty", "birth_control", "uncap", "forgo", "buy_tile"),
     "wait",
 )
-"""What brings a zoo nothing by itself, the sooner the better."""
+"""Moves that improve no zoo by themselves, best first."""
 FOUND = "found savanna A2 B2"
 BUILD = "build park_a A3"
 
 
 def table_of(*programs: Program, **options: Any) -> str:
-    """A started table of programs, which want no mail, by its id."""
+    """Return the id of a started table of programs that want no mail."""
     Channel.objects.update(is_on=False)
     first, *others = programs
     seats = [{"kind": "me"}, *[{"kind": "open"}] * len(others)]
@@ -51,7 +51,7 @@ def waits(one: Program) -> bool:
 
 
 def first_fall(*programs: Program) -> str:
-    """A table at which nobody took an animal and all may build."""
+    """Return a table at which nobody took an animal and all may build."""
     table = table_of(*programs)
     while look(programs[0], table)["view"]["stage"] == "arrival":
         mover = next(one for one in programs if waits(one))
@@ -61,7 +61,7 @@ def first_fall(*programs: Program) -> str:
 
 
 def preference(choice: dict[str, Any]) -> tuple[int, bool, int]:
-    """Pairs and large groups before all, then what the list of examples begins with."""
+    """Return the rank of a choice: pairs and large groups first, then in the order of the legal moves."""
     verb, said = choice["text"].split()[0], choice["text"].partition(" house ")[0]
     if verb == "take":
         counts = [int(number) for number in re.findall(r"(\d+)[mf]", said)]
@@ -70,7 +70,7 @@ def preference(choice: dict[str, Any]) -> tuple[int, bool, int]:
 
 
 def chosen(seen: dict[str, Any]) -> Any:
-    """The next move of a program that trades, then builds a few things each year."""
+    """Return the next move of a program that trades and then builds a few things each year."""
     sites, choices = seen["view"]["sites"], seen["legal"]
     done = next((choice for choice in choices if choice["text"] == "done"), None)
     if done and sites and len(sites[seen["my_seat"]]["steps"]) >= STEPS:
@@ -116,7 +116,7 @@ def test_a_whole_game_is_played_by_programs_to_the_final_score(program, worker):
 
 
 def test_a_step_of_one_makes_no_answer_of_the_other_stale(program, worker):
-    """Decision 0006: both build upon the same ply, in text and as JSON; a second answer to it is stale."""
+    """Decision 0006: both build on the same ply, in text and as JSON. A second move on it is stale."""
     ann, ben = programs = program("Ann"), program("Ben")
     table = first_fall(*programs)
     ply = look(ann, table)["ply"]

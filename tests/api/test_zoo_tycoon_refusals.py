@@ -1,4 +1,4 @@
-"""What is no move of Zoo Tycoon: refused with its place, and nothing changes."""
+"""Invalid moves of Zoo Tycoon are refused with their place and change nothing."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tests.api.test_zoo_tycoon import FOUND, first_fall, look, table_of, waits
 pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 LARGEST = 999
-"""The largest that a move can name."""
+"""The largest number that a move can contain."""
 MORE = 2**63 - 1
 MANY = LARGEST + 1
 LONG = "x" * 15_000
-"""Nearly as much as a submission can hold."""
+"""Nearly the maximum size of a submission."""
 
 
 def tiles(*squares: object, **changed: object) -> dict[str, object]:
@@ -91,7 +91,7 @@ BAD_STEPS: list[tuple[object, int, str, str]] = [
     (animals("house", 1, enclosure="1"), 422, "malformed", ".enclosure"),
     ({"type": "house", "species": "lion", "animals": [1], "enclosure": 1}, 422, "malformed", ".animals"),
 ]
-"""In the first fall, of a zoo without animals: what is sent; status, code and place of its refusal."""
+"""Moves in the first fall for a zoo without animals. Each has its status, code and place of refusal."""
 
 BAD_TRADES: list[tuple[object, int, str, str]] = [
     ("take lion 0m", 422, "not_offered", ".animals"),

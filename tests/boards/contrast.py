@@ -1,4 +1,4 @@
-"""How well the texts of a drawing stand out from what they are written on, in the light and in the dark."""
+"""The contrast between the texts of a drawing and their background, in the light and the dark theme."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 from tests.boards.reading import SVG
 
 NEEDED = 4.5
-"""To one, of text of this size; WCAG 2.2, success criterion 1.4.3."""
+"""The minimum ratio to one for text of this size. Source: WCAG 2.2, success criterion 1.4.3."""
 NAMED = {"none": "", "black": "#000000", "white": "#ffffff"}
 _MOVED = re.compile(r"translate\(([-\d.e]+)[ ,]*([-\d.e]+)?\)")
 _SCALED = re.compile(r"scale\(([-\d.e]+)[^)]*\)")
@@ -19,7 +19,7 @@ _STEP = re.compile(r"([MLHV])\s*(-?[\d.]+)(?:[\s,]*(-?[\d.]+))?", re.IGNORECASE)
 
 
 class Ground(NamedTuple):
-    """Something opaque that is drawn, as the rectangle around it."""
+    """The bounding rectangle of an opaque shape."""
 
     left: float
     top: float
@@ -32,7 +32,7 @@ class Ground(NamedTuple):
 
 
 class Place(NamedTuple):
-    """Where a group's drawing has its corner, and how large its units are."""
+    """The position of a group's origin, and its scale."""
 
     x: float = 0.0
     y: float = 0.0
@@ -47,7 +47,7 @@ class Place(NamedTuple):
 
 
 def faint(root: ElementTree.Element, tones: Mapping[str, str]) -> set[tuple[str, str, str, str]]:
-    """The texts that are hard to read: each with its theme, its colour and what it is written on."""
+    """Return the texts that are hard to read, each with theme, colour and background."""
     found = set()
     for said, ink, ground in texts(root):
         for theme, table in (("light", {}), ("dark", tones)):
@@ -57,7 +57,7 @@ def faint(root: ElementTree.Element, tones: Mapping[str, str]) -> set[tuple[str,
 
 
 def texts(root: ElementTree.Element) -> Iterator[tuple[str, str, str]]:
-    """Each text with its colour, and that of the last opaque thing drawn under its middle."""
+    """Yield each text with its colour and that of the last opaque shape under its middle."""
     grounds: list[Ground] = []
     for node, place in _nodes(root, Place()):
         if node.tag == f"{SVG}text":
@@ -70,7 +70,7 @@ def texts(root: ElementTree.Element) -> Iterator[tuple[str, str, str]]:
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two colours as WCAG defines it, from 1 to 21."""
+    """Return the contrast of two colours as WCAG defines it, from 1 to 21."""
     bright, dim = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (bright + 0.05) / (dim + 0.05)
 
@@ -118,7 +118,7 @@ def _edges(node: ElementTree.Element) -> tuple[float, float, float, float] | Non
 
 
 def _around(path: str) -> tuple[float, float, float, float]:
-    """The edges of a path of straight lines."""
+    """Return the edges of a path of straight lines."""
     x = y = 0.0
     corners = []
     for kind, first, second in _STEP.findall(path):

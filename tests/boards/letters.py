@@ -1,4 +1,4 @@
-"""How wide texts are in the fonts shipped with the site, read from the font files."""
+"""Text widths in the fonts shipped with the site, read from the font files."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from games.boards.pictures import FONTS
 
 @cache
 def _advances(file: str) -> tuple[dict[int, float], float]:
-    """The width of each character of the basic plane in ems, and that of a missing one."""
+    """Return the widths of the characters of the basic plane in ems, and that of a missing one."""
     data = (FONTS / file).read_bytes()
     (count,) = struct.unpack_from(">H", data, 4)
     tables = {}
@@ -30,7 +30,7 @@ def _advances(file: str) -> tuple[dict[int, float], float]:
 
 
 def _glyphs(data: bytes, cmap: int) -> dict[int, int]:
-    """The format 4 table: which glyph shows which character."""
+    """Read a format 4 table. Return the glyph of each character."""
     (count,) = struct.unpack_from(">H", data, cmap + 2)
     records = [struct.unpack_from(">HHL", data, cmap + 4 + 8 * number) for number in range(count)]
     start = cmap + next(offset for platform, encoding, offset in records if (platform, encoding) == (3, 1))
@@ -53,6 +53,6 @@ def _glyphs(data: bytes, cmap: int) -> dict[int, int]:
 
 
 def width(text: str, size: float, *, bold: bool) -> float:
-    """The width of a line of text in px."""
+    """Return the width of a line of text in px."""
     advances, missing = _advances("DejaVuSans-Bold.ttf" if bold else "DejaVuSans.ttf")
     return sum(advances.get(ord(sign), missing) for sign in text) * size

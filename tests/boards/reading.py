@@ -1,4 +1,4 @@
-"""Drawings read back: their texts and the space those take in the shipped fonts."""
+"""Drawings parsed again: their texts, and the space these take in the shipped fonts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 
 class Written:
-    """A text of the drawing and the space it takes in the shipped font."""
+    """A text of the drawing, and the space that it takes in the shipped font."""
 
     def __init__(self, node: ElementTree.Element) -> None:
         self.said, self.size = node.text or "", float(node.get("font-size", 0))

@@ -1,4 +1,4 @@
-"""Zooloretto tables on the way: positions of games in which every kind of move gets its chance."""
+"""Zooloretto tables in progress: positions of games in which every kind of move has a chance."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from adjudicator.rules.zooloretto.state import Options, State
 from tests.scripted import Scripted
 
 NAMES = ("Ann", '<script>alert("B&B")</script>', "Wolfgang Amadeus Maximilian", "Đorđe 'D' Иванов", "E")
-"""As awkward as names can be; by seat."""
+"""Difficult names, by seat."""
 GAMES = [(players, seed) for players in (2, 3, 4, 5) for seed in (1, 2)]
 
 
@@ -36,14 +36,14 @@ def _game(players: int, seed: int) -> tuple[list[State], list[Line]]:
 
 
 def positions(players: int, seed: int) -> Iterator[tuple[State, Seat | None]]:
-    """The settled positions of a game, each with the seat that is asked; the last one is the end."""
+    """Yield the settled positions of a game, each with the seat that is asked. The last one is the end."""
     for state in _game(players, seed)[0]:
         asks = RULES.pending(state).asks
         yield state, asks[0].seat if asks else None
 
 
 def told(players: int, seed: int) -> list[Line]:
-    """The log of that game."""
+    """Return the log of that game."""
     return _game(players, seed)[1]
 
 
@@ -52,6 +52,6 @@ def _move(plain: Any) -> Any:
 
 
 def _choose(moves: list[Any], chance: Random) -> Any:
-    """First a kind of move, then a move of that kind: else the rare ones would drown."""
+    """Choose a kind of move first and then a move, so that rare kinds are not lost."""
     kind = chance.choice(sorted({type(move).__name__ for move in moves}))
     return chance.choice([move for move in moves if type(move).__name__ == kind])

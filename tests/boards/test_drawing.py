@@ -1,4 +1,4 @@
-"""The drawing: legible, tappable, safe and complete in every position of whole games."""
+"""The drawing is legible, tappable, safe and complete in every position of whole games."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.boards.tables import GAMES, NAMES, positions
 def drawn(
     state: State, viewer: Seat | None, links: dict[str, str] | None = None, **more: Any
 ) -> ElementTree.Element:
-    """All drawings of a page in one element."""
+    """Return all drawings of a page in one element."""
     page = ElementTree.Element("page")
     page.extend(drawings(state, viewer, links, **more))
     return page
@@ -44,7 +44,7 @@ def linked(state: State, seat: Seat) -> dict[str, str]:
 
 
 def some(players: int, seed: int, step: int) -> Iterator[tuple[State, Seat | None]]:
-    """Every so many positions of a game, and its end."""
+    """Return every `step`-th position of a game, and its end."""
     whole = list(positions(players, seed))
     return iter([*whole[seed % step :: step], whole[-1]])
 

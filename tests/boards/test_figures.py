@@ -1,4 +1,4 @@
-"""Numbers and words of all games as they are read: one minus sign, plurals, nothing said twice."""
+"""Numbers and words of all games as people read them: one minus sign, plurals, no repetitions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from games.wording.words import say
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 LANGUAGES: Final = tuple(code for code, _name in settings.LANGUAGES)
 SAMPLE: Final = 12
-"""How many positions of a game are looked at."""
+"""How many positions of a game are checked."""
 HYPHEN: Final = re.compile(r"(?:^|[\s(>:·])-\d")
 DOUBLED: Final = re.compile(r"\S[ \u00a0]{2,}\S|\b([^\W\d_]{3,}) \1\b")
 
@@ -38,7 +38,7 @@ def positions(rules: AnyRuleset) -> list[Step[Any]]:
 
 
 def sentences(rules: AnyRuleset) -> Iterator[str]:
-    """What is asked, told, offered and given points for, one by one."""
+    """Yield all questions, log lines, choices and score lines."""
     board = BOARDS[rules.key]
     for step in positions(rules):
         for ask in rules.pending(step.before).asks:
@@ -52,7 +52,7 @@ def sentences(rules: AnyRuleset) -> Iterator[str]:
 
 
 def drawn(rules: AnyRuleset) -> Iterator[str]:
-    """The words of drawings, and the lines of the board in words."""
+    """Yield the words of drawings, and the lines of the text board."""
     board = BOARDS[rules.key]
     for step in positions(rules):
         players = rules.seats[1]

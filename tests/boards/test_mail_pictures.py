@@ -1,4 +1,4 @@
-"""The pictures in mails, over games of every ruleset: light, wide enough to be read, each its viewer's."""
+"""The pictures in mails, over games of every ruleset: small files, readable, and for the right viewer."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.boards.tables import NAMES
 from tests.boards.zoo18 import tables as zoo18_tables
 
 READABLE: Final = 305
-"""At this width the smallest text, of 13 where the drawing is 360 wide, is eleven pixels high."""
+"""At this width, the smallest text is eleven pixels high. It has size 13 in a drawing of width 360."""
 SAMPLES: Final = 6
 CROWD: Final = (*NAMES, "Ferdinand")
 
@@ -37,7 +37,7 @@ def random_states(key: str, players: int) -> list[Any]:
 
 
 def rich_states() -> Iterator[tuple[str, list[Any]]]:
-    """Games in which much is built, so that there is much to draw."""
+    """Yield games with many buildings, so that there is much to draw."""
     yield "zooloretto", [state for state, _ in tables.positions(5, 1)]
     for game in (zoo18_tables.GAMES[3], zoo18_tables.GAMES[4]):
         yield "18zoo", zoo18_tables.game(*game)[0]
@@ -45,7 +45,7 @@ def rich_states() -> Iterator[tuple[str, list[Any]]]:
 
 
 def drawings(rules: AnyRuleset, states: list[Any], players: int) -> Iterator[str]:
-    """From the game's beginning to its end, for whoever is asked, and now and then for a spectator."""
+    """Yield drawings from a game's beginning to its end, for the asked seat and sometimes for a spectator."""
     for number in range(SAMPLES):
         state = states[number * (len(states) - 1) // (SAMPLES - 1)]
         viewers: list[Seat | None] = [*rules.pending(state).seats[:1]]
@@ -76,7 +76,7 @@ def test_a_picture_of_a_full_table_is_light_and_can_be_read() -> None:
 
 @pytest.mark.parametrize(("key", "players"), TABLES)
 def test_no_viewer_has_anothers_drawing_and_so_its_picture(key: str, players: int) -> None:
-    """A picture is found by its drawing alone; each seat's is its own, with its own zoo or hand first."""
+    """The drawing alone identifies a picture. Each seat has its own, with its own zoo or hand first."""
     rules, states = RULESETS[key], random_states(key, players)
     for state in states[:: len(states) // SAMPLES]:
         seen = [Seen(CROWD[:players], Seat(seat)) for seat in range(players)]

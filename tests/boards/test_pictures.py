@@ -1,4 +1,4 @@
-"""Pictures for mail: PNGs of the right size, with their text, from the shipped fonts."""
+"""Pictures for mail: PNGs of the right size with their text in the shipped fonts."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_letters_beyond_english_are_in_the_fonts() -> None:
 
 @pytest.mark.parametrize(("anchor", "left"), [("start", 1.0), ("middle", 0.5), ("end", 0.0)])
 def test_a_text_stands_where_its_anchor_says(anchor: str, left: float) -> None:
-    """Between the edge and the middle of the picture there is ink, or there is none."""
+    """There is ink between the edge and the middle of the picture, or there is none."""
     svg = note("mmm").replace('x="5"', f'x="45" text-anchor="{anchor}"')
     with Image.open(BytesIO(png(svg, 90))) as found:
         grey = found.convert("L")

@@ -1,4 +1,4 @@
-"""The symbols that boards share: drawn for all that the rulesets name, light, and plain enough for mails."""
+"""The symbols that boards share: complete for all rulesets, small, and simple enough for mails."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ COLOUR = re.compile(r"none|#[0-9a-f]{6}")
 
 
 def named() -> Iterator[str]:
-    """What the rulesets' data name and boards show."""
+    """Yield what the data of rulesets name and boards show."""
     for catalogue in CATALOGUES.values():
         for each in catalogue.file.sets:
             yield f"set-{each.id}"

@@ -1,4 +1,4 @@
-"""The Zoo Game told: words complete, buttons told apart, text narrow and silent about others' cards."""
+"""The Zoo Game's texts: complete words, distinct buttons, narrow text, and no word about others' cards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PLAYERS = 4
 
 @pytest.fixture(scope="module")
 def positions() -> list[State]:
-    """Positions of a whole game in which somebody is asked, and its end."""
+    """Return positions of a whole game in which somebody is asked, and its end."""
     steps = list(random_game(RULES, config_of(RULES, PLAYERS, {}), chances(3, PLAYERS)))
     asked = [step.after for step in steps if RULES.pending(step.after).asks]
     return [*Random(1).sample(asked, 60), steps[-1].after]
@@ -79,7 +79,7 @@ def test_the_end_names_the_winners(positions: list[State]) -> None:
 
 
 def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking, tuple[Sheet, ...]]:
-    """What is left after some taps, and what the page shows then."""
+    """Return the choices left after some taps, and what the page then shows."""
     names, view = NAMES[: len(state.players)], RULES.view(state, seat)
     listed = choices_of(RULES, state, seat, names, RULES.legal(state, seat))
     offers = _besides(listed, choices_of(RULES, state, seat, names, the_zoo_game.BOARD.offers(view, taps)))
@@ -90,20 +90,20 @@ def tapped(state: State, seat: Seat, taps: Sequence[str] = ()) -> tuple[Picking,
 
 
 def links_of(sheets: Iterable[Sheet]) -> set[str]:
-    """The parts that can be tapped without opening anything."""
+    """Return the parts that can be tapped without opening anything."""
     roots = [ElementTree.fromstring(sheet.svg) for sheet in sheets if sheet.svg and not sheet.is_folded]
     return {node.get("data-part", "") for root in roots for node in root.iter(f"{SVG}a")}
 
 
 def tap_to(state: State, seat: Seat, move: Any) -> Picking:
-    """The parts of a move tapped one by one, each of which must be a link that is in sight."""
+    """Tap the parts of a move one by one. Each of them must be a visible link."""
     taps: tuple[str, ...] = ()
     picking, sheets = tapped(state, seat)
     for part in the_zoo_game.BOARD.parts(move):
         if picking.only and picking.only.text == RULES.notation.write(move):
             break
         if all(part in choice.parts for choice in (*picking.left, *picking.offered)):
-            continue  # there is nothing else to be tapped
+            continue  # nothing else can be tapped
         assert part in links_of(sheets), (RULES.notation.write(move), taps, part)
         taps = (*taps, part)
         picking, sheets = tapped(state, seat, taps)
@@ -147,7 +147,7 @@ def test_what_is_offered_is_accepted_by_the_rules(positions: list[State]) -> Non
 
 
 def turn_of(**given: Any) -> State:
-    """The first player's turn at a table of three."""
+    """Return the first player's turn at a table of three."""
     market = ("eagle", "lion", "gorilla", "raccoon", "wombat")
     return EventCourse(table(PlayGiven(**{"market": market, **given})), ()).state
 
@@ -266,7 +266,7 @@ PARTY, THIRD = r"You offer|offers you", r"has made .* an offer"
 
 
 def seen_by(state: State, viewer: Seat | None) -> tuple[str, str]:
-    """The drawing and the text."""
+    """Return the drawing and the text."""
     view, seen = RULES.view(state, viewer), Seen(NAMES[: len(state.players)], viewer)
     return the_zoo_game.BOARD.svg(view, seen), the_zoo_game.BOARD.text(view, seen)
 
@@ -301,7 +301,7 @@ def test_what_is_being_built_is_shown_to_its_builder_alone(positions: list[State
 
 
 def course(events: str, build: str, **given: Any) -> State:
-    """A table after the first player's build and the event that it draws."""
+    """Return a table after the first player's build and the event that it draws."""
     played = EventCourse(table(PlayGiven(**given)), (events,))
     played.do(Seat(0), RULES.notation.read(build))
     return played.state

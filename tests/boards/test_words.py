@@ -1,4 +1,4 @@
-"""The words: a sentence for each line the game can tell, from exactly its values, in plain English."""
+"""The words: a plain English sentence for each line of the log, from exactly its values."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.boards.tables import GAMES, positions, told
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 TOKEN = re.compile(r"\bpen\d|expansion2|\bstall_|\.[mfo]\b|[{}*]")
-"""What is written in moves and has no place in a sentence."""
+"""Tokens of moves that must not occur in a sentence."""
 
 
 @pytest.mark.parametrize(("players", "seed"), GAMES)

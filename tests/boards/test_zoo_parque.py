@@ -1,4 +1,4 @@
-"""Zoo Parque's board: drawn, written and told at every kind of table."""
+"""Zoo Parque's board: drawings, text and words at every kind of table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TABLES: list[dict[str, Any]] = [{}, {"feeding": True}, ALL, {**ALL, "zooperative
 
 @cache
 def positions(table: int) -> list[tuple[Any, Seat | None, tuple[Any, ...]]]:
-    """Positions of a game, each with the seat that is asked and its legal moves; the last one is the end."""
+    """Return positions of a game, each with the asked seat and its legal moves. The last one is the end."""
     chance, found = Random(table), []
     game = Scripted(RULES, config_of(RULES, 3, TABLES[table]))
     while asks := RULES.pending(game.state).asks:
@@ -51,7 +51,7 @@ def seen_by(seat: Seat | None, legal: tuple[Any, ...]) -> Seen:
 
 
 def the_map(view: Any, seen: Seen) -> ElementTree.Element:
-    """The map of a page."""
+    """Return the map of a page."""
     return next(
         ElementTree.fromstring(sheet.svg)
         for sheet in zoo_parque.BOARD.sheets(view, seen)
@@ -60,7 +60,7 @@ def the_map(view: Any, seen: Seen) -> ElementTree.Element:
 
 
 def laying(table: int) -> tuple[Any, Seat, dict[str, str]]:
-    """A view in which a domino is to be laid, whose it is, and the ways to do so."""
+    """Return a view in which a domino must be placed, its seat, and the ways to place it."""
     state, seat, legal = next(
         found for found in positions(table)[4:] if len(found[2]) > 4 and isinstance(found[2][0], Place)
     )
@@ -73,7 +73,7 @@ def laying(table: int) -> tuple[Any, Seat, dict[str, str]]:
 
 
 def hrefs(root: ElementTree.Element) -> dict[str, str]:
-    """Where the parts that can be tapped lead."""
+    """Return the addresses of the parts that can be tapped."""
     links = root.iter("{http://www.w3.org/2000/svg}a")
     return {link.attrib["data-part"]: link.attrib["href"] for link in links}
 
@@ -188,7 +188,7 @@ def test_a_half_reads_as_a_phrase() -> None:
 
 
 def hungry() -> tuple[Any, Any]:
-    """A pawn's space on the map, and the view of a table where the animals around it must be fed."""
+    """Return a pawn's space, and the view of a table where the animals around it must be fed."""
     state = next(state for state, _seat, _legal in reversed(positions(1)[:-1]) if state.pawns)
     at = state.pawns[0].at
     return at, replace(RULES.view(state, Seat(0)), feeding=Feeding(Seat(0), (at,)))

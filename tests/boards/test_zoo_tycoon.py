@@ -1,4 +1,4 @@
-"""Zoo Tycoon's board: drawn, written and told in every position of whole games, and built on by thumb."""
+"""Zoo Tycoon's board: drawings, text and words in every position of whole games, and building by thumb."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ def test_equal_things_of_a_list_are_counted() -> None:
 
 @every_game
 def test_drawings_fit_a_phone_and_show_in_writing_and_to_a_thumb_what_can_be_tapped(game: int) -> None:
-    """Each position is drawn once, and looked at for all of it."""
+    """Each position is drawn once for all checks."""
     for asked in some(game):
         roots = drawn(asked)
         _is_all_linked(asked, roots)
@@ -143,7 +143,7 @@ def _has_whole_names(root: ElementTree.Element) -> None:
 
 
 def _tiles(asked: Asked) -> Iterator[int]:
-    """The squares under the asked player's enclosures, which are tapped as a whole."""
+    """Yield the squares under the asked player's enclosures, which are tapped as a whole."""
     if asked.seat is not None:
         for home in asked.state.players[asked.seat].zoo.enclosures:
             yield from home.tiles
@@ -151,7 +151,7 @@ def _tiles(asked: Asked) -> Iterator[int]:
 
 @every_game
 def test_a_legal_move_is_made_by_tapping_all_it_touches(game: int) -> None:
-    """Whatever touches the board is found in the tray after its other parts, as the only move left."""
+    """After its other parts, each part on the board leads to the tray with this move as the only one left."""
     for asked in some(game):
         for move in asked.legal[::5]:
             parts = zoo_tycoon.BOARD.parts(move)
@@ -165,7 +165,7 @@ def test_a_legal_move_is_made_by_tapping_all_it_touches(game: int) -> None:
 
 
 def _in_tray(asked: Asked, picking: Picking) -> dict[str, str]:
-    """What can be tapped there."""
+    """Return what can be tapped in the tray."""
     tray = draw_tray(asked.view, asked.after(picking))
     return links([ElementTree.fromstring(tray)]) if tray else {}
 
@@ -325,7 +325,7 @@ def test_the_games_meet_most_kinds_of_moves() -> None:
 
 
 def test_young_are_reintroduced_or_kept_beside_the_question() -> None:
-    """Y67: three young gazelles, whose track takes three."""
+    """Y67: there are three young gazelles, whose track takes three."""
     herd = home("dama_gazelle", 1, 3, retreat=1, experience=2)
     spring = Spring(litters=(m.Born(Seat(0), "dama_gazelle", Animals(2, 1)),))
     state = table((player("111\n11", herd), START), stage="young", spring=spring)
@@ -358,7 +358,7 @@ def test_where_the_exchange_may_go_the_printed_offers_are_told() -> None:
 
 
 def _number(said: str) -> int:
-    """What stands in a cell; nothing for a tick."""
+    """Return the number in a cell, or 0 for a tick."""
     return int(said.replace("−", "-")) if said[-1].isdigit() else 0
 
 

@@ -1,4 +1,4 @@
-"""What a mail lists of Zoo Tycoon's moves, and how it says that the others are typed."""
+"""Which moves of Zoo Tycoon a mail lists, and how it says that others must be typed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Zoo Tycoon's pieces as ghosts: where taps lead, what is drawn, and why one is not done."""
+"""Zoo Tycoon's pieces as ghosts: where taps lead, what is drawn, and why a player is not done."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def first_building() -> Asked:
 
 
 def seen_of(asked: Asked, *taps: str) -> Seen:
-    """The viewer after these taps, with what leads straight elsewhere."""
+    """Return the viewer after these taps, with the links that lead elsewhere directly."""
     picking = asked.tapped(*taps)
     return Seen(
         NAMES[: len(asked.state.players)],
@@ -50,14 +50,14 @@ def drawn(asked: Asked, *taps: str) -> list[ElementTree.Element]:
 
 
 def ghost(asked: Asked, step: m.Step) -> dict[str, str]:
-    """Where taps on the squares lead while a step is picked."""
+    """Return where taps on the squares lead while a step is picked."""
     view = RULES.view(asked.state, asked.seat)
     links = led(view, seen_of(asked, *touch.parts(step))).links
     return {part: href for part, href in links.items() if part.startswith("sq-")}
 
 
 def landed(asked: Asked, href: str) -> m.Step:
-    """The step that is picked at an address; the table accepts it."""
+    """Return the step that is picked at an address. The table must accept it."""
     taps = [part for _key, part in parse_qsl(urlsplit(href).query)]
     picking = asked.tapped(*taps)
     assert picking.only is not None, href
@@ -88,7 +88,7 @@ def test_a_tap_beside_the_tiles_adds_one_and_a_tap_on_one_takes_it_away() -> Non
     links = ghost(asked, CORNER)
     assert tiles_at(asked, links, 27) == (19, 20, 28, 27)
     assert tiles_at(asked, links, 19) == (20, 28)
-    assert "sq-E3" not in links  # the others would not hang together
+    assert "sq-E3" not in links  # the others would not be connected
 
 
 def test_taps_on_the_last_tile_turn_and_mirror_through_all_ways_to_lie() -> None:
@@ -162,7 +162,7 @@ def test_animals_without_a_home_lead_to_an_enclosure_for_them() -> None:
 
 
 def faulty() -> Asked:
-    """A zoo with an enclosure that is too small for its co-species."""
+    """Return a zoo with an enclosure that is too small for its co-species."""
     asked = first_building()
     assert asked.seat is not None
     state = RULES.apply(asked.state, asked.seat, m.Found("savanna", (8,)))

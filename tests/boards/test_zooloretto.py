@@ -1,4 +1,4 @@
-"""Zooloretto's page: what is picked lies there half seen, what is new is outlined, other zoos are folded."""
+"""Zooloretto's page: picked tiles are half transparent, new ones outlined, other zoos folded."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from games.boards.zooloretto.pieces import NEWS
 from tests.boards.tables import NAMES, positions
 
 ARRIVING = (Put, PlaceTile, MoveAnimal, MoveStall, Buy)
-"""Moves with which a tile comes to lie somewhere."""
+"""Moves that put a tile somewhere."""
 
 
 def sheets(state: State, viewer: Seat | None, **seen: Any) -> tuple[Sheet, ...]:
@@ -35,7 +35,7 @@ def sheets(state: State, viewer: Seat | None, **seen: Any) -> tuple[Sheet, ...]:
 
 
 def parts_holding(svg: str, wanted: str) -> Iterator[str]:
-    """The parts of a drawing in which there is an element with that attribute: `id=focus`."""
+    """Yield the parts of a drawing that contain an element with an attribute such as `id=focus`."""
     key, value = wanted.split("=")
     for node in ElementTree.fromstring(svg).iter():
         if node.get("data-part") and any(each.get(key) == value for each in node.iter()):
@@ -59,7 +59,7 @@ def test_a_tile_lies_half_seen_where_the_picked_move_brings_it(game: tuple[int, 
 
 
 def test_all_parts_of_the_move_that_is_left_are_ticked() -> None:
-    """Both pens of an exchange, though a tap on one of them leaves no other move."""
+    """Both pens of an exchange are ticked, though a tap on one of them leaves no other move."""
     state, seat, move = next(
         (state, seat, move)
         for state, seat in positions(3, 1)

@@ -1,4 +1,4 @@
-"""Zoo Tycoon tables on the way: positions of games in which zoos are built and animals breed."""
+"""Zoo Tycoon tables in progress: positions of games in which zoos are built and animals breed."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ GAMES: Final[tuple[tuple[int, int, dict[str, Any]], ...]] = (
     (4, 2, {"introductory": True}),
 )
 _LIKED: Final = (m.House, m.Reintroduce, m.Reroll, m.Convert, m.Keep, m.Build, m.AddFocal, m.Take, m.Rescue)
-"""What brings animals and buildings into a zoo."""
+"""Moves that bring animals and buildings into a zoo."""
 
 
 @dataclass(frozen=True)
 class Asked:
-    """A position, the seat that is asked, and what it may do; nobody at the end."""
+    """A position, the seat that is asked, and its legal moves. There is no seat at the end."""
 
     state: State
     seat: Seat | None
@@ -38,7 +38,7 @@ class Asked:
 
     @cached_property
     def view(self) -> View:
-        """What that seat sees."""
+        """Return what that seat sees."""
         return RULES.view(self.state, self.seat)
 
     @cached_property
@@ -46,7 +46,7 @@ class Asked:
         return _choices(self.legal)
 
     def tapped(self, *taps: str) -> Picking:
-        """The moves that are left for a page after these taps."""
+        """Return the moves that are left for a page after these taps."""
         if self.seat is None:
             return Picking.of((), ())
         legal = self._listed
@@ -55,18 +55,18 @@ class Asked:
         return Picking.of(legal, taps, "", [offer for offer in offers if offer.text not in listed])
 
     def seen(self, *taps: str) -> Seen:
-        """The viewer after these taps."""
+        """Return the viewer after these taps."""
         return self.after(self.tapped(*taps))
 
     def after(self, picking: Picking) -> Seen:
-        """The viewer after the taps of which that is left."""
+        """Return the viewer after the taps that lead to this picking."""
         names = NAMES[: len(self.state.players)]
         return Seen(names, self.seat, picking.links("/t/"), frozenset(picking.picked))
 
 
 @cache
 def positions(game: int) -> tuple[Asked, ...]:
-    """Positions of a game in which somebody is asked, and its end."""
+    """Return positions of a game in which somebody is asked, and its end."""
     players, seed, options = GAMES[game]
     chance, found = Random(seed), list[Asked]()
     played = Scripted(RULES, config_of(RULES, players, options), secret=bytes([seed]) * 32)
@@ -80,7 +80,7 @@ def positions(game: int) -> tuple[Asked, ...]:
 
 
 def stage(name: str) -> Asked:
-    """A position of some game in that stage, with as many choices as there are."""
+    """Return the position in that stage of any game that has the most choices."""
     asked = (each for game in range(len(GAMES)) for each in positions(game) if each.state.stage == name)
     return max(asked, key=lambda each: len(each.legal))
 

@@ -1,4 +1,4 @@
-"""18ZOO tables on the way: positions of games in which every kind of move gets its chance."""
+"""18ZOO tables in progress: positions of games in which every kind of move has a chance."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.scripted import Scripted
 
 
 class Game(NamedTuple):
-    """Which game is played, by chance."""
+    """A random game: its players, its map and its seed."""
 
     players: int
     map: MapKey
@@ -32,12 +32,12 @@ class Game(NamedTuple):
 EIGHT_FAMILIES = "1BCDEF 2DF 3ABDE 4ADEF 5ACDF 6CF 7CEF"
 GAMES = [Game(2, "A", 1), Game(3, "C", 2), Game(4, "F", 3), Game(5, "E", 4), Game(4, EIGHT_FAMILIES, 5)]
 SHY = (m.Pass, m.Keep, m.Sell, m.Discard, m.Decline, m.Unpatch, m.Run)
-"""What is done only now and then, so that tables fill."""
+"""Moves that are made only now and then, so that tables fill."""
 
 
 @cache
 def game(players: int, map: MapKey, seed: int) -> tuple[list[State], list[Line]]:
-    """The positions in which somebody is asked, and the end; and what is told on the way."""
+    """Return the positions in which somebody is asked, the end, and the log."""
     chance = Random(f"{players} {map} {seed}")
     chosen = {"map": map} if map in MAP_NAMES else {"map": "custom", "modules": map.split()}
     played = Scripted(RULES, config_of(RULES, players, chosen), secret=bytes([seed]) * 32)
@@ -55,7 +55,7 @@ def game(players: int, map: MapKey, seed: int) -> tuple[list[State], list[Line]]
 
 
 def some(table: Game, step: int) -> Iterator[tuple[State, Seat | None]]:
-    """Every so many positions, each with the seat that is asked, and the end."""
+    """Yield every `step`-th position with the seat that is asked, and the end."""
     whole = game(*table)[0]
     for state in [*whole[table.seed % step :: step], whole[-1]]:
         asks = RULES.pending(state).asks
@@ -63,7 +63,7 @@ def some(table: Game, step: int) -> Iterator[tuple[State, Seat | None]]:
 
 
 def seen_by(state: State, viewer: Seat | None, picked: tuple[str, ...] = (), *, linked: bool = True) -> Seen:
-    """What a viewer sees who is asked, with what was tapped; links lead to the parts of the moves left."""
+    """Return what an asked viewer sees after some taps. Links lead to the parts of the moves left."""
     links = {}
     if viewer is not None and linked:
         parts = [zoo18.BOARD.parts(move) for move in RULES.legal(state, viewer)]
@@ -74,7 +74,7 @@ def seen_by(state: State, viewer: Seat | None, picked: tuple[str, ...] = (), *, 
 
 
 def _choose(moves: list[Any], chance: Random) -> Any:
-    """First a kind of move, then a move of that kind: else the rare ones would drown."""
+    """Choose a kind of move first and then a move, so that rare kinds are not lost."""
     bold = [move for move in moves if not isinstance(move, SHY)]
     moves = bold if bold and chance.random() < 0.9 else moves
     kind = chance.choice(sorted({type(move).__name__ for move in moves}))

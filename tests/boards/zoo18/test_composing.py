@@ -1,4 +1,4 @@
-"""Runs put together by taps: each tap leads to a run that can be made and comes where it says."""
+"""Runs composed by taps: each tap leads to a legal run and has the promised effect."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PAGE = "/tables/x"
 
 
 def runs_asked() -> Iterator[tuple[State, Seat]]:
-    """Positions in which squirrels run that find something."""
+    """Yield positions in which squirrels can make a run."""
     for table in GAMES[1:4]:
         for state in game(*table)[0]:
             asks = RULES.pending(state).asks
@@ -145,7 +145,7 @@ def test_sharing_and_keeping_say_what_the_rules_then_do() -> None:
 
 
 def test_the_best_run_is_offered_with_what_it_brings_and_how() -> None:
-    """For programs: its routes as they are typed, tried out, bring what was said."""
+    """For programs: its typed routes, when tried, earn what was promised."""
     seen = 0
     for state, seat in list(runs_asked())[::10]:
         found: dict[str, Any] = dict(zoo18.BOARD.reckoned(RULES.view(state, seat), m.RunBest()))

@@ -1,4 +1,4 @@
-"""The drawing: legible, tappable, safe and complete in positions of whole games."""
+"""The drawing is legible, tappable, safe and complete in positions of whole games."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def sheet(state: State, seen: Seen, place: str) -> ElementTree.Element | None:
 
 
 def linked(roots: list[ElementTree.Element]) -> Counter[str]:
-    """The parts that can be tapped, and how often each is drawn."""
+    """Return the parts that can be tapped, and how often each is drawn."""
     return Counter(node.get("data-part", "") for root in roots for node in root.iter(f"{SVG}a"))
 
 
@@ -154,7 +154,7 @@ def test_what_can_be_tapped_is_large_enough_for_a_thumb(table: Game) -> None:
 
 
 def touched(shape: ElementTree.Element) -> tuple[float, float]:
-    """The size of a rectangle or a polygon that takes taps."""
+    """Return the size of a rectangle or a polygon that takes taps."""
     assert shape.get("fill-opacity") == "0"
     if shape.tag == f"{SVG}rect":
         return float(shape.get("width", 0)), float(shape.get("height", 0))
@@ -259,7 +259,7 @@ def test_the_question_decides_what_comes_first() -> None:
 
 @pytest.mark.parametrize("table", GAMES, ids=str)
 def test_what_lies_open_leaves_room_for_the_rest_of_a_page(table: Game) -> None:
-    """Of 2,000 pixels the question, the story and the folds take 950."""
+    """Of 2,000 pixels, the question, the story and the folds take 950."""
     for state, seat in some(table, 3):
         sheets = zoo18.BOARD.sheets(RULES.view(state, seat), seen_by(state, seat))
         opened = [sheet.svg for sheet in sheets if sheet.place == "column" and not sheet.is_folded]

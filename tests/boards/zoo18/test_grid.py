@@ -1,4 +1,4 @@
-"""Hexes and curves: neighbours touch, curves stay inside and begin and end in the middle of edges."""
+"""Hexes and curves: neighbours touch, and curves stay inside and connect the middles of edges."""
 
 from __future__ import annotations
 
@@ -62,14 +62,14 @@ def test_a_curve_leads_from_edge_to_edge_and_its_middle_lies_on_it(one: int, oth
 
 
 def _arc(path: str) -> tuple[float, int]:
-    """Radius and direction of the arc of a path."""
+    """Return radius and direction of the arc of a path."""
     found = re.search(r"A([\d.]+) [\d.]+ 0 0 ([01])", path)
     assert found is not None
     return float(found[1]), int(found[2])
 
 
 def _bulge(start: Spot, end: Spot, radius: float, sweep: int) -> Spot:
-    """The middle of the shorter arc from start to end, clockwise with `sweep`."""
+    """Return the middle of the shorter arc from start to end, clockwise if `sweep`."""
     half = apart(start, end) / 2
     rise = radius - math.sqrt(radius**2 - half**2)
     x, y = (start.x + end.x) / 2, (start.y + end.y) / 2

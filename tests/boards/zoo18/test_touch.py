@@ -1,4 +1,4 @@
-"""Taps and buttons: what a move touches, what its button says, what a tapped hex offers."""
+"""Taps and buttons: what a move touches, the words on its button, and what a tapped hex offers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The words: a sentence for each line the game can tell, from its values, in plain English."""
+"""The words: a plain English sentence for each line of the log, from its values."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.boards.zoo18.tables import GAMES, Game, game
 
 NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 TOKEN = re.compile(r"\b(?:3SL|4SP|[A-Z]+_[A-Z]+|(?:CR|GI|PB|PE|LI|TI|BB|EL)(?::\w+)?|X\d+:|[A-E]:\d+)\b|[{}]")
-"""What is written in moves and has no place in a sentence."""
+"""Tokens of moves that must not occur in a sentence."""
 
 
 def test_a_module_is_called_by_the_families_at_home_on_it() -> None:
