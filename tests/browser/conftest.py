@@ -1,4 +1,4 @@
-"""A running site with a worker process, and a browser that leaves nothing outside the checkout."""
+"""A running site with a worker process, and a browser that leaves no files outside the checkout."""
 
 from __future__ import annotations
 
@@ -25,20 +25,23 @@ DESKTOP = {"viewport": {"width": 1280, "height": 900}}
 
 
 PATIENCE = 120_000
-"""Milliseconds that a browser waits for anything: far longer than it takes on a machine that is busy."""
+"""The browser's timeout in milliseconds, far more than it needs on a busy machine."""
 POLICY = "Content Security Policy"
-"""What a browser complains of when a page holds what the site's policy forbids."""
+"""The browser's complaint when a page contains something that the site's policy forbids."""
 
 
 @pytest.fixture(scope="module")
 def program() -> str | None:
-    """Which browser the tests of a module run in."""
+    """Return the path of the browser for the tests of a module."""
     return services.chromium()
 
 
 @pytest.fixture(scope="module")
 def browser(program: str | None) -> Iterator[Browser]:
-    """The system's Chromium. Its driver runs an event loop in this thread, for no longer than the module."""
+    """Run the system's Chromium.
+
+    Its driver runs an event loop in this thread while the module's tests run.
+    """
     home = Path(django_settings.VAR_DIR) / "browser"
     home.mkdir(mode=0o700, exist_ok=True)
     places = ("HOME", "TMPDIR", "XDG_CONFIG_HOME", "XDG_CACHE_HOME", "XDG_DATA_HOME", "XDG_RUNTIME_DIR")
@@ -55,7 +58,7 @@ def browser(program: str | None) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def workers(django_db_setup: None) -> Iterator[Workers]:
-    """What starts worker processes, once for all modules."""
+    """Yield the object that starts worker processes, once for all modules."""
     found = Workers()
     yield found
     found.close()
@@ -63,45 +66,48 @@ def workers(django_db_setup: None) -> Iterator[Workers]:
 
 @pytest.fixture(scope="module")
 def worker_process(workers: Workers) -> Iterator[None]:
-    """A worker process for all tests of a module."""
-    celery_app.control.purge()  # hints of earlier tests, which ran without a worker
+    """Run a worker process for all tests of a module."""
+    celery_app.control.purge()  # wake-ups of earlier tests, which ran without a worker
     with workers.one():
         yield
 
 
 @pytest.fixture
 def shown_site(seeded: Seeded, live_server: LiveServer, settings: Any, tmp_path: Path) -> Iterator[str]:
-    """The site's address; nobody judges what is sent to it, its mails lie in the development mailbox."""
+    """Yield the address of a site that judges no moves. Its mails are in the development mailbox."""
     settings.SITE_URL, settings.SHOW_MAILBOX = live_server.url, True
     settings.EMAIL_BACKEND, settings.MAILBOX_DIR = "games.core.mailbox.MailboxBackend", tmp_path / "mail"
-    cache.clear()  # how often the API was asked
+    cache.clear()  # resets the rate limits of the API
     yield live_server.url
-    Seat.objects.update(must_act=False)  # no bot plays on while the tables are emptied
+    Seat.objects.update(must_act=False)  # no bot keeps playing while the tables are emptied
     celery_app.control.purge()
 
 
 @pytest.fixture
 def site(shown_site: str, worker_process: None) -> str:
-    """The site's address; a worker process judges its moves."""
+    """Return the address of a site whose moves a worker process judges."""
     return shown_site
 
 
 @pytest.fixture
 def visit(site: str, browser: Browser, program: str | None) -> Iterator[Callable[..., Page]]:
-    """`visit(width=..., java_script_enabled=False)`: a new browser window at the site."""
+    """`visit(width=..., java_script_enabled=False)` opens a new browser window at the site."""
     with _windows(site, browser, workers_in(program)) as open_page:
         yield open_page
 
 
 @pytest.fixture
 def look(shown_site: str, browser: Browser, program: str | None) -> Iterator[Callable[..., Page]]:
-    """The same at a site on which nothing happens."""
+    """Do the same at a site on which nothing happens."""
     with _windows(shown_site, browser, workers_in(program)) as open_page:
         yield open_page
 
 
 def workers_in(program: str | None) -> Literal["allow", "block"]:
-    """Whether there are service workers: the light browser falls over theirs, which ask for notices."""
+    """Return whether service workers are allowed.
+
+    The light browser crashes when they ask for notifications.
+    """
     return "allow" if program == services.chromium(is_whole=True) else "block"
 
 

@@ -1,4 +1,4 @@
-"""Tables at each kind of decision: games are played ahead in memory, and written so far as to ask for it."""
+"""Tables at each kind of decision: games are played in memory and written up to the question."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.seeds import SOAK, Seeded
 
 NAMES: Final = ("Ann", "Bartholomew", "Cleo", "Dan", "Eva", "Ferdinand")
 EVERYTHING: Final = ("feeding", "strong_species", "wildlife_wishes", "unnatural_utilities")
-"""What makes Zoo Parque the largest."""
+"""The options that make Zoo Parque largest."""
 
 TABLES: Final[dict[str, Sequence[tuple[int, dict[str, Any]]]]] = {
     "zooloretto": [(5, {}), (2, {})],
@@ -27,13 +27,16 @@ TABLES: Final[dict[str, Sequence[tuple[int, dict[str, Any]]]]] = {
     "the-zoo-game": [(5, {}), (2, {}), (3, {})],
     "zoo-parque": [(4, dict.fromkeys(EVERYTHING, True)), (6, {}), (3, {"zooperative": True})],
 }
-"""Seats and options of the tables that are looked at; a test that is to be quick looks at the first."""
+"""Seats and options of the tables to check. A quick test checks the first of each ruleset."""
 
 
 @dataclass(frozen=True)
 class Decision:
-    """A seat is asked, at a table that stands there: `code` is the question, `verb` the first word of the
-    answer that it will give, `text`. `ahead` by so many turns is the table written."""
+    """A question to a seat at a table.
+
+    `code`: the question. `text`: the answer that the seat will give. `turn`: how many turns come before the
+    question.
+    """
 
     table: Ahead
     turn: int
@@ -51,19 +54,21 @@ class Decision:
 
     @property
     def user(self) -> User:
-        """Who is asked."""
+        """Return the user who is asked."""
         return User.objects.get(seats__game=self.table.game, seats__number=self.seat)
 
     def reach(self) -> None:
-        """Have the table stand where it is asked; earlier ones of the same table are gone then."""
+        """Write the table up to the question. Earlier questions of the same table are then gone."""
         self.table.write(self.turn)
 
 
 def decisions(
     key: str, make_table: Callable[..., Game], seeded: Seeded, most: int | None = None
 ) -> list[Decision]:
-    """Of each question with each kind of answer one decision, as late in a game as there is one, so that much
-    lies on the table; in an order in which they can be reached."""
+    """Return one decision for each question and kind of answer, in an order in which they can be reached.
+
+    Each comes as late in a game as possible, so that the table is full.
+    """
     found: dict[str, Decision] = {}
     for number, (players, options) in enumerate(TABLES[key][:most]):
         game = make_table(*NAMES[:players], ruleset=key, **options)
@@ -74,7 +79,7 @@ def decisions(
 
 
 def some(seeded: Seeded, all_of: Sequence[Decision]) -> list[Decision]:
-    """One decision of each question, turned by the seed; in a soak each."""
+    """Return one decision of each question, chosen by the seed. A soak run returns all."""
     if SOAK:
         return [*all_of]
     by_code: dict[str, list[Decision]] = {}
@@ -85,7 +90,7 @@ def some(seeded: Seeded, all_of: Sequence[Decision]) -> list[Decision]:
 
 
 def picked(page: Page, decision: Decision) -> str:
-    """Where something of the answer is picked: the whole of it, or the first tap if it is not listed."""
+    """Return the address at which the answer is picked, or its first tap if it is not listed."""
     moves = page.locator(".choice code").all_text_contents()
     if decision.text in moves or not (link := page.locator("#at-board a[data-part]").first).count():
         return f"{decision.address}?{urlencode({'move': decision.text})}"

@@ -1,4 +1,4 @@
-"""Takes the pictures of `tests.looks`; no test, for it holds nothing."""
+"""Takes the pictures of `tests.looks`. This is not a test, because it checks nothing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.seeds import Seeded
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(1800), pytest.mark.django_db(transaction=True)]
 
 WHOLE = [Look(360, "light", language) for language in LANGUAGES]
-"""Looked at so, pages are taken whole, too."""
+"""In these looks, whole pages are taken too."""
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def test_looks(
 
 
 def take(album: Album, row: str, what: str, look: Look, page: Page) -> None:
-    """What is seen without scrolling, and once all of the page."""
+    """Take a picture of what is visible without scrolling, and one of the whole page."""
     said = f"{what} {look.width} {look.theme} {look.language}".strip()
     page.screenshot(path=album.place(row, said))
     if look in WHOLE and what != "picked":

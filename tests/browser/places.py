@@ -1,4 +1,4 @@
-"""The kinds of pages there are, each with what is usually on it."""
+"""All kinds of pages, each with its usual content."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ GUEST: Final = "guest@example.org"
 
 @dataclass(frozen=True)
 class Place:
-    """A page as its reader sees it, nobody if None, and what they have done there."""
+    """A page as its reader sees it after some actions. `reader` is None for strangers."""
 
     name: str
     address: str
@@ -64,7 +64,7 @@ class Place:
 
 
 def places(make_table: Callable[..., Game], seeded: Seeded) -> Iterator[Place]:
-    """Every kind of page; those of games' decisions are elsewhere."""
+    """Yield every kind of page except those of decisions in games."""
     yield from _for_strangers()
     game = make_table("Ann", "Ben", "Cleo")
     hurry(game, seeded.random("places"), until=60)
@@ -138,7 +138,7 @@ def _of_a_table(game: Game, asked: User, other: User) -> Iterator[Place]:
 
 
 def _has_talked(game: Game, asked: User, other: User) -> None:
-    """All have said something since they were there last, and missed something."""
+    """Make all players write messages since their last visit, and miss some."""
     before = timezone.now() - timedelta(hours=1)
     for user in (asked, other):
         Presence.objects.create(user=user, game=game, seen_at=before, ply=game.ply - 2)
@@ -155,7 +155,7 @@ def _with_a_guide(user: User) -> Place:
 
 
 def _of_offers(make_table: Callable[..., Game]) -> Iterator[Place]:
-    """A trade that is offered at a table whose host helps, other terms, and those that are taken up."""
+    """Yield a pending offer at a table whose host helps, counter-offers, and accepted ones."""
     game = make_table("Ann", "Ben", "Cleo", ruleset="the-zoo-game")
     Game.objects.filter(pk=game.pk).update(host_helps=True)
     address, now = reverse("table", args=[game.pk]), timezone.now()
@@ -224,7 +224,7 @@ def _of_ladders(better: User, worse: User) -> Iterator[Place]:
 
 
 def unfold(page: Page) -> None:
-    """Open whatever can be opened."""
+    """Open everything that can be opened."""
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
 
 

@@ -1,4 +1,4 @@
-"""A game played to its end by one way of pressing things: with a finger, or with keys."""
+"""A game played to its end with a single input method: a finger or the keys."""
 
 from __future__ import annotations
 
@@ -14,22 +14,25 @@ from tests.seeds import SOAK, Seeded
 Press: TypeAlias = Callable[[Locator], object]
 
 ENDED: Final = re.compile("wins with|share the victory|the game is lost")
-"""What is said of a game that is over."""
+"""What the page says when a game is over."""
 
 MOST: Final = 5_000 if SOAK else 150
-"""So many decisions are made at most, so that a game that goes nowhere fails."""
+"""The maximum number of decisions, so that a game without progress fails."""
 AGAIN: Final = 12
-"""After so many decisions a game that goes on is brought near its end again: such players seldom end one."""
+"""After this many decisions, the game is moved near its end again, because such players seldom end one."""
 DONE: Final = "do-"
-"""What begins the parts of a tray that make a move."""
+"""The prefix of tray parts that make a move."""
 ENOUGH: Final = 4
-"""After so many taps what the tray offers is taken: one can wish for fifty cards of a trade, one by one."""
+"""After this many taps, take what the tray offers.
+
+A player could otherwise wish for fifty cards one by one.
+"""
 LEFT: Final = {"zooloretto": 10, "18zoo": 8, "zoo-tycoon": 6, "the-zoo-game": 5, "zoo-parque": 8}
-"""How many turns of all seats are left when the browser takes over."""
+"""How many turns of all seats remain when the browser takes over."""
 
 
 def play_to_the_end(page: Page, press: Press, seeded: Seeded) -> int:
-    """Tap the board as far as it leads, make what is left, again and again; how many decisions that were."""
+    """Tap the board as far as it leads and make the remaining move, until the end. Return the decisions."""
     for number in range(MOST):
         settled(page)
         if page.locator("#table.finished").count():
@@ -44,7 +47,7 @@ def play_to_the_end(page: Page, press: Press, seeded: Seeded) -> int:
 
 
 def decide(page: Page, press: Press, number: int) -> None:
-    """One decision: by the board or else by the buttons; each other one by the buttons first, in turns."""
+    """Make one decision with the board or the buttons. Every other decision tries the buttons first."""
     before, taps = page.locator("#table").get_attribute("data-ply"), 0
     while page.locator("#table").get_attribute("data-ply") == before:
         button, further = page.locator(".offer button.big"), _further(page, taps)
@@ -66,7 +69,7 @@ def decide(page: Page, press: Press, number: int) -> None:
 
 
 def _further(page: Page, taps: int) -> list[str]:
-    """The parts of the board that lead on from what is picked."""
+    """Return the parts of the board that lead on from the picked ones."""
     return page.locator("#at-board a[data-part]").evaluate_all(
         """(all, taps) => all.filter((each) => each.checkVisibility())
             .filter((each) => (each.getAttribute("href").match(/(pick|move)=/g) ?? []).length > taps)
@@ -76,7 +79,7 @@ def _further(page: Page, taps: int) -> list[str]:
 
 
 def _choice(page: Page, press: Press, number: int) -> Locator:
-    """A move by its name, after the folds above it are opened."""
+    """Return a move's button after opening the folds around it."""
     choices = page.locator(".choice")
     choice = choices.nth(number % choices.count())
     while not choice.is_visible():
@@ -85,7 +88,7 @@ def _choice(page: Page, press: Press, number: int) -> Locator:
 
 
 def near_the_end(page: Page, seeded: Seeded, key: str, title: str) -> Page:
-    """A table of two, of which the other is a bot, a few turns before its end."""
+    """Open a table with a bot, a few turns before its end."""
     make_table(page, title, "me", "bot-random")
     settled(page)
     skip_the_middle(seeded, LEFT[key])

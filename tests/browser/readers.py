@@ -1,4 +1,4 @@
-"""Readers in any language: a browser, and what stands in it."""
+"""Readers in any language: a browser, and the texts in it."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from playwright.sync_api import Locator, Page, expect
 
 
 class Reader:
-    """Somebody whose browser asks for a language, and who knows the site's sentences in it."""
+    """A person whose browser asks for a language, and who knows the site's sentences in it."""
 
     def __init__(self, page: Page, language: str) -> None:
         self.page, self.language = page, language
 
     def said(self, sentence: str, **values: Any) -> str:
-        """A sentence of the site as this reader sees it."""
+        """Return a sentence of the site as this reader sees it."""
         with translation.override(self.language):
             said = gettext(sentence)
         return said % values if "%(" in said else said

@@ -1,4 +1,4 @@
-"""What readers do in a browser, and what is seen of it."""
+"""What readers do in a browser, and what the browser shows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.seeds import SOAK, Seeded
 
 
 def sign_in(page: Page, address: str) -> None:
-    """Be signed in, and somebody with an account if not yet, without a mail."""
+    """Sign in without a mail. Create the account if necessary."""
     page.goto("/")
     name = address.partition("@")[0]
     become(page, User.objects.at_address(address) or User.objects.create_user(address, name=name), page.url)
@@ -26,7 +26,7 @@ def sign_in(page: Page, address: str) -> None:
 
 
 def become(page: Page, user: User, site: str) -> None:
-    """Be signed in as somebody from the next page on."""
+    """Sign in as a user, from the next page on."""
     client = Client()
     client.force_login(user, "sesame.backends.ModelBackend")
     name, address = settings.SESSION_COOKIE_NAME, urljoin(site, "/")
@@ -34,7 +34,7 @@ def become(page: Page, user: User, site: str) -> None:
 
 
 def speak(page: Page, language: str, site: str) -> None:
-    """Have the language chosen from the next page on."""
+    """Choose the language, from the next page on."""
     page.context.add_cookies([{"name": settings.LANGUAGE_COOKIE_NAME, "value": language, "url": site}])
 
 
@@ -51,7 +51,7 @@ def sign_in_by_mail(page: Page, address: str) -> None:
 
 
 def choose_name(page: Page, name: str) -> None:
-    """Choose the name that others see, as the site asks at the first sign-in."""
+    """Choose the name that others see. The site asks for it at the first sign-in."""
     expect(page.get_by_role("heading", name="Choose your name")).to_be_visible()
     assert fits(page)
     assert small_targets(page) == []
@@ -73,18 +73,18 @@ def make_table(page: Page, game: str, *kinds: str) -> None:
 
 
 def skip_the_middle(seeded: Seeded, leave: int) -> None:
-    """Bring the one table near its end, so many turns before it; in a soak the browser plays it all."""
+    """Move the only table to this many turns before its end. In a soak run, the browser plays all moves."""
     if not SOAK:
         hurry(Game.objects.get(), seeded.random("middle"), leave=leave)
 
 
 def fits(page: Page) -> bool:
-    """Whether nothing has to be scrolled sideways."""
+    """Return whether the page needs no horizontal scrolling."""
     return page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth")
 
 
 def small_targets(page: Page) -> list[str]:
-    """What can be pressed outside of running text and is too small for a thumb."""
+    """Return controls outside running text that are too small for a thumb."""
     return page.evaluate(
         """() => [...document.querySelectorAll("button, select, .button, summary, nav a")]
             .filter((e) => e.checkVisibility() && e.getBoundingClientRect().height < 43.5)
@@ -93,7 +93,7 @@ def small_targets(page: Page) -> list[str]:
 
 
 def unfolded(page: Page) -> Page:
-    """The page with all lists of moves open."""
+    """Return the page with all lists of moves open."""
     folded = page.locator("details:has(.choice):not([open]) > summary")
     while folded.count():
         folded.first.click()
@@ -101,7 +101,7 @@ def unfolded(page: Page) -> Page:
 
 
 def settled(page: Page) -> Page:
-    """The page once the reader is asked or the game is over, and its scripts have run."""
+    """Wait until the reader is asked or the game is over, and all scripts have run. Return the page."""
     page.locator("#table.finished, .ask.mine").first.wait_for()
     page.wait_for_load_state()
     expect(page.locator("[aria-busy=true], [data-following]")).to_have_count(0)
@@ -109,12 +109,12 @@ def settled(page: Page) -> Page:
 
 
 def confirm_all() -> None:
-    """Everybody is asked before each move, so that a tap on the board plays nothing by itself."""
+    """Ask for confirmation before each move, so that a tap on the board makes no move."""
     User.objects.update(confirms=User.Confirms.ALWAYS)
 
 
 def answer(page: Page, words: str | re.Pattern[str]) -> None:
-    """Choose an answer by its words, and make the move where the page asks once more."""
+    """Choose an answer by its words, and confirm the move if the page asks."""
     choice = page.locator(".choice", has_text=words).first
     is_asked = choice.get_attribute("data-go") is not None
     with swapped(page):
@@ -124,7 +124,7 @@ def answer(page: Page, words: str | re.Pattern[str]) -> None:
 
 
 def only_move(page: Page) -> str:
-    """Make the one move that is left, by the button that says it whole; its text."""
+    """Make the only remaining move with the button that states it. Return its text."""
     button = page.locator(".offer button.big")
     text = button.get_attribute("value") or ""
     with swapped(page):
@@ -134,7 +134,7 @@ def only_move(page: Page) -> str:
 
 @contextmanager
 def swapped(page: Page) -> Iterator[None]:
-    """Until what is done here has put something else in place of the table that is shown."""
+    """Wait until the actions here have replaced the table on the page."""
     page.locator("#table").evaluate("table => table.setAttribute('data-was', '')")
     yield
     expect(page.locator("[data-following]")).to_have_count(0)

@@ -1,4 +1,4 @@
-"""Asking all others for something and answering, on a phone and without scripts."""
+"""Proposals and votes, on a phone and without scripts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Around the table: what the title says, what is shown and how far apart, without a reload."""
+"""Around the table: the page's title, its contents and their spacing, without a reload."""
 
 from __future__ import annotations
 
@@ -36,8 +36,7 @@ TOUCHING: Final = """() => {
     }
     return found;
 }"""
-"""What can be pressed or has a frame, and stands less than four pixels from another such thing. Bars that
-stay in sight may stand over it."""
+"""Controls and framed elements less than four pixels from each other. Sticky bars may cover others."""
 
 
 @pytest.mark.long
@@ -45,7 +44,7 @@ def test_nothing_touches_its_neighbour(
     look: Callable[..., Page], make_table: Callable, seeded: Seeded, shown_site: str
 ) -> None:
     page, found = look(**PHONE), list[str]()
-    all_of = chain([Place("front door", "/")], places(make_table, seeded))  # made as they are looked at
+    all_of = chain([Place("front door", "/")], places(make_table, seeded))  # created while they are checked
     for place in all_of:
         place.show(page, shown_site)
         for window in (PHONE, DESKTOP):

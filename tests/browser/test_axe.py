@@ -1,4 +1,4 @@
-"""What axe finds on every kind of page, in the light and in the dark: nothing."""
+"""axe finds no fault on any kind of page, in the light and the dark theme."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ RUN: Final = """async ([context, options]) => {
     return violations.flatMap(({ id, nodes }) =>
         nodes.filter((node) => !isDrawn(id, node)).map((node) => said(id, node)));
 }"""
-"""What is found; the names of what is drawn are looked into by themselves."""
+"""The findings, without names in drawings, which other tests check."""
 PAIRS: Final = """(known) => {
     const found = new Set();
     for (const old of document.querySelectorAll("[data-pair]")) old.removeAttribute("data-pair");
@@ -58,8 +58,10 @@ PAIRS: Final = """(known) => {
     }
     return [...found];
 }"""
-"""Marks one of the words of each colour, size and ground that are not yet known. Drawings are looked into
-where they are drawn, without a browser."""
+"""Marks one word of each new combination of colour, size and background.
+
+Drawings are checked without a browser, where they are drawn.
+"""
 UNNAMED: Final = r"""() => [...document.querySelectorAll("#at-board svg a[href]")].flatMap((link) => {
     const name = (link.getAttribute("aria-label") ?? "").toLowerCase();
     const printed = [...link.querySelectorAll("text")].map((text) => text.textContent).join(" ");
@@ -70,7 +72,7 @@ UNNAMED: Final = r"""() => [...document.querySelectorAll("#at-board svg a[href]"
 
 
 class Search:
-    """What axe finds, each in a line. Words of the same colour, size and ground are looked at once."""
+    """What axe finds, one line each. Words of the same colour, size and background are checked once."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -78,7 +80,7 @@ class Search:
         self.found: list[str] = []
 
     def through(self, said: str) -> None:
-        """Look through what is shown, folds open."""
+        """Check what is shown, with all folds open."""
         unfold(self.page)
         self.page.evaluate(Axe().axe_script)
         self.found += [f"{said}: {' '.join(found.split())}" for found in self._run({}, RULES)]
@@ -110,7 +112,7 @@ def test_pages(look: Callable[..., Page], make_table: Any, seeded: Seeded, shown
 def test_tables(
     key: str, look: Callable[..., Page], make_table: Any, seeded: Seeded, shown_site: str
 ) -> None:
-    """Asked, with something picked, as it was earlier, waiting for others, and at the end."""
+    """A question, something picked, an earlier position, waiting for others, and the end."""
     window: dict[str, Any] = seeded.random("window").choice([PHONE, DESKTOP])
     page = look(**window)
     search = Search(page)

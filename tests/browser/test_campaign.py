@@ -1,4 +1,4 @@
-"""A campaign on a phone, without scripts: begun, gone on with, looked at and left."""
+"""A campaign on a phone, without scripts: beginning, continuing, viewing and leaving."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A host gets friends to a table, and they play: counted in taps, without a reload."""
+"""A host invites friends to a table, and they play. Taps are counted, and no page is reloaded."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ from tests.browser.test_axe import Search
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MOST_TAPS = 2
-"""How many an invited person needs from the mail to the seat."""
+"""The maximum number of taps for an invited person from the mail to the seat."""
 BEN, CLEO, DIETER = "ben@example.org", "cleo@example.org", "dieter@example.org"
 
 
 def press(target: Locator) -> None:
-    """A finger on a phone, the mouse on a desktop."""
+    """Tap on a phone, or click on a desktop."""
     has_touch = target.page.evaluate("navigator.maxTouchPoints > 0")
     (target.tap if has_touch else target.click)()
 
 
 class Taps:
-    """What one person presses, counted."""
+    """Counts what one person presses."""
 
     def __init__(self, page: Page, count: int) -> None:
         self.page, self.count = page, count
@@ -44,7 +44,7 @@ class Taps:
 
 
 def invite(host: Page, *addresses: str) -> Game:
-    """A new table of Zooloretto to which these are invited."""
+    """Create a new table of Zooloretto with these people invited."""
     host.get_by_role("link", name="New table").click()
     host.get_by_role("link", name="Zooloretto").click()
     host.get_by_label(str(len(addresses) + 1), exact=True).check()
@@ -57,7 +57,7 @@ def invite(host: Page, *addresses: str) -> Game:
 
 
 def open_invitation(page: Page, address: str) -> Taps:
-    """Follow the link of the mail to an address, which is the first tap."""
+    """Follow the link of the mail to an address. This is the first tap."""
     page.goto(invitation_url(Guest(Game.objects.get().pk, address_digest(address))))
     return Taps(page, 1)
 
@@ -68,7 +68,7 @@ def page_of(pages: dict[str, Page], seat: Seat) -> Page:
 
 
 def make_a_move(page: Page) -> None:
-    """Press the first thing that is offered, and once more where that is asked."""
+    """Press the first thing that is offered, and confirm it if the page asks."""
     before = page.locator("#table").get_attribute("data-ply")
     with swapped(page):
         press(page.locator(".ask .choice, .ask button, .board a[data-part]").locator("visible=true").first)
@@ -80,7 +80,7 @@ def make_a_move(page: Page) -> None:
 
 
 def play_a_round(pages: dict[str, Page], game: Game) -> None:
-    """Everybody makes a decision, each on their own page as it stands."""
+    """Let everybody make a decision, each on their current page."""
     moved: set[str] = set()
     for _ in range(40):
         seat = Seat.objects.select_related("user").get(game=game, must_act=True)
@@ -164,7 +164,7 @@ def test_a_seat_that_was_declined_goes_to_a_bot_and_the_game_begins(visit: Calla
 
 
 def addresses(ann: User, game: Game, free: Game) -> Iterator[tuple[User | None, str]]:
-    """The pages on the way to a seat, each with its reader."""
+    """Yield the pages on the way to a seat, each with its reader."""
     link = invitation_url(Guest(game.pk, address_digest(BEN)))
     yield None, link
     yield User.objects.create_user("dan@example.org", name="Dan"), link

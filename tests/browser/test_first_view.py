@@ -1,4 +1,4 @@
-"""Every kind of decision on a phone: what is asked and what one can do is seen without scrolling."""
+"""For every kind of decision on a phone, the question and a possible action are visible without scrolling."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 WINDOW: Final = {**PHONE, "viewport": {"width": 360, "height": 780}}
 LANGUAGES: Final = [code for code, _ in settings.LANGUAGES]
 LONGEST: Final = 2000
-"""Of a page, in px at that width."""
+"""The maximum height of a page, in px at that width."""
 PLACE: Final = ROOT / "var" / "looks" / "first-view"
-"""Where pictures of what is wrong lie."""
+"""The folder for pictures of faulty pages."""
 
 SEEN: Final = """() => {
     const all = (selector) => [...document.querySelectorAll(selector)];
@@ -63,7 +63,7 @@ SMALL: Final = """([least, drawn]) => {
         ...small(links, drawn, (link) => link.lastElementChild ?? link),
     ];
 }"""
-"""What is too small for a thumb; of a part of the board what is drawn last takes the tap."""
+"""Controls that are too small for a thumb. Of a part of the board, its last shape takes the tap."""
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -74,7 +74,7 @@ def test_a_decision_is_made_without_scrolling(
     seeded: Seeded,
     shown_site: str,
 ) -> None:
-    """Once with nothing picked, once with something; in a language that the seed says, in a soak in each."""
+    """Once with nothing and once with something picked, in a language from the seed. Soak runs use all."""
     page, wrong = look(**WINDOW), list[str]()
     for decision in some(seeded, decisions(key, make_table, seeded, None if SOAK else 1)):
         decision.reach()
@@ -89,7 +89,7 @@ def test_a_decision_is_made_without_scrolling(
 
 
 def faults(page: Page, decision: Decision, when: str) -> Iterator[str]:
-    """What is wrong with a page, each in one line, with the path of its picture."""
+    """Yield the faults of a page, one line each, with the path of its picture."""
     ruleset = decision.table.game.ruleset
     if found := list(_faults(page, page.evaluate(SEEN), when)):
         said = f"{ruleset} {decision.kind} {when}"

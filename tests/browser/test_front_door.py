@@ -1,4 +1,4 @@
-"""A stranger at the front door: plays at once, keeps the seat, and invites a friend by a link."""
+"""A stranger at the front page plays at once, keeps the seat, and invites a friend with a link."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.browser.steps import choose_name, fits, only_move, settled, small_tar
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 TAPS = 3
-"""How many it may take from the front page to the first move."""
+"""The maximum number of taps from the front page to the first move."""
 
 
 def front_door(page: Page) -> Page:

@@ -1,4 +1,4 @@
-"""Tables that are played on for long without a reload: the board stays in its place, and nothing is lost."""
+"""Tables played for long without a reload: the board stays in place, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ TOP: Final = "() => document.getElementById('at-board').getBoundingClientRect().
 LOOK: Final = "async () => (await import('/static/games/table/requests.js')).load(location.href)"
 """What the page does when it looks for news."""
 VISIT: Final = "async (address) => (await import('/static/games/table/navigation.js')).visit(address)"
-"""What it does when its reader follows a link to an address."""
+"""What the page does when its reader follows a link to an address."""
 NEWS: Final = """() => {
     const source = document.querySelector("[data-news]"), address = source.getAttribute("hx-get");
     htmx.ajax("GET", address, { source, target: "#table", swap: "outerHTML" }).catch(() => null);
 }"""
-"""What it does after a while by itself."""
+"""What the page does by itself after a while."""
 EMPTY_PICTURES: Final = """() => {
     window.empty = [];
     new MutationObserver(() => {
@@ -41,11 +41,11 @@ EMPTY_PICTURES: Final = """() => {
         window.empty.push(seen.filter((each) => !each.getBBox().width).length);
     }).observe(document.getElementById("table"), { childList: true, subtree: true });
 }"""
-"""Notes after each change of the board, before it is painted, how many of its pictures are not there."""
+"""Records after each change of the board, before it is painted, how many pictures are missing."""
 SMALL_LINKS: Final = """() => [...document.querySelectorAll("#table a[href]:not(svg a, .skip)")]
     .filter((each) => each.checkVisibility() && each.getBoundingClientRect().height < 24)
     .map((each) => each.outerHTML)"""
-"""Links that are lower than the least that a finger meets (WCAG 2.5.8)."""
+"""Links that are lower than the minimum for fingers (WCAG 2.5.8)."""
 DIFFERENT: Final = """async () => {
     const text = await (await fetch(location.href)).text();
     const table = document.getElementById("table");
@@ -71,14 +71,14 @@ DIFFERENT: Final = """async () => {
     const different = parts(table).filter(isSent).filter(isOther);
     return [names(table) === names(loaded), ...different.map((part) => part.id)];
 }"""
-"""Whether the page has the parts of one that is loaded anew, and which of them show something else."""
+"""Whether the page has the parts of a freshly loaded one, and which of them differ."""
 
 Open = Callable[..., Page]
 
 
 @pytest.fixture
 def opened(look: Open, shown_site: str) -> Iterator[Callable[..., Page]]:
-    """`opened(game, name, **window)`: the page of a table before somebody; its console stays clean."""
+    """`opened(game, name, **window)` opens a table's page as a player. The console must stay clean."""
     complaints: list[str] = []
 
     def show(game: Game, name: str, **window: Any) -> Page:
@@ -95,7 +95,7 @@ def opened(look: Open, shown_site: str) -> Iterator[Callable[..., Page]]:
         "ERR_",
         "htmx:afterRequest",
         "htmx:sendError",
-    )  # what a browser says itself of refusals and of a lost line
+    )  # the browser's own messages about refusals and a lost connection
     assert [each for each in complaints if not any(part in each for part in told)] == []
 
 
@@ -105,17 +105,17 @@ def on(game: Game) -> Game:
 
 
 def asked(game: Game) -> str:
-    """Somebody who is asked."""
+    """Return the name of a player who is asked."""
     return str(game.seats.filter(must_act=True).first().user.name)
 
 
 def first_move(game: Game, name: str) -> str:
-    """The first legal move of somebody that does not end what they are at, as a text."""
+    """Return a player's first legal move, as text, that does not end their phase."""
     return next(text for text in legal(game, name) if text.split()[0] not in {"done", "wait", "reopen"})
 
 
 def looks(page: Page, game: Game) -> None:
-    """The page looks for news, and shows the table as it is now."""
+    """Make the page look for news, and wait until it shows the current table."""
     page.evaluate(LOOK)
     expect(page.locator("#table")).to_have_attribute("data-ply", str(on(game).ply))
 
@@ -148,9 +148,9 @@ TAPPED: Final = """(part) => {
     const { left, top } = drawn.getBoundingClientRect();
     return [piece.dataset.part, Math.round(left), Math.round(top)];
 }"""
-"""A piece and where on the screen it is: the one that is named, or the first that can be tapped and stays."""
+"""Returns a piece and its position on the screen: the named one, or the first tappable one that stays."""
 BORDER: Final = 5
-"""What is picked has a broader frame, in px."""
+"""The tolerance in px. A picked part has a wider frame."""
 
 
 @pytest.mark.parametrize("key", RULESETS)
@@ -174,7 +174,7 @@ def test_what_is_tapped_stays_under_the_finger_with_its_pictures(
 def test_what_others_build_meanwhile_refuses_nothing(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """Three people build at once and never reload: each has picked a move before the others made theirs."""
+    """Three people build at once without reloads. Each has picked a move before the others made theirs."""
     game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
     until_all_build(game, seeded)
     pages = {name: opened(game, name) for name in ("Ann", "Ben", "Cleo")}
@@ -192,7 +192,7 @@ def test_what_others_build_meanwhile_refuses_nothing(
 def test_an_answer_that_comes_late_does_not_bring_an_old_table_back(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """News were asked for before a move, and come after its verdict, as over a bad line."""
+    """The news was requested before a move and arrives after its verdict, as over a slow connection."""
     game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
     until_all_build(game, seeded)
     page, kept = opened(game, "Ann"), list[Any]()
@@ -214,7 +214,7 @@ def test_an_answer_that_comes_late_does_not_bring_an_old_table_back(
 def test_news_does_not_take_away_a_form_that_waits_for_its_answer(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """A move is on its way when others move; its verdict is shown all the same, and no script complains."""
+    """A move is on its way when others move. Its verdict still appears, and no script fails."""
     game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
     until_all_build(game, seeded)
     page, kept = opened(game, "Ann"), list[Any]()
@@ -235,7 +235,7 @@ def test_news_does_not_take_away_a_form_that_waits_for_its_answer(
 def test_a_move_that_is_refused_stays_picked_and_the_note_moves_nothing(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """Somebody picks a move; the game goes on without this page until the same move is legal again."""
+    """After a player picks a move, the game goes on without this page until the same move is legal again."""
     game, chance = make_table("Ann", "Ben", play_forced=False), seeded.random("on")
     name = asked(game)
     page = opened(game, name)
@@ -261,7 +261,7 @@ def test_a_move_that_is_refused_stays_picked_and_the_note_moves_nothing(
 def test_a_move_takes_as_many_taps_as_its_player_wishes(
     wish: str, presses: int, way: str, make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """A draw cannot be taken back; it is the same by a button beside the question and by the board."""
+    """A draw cannot be undone. The button next to the question and the board behave the same."""
     game = with_a_choice(make_table("Ann", "Ben"), seeded)
     User.objects.update(confirms=wish)
     page = opened(game, asked(game))
@@ -300,7 +300,7 @@ def test_a_move_made_offline_can_be_taken_back_or_goes_out_later(
 def test_after_an_undo_the_question_is_seen(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """The focus that the button leaves behind does not go to the link that would cover the question."""
+    """The focus does not move from the button to the link that would cover the question."""
     game = make_table("Ann", "Ben", "Cleo", ruleset="zoo-tycoon")
     until_all_build(game, seeded)
     send(game, "Ann", first_move(game, "Ann"))
@@ -328,7 +328,7 @@ def test_with_large_text_no_page_is_wider_than_the_phone(
 def test_the_title_says_whose_turn_it_is(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """Also in a game that ends, while nobody loads the page anew."""
+    """This holds in a game that ends too, while nobody reloads the page."""
     game = make_table("Ann", "Ben")
     page = opened(game, asked(game))
     assert page.title().startswith("Your turn")
@@ -339,7 +339,7 @@ def test_the_title_says_whose_turn_it_is(
 
 
 def press(page: Page) -> None:
-    """Press the button that makes the move, and have it judged."""
+    """Press the button that makes the move, and judge it."""
     with swapped(page):
         page.locator(".offer button.big").click()
         expect(page.locator("#judging")).not_to_be_empty()
@@ -361,7 +361,7 @@ def legal(game: Game, name: str) -> list[str]:
 
 
 def with_a_choice(game: Game, seeded: Seeded) -> Game:
-    """Zooloretto where somebody may draw or take a truck."""
+    """Return a Zooloretto game in which the asked player may draw or take a truck."""
     chance = seeded.random("choice")
     while not {"draw", "take 1"} <= set(legal(game, asked(game))):
         hurry(game, chance, until=on(game).ply + 1)
@@ -369,7 +369,7 @@ def with_a_choice(game: Game, seeded: Seeded) -> Game:
 
 
 def until_all_build(game: Game, seeded: Seeded) -> None:
-    """Up to where all are asked at once, each on a zoo of their own."""
+    """Play until all are asked at once, each about their own zoo."""
     rules, chance = store.rules_of(game), seeded.random("build")
     while not rules.pending(store.current_state(game)).independent:
         hurry(game, chance, until=on(game).ply + 1)

@@ -1,4 +1,4 @@
-"""Every game played to its end with keys alone, at a desk: Tab leads to everything, Enter makes it."""
+"""Every game played to its end with the keyboard on a desktop: Tab reaches everything, Enter makes it."""
 
 from __future__ import annotations
 
@@ -41,9 +41,9 @@ ORDER = """() => {
 
 
 def press(target: Locator) -> None:
-    """Walk to something with Tab, or back with Shift and Tab, and press Enter there.
+    """Move the focus to an element with Tab or Shift+Tab, and press Enter.
 
-    The page may be renewed on the way: it is looked for anew after each stretch.
+    The page may change meanwhile, so the element is located again after each stretch.
     """
     keyboard, pressed = target.page.keyboard, 0
     while pressed < MOST_TABS:
@@ -72,7 +72,7 @@ def test_a_game_is_played_by_keys(key: str, visit: Callable[..., Page], seeded: 
 
 
 def test_the_way_through_a_table_is_short(visit: Callable[..., Page]) -> None:
-    """What is before the page is skipped, and what is before the moves; the focus stays where it was used."""
+    """Links skip what comes before the page and before the moves. The focus stays where it was used."""
     page = visit(**DESKTOP)
     sign_in(page, "ann@example.org")
     make_table(page, "The Zoo Game", "me", "bot-random")
@@ -97,7 +97,7 @@ def test_the_way_through_a_table_is_short(visit: Callable[..., Page]) -> None:
 
 
 def test_news_are_said(visit: Callable[..., Page], seeded: Seeded) -> None:
-    """A screen reader hears what is asked next, and why a move was refused."""
+    """A screen reader announces the next question, and why a move was refused."""
     page = visit(**DESKTOP)
     sign_in(page, "ann@example.org")
     settled(near_the_end(page, seeded, "zooloretto", "Zooloretto"))
@@ -116,5 +116,5 @@ def test_news_are_said(visit: Callable[..., Page], seeded: Seeded) -> None:
 
 
 def asked(page: Page) -> str:
-    """The question without the ruling it leads to."""
+    """Return the question without the ruling to which it links."""
     return str(page.locator(".question > p").first.evaluate("p => p.firstChild.textContent"))

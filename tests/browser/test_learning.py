@@ -1,4 +1,4 @@
-"""A stranger at a phone learns Zooloretto by playing: is told what is asked, follows, and goes on alone."""
+"""A stranger learns Zooloretto on a phone by playing: follows the guide, then continues without it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.browser.test_first_view import SEEN, WINDOW
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 FOLLOWED = 4
-"""How many times the guide's advice is taken."""
+"""How many times the player follows the guide's advice."""
 
 
 def test_a_stranger_plays_with_the_guide_and_leaves_it(visit):
@@ -33,7 +33,7 @@ def test_a_stranger_plays_with_the_guide_and_leaves_it(visit):
 
 
 def follow(page: Page) -> str:
-    """Take the advice that is given, and what was told with it."""
+    """Follow the given advice. Return it with its explanation."""
     settled(page)
     seen = page.evaluate(SEEN)
     assert seen["question"], "the question is not seen"

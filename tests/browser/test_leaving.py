@@ -1,4 +1,4 @@
-"""Leaving a game and coming into one, on a phone and without scripts."""
+"""Leaving a game and taking over a seat, on a phone and without scripts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Other terms for an offer, put together by thumb, and taken up by the other side."""
+"""A counter-offer, composed by thumb and accepted by the other side."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ def open_terms(page: Page) -> None:
 
 
 def send(page: Page, game: Game) -> None:
-    """Send the terms, and have them judged."""
+    """Send the counter-offer and judge it."""
     page.get_by_role("button", name="Decline, and say so").tap()
     expect(page.locator("#judging")).not_to_be_empty()
     verdicts.judge(game.submissions.latest("pk").pk, timezone.now())
 
 
 class Offered(NamedTuple):
-    """A table of The Zoo Game at which somebody is offered a card for any one."""
+    """A table of The Zoo Game at which a player is offered one card for any other."""
 
     game: Game
     maker: User

@@ -1,4 +1,4 @@
-"""Saying beforehand what to do, on a phone: with scripts by touch, and without any."""
+"""Planned moves on a phone: by touch with scripts, and without scripts."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ HIGHEST = 2_000
 
 
 def faults(page: Page) -> list[str]:
-    """What is wider than the phone, too small for a thumb, or makes the page higher than pages may be."""
+    """Return what is wider than the phone or too small for a thumb, and whether the page is too high."""
     height = page.evaluate("document.documentElement.scrollHeight")
     wide = [] if fits(page) else ["wider than the phone"]
     return [*wide, *small_targets(page), *([f"{height} px high"] if height > HIGHEST else [])]
 
 
 def open_orders(page: Page) -> None:
-    """Unfold the place where orders are left, unless it stands open."""
+    """Open the section for planned moves if it is closed."""
     if page.locator("#orders[open]").count() == 0:
         page.get_by_text("Say it beforehand").tap()
     expect(page.get_by_label("What to do")).to_be_visible()

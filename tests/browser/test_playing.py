@@ -1,4 +1,4 @@
-"""A newcomer's way through the site, in a browser: sign in, make a table, play to the end."""
+"""A newcomer's path through the site in a browser: sign in, create a table, play to the end."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ PLY = "#table .head a[href*='/at/']"
 
 
 def tap_one_move(page: Page, step: int) -> None:
-    """Tap parts of the board until one move is left, or choose from those that are, and make it."""
+    """Tap parts of the board until one move is left, or choose a listed one. Then make the move."""
     before, picked = page.locator(PLY).inner_text(), 0
     while not page.locator(".offer button.big").count():
         links = page.locator(".board a").evaluate_all("all => all.map(a => a.getAttribute('href'))")
@@ -80,7 +80,7 @@ def newcomer(page: Page) -> Page:
 
 
 def play_on(page: Page, steps: int) -> None:
-    """Make so many moves, or all until the game is over."""
+    """Make this many moves, or all until the game is over."""
     for step in range(steps):
         settled(page)
         assert fits(page)
@@ -114,9 +114,9 @@ def test_the_site_is_played_without_scripts(visit):
 
 
 def reload_until_asked(page: Page) -> None:
-    """What a reader without scripts does, or the page by itself."""
+    """Reload as a reader without scripts does, or as the page does by itself."""
     before = monotonic()
     while not page.locator(".ask.mine").count():
         assert monotonic() < before + 30
-        with suppress(Error):  # the page loads itself anew at that very moment
+        with suppress(Error):  # the page reloads itself at that very moment
             page.reload()

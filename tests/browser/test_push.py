@@ -1,8 +1,8 @@
-"""Notices on a device, in a real browser: switched on, shown, tapped, and the site without a network.
+"""Notifications in a real browser: switching them on, showing and tapping them, and the site offline.
 
-Chromium's own push service is elsewhere: `subscribe` is answered in the page, and what the service would hand
-over is handed to the worker by the debugging protocol. A tap by no finger may neither focus nor open a
-window: in the worker these two are noted instead.
+Chromium's own push service is not available. The page answers `subscribe`, and the debugging protocol
+delivers messages to the service worker. A simulated tap may neither focus nor open a window, so the worker
+records these two instead.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ SUBSCRIBING = """subscription => {
     return made(options.applicationServerKey.buffer);
   };
 }"""
-"""A browser that can subscribe, and keeps with which key it has."""
+"""A browser that can subscribe, and records the key that it uses."""
 TAP = """async action => {
   const done = { opened: [], focused: [] };
   Clients.prototype.openWindow = async (url) => { done.opened.push(url); };
@@ -75,7 +75,7 @@ KEPT = """async () => {
   const kept = await Promise.all(shelves.map((shelf) => shelf.keys()));
   return kept.flat().map((request) => new URL(request.url).pathname);
 }"""
-"""What the browser would show of this site without asking it."""
+"""What the browser could show of this site without a request."""
 
 
 @pytest.fixture(scope="module")
@@ -85,7 +85,7 @@ def program() -> str | None:
 
 @pytest.fixture
 def notice(make_table) -> Notice:
-    """It is somebody's turn."""
+    """Return a notice for the player on turn."""
     game = make_table("Ann", "Ben", play_forced=False)
     seat = game.seats.get(must_act=True)
     fields = {"user": seat.user}
@@ -99,9 +99,9 @@ def language() -> str:
 
 @pytest.fixture
 def phone(visit: Callable[..., Page], notice: Notice, site: str, language: str) -> Page:
-    """That person's phone, on which this site may show notices.
+    """Return that person's phone, which allows notifications of this site.
 
-    The language is chosen: in which one a browser asks for a worker, cannot be emulated.
+    The test sets the language, because the language in which a browser requests a worker cannot be emulated.
     """
     page = visit(**PHONE, locale=language)
     speak(page, language, site)
@@ -113,14 +113,14 @@ def phone(visit: Callable[..., Page], notice: Notice, site: str, language: str) 
 
 
 def worker_of(page: Page) -> Worker:
-    """The worker that the account's page brings, once it works."""
+    """Return the service worker of the account page once it is ready."""
     page.goto("/account/notices/")
     page.evaluate("navigator.serviceWorker.ready")
     return page.context.service_workers[0]
 
 
 def deliver(page: Page, data: str) -> None:
-    """Hand the worker what a push service would."""
+    """Deliver data to the service worker as a push service would."""
     session, found = page.context.new_cdp_session(page), []
     session.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(told["registrations"]))
     session.send("ServiceWorker.enable")
@@ -131,7 +131,7 @@ def deliver(page: Page, data: str) -> None:
 
 
 def shown(worker: Worker) -> list[dict[str, Any]]:
-    """The notices that the device shows."""
+    """Return the notifications that the device shows."""
     notices: list[dict[str, Any]] = worker.evaluate(SHOWN)
     return notices
 
@@ -146,8 +146,10 @@ def wait_for_shown(page: Page, worker: Worker, count: int, title: str = "") -> l
 
 
 def arrive(page: Page, worker: Worker, data: str, title: str = "") -> dict[str, Any]:
-    """Hand the worker what a push service would, until the device shows it: what comes while a worker starts,
-    the debugging protocol may lose."""
+    """Deliver data to the service worker until the device shows it.
+
+    The debugging protocol may lose messages while a worker starts.
+    """
     for _ in range(3):
         deliver(page, data)
         with suppress(AssertionError):
@@ -265,13 +267,13 @@ def test_without_a_network_it_shows_what_was_seen_last(phone, notice, language):
 
 
 def test_the_badge_says_how_many_tables_wait(phone, notice):
-    """The platform shows it; what it is told is noted instead."""
+    """The platform shows the badge. The test records the number that it gets."""
     worker = worker_of(phone)
     worker.evaluate(
         "() => { self.badges = []; self.navigator.setAppBadge = async (count) => { badges.push(count); }; }"
     )
     arrive(phone, worker, next(_texts(replace(message_of(notice), waiting=3))).decode())
-    assert set(worker.evaluate("badges")) == {3}  # a message may have been handed over again
+    assert set(worker.evaluate("badges")) == {3}  # a message may have been delivered again
     phone.add_init_script(INSTALLED)
     phone.goto("/")
     assert phone.evaluate("badges") == [1]

@@ -1,4 +1,4 @@
-"""A game read in the browser: keys, slider, play and Back, without the page being loaded anew."""
+"""Reading a game in the browser: keys, slider, play and Back, without reloading the page."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def shows(page: Page, game: Game, ply: int) -> None:
-    """The page shows that ply under its address, says so, and is the one that was loaded at first."""
+    """Check that the page shows that ply at its address, announces it, and was not reloaded."""
     expect(page).to_have_url(re.compile(f"/tables/{game.pk}/at/{ply}/$"))
     expect(page.locator("#past-where")).to_have_text(f"after move {ply} of {game.ply}")
     expect(page.locator("#said")).to_contain_text(f"after move {ply} of {game.ply}: ")

@@ -1,4 +1,4 @@
-"""A game that rests, and the mark of what stand-ins decided, on a phone and at a desk."""
+"""A resting game, and the marks on decisions of stand-ins, on a phone and on a desktop."""
 
 from __future__ import annotations
 

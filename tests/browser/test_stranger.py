@@ -1,4 +1,4 @@
-"""A stranger at a phone, in each language: plays to the end, keeps the seat, brings a friend, plays again."""
+"""A stranger on a phone, in each language: plays a game, keeps the seat, invites a friend, plays again."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def keeps_the_seat(ann: Reader) -> None:
 
 
 def make_a_table(ann: Reader) -> str:
-    """A table with a seat for whoever has its address, which is returned."""
+    """Create a table with a seat for anyone with its address. Return the address."""
     ann.link("Tables")
     ann.link("New table")
     ann.page.get_by_role("link", name=GAME).tap()

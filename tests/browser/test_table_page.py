@@ -1,4 +1,4 @@
-"""The table's page under a finger: nothing moves, nothing is lost, nothing is covered."""
+"""The table's page under a finger: nothing moves, is lost or covered."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ HEIGHTS = """() => {
     const box = (part) => document.querySelector(part).getBoundingClientRect();
     return [box("#table").height, box(".ask").height, box("#at-board").top - box("#table").top];
 }"""
-"""Of the table and of what is asked there, and how far below the table's top the board begins."""
+"""Heights of the table and its question, and the distance of the board from the table's top."""
 HEIGHT = "document.documentElement.scrollHeight"
 TALLEST = 2000
-"""Of a page in px, where it is 360 wide."""
+"""The maximum height of a page, in px at a width of 360."""
 MOST_TAPS = 12
 NEXT = """() => {
     const all = (selector) => [...document.querySelectorAll(selector)];
@@ -46,7 +46,7 @@ NEXT = """() => {
     if (!inSight) drawn(further[0]).scrollIntoView({ block: "center" });
     return middle(inSight ?? further[0]);
 }"""
-"""The middle of what can be touched next; it is scrolled to if nothing of it is in sight."""
+"""The middle of the next part to touch. If none is in sight, the page scrolls to it."""
 OVERLAPPING = """() => {
     const boxes = [...document.querySelectorAll(".past > *")]
         .map((each) => [each, each.getBoundingClientRect()])
@@ -75,7 +75,7 @@ SENT = """() => {
         return send.apply(this, body);
     };
 }"""
-"""Notes of a move that is sent whether a frame was painted since it was pressed, and what was busy in it."""
+"""Records for a sent move whether a frame was painted since the press, and which parts were busy in it."""
 COVERED = """() => [...document.querySelectorAll("#at-board a[data-part], .ask button")].filter((link) => {
     if (!link.checkVisibility()) return false;
     const drawn = link.lastElementChild ?? link;
@@ -95,7 +95,7 @@ def page(visit) -> Page:
 
 
 def tap(page: Page) -> str:
-    """Tap some part of the board that is in sight; its name."""
+    """Tap any visible part of the board. Return its name."""
     link = page.locator("#at-board a[data-part]").first
     link.scroll_into_view_if_needed()
     page.evaluate("scrollBy(0, 60)")
@@ -138,7 +138,7 @@ def test_a_refusal_stays_until_it_is_put_away(page):
 
 
 def test_while_others_move_nothing_moves_up_or_down(page):
-    """What the bots answer is held back, so that the table waits for them; at its foot it may grow."""
+    """The bots' answers are held back, so that the table waits for them. It may grow at the bottom."""
     page.route("**/news/", lambda route: route.abort())
     while page.locator(".ask.mine").count():
         before = page.evaluate(HEIGHTS)
@@ -192,7 +192,7 @@ def test_a_lost_connection_is_said_and_can_be_tried_again(page):
 
 @pytest.fixture
 def crowded(visit, seeded: Seeded) -> Page:
-    """The page of one of five players of Zooloretto whose turn it is, when much has happened."""
+    """Return the page of a Zooloretto player on turn, one of five, late in a game."""
     page = visit(**PHONE)
     sign_in(page, "ann@example.org")
     make_table(page, "Zooloretto", "me", *["bot-random"] * 4)
@@ -228,7 +228,7 @@ def test_what_is_tapped_low_on_the_screen_stays_in_sight(crowded):
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_a_new_question_is_in_sight(visit, key):
-    """Under a finger, which scrolls nothing by itself; the board, held in its place, does not push it out."""
+    """A finger scrolls nothing by itself. The board stays in place and does not push the question out."""
     page = visit(**{**PHONE, "viewport": {"width": 360, "height": 780}})
     sign_in(page, "ann@example.org")
     make_table(page, RULESETS[key].title, "me", "bot-random")
@@ -244,7 +244,7 @@ def test_a_new_question_is_in_sight(visit, key):
         if page.locator("#table").get_attribute("data-ply") != before:
             break
     assert page.locator("#table").get_attribute("data-ply") != before
-    is_seen = page.locator(".ask").bounding_box()["y"] > -1  # of what is shown no pixel is cut off
+    is_seen = page.locator(".ask").bounding_box()["y"] > -1  # no pixel of it is cut off
     assert is_seen or page.evaluate("scrollY") == was
 
 
@@ -310,7 +310,7 @@ def test_the_form_of_a_new_table_holds_its_fields(visit, game):
 
 
 def test_what_was_folded_up_while_it_changed_comes_when_it_is_opened(look, shown_site, make_table):
-    """The page kept the fold shut, and so was sent its heading alone; a tap brings what is in it now."""
+    """The page kept the fold closed and got only its heading. A tap loads its current content."""
     game = make_table("Ann", "Ben", ruleset="zoo-tycoon")
     asked = game.seats.get(must_act=True)
     other = User.objects.get(seats__game=game, seats__must_act=False)

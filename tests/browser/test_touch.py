@@ -1,4 +1,4 @@
-"""Every game played to its end with a finger alone, on a phone."""
+"""Every game played to its end with a finger on a phone."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ SPOT = """(link) => {
     const points = parts.flatMap((y) => parts.map((x) => at(x, y)));
     return points.find((point) => link.contains(document.elementFromPoint(...point))) ?? points[0];
 }"""
-"""A place of what is drawn, its middle if that is part of it: of an enclosure with a bend it is not."""
+"""A point of a shape, preferably its middle. In an enclosure with a bend, the middle may be outside."""
 
 
 def touch(target: Locator) -> None:
-    """Touch something as a finger does: nothing is moved out of its way."""
+    """Touch an element as a finger does: nothing is moved out of its way."""
     if target.get_attribute("data-part"):
         target.page.touchscreen.tap(*target.evaluate(SPOT))
     else:

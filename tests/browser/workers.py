@@ -1,6 +1,6 @@
-"""Workers in no time: `python -m tests.browser.workers` reads the site once, and forks one for whoever asks.
+"""Fast workers: `python -m tests.browser.workers` loads the site once and forks a worker on request.
 
-A line on standard input starts a worker, which leads a group of processes; the answer is its number.
+A line on standard input starts a worker, which leads a process group. The answer is its process id.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from zooasync.workers import read_the_site
 
 
 class Workers:
-    """The other end: what starts workers on this test's database and queue, and kills them."""
+    """The client side: starts workers on this test's database and queue, and kills them."""
 
     def __init__(self) -> None:
         self._process = subprocess.Popen(
@@ -32,7 +32,7 @@ class Workers:
 
     @contextmanager
     def one(self) -> Iterator[None]:
-        """A worker for as long as this lasts; then it is killed, whatever it is at."""
+        """Run a worker for the duration of the block. Then kill it, whatever it is doing."""
         assert self._process.stdin
         assert self._process.stdout
         self._process.stdin.write("\n")
@@ -58,7 +58,7 @@ def _is_there(process: int) -> bool:
 
 def serve() -> None:
     """Fork a worker for each line of standard input."""
-    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # whoever has ended is gone
+    signal.signal(signal.SIGCHLD, signal.SIG_IGN)  # workers that have ended are reaped automatically
     read_the_site()
     for _ in sys.stdin:
         if worker := os.fork():

@@ -1,4 +1,4 @@
-"""Bounce reports in the manner of the common mail servers, and what each should be taken for."""
+"""Bounce reports in the style of common mail servers, and how the site should classify them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ GONE, FULL, POLICY, OTHER = "no_mailbox", "full", "policy", "other"
 
 
 class Bounce(NamedTuple):
-    """What a server of this family says, and the cause it should be taken for (None: no report)."""
+    """The report of a server of this family, and its cause. `cause` is None if it is no report."""
 
     family: str
     shape: str
@@ -25,7 +25,7 @@ class Bounce(NamedTuple):
 
 
 def report(status: str, words: str, *, action: str = "failed", kind: str = "smtp", intro: str = "") -> bytes:
-    """A delivery report as of RFC 3464."""
+    """Return a delivery report as defined in RFC 3464."""
     whole = MIMEMultipart("report", report_type="delivery-status")
     whole["From"], whole["Subject"] = "MAILER-DAEMON@mx.example.org", "Undelivered Mail Returned to Sender"
     whole.attach(MIMEText(intro or "This is the mail system at host mx.example.org."))
@@ -47,7 +47,7 @@ def report(status: str, words: str, *, action: str = "failed", kind: str = "smtp
 
 
 def plain(sender: str, subject: str, body: str, **headers: str) -> bytes:
-    """A report in words alone."""
+    """Return a report without a machine-readable part."""
     mail = EmailMessage()
     mail["From"], mail["To"], mail["Subject"] = sender, "back+1.x@zoo.example.net", subject
     for name, value in headers.items():

@@ -1,4 +1,4 @@
-"""A mail server that receives what the site sends, and the site's own listener, each on a free port."""
+"""A mail server that receives the site's mails, and the site's listener, each on a free port."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def free_port() -> int:
 
 
 class PostOffice:
-    """Everybody's mail server: keeps what it is sent, unless `refusals` answers one of the commands."""
+    """A mail server for all addresses. It stores its mails, unless `refusals` refuses one of the commands."""
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
@@ -77,7 +77,7 @@ class PostOffice:
 
 @pytest.fixture
 def post_office(settings) -> Iterator[PostOffice]:
-    """Where the site's mail goes, over real SMTP."""
+    """Run the server to which the site sends its mail over real SMTP."""
     office = PostOffice()
     controller = Controller(office, hostname="127.0.0.1", port=office.port)
     controller.start()
@@ -90,7 +90,7 @@ def post_office(settings) -> Iterator[PostOffice]:
 
 @dataclass
 class Maild:
-    """The running listener, and a mail program to write to it."""
+    """The running listener, and a mail client that sends to it."""
 
     protocol: str
     port: int
@@ -106,7 +106,7 @@ class Maild:
             connection.send_message(mail, from_addr=sender)
 
     def refusal(self, mail: EmailMessage, **how: str) -> tuple[int, str]:
-        """The code and the text with which a mail is refused."""
+        """Send a mail that must be refused. Return the code and the text of the refusal."""
         try:
             self.send(mail, **how)
         except smtplib.SMTPRecipientsRefused as error:
@@ -117,7 +117,7 @@ class Maild:
         raise AssertionError("the mail was taken")
 
     def reply(self, to: EmailMessage, *lines: str, **headers: str) -> EmailMessage:
-        """The answer to a mail as a mail program writes it."""
+        """Return the reply to a mail as a mail client writes it."""
         self.sent += 1
         mail = EmailMessage()
         given = {
@@ -135,7 +135,7 @@ class Maild:
 
 
 def receive_here(*mail: Any, **how: Any) -> Fate:
-    """Take in a mail in this process, where a test can look on and put something in the place of a part."""
+    """Receive a mail in this process, where a test can observe or replace parts."""
     try:
         return incoming.receive(*mail, **how)
     finally:
@@ -166,7 +166,7 @@ def listening(protocol: str = "smtp", receive: Receive = receive_here) -> Iterat
 
 @contextmanager
 def program(*command: str) -> Iterator[subprocess.Popen[str]]:
-    """A listener as a program of its own, on a free port."""
+    """Run a listener in a separate process, on a free port."""
     with subprocess.Popen(
         [sys.executable, *command],
         cwd=HOUSE,
@@ -194,7 +194,7 @@ def maild() -> Iterator[Maild]:
 
 @pytest.fixture
 def no_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Mails with an empty picture, for tests that send many."""
+    """Replace the pictures in mails by empty ones, for tests that send many mails."""
     monkeypatch.setattr("games.mail.outgoing.kept_picture", lambda svg: b"")
 
 
@@ -211,7 +211,7 @@ def html_of(mail: EmailMessage) -> str:
 
 
 def offered(mail: EmailMessage) -> list[str]:
-    """The moves a mail says one can answer with."""
+    """Return the moves that a mail lists as possible answers."""
     _, _, below = text_of(mail).partition("on a line of its own:\n")
     listed = below.strip("\n").partition("\n\n")[0]
     return [line.strip() for line in listed.splitlines() if line.startswith("    ") and "..." not in line]

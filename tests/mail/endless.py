@@ -1,6 +1,6 @@
-"""`manage.py maild` where taking in never ends with some mails: `python -m tests.mail.endless`.
+"""`manage.py maild` with some mails whose processing never ends: `python -m tests.mail.endless`.
 
-The processes of mails import it too, and so do the same.
+The processes that handle mails import this module too and behave the same.
 """
 
 from __future__ import annotations

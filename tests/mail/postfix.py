@@ -1,4 +1,4 @@
-"""A Postfix of its own for a test: it takes the site's mails, and hands those that come in to the site."""
+"""A private Postfix for a test: it accepts the site's mails, and delivers incoming mails to the site."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ queue_run_delay = 1s
 
 @dataclass
 class Postfix:
-    """`mx` takes mail from the world, `relay` from the site."""
+    """`mx`: the port for mail from the internet. `relay`: the port for mail from the site."""
 
     home: Path
     mx: int
@@ -75,7 +75,7 @@ class Postfix:
 
 @contextmanager
 def postfix(recipe: str) -> Iterator[Postfix]:
-    """Run one with the settings of a recipe beside those without which none runs."""
+    """Run a Postfix with the settings of a recipe and the minimum of others."""
     home = Path(tempfile.mkdtemp(prefix="postfix-"))
     home.chmod(0o755)
     server = Postfix(home, free_port(), free_port())

@@ -1,4 +1,4 @@
-"""The head that Outlook writes above the mail it quotes, without an address and without a line above it."""
+"""The header that Outlook writes above a quoted mail, without an address and without a line above it."""
 
 from __future__ import annotations
 
@@ -49,4 +49,4 @@ HEADS: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
         "zh-tw": ("寄件者", "寄件日期", "收件者", "主旨"),
     }
 )
-"""The words before the sender, the date, the reader and the subject, by language (ISO 639-1)."""
+"""The words before the sender, the date, the recipient and the subject, by language (ISO 639-1)."""

@@ -1,4 +1,4 @@
-"""Words that are no move are answered: to a program few times, to a player whom a table waits for always."""
+"""Words that are not a move get an answer: programs get few, players whom a table waits for always do."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WORDS: Final = ("who", "what", "why", "when", "where", "how", "which", "whose", 
 
 
 class Player:
-    """Somebody who writes to a seat at moments of the test's own."""
+    """A player who writes to a seat at times that the test chooses."""
 
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
@@ -49,19 +49,19 @@ class Player:
 
     @property
     def reasons(self) -> list[str]:
-        """Why its mails were refused, in order; each is answered by a mail."""
+        """Return why the player's mails were refused, in order. Each refusal is answered with a mail."""
         kept = self.seat.submissions.order_by("pk")
         return [reason["code"] for reason in kept.values_list("reason", flat=True) if reason]
 
 
 def question(number: int) -> str:
-    """Words that no other number has, none of them with a digit."""
+    """Return words that differ for each number and contain no digit."""
     return " ".join(WORDS[int(digit)] for digit in str(number)) + " is that"
 
 
 @pytest.fixture
 def seats(make_table: Callable[..., Any], worker: Any, post_office: PostOffice) -> tuple[Seat, Seat]:
-    """The seat that must act, and the other."""
+    """Return the seat that must act, and the other one."""
     game = make_table("Ann", "Ben")
     worker.run()
     rows = game.seats.select_related("user", "game")
@@ -140,7 +140,7 @@ def test_the_last_answer_is_read_as_such(
 def test_a_program_that_answers_each_answer_at_once_ends(
     seats: tuple[Seat, Seat], worker: Any, post_office: PostOffice
 ) -> None:
-    """It does not say that it is one, its server comes again every five minutes, and the table waits."""
+    """The program does not identify itself, its server retries every five minutes, and the table waits."""
     player, name = Player(seats[0]), seats[0].user.name
     heard, waiting = len(post_office.to(name)), [player.mail("I am away", "Ticket 0")]
     end: datetime = player.at + timedelta(hours=12)

@@ -1,4 +1,4 @@
-"""The word of the server that receives our mail counts, and nobody else's."""
+"""Only authentication results of the server that receives the site's mail count."""
 
 from __future__ import annotations
 

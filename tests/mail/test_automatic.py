@@ -1,4 +1,4 @@
-"""Mails of programs are known by headers and subjects; those of people are never taken for one."""
+"""Headers and subjects identify mails of programs. Mails of people are never mistaken for them."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LARGEST = (
     ),
     *("fr", "jv", "it", "gu", "fa", "pa", "pl", "uk", "th", "nl", "ro", "el", "hu", "cs", "sv"),
 )
-"""The largest languages of Europe and Asia that people write mails in, by ISO 639-1."""
+"""The largest languages of Europe and Asia in which people write mails, by ISO 639-1."""
 TAIL = ": [Zooasync] Tuesday: your turn"
 REPLIES = (
     *(
@@ -76,7 +76,7 @@ REPLIES = (
     ),
     *("Απ", "ΑΠ", "Отв", "Відп", "Ha", "Vá", "Vl", "Ref", "Ответ", "ตอบกลับ", "उत्तर", "জবাব", "பதில்", "జవాబు"),
 )
-"""What mail programs set before the subject when a person answers."""
+"""Prefixes that mail clients add to the subject of a reply."""
 TURNS = {
     "ar": "حان دورك",
     "bn": "আপনার পালা",
@@ -153,7 +153,7 @@ PHRASES = sorted({phrase.strip() for phrases in AWAY.values() for phrase in phra
 
 @given(st.sampled_from(REPLIES), st.sampled_from([*PHRASES, "Tuesday", "Vacation"]), st.text(max_size=30))
 def test_an_answer_to_a_mail_of_ours_is_never_a_programs(reply: str, table: str, heading: str) -> None:
-    """Whatever the table is called."""
+    """This holds for any table name."""
     assert not is_automatic_subject(f"{reply}: [Zooasync] {table}: {heading}")
 
 

@@ -1,4 +1,4 @@
-"""What mails say of time limits, and what can be answered to them although nobody waits."""
+"""What mails say about time limits, and possible answers when nobody waits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 def run_down(seat: Seat) -> None:
-    """The clock of a seat strikes now."""
+    """Let a seat's clock run out now."""
     now = timezone.now()
     Seat.objects.filter(pk=seat.pk).update(due_at=now)
     timeouts.play_clock(seat.pk, now)

@@ -1,4 +1,4 @@
-"""`manage.py maild` as a process of its own."""
+"""`manage.py maild` as a separate process."""
 
 from __future__ import annotations
 

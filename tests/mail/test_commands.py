@@ -1,4 +1,4 @@
-"""Mails that ask for something beside moves: help, back, resign, pause until a day."""
+"""Mails with commands instead of moves: help, back, resign, pause until a day."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_a_date_that_cannot_be_read_is_refused_with_an_example(said: str) -> Non
 
 
 def words_in_docs() -> list[str]:
-    """The words that `docs/mail.md` says may be answered."""
+    """Return the words that `docs/mail.md` lists as possible answers."""
     table = (settings.BASE_DIR / "docs" / "mail.md").read_text().partition("alone in the mail:")[2]
     rows = [row for row in table.partition("- **Tap")[0].splitlines() if row.startswith("  | `")]
     return [re.findall(r"`([^`]+)`", row)[0] for row in rows] + ["resign for good"]
@@ -121,7 +121,7 @@ def test_the_documentation_names_every_word() -> None:
 
 
 def deliver_later() -> None:
-    """What waits for bots to move has waited long enough."""
+    """Deliver the notices after the time that they wait for bots."""
     later = timezone.now() + waiting.BOTS_MOVE
     for key in Notice.objects.unsent().values_list("pk", flat=True):
         notices.deliver(key, later)
@@ -136,7 +136,7 @@ def asked(make_table: Callable, worker: Any, post_office: PostOffice) -> Seat:
 
 @pytest.fixture
 def answer_to(asked: Seat, maild: Maild, worker: Any, post_office: PostOffice) -> Callable[..., str]:
-    """What is answered to a mail of these lines."""
+    """Return a function that sends a mail with these lines and returns the answer."""
 
     def send(*lines: str) -> str:
         mail = next(mail for mail in post_office.to(asked.user.name) if mail["Reply-To"])
@@ -150,7 +150,7 @@ def answer_to(asked: Seat, maild: Maild, worker: Any, post_office: PostOffice) -
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("no_pictures")
 class TestAnswers:
-    """Each command is done and answered once, and moves nothing."""
+    """Each command runs once, gets one answer, and makes no move."""
 
     def test_help_names_every_command(self, asked: Seat, answer_to: Callable[..., str]) -> None:
         answer = " ".join(answer_to("Hello,", "help", "Thanks").split())

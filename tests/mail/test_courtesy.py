@@ -1,4 +1,4 @@
-"""What is dropped around moves, and what never is."""
+"""Which words around moves are ignored, and which never are."""
 
 from __future__ import annotations
 

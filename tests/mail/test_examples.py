@@ -1,8 +1,8 @@
-"""Every example in the guide for players is a whole mail here, taken in as any other and judged.
+"""Every example in the players' guide is sent here as a whole mail, received and judged like any other.
 
-The examples are read out of the page: its indented texts, and what stands between backticks. A new one is
-sent to a table of Zooloretto and must be accepted, unless `EXAMPLES` says otherwise; what no player types is
-named in `NOT_TYPED`.
+The examples come from the page: its indented texts, and the text between backticks. A new example is sent to
+a table of Zooloretto and must be accepted, unless `EXAMPLES` says otherwise. Texts that no player types are
+listed in `NOT_TYPED`.
 """
 
 from __future__ import annotations
@@ -29,17 +29,17 @@ from tests.games.offered import offered_18zoo
 from tests.seeds import Seeded
 
 AT: Final = datetime(2026, 12, 10, 12, tzinfo=UTC)
-"""Between the days that the page names and the year's end."""
+"""A time between the days that the page names and the end of the year."""
 ZEBRA: Final = "zebra"
 
 
 AS_IT_BEGINS: Final = "zooloretto, as it begins"
 NAMES: Final = ("Ann", "Ben", "Cem", "Dan", "Eva")
-"""At a table of five every animal is in the game."""
+"""At a table of five, every animal is in the game."""
 
 
 class Example(NamedTuple):
-    """What is done before an example is sent, what stands above it, and why it is refused."""
+    """The moves before an example, the lines above it, and why it is refused."""
 
     before: tuple[str, ...] = ()
     above: tuple[str, ...] = ()
@@ -84,7 +84,7 @@ NOT_TYPED: Final = frozenset(
 
 
 def examples() -> list[str]:
-    """What the page says that a player may write."""
+    """Return what players may write, according to the page."""
     page = (settings.BASE_DIR / "docs" / "mail.md").read_text()
     section = page.partition("\n## As a player\n")[2].partition("\n### The kinds of mail\n")[0]
     texts = re.findall(r"(?m)(?:^ {4,}\S.*\n)+", section)
@@ -102,7 +102,7 @@ def test_the_page_has_what_is_said_of_it_here() -> None:
 def table(
     make_table: Callable[..., Game], make_user: Callable[..., Any], seeded: Seeded, worker: Any
 ) -> Callable[[str], Game]:
-    """A table of a game at which its examples are legal."""
+    """Return a function that creates a table at which the examples are legal."""
 
     def make(kind: str) -> Game:
         if kind == "18zoo":
@@ -133,13 +133,13 @@ def table(
 
 
 def put(game: Game, state: Any) -> None:
-    """Have a game stand so, whatever was played."""
+    """Set the state of a game, whatever was played."""
     Snapshot.objects.filter(game=game, ply=game.ply).update(state=codec.encode(state))
     Game.objects.filter(pk=game.pk).update(digest=codec.digest(state))
 
 
 def write(seat: Seat, *lines: str) -> Submission:
-    """A mail of these lines from the seat's player, and what was made of it."""
+    """Send a mail with these lines from the seat's player. Return the resulting submission."""
     game = Game.objects.get(pk=seat.game_id)
     address = reply_address(Seat.objects.select_related("user", "game").get(pk=seat.pk), game.ply)
     mail = EmailMessage()

@@ -1,4 +1,4 @@
-"""What stands below the last move and is none never spoils it; what is nearly a move is never ignored."""
+"""Text below the last move does not spoil it. Text that is nearly a move is never ignored."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOVES = {
     "zoo-parque": ("take 3", "done"),
     "zoo-tycoon": ("breed lion", "done"),
 }
-"""Of each game one of several words, and one that may be a single word."""
+"""Two moves of each game: one of several words, and one that may be a single word."""
 GAMES = {key: Game(id="a" * 10, ruleset=key, version=rules.version) for key, rules in RULESETS.items()}
 FOOTERS = {
     f"{program} {language}": line for program, lines in PROGRAMS.items() for language, line in lines.items()
@@ -38,7 +38,7 @@ def _domain(settings) -> None:
 
 
 def read(key: str, *lines: str) -> Understood:
-    """What a mail of these lines says at a table of this game."""
+    """Return how the site understands a mail with these lines at a table of this game."""
     return understood(GAMES[key], "Ann Example", "\n".join(lines))
 
 
@@ -87,7 +87,7 @@ def test_a_mail_without_a_move_ignores_nothing(key: str) -> None:
 
 
 def slips(word: str) -> list[str]:
-    """The word with one slip: two letters swapped, one missing, one twice, one wrong."""
+    """Return the word with one typing error: letters swapped, missing, doubled or wrong."""
     return [
         *(word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)),
         *(word[:at] + word[at + 1 :] for at in range(len(word))),
@@ -133,7 +133,7 @@ def test_what_is_nearly_a_move_or_holds_one_is_refused(key: str, line: str) -> N
 
 
 def test_nothing_below_a_programs_line_is_played() -> None:
-    """It may be a quotation that no mark tells from an answer."""
+    """It may be a quotation that no mark separates from an answer."""
     assert_played(read("zooloretto", "draw", "Sent from my iPhone", "take 2"), ["draw"], ["take 2"])
     assert read("zooloretto", "Sent from my iPhone", "take 2").moves == ()
 

@@ -1,4 +1,4 @@
-"""Moves among other words: none is ever dropped with them."""
+"""Moves among other words are never ignored together with them."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from games.mail.hidden import holds_move
 
 
 def kept(key: str, *lines: str, name: str = "Ann Example") -> list[str]:
-    """What is left of a mail at a table of this game."""
+    """Return what is kept of a mail at a table of this game."""
     rules = RULESETS[key]
 
     def is_command(text: str) -> bool:

@@ -1,4 +1,4 @@
-"""A mail written to cost much costs its sender an answer, and nobody else anything: over real SMTP."""
+"""An expensive mail costs its sender an answer and nobody else anything, over real SMTP."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ MAIL: Final = b"From: Ann <ann@example.org>\r\n\r\ndraw\r\n"
 
 
 class Held:
-    """Takes in mails, but none before it is let go; `begun` are the addresses of those that wait for it."""
+    """Receives mails but blocks until it is released. `begun`: the addresses of the blocked mails."""
 
     def __init__(self) -> None:
         self.begun: list[str] = []
@@ -57,13 +57,13 @@ def held() -> Iterator[Held]:
 
 @pytest.fixture
 def addresses(make_table: Callable[..., Game]) -> list[str]:
-    """One of each of five people."""
+    """Return one address of each of five people."""
     game = make_table(*NAMES)
     return [reply_address(seat, game.ply) for seat in game.seats.select_related("user")]
 
 
 def send(maild: Maild, to: str, data: bytes = MAIL) -> int:
-    """The code that answers a mail, which goes as it is."""
+    """Send a mail unchanged. Return the code of the server's answer."""
     with maild.connect() as connection:
         _begin(connection, to)
         connection.send(data + b".\r\n")
@@ -139,7 +139,7 @@ def test_a_mail_that_is_taken_in_when_its_sender_hangs_up_keeps_its_turn(
 
 @pytest.fixture
 def endless() -> Iterator[Maild]:
-    """A listener that ends processes which spin."""
+    """Run a listener that ends processes in endless loops."""
     with program("-m", "tests.mail.endless") as running:
         yield Maild("smtp", port_of(running))
         running.send_signal(signal.SIGTERM)
@@ -160,7 +160,7 @@ def test_a_mail_that_takes_for_ever_is_refused_and_others_play_meanwhile(
 
 
 def received(pieces: list[bytes], address: str, is_asked: bool) -> bytes:
-    """The mail that is taken in when it comes in these pieces, before or after the listener asks for it."""
+    """Send a mail in these pieces, before or after the listener asks for it. Return what was received."""
     found: list[bytes] = []
 
     def receive(address: str, data: bytes, *rest: object, **how: object) -> Fate:

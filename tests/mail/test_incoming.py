@@ -1,4 +1,4 @@
-"""What comes in over SMTP: answered once, or refused without a trace."""
+"""Mails that come in over SMTP: each is answered once, or refused without a trace."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @dataclass
 class Asked:
-    """A running game, whose turn it is, and the mail that told."""
+    """A running game, its asked seat, and the mail that asked it."""
 
     game: Game
     seat: Seat
@@ -42,7 +42,7 @@ class Asked:
         return offered(self.mail)[0]
 
     def trace(self) -> tuple[int, int, int]:
-        """What an unwelcome mail must not change."""
+        """Return what an unwelcome mail must not change."""
         self.game.refresh_from_db()
         return self.game.ply, Submission.objects.count(), Notice.objects.count()
 
@@ -62,7 +62,7 @@ def _rest(address: str) -> tuple[str, str]:
 
 
 def assert_accepted(answer: EmailMessage, move: str) -> None:
-    """The answer says that this move was played."""
+    """Check that the answer says that this move was played."""
     assert re.search(rf"^Accepted[^\n]*:\n    {re.escape(move)}$", text_of(answer), re.MULTILINE)
 
 
@@ -380,7 +380,7 @@ def test_a_mail_that_is_being_taken_in_is_answered_before_the_listener_ends(monk
     def send(maild):
         with maild.connect() as connection:
             answers.append(connection.sendmail("ann@example.org", ["play@localhost"], "draw"))
-            with suppress(smtplib.SMTPServerDisconnected):  # the next word finds nobody
+            with suppress(smtplib.SMTPServerDisconnected):  # the server has closed the connection by then
                 connection.noop()
 
     monkeypatch.setattr(incoming, "owner_of", len)
@@ -446,7 +446,7 @@ def test_a_mail_that_does_not_end_is_given_up(asked, maild, monkeypatch):
 
 
 def _all_of(line: socket.socket) -> bytes:
-    """What the other side says until it hangs up."""
+    """Return everything that the server sends until it closes the connection."""
     said = b""
     while more := line.recv(1000):
         said += more

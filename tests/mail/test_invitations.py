@@ -1,4 +1,4 @@
-"""What an invitation says to whom, and how one gets no more of them."""
+"""The contents of invitations for each recipient, and how to stop receiving them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def invite(by: User, *addresses: str, name: str = SPAM, others: int = 0) -> Game
 
 
 def links(mail: EmailMessage) -> list[str]:
-    """The paths of the links in a mail's text."""
+    """Return the paths of the links in a mail's text."""
     return [url.partition("//")[2].partition("/")[2] for url in re.findall(r"https?://\S+", text_of(mail))]
 
 
@@ -48,7 +48,7 @@ def stop_link(mail: EmailMessage) -> str:
 
 
 def whole(mail: EmailMessage) -> str:
-    """Everything of a mail that a person may read."""
+    """Return everything in a mail that a person can read."""
     return " ".join([*map(str, mail.values()), text_of(mail), html_of(mail)])
 
 

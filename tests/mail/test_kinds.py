@@ -1,4 +1,4 @@
-"""What mails of every kind have in common: they name their table, say what they take, tell things once."""
+"""Properties of all kinds of mails: they name their table and possible answers, and repeat nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MARKER = "Write your answer above this line"
 
 
 def mail_of(kind: str, seat: Seat) -> EmailMessage:
-    """The mail of a kind that is owed to a seat now, with what its kind is about."""
+    """Return the mail of a kind to a seat now, with the objects that its kind needs."""
     fields: dict[str, object] = {}
     if kind in (Kind.PROPOSAL, Kind.DECIDED, Kind.AGREED):
         proposal = proposed(seat, Proposal.Kind.PAUSE)
@@ -48,7 +48,7 @@ def mail_of(kind: str, seat: Seat) -> EmailMessage:
 
 @pytest.fixture
 def ann(make_table: Callable, worker: InlineWorker) -> Seat:
-    """A seat at a running table, whose person has moved."""
+    """Return a seat at a running table. Its person has moved."""
     game = make_table("Ann", "Ben")
     played(game, 4)
     return game.seats.select_related("user", "game").get(user__name="Ann")
@@ -84,7 +84,7 @@ def test_table_and_game_are_named_before_all_else(ann: Seat, kind: str) -> None:
 def test_a_mail_tells_what_happened_once(
     make_table: Callable, worker: InlineWorker, kind: str, seen: int
 ) -> None:
-    """However much of it its reader has looked at: at a table of five, more than its top holds."""
+    """This holds however much its reader has seen, at a table of five with more news than fit at the top."""
     game = make_table("Ann", "Ben", "Cat", "Dan", "Eve", play_forced=False)
     seat = asked_at(game)
     played(game, 9)
@@ -108,7 +108,7 @@ def test_a_mail_tells_what_happened_once(
 
 @pytest.fixture
 def late(make_user: Callable, worker: InlineWorker, post_office: PostOffice) -> Seat:
-    """A seat whose time is over at a table where the others decide."""
+    """Return a seat whose time is over, at a table where the others decide."""
     law, now = replace(A_DAY, absence="others"), timezone.now()
     game = begin("zooloretto", law, people(make_user, "Ann", "Ben", "Cat"), at=now - timedelta(days=1))
     seat = asked_at(game)

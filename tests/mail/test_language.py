@@ -1,4 +1,4 @@
-"""Each person is written to in their own language, whatever the others speak."""
+"""Each person gets mails in their own language, whatever the others speak."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 def test_a_turn_is_told_in_the_readers_language(
     make_table, worker, post_office: PostOffice, language: str, words: str
 ):
-    """What the site speaks no more is told in its own."""
+    """A person with a language that the site no longer supports gets the site's own."""
     game = make_table("Ann", "Ben")
     User.objects.update(language=language)
     worker.run()

@@ -34,7 +34,7 @@ ZONE = "Asia/Kathmandu"
 
 
 def mail_about(seat: Seat, kind: str, **fields: object) -> EmailMessage:
-    """The mail of this kind that is owed to a seat now."""
+    """Return the mail of this kind to a seat now."""
     seat = Seat.objects.select_related("user", "game").get(pk=seat.pk)
     notice = Notice(pk=7, user=seat.user, seat=seat, game=seat.game, kind=kind, ply=seat.game.ply, **fields)
     return outgoing.build(notice, "x@example.org")
@@ -45,7 +45,7 @@ def asked_at(game: Game) -> Seat:
 
 
 def sent_in(seat: Seat, *moves: str, ply: int | None = None) -> Submission:
-    """Moves that came by mail, with their verdict."""
+    """Submit moves as if by mail. Return them with their verdict."""
     seat = Seat.objects.select_related("game", "user").get(pk=seat.pk)
     made, key = timezone.now(), f"k{Submission.objects.count()}"
     expected = seat.game.ply if ply is None else ply
@@ -57,7 +57,7 @@ def sent_in(seat: Seat, *moves: str, ply: int | None = None) -> Submission:
 
 
 class Headings(HTMLParser):
-    """The headings of a page in order."""
+    """Collects the headings of a page in order."""
 
     def __init__(self, page: str) -> None:
         super().__init__()
@@ -79,7 +79,7 @@ class Headings(HTMLParser):
 
 
 def played(game: Game, plies: int) -> None:
-    """So many moves of whoever is asked, the first that may be chosen."""
+    """Play this many moves of the asked seats, each the first choice."""
     for _ in range(plies):
         game.refresh_from_db()
         seat = asked_at(game)
@@ -135,7 +135,7 @@ def test_headings_have_one_top_and_leave_no_level_out(
 def test_an_answer_tells_the_table_as_it_stands_when_it_is_sent(
     make_table: Callable, worker: InlineWorker
 ) -> None:
-    """Bots have moved since: what was played, what followed, the next question and where to answer it."""
+    """After the bots have moved, it states the move, what followed, the next question and where to answer."""
     game = make_table("Ann", bots=2, play_forced=False)
     worker.run()
     seat = asked_at(game)
@@ -223,7 +223,7 @@ def test_an_answer_that_ends_the_game_says_so(make_table: Callable, worker: Inli
 
 @pytest.fixture
 def limited(make_table: Callable, worker: InlineWorker) -> Seat:
-    """A seat that is asked until tomorrow, of somebody who lives elsewhere."""
+    """Return a seat that must answer by tomorrow. Its person lives in another time zone."""
     game = make_table("Ann", "Ben")
     User.objects.update(zone=ZONE)
     due_at = timezone.now() + timedelta(days=1)
@@ -320,7 +320,7 @@ def test_every_kind_of_notice_is_a_mail_in_text_and_html() -> None:
 
 
 def proposed(seat: Seat, kind: str, **data: object) -> Proposal:
-    """What the other seat of a table proposes."""
+    """Return a proposal by the other seat of a table."""
     other = Seat.objects.filter(game=seat.game_id).exclude(pk=seat.pk).earliest("number")
     lapses_at = timezone.now() + timedelta(days=7)
     return Proposal.objects.create(

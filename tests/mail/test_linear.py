@@ -1,9 +1,9 @@
-"""The work on a mail grows no faster than its size, whatever is in it.
+"""The work for a mail is linear in its size, whatever its content.
 
-Two measures, as neither sees all. Operations are counted: their number is the same on each run, so its
-bounds are tight. What one call costs inside C only shows in CPU time, which `make soak` takes: that of this
-thread, the fastest of several runs, for sizes of which a quadratic reader takes 16 times as long and a linear
-one four times.
+There are two measures, because neither sees everything. The number of operations is the same in each run, so
+its bounds are tight. The cost of a single call inside C shows only in CPU time, which `make soak` measures.
+That is the time of this thread, the fastest of several runs. Between its two sizes, a linear reader takes
+four times as long and a quadratic one 16 times.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from tests.mail.hostile import SHAPES
 from tests.seeds import SOAK
 
 SIZES: Final = (64 * 1024, 1024 * 1024)
-"""Of the whole mail: as long as the text that is looked at, and as long as a mail may be."""
+"""Sizes of the whole mail: the length of the text that is read, and the maximum of a mail."""
 MAX_GROWTH: Final = 8
-"""How much more time four times the size may take."""
+"""The maximum factor of the time for four times the size."""
 RUNS: Final = 5
 LEAST_SECONDS: Final = 0.01
-"""What takes less is not compared: it costs nobody anything."""
+"""Shorter times are not compared, because they cost nothing."""
 FEW: Final = 3_000
-"""What a mail may take that has nothing in it."""
+"""The maximum number of operations for an empty mail."""
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +51,7 @@ GAME: Final = Game(id="a" * 10, ruleset="zooloretto", version=RULESETS["zooloret
 
 
 def read(data: bytes) -> None:
-    """All that is done with a mail before anybody is asked about it."""
+    """Read a mail as the site does before it queries the database."""
     with suppress(Broken):
         read_head(data)
     with suppress(Broken):
@@ -70,7 +70,7 @@ def seconds_of(data: bytes) -> float:
 @pytest.mark.parametrize("name", SHAPES)
 def test_four_times_the_size_takes_less_than_eight_times_the_time(name: str, size: int) -> None:
     small, large = SHAPES[name](size // 4), SHAPES[name](size)
-    read(small)  # what is compiled and kept at first costs only once
+    read(small)  # the first run compiles and caches
     for _ in range(RUNS):
         one, four = seconds_of(small), seconds_of(large)
         if four <= MAX_GROWTH * max(one, LEAST_SECONDS):
@@ -87,7 +87,7 @@ def test_work_grows_as_the_size_does(name: str) -> None:
 
 
 def test_no_module_that_reads_mail_has_patterns_of_the_standard_library() -> None:
-    """They may take the square of a text's length. What is excepted reads little, or what we wrote."""
+    """Such patterns may take quadratic time. The exceptions read little, or what the site wrote."""
     excepted = {
         *("addresses.py", "bounce_words.py", "causes.py", "returned.py"),
         *("letters.py", "outgoing.py", "paragraphs.py"),

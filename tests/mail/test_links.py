@@ -1,4 +1,4 @@
-"""What a mail lets its reader do without signing in: one move, or no more mail."""
+"""What a mail's reader can do without signing in: make one move, or unsubscribe."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def link(game: Game, seat: Seat) -> str:
 
 @pytest.fixture
 def anybody() -> Client:
-    """A browser that is not signed in and sends no CSRF token."""
+    """Return a client that is not signed in and sends no CSRF token."""
     return Client(enforce_csrf_checks=True)
 
 

@@ -1,4 +1,4 @@
-"""The development mailbox: mails are kept, shown, and answered by real mail."""
+"""The development mailbox: it stores mails, shows them, and real mails answer them."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_letters_are_kept_newest_first():
 
 
 def test_a_list_of_letters_costs_the_same_however_long_these_are(settings, tmp_path):
-    """In calls of functions, whose number is the same on each run."""
+    """The cost is the number of function calls, which is the same in each run."""
 
     def calls(name: str, body: str) -> int:
         settings.MAILBOX_DIR, count = tmp_path / name, 0

@@ -1,4 +1,4 @@
-"""What the site sends, as it arrives over SMTP."""
+"""The site's mails as they arrive over SMTP."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def asked(game: Game) -> tuple[str, Notice]:
 
 
 def play(game: Game) -> None:
-    """The seat that is asked plays the first thing it may, on the page."""
+    """Play the first choice of the asked seat, on the page."""
     game.refresh_from_db()
     seat = game.seats.select_related("game", "user").get(must_act=True)
     move = selectors.position(game.pk, seat.user).choices[0].text
@@ -100,7 +100,7 @@ def test_headers_thread_a_seats_mails_and_let_machines_know(make_table, worker, 
 def test_addresses_and_numbers_in_headers_are_sent_as_they_are_however_long(
     make_table, worker, post_office, no_pictures, settings
 ):
-    """Encoded words are not allowed there (RFC 2047, section 5); who takes them apart finds no address."""
+    """Encoded words are not allowed there (RFC 2047, section 5). Servers that split them find no address."""
     host = "games-of-the-neighbourhood.a-club-with-a-long-name.example.org"
     settings.SITE_URL, settings.MAIL_DOMAIN = f"https://{host}", host
     make_table("Ann", "Ben")
@@ -114,7 +114,7 @@ def test_addresses_and_numbers_in_headers_are_sent_as_they_are_however_long(
 def test_a_sender_whose_host_has_letters_beyond_ascii_is_written_as_it_goes_over_wires(
     make_table, worker, post_office, no_pictures, settings
 ):
-    """In an address, too, encoded words are not allowed."""
+    """Encoded words are not allowed in an address either."""
     settings.DEFAULT_FROM_EMAIL = "Zoo Köln <zoo@köln.example>"
     make_table("Ann", "Ben")
     worker.run()

@@ -1,4 +1,4 @@
-"""A board's text on a narrow screen: every word of it, sentences in one piece, maps in columns."""
+"""A text board on a narrow screen: every word, unbroken sentences, and maps in columns."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pictures in mails: drawn by whoever delivers, once for a position and a viewer, and for nobody else."""
+"""The pictures in mails: each sender draws one per position and viewer, and none for others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The drawings that were made into pictures."""
+    """Return the drawings that were turned into pictures."""
     caches["pictures"].clear()
     done, draw = list[str](), pictures.picture
 

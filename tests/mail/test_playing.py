@@ -1,4 +1,4 @@
-"""A seat played by mail alone, over real SMTP both ways."""
+"""A seat played only by mail, over real SMTP in both directions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BEGINNING, END = 16, 16
 
 
 def test_a_whole_game_is_played_by_answering_mails(make_table, worker, post_office, maild):
-    """Ben knows nothing but his mails; Ann plays on the page; the middle is hurried."""
+    """Ben sees only his mails, and Ann plays on the page. The middle of the game is skipped."""
     game = make_table("Ann", "Ben")
     chance = random.Random(5)
     worker.run()
@@ -44,7 +44,7 @@ def test_a_whole_game_is_played_by_answering_mails(make_table, worker, post_offi
 
 
 def _play(game: Game, chance: random.Random, post_office, maild, worker, until: int = 10**6) -> None:
-    """Ben answers his mails, Ann plays on the page, until a ply or the end."""
+    """Let Ben answer his mails and Ann play on the page, until a ply or the end."""
     game = Game.objects.get(pk=game.pk)
     while game.status == Game.Status.RUNNING and game.ply < until:
         seat = game.seats.select_related("game", "user").get(must_act=True)
@@ -63,7 +63,7 @@ def _play(game: Game, chance: random.Random, post_office, maild, worker, until: 
 
 
 def _everybody_knows_the_end(game: Game, post_office) -> None:
-    """Whoever did not end the game is told; Ben, had he ended it, has it in his answer."""
+    """Check that the player who did not end the game gets a mail. If Ben ended it, his answer says so."""
     told = post_office.mails[-1]
     if told["To"] == "ann@example.org":
         assert "The game is over: " in text_of(post_office.last("Ben"))

@@ -1,4 +1,4 @@
-"""Both ways through a real mail server, set up by the recipe of docs/mail.md."""
+"""Mail in both directions through a real server, set up by the recipe of docs/mail.md."""
 
 from __future__ import annotations
 
@@ -27,7 +27,10 @@ DOCS = Path(__file__).parents[2] / "docs" / "mail.md"
 
 
 def recipe(domain: str, maild: int, office: int) -> str:
-    """The block below "Behind Postfix", with our ports; readers have their mails at example.org."""
+    """Return the block below "Behind Postfix" with the test's ports.
+
+    Readers have addresses at example.org.
+    """
     block = re.search(r"### Behind Postfix\n.*?\n((?:    [^\n]*\n)+)", DOCS.read_text(), re.DOTALL)
     assert block
     text = (
@@ -43,7 +46,7 @@ def recipe(domain: str, maild: int, office: int) -> str:
 
 @pytest.fixture
 def mail_server(post_office: PostOffice, settings: Any) -> Iterator[Postfix]:
-    """The site sends through it, and takes mail from it by LMTP."""
+    """Run the server through which the site sends mail and from which it gets mail by LMTP."""
     with (
         listening("lmtp") as maild,
         postfix(recipe(site.MAIL_DOMAIN, maild.port, post_office.port)) as server,
@@ -53,7 +56,7 @@ def mail_server(post_office: PostOffice, settings: Any) -> Iterator[Postfix]:
 
 
 def replied(server: Postfix, mail: Any, *lines: str) -> None:
-    """The reader's mail program answers, through the server that the MX record names."""
+    """Send the reader's reply through the server that the MX record names."""
     text = (
         f"From: Ann <{mail['To']}>\r\nTo: {mail['Reply-To']}\r\nSubject: Re: {mail['Subject']}\r\n"
         f"Message-ID: <{abs(hash(lines))}@example.org>\r\n\r\n" + "\r\n".join(lines) + "\r\n"

@@ -1,4 +1,4 @@
-"""Replies as mail programs write them: of each, exactly the typed lines are kept."""
+"""Replies as mail clients write them: exactly the typed lines are kept."""
 
 from __future__ import annotations
 

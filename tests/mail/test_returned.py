@@ -1,4 +1,4 @@
-"""Mails that come back: only a mailbox that is gone, said twice on two days, switches anything off."""
+"""Bounced mails: only a missing mailbox, reported on two days, switches a channel off."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ SAYINGS = st.sampled_from(
     SAYINGS,
 )
 def test_no_other_code_says_that_a_mailbox_is_gone(shape: str, code: str, status: str, saying: str) -> None:
-    """Whatever else stands in the report, and whatever its status says."""
+    """This holds whatever else the report says, and whatever its status."""
     found = read_report(SHAPES[shape](status, f"550 {code} {saying}"))
     assert found is None or found.cause is not Cause.NO_MAILBOX
 
@@ -97,7 +97,7 @@ HOSTILE: Final = {
 
 @pytest.mark.parametrize("shape", HOSTILE)
 def test_a_report_costs_a_bounded_time(shape: str) -> None:
-    """Nothing behind the first bytes counts, and those take no more than half a second."""
+    """Only the first bytes count, and they take no more than half a second."""
     data = HOSTILE[shape]
     started = time.process_time()
     found = read_report(data)
@@ -161,7 +161,7 @@ def well(at: datetime) -> bool:
 def test_when_the_mail_of_many_comes_back_the_operator_knows_and_nobody_is_switched_off(
     make_user: Callable[..., User], cause: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """As when a provider has put the site on a list, or says for a day that it knows nobody."""
+    """For example, a provider blocks the site or answers for a day that it knows nobody."""
     people = [make_user(f"P{number}") for number in range(8)]
     Channel.objects.update(created_at=NOW - 100 * DAY)
     for day, (number, person) in product(range(3), enumerate(people)):

@@ -1,4 +1,4 @@
-"""An invitation that comes back is told to whoever has invited, and to nobody by a forged report."""
+"""The inviting person hears of a bounced invitation. Nobody hears of a forged report."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sentences in mails: all that is a move is played, or nothing is; questions and commands are told apart."""
+"""Sentences in mails: all moves in them are played, or none. Questions and commands are told apart."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ COMMANDS = (
     *("order: draw", "counter: 15"),
 )
 MOVES_TOO = {("zoo-tycoon", "back")}
-"""The commands that are moves of a game, too."""
+"""The commands that are also moves of a game."""
 
 
 def moves_too() -> set[tuple[str, str]]:
@@ -51,7 +51,7 @@ def test_every_word_that_is_a_command_and_a_move_is_known_and_documented() -> No
 
 @pytest.fixture
 def answer(maild: Maild, worker: Any, post_office: PostOffice) -> Callable[..., Submission]:
-    """What becomes of a mail of these lines from a seat."""
+    """Return a function that sends a mail with these lines from a seat and returns the submission."""
 
     def send(seat: Seat, *lines: str) -> Submission:
         assert seat.user is not None
@@ -126,7 +126,7 @@ class TestMails:
 
 
 def with_back(game: Game) -> Seat:
-    """A seat that may play `back`, some way into the game."""
+    """Return a seat that may play `back`, some way into the game."""
     for until in range(20, 400, 2):
         hurry(game, Random(until), until=until)
         for seat in Game.objects.get(pk=game.pk).seats.select_related("user", "game").filter(must_act=True):

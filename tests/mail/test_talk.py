@@ -1,4 +1,4 @@
-"""Talk by mail: lines that say something, and what a mail tells of what was said and missed."""
+"""Chat by mail: lines with chat messages, and what a mail says about new and missed messages."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def other(game: Game) -> Seat:
 
 
 def write(seat: Seat, *lines: str, number: int = 1) -> Fate:
-    """A mail about the position that stands."""
+    """Send a mail about the current position."""
     seat = Seat.objects.select_related("game", "user").get(pk=seat.pk)
     mail = EmailMessage()
     mail["From"], mail["Message-ID"] = seat.user.email, f"<{number}@example.org>"

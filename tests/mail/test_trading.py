@@ -1,4 +1,4 @@
-"""An offer of The Zoo Game by mail: made, read by its two parties alone, and answered."""
+"""An offer of The Zoo Game by mail: made, read only by its two parties, and answered."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def game(make_user, worker, post_office) -> Game:
 
 
 def parties(game: Game) -> tuple[str, str, str]:
-    """Whose turn it is, who is asked next, and the third; by name."""
+    """Return the names of the player on turn, of the next asked player, and of the third."""
     turn = store.current_state(game).turn
     return NAMES[turn], NAMES[(turn + 1) % 3], NAMES[(turn + 2) % 3]
 

@@ -1,4 +1,4 @@
-"""18ZOO in a browser: a family is launched, then track is laid, by tapping hexes and pictures of tiles."""
+"""18ZOO in a browser: launching a family and laying track by tapping hexes and pictures of tiles."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ def tap(page: Page, selector: str) -> None:
 
 
 def make(page: Page) -> None:
-    """Make the one move that is left."""
+    """Make the only move that is left."""
     with swapped(page):
         page.locator(".offer button.big").click()
     settled(page)
 
 
 def in_sight(page: Page, selector: str) -> bool:
-    """Whether the middle of something is within the part of the map that is seen."""
+    """Return whether the middle of an element is within the visible part of the map."""
     return page.locator(selector).first.evaluate(
         """(part) => {
             const map = document.getElementById("map").getBoundingClientRect();
@@ -73,14 +73,14 @@ def test_a_family_is_launched_and_lays_track(visit, window):
 
 
 def launch(page: Page) -> None:
-    """Any family that can be, at 6."""
+    """Launch any family at price 6."""
     tap(page, 'a[data-part^="family-"][aria-label*="may be launched"]')
     tap(page, '.tray a[data-part$=" 6"]')
     make(page)
 
 
 def lay_the_home_tile(page: Page) -> None:
-    """There is but one hex, so that its tiles are shown at once."""
+    """Lay the home tile. There is only one hex, so its tiles appear at once."""
     assert in_sight(page, '#map [data-part^="hex-"]')
     assert page.locator(".tray a").count() > 3
     tap(page, ".tray a >> nth=2")
@@ -90,7 +90,7 @@ def lay_the_home_tile(page: Page) -> None:
 
 
 def wait_for_track(page: Page) -> None:
-    """Go on without ado until track can be laid."""
+    """Answer with neutral choices until track can be laid."""
     for _ in range(20):
         if page.locator(HEXES).count():
             return

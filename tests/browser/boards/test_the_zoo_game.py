@@ -23,14 +23,14 @@ from tests.browser.steps import (
 pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 BOTS = 5
-"""With six at the table the goal is the smallest, so that the game is the shortest."""
+"""The goal is smallest with six players, so this game is the shortest."""
 MAX_DECISIONS = 150
 SEEN, LEFT = 14, 28
-"""How many decisions are made at first, and how many turns of all seats are left after the middle."""
+"""How many decisions are made at first, and how many turns of all seats remain after the middle."""
 LOW = 2_000
-"""How high the page may be, in px."""
+"""The maximum height of the page, in px."""
 WANTED = ("build", "power", "accept", "draw", "buy", "pass")
-"""What is chosen first in a turn, by the first word of its text; any answer to another question will do."""
+"""Preferred moves in a turn, by the first word of their text. For other questions, any answer will do."""
 LAST = ("offer", "answer", "decline", "skip")
 
 
@@ -44,7 +44,7 @@ def texts(page: Page) -> list[str]:
 
 
 def choose(page: Page) -> str:
-    """Make the most wanted move by its button, and the confirmation it asks for; its text."""
+    """Make the preferred move by its button, and confirm it. Return its text."""
     if not page.locator(".choice").count():
         return only_move(page)
     text = min(texts(page), key=urgency)
@@ -55,7 +55,7 @@ def choose(page: Page) -> str:
 
 
 def tap(page: Page, pattern: str) -> None:
-    """Tap the first part of the board whose name is of this kind."""
+    """Tap the first part of the board whose name matches the pattern."""
     links = page.locator(".board a[data-part]")
     names = links.evaluate_all("all => all.map(a => a.dataset.part)")
     link = links.nth(next(at for at, name in enumerate(names) if re.fullmatch(pattern, name)))
@@ -65,9 +65,9 @@ def tap(page: Page, pattern: str) -> None:
 
 
 def offer_by_tapping(page: Page) -> None:
-    """A player, a hand card and what is wanted are tapped; the bot who is asked answers at once.
+    """Make an offer by tapping a player, a hand card and the wanted card. The asked bot answers at once.
 
-    What others do may ask for something else before the first turn.
+    Before the first turn, others' moves may cause questions.
     """
     while not page.locator('.board a[data-part="B"]').count():
         choose(page)
@@ -84,7 +84,7 @@ def offer_by_tapping(page: Page) -> None:
 
 
 def low(page: Page) -> bool:
-    """Whether one need not scroll far."""
+    """Wait until the page is low enough that one need not scroll far."""
     return bool(page.wait_for_function(f"document.documentElement.scrollHeight <= {LOW}"))
 
 

@@ -24,9 +24,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 MAX_DECISIONS = 120
 SEEN, LEFT = 12, 16
-"""How many decisions are made at first, and how many turns of both seats are left after the middle."""
+"""How many decisions are made at first, and how many turns of both seats remain after the middle."""
 PREFERRED = ("claim", "choose", "place", "take", "return", "done")
-"""What is chosen first, by the first word of its text; claiming ends the game soon."""
+"""Preferred moves, by the first word of their text. Claiming ends the game soon."""
 
 AWAY = """(map) => {
     const box = (part) => part.getBoundingClientRect();
@@ -37,7 +37,7 @@ AWAY = """(map) => {
         ruler("columns").top - Math.max(box(map).top, svg.top),
     ];
 }"""
-"""How far the names of the rows and columns are from the edges of what is seen of the map."""
+"""The distance of the row and column names from the edges of the visible map."""
 
 
 def preference(text: str) -> int:
@@ -45,7 +45,7 @@ def preference(text: str) -> int:
 
 
 def part_names(text: str) -> list[str]:
-    """The parts that a move touches, in the order of tapping."""
+    """Return the parts that a move touches, in the order of tapping."""
     match text.split():
         case ["claim", at]:
             return [f"cell-{at}"]
@@ -56,7 +56,7 @@ def part_names(text: str) -> list[str]:
 
 
 def tap(page: Page, name: str) -> bool:
-    """Tap a part of the board, if it can be tapped."""
+    """Tap a part of the board if possible. Return whether it was possible."""
     link = page.locator(f'.board a[data-part="{name}"]').first
     if not link.count():
         return False
@@ -67,7 +67,7 @@ def tap(page: Page, name: str) -> bool:
 
 
 def tap_in_place(page: Page, name: str) -> bool:
-    """Tap a space in the middle of the map, if it can be tapped; the domino is seen, and the map stays."""
+    """Tap a space in the middle of the map if possible. The domino is visible, and the map stays in place."""
     space = page.locator(f'#map a[data-part="{name}"]').first
     if not space.count():
         return False
@@ -82,7 +82,7 @@ def tap_in_place(page: Page, name: str) -> bool:
 
 
 def how_it_lies(page: Page) -> list[float]:
-    """What of the map is seen, and how large."""
+    """Return which part of the map is visible, and its size."""
     return page.locator("#map").evaluate(
         """(map) => [map.scrollLeft, map.scrollTop, map.firstElementChild.getBoundingClientRect().width,
             map.firstElementChild.viewBox.baseVal.x, map.firstElementChild.viewBox.baseVal.y]"""
@@ -90,7 +90,7 @@ def how_it_lies(page: Page) -> list[float]:
 
 
 def lay(page: Page) -> str:
-    """Put the domino on the map, turn it once where it can be turned, then place it; the move's text."""
+    """Put the domino on the map, turn it once if possible, then place it. Return the move's text."""
     part = page.locator("#map a").first.get_attribute("data-part") or ""
     button = page.locator(".offer button.big")
     assert tap_in_place(page, part)
@@ -103,7 +103,7 @@ def lay(page: Page) -> str:
 
 
 def is_uncovered(page: Page) -> bool:
-    """Whether the whole domino is seen that is to be placed."""
+    """Return whether the whole domino that is to be placed is visible."""
     return page.locator("#focus").evaluate(
         """(domino) => domino.getBoundingClientRect().top >= 0 && domino.getBoundingClientRect().bottom
             <= document.querySelector(".offer").getBoundingClientRect().top + 1"""
@@ -111,7 +111,7 @@ def is_uncovered(page: Page) -> bool:
 
 
 def decide(page: Page) -> str:
-    """Make a wanted move: its parts are tapped, then the one that is left is made; its text."""
+    """Make a preferred move by tapping its parts and then the remaining move. Return its text."""
     texts = page.locator(".choice code").all_text_contents()
     if not texts:
         return only_move(page)

@@ -1,4 +1,4 @@
-"""Zoo Tycoon in a browser: a zoo is built by thumb on a phone, square by square."""
+"""Zoo Tycoon in a browser: building a zoo by thumb on a phone, square by square."""
 
 from __future__ import annotations
 
@@ -84,11 +84,11 @@ def test_a_zoo_is_built_by_thumb(visit):
 MAX_DECISIONS = 120
 PREFERRED = ("house", "found", "lodge", "build", "focal", "extend", "take", "renew", "done", "give", "pass")
 STEPS_A_YEAR = 4
-"""So much is built in a year at most, so that the test ends."""
+"""The maximum number of steps built per year, so that the test ends."""
 
 
 def wanted(texts: list[str], built: int) -> str:
-    """Animals first, then what the server shows first for building, and no more than a few steps."""
+    """Return the preferred move: animals first, then the server's first building moves, with few steps."""
     if "done" in texts and built >= STEPS_A_YEAR:
         return "done"
     rank = {verb: at for at, verb in enumerate(PREFERRED)}
@@ -96,7 +96,7 @@ def wanted(texts: list[str], built: int) -> str:
 
 
 def choose(page: Page, built: int) -> str:
-    """Make the most wanted move by its button, and the confirmation it asks for; its text."""
+    """Make the preferred move by its button, and confirm it. Return its text."""
     texts = page.locator(".choice code").all_text_contents()
     if not texts:
         return only_move(page)
