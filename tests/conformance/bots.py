@@ -1,7 +1,7 @@
 """Bots that break the contract in one way each: `python -m tests.conformance.bots NAME URL TOKEN`.
 
-One whose name stands nowhere below keeps to the contract, in a way of its own: it asks `/waiting`, and has
-nothing but the standard library.
+A bot with any other name keeps the contract, in a different way than the manual's bot: it polls `/waiting`
+and uses only the standard library.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ PAUSE = 0.3
 
 
 class Told(NamedTuple):
-    """What came back. `status` 0: nothing."""
+    """The answer to a request. `status` 0: no answer."""
 
     status: int
     said: dict[str, Any]
@@ -29,12 +29,12 @@ class Told(NamedTuple):
 
     @property
     def passes(self) -> bool:
-        """Whether the same request may fare better later."""
+        """Return whether the same request may succeed later."""
         return self.status in (0, 429, 500, 502, 503) and self.code != "judge_failed"
 
 
 class Bot:
-    """Plays by the first legal move; `name` says what it does wrong. `moves`: how many it has made."""
+    """Plays the first legal move. `name`: its fault. `moves`: how many moves it has made."""
 
     def __init__(self, name: str, url: str, token: str) -> None:
         self.name, self.host, self.token, self.moves = name, urlsplit(url).netloc, token, 0
@@ -55,13 +55,13 @@ class Bot:
         return Told(answer.status, said, float(answer.headers.get("Retry-After", 0)))
 
     def wait(self, told: Told) -> None:
-        """Before a request is repeated."""
+        """Wait before a request is repeated."""
         if self.name == "gave_up" and not told.status:
             sys.exit("the connection was lost")
         time.sleep(0.05 if self.name == "impatient" else told.retry_after or PAUSE)
 
     def look(self, path: str) -> Told:
-        """What stands there, asked for until there is an answer."""
+        """Repeat a GET request until there is an answer. Return it."""
         while (told := self.ask("GET", path)).passes:
             self.wait(told)
         return told
@@ -81,7 +81,7 @@ class Bot:
                 time.sleep(PAUSE)
 
     def answer(self, table: str) -> None:
-        """One question of a table's; what it asks next is told anew."""
+        """Answer one question of a table. The next question is reported again."""
         while legal := (seen := self.look(f"/tables/{table}/legal").said).get("legal"):
             self.moves += 1
             if self.moves == 3 and self.name == "unfinished":
@@ -96,7 +96,7 @@ class Bot:
                 return
 
     def move(self, path: str, ply: int, texts: list[str]) -> bool:
-        """Whether it was taken."""
+        """Submit a move. Return whether it was accepted."""
         key, body = self.key(), saying(ply, texts[0])
         told = self.ask("POST", path, body, key)
         while told.passes or told.code == "judge_failed":

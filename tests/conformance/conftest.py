@@ -1,4 +1,4 @@
-"""A site with its worker that really runs, and the token of an account there: one for all these tests."""
+"""A site with a real worker, and the token of an account there. All these tests share them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ PLAY = [sys.executable, "manage.py", "play"]
 
 
 class Site(NamedTuple):
-    """Where it is, and whose token may play there."""
+    """The address of the site, and a token that may play there."""
 
     url: str
     token: str
@@ -47,11 +47,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
             link = next(line.strip() for line in playing.stdout or () if "sesame=" in line)
             yield Site(f"http://{urlsplit(link).netloc}", _token(link))
         finally:
-            os.killpg(playing.pid, signal.SIGKILL)  # nothing there is to be kept
+            os.killpg(playing.pid, signal.SIGKILL)  # none of its data is needed any more
 
 
 def _token(link: str) -> str:
-    """A token of whoever this link signs in, made on the account page."""
+    """Create a token on the account page of the person whom this link signs in. Return it."""
     browser = build_opener(HTTPCookieProcessor(CookieJar()), ProxyHandler({}))
     address = f"http://{urlsplit(link).netloc}/account/"
     browser.open(link, timeout=30).close()

@@ -2,7 +2,7 @@
 
     python generated_player.py URL TOKEN
 
-The test beside it generates `zoo_client` and checks the types of both.
+`test_generated_client.py` generates `zoo_client` and checks the types of both.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 def good(answer: T | Failure | None) -> T:
-    """The answer, which is no failure."""
+    """Return the answer, or exit if it is a failure."""
     if answer is None or isinstance(answer, Failure):
         sys.exit(f"no answer: {answer}")
     return answer

@@ -1,4 +1,4 @@
-"""The bot of the manual, listening instead of asking: `python listener.py URL TOKEN`."""
+"""The manual's bot, listening instead of polling: `python listener.py URL TOKEN`."""
 
 from __future__ import annotations
 

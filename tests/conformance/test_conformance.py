@@ -1,4 +1,4 @@
-"""The examiner: it finds nothing in bots that keep to the contract, and in others what is wrong with them."""
+"""The examiner finds no fault in bots that keep the contract, and finds the faults of others."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ BROKEN = {
     "gave_up": "cut_before",
     "unfinished": "plain",
 }
-"""The one thing a bot of that name does wrong, and what has to be done to it for that."""
+"""The single fault of each bot, and the injected condition that reveals it."""
 OTHER_BOTS = Path(__file__).with_name("bots.py")
 
 
 def examined(site: Site, bot: Path, name: str = "", **options: object) -> int:
-    """The exit status for a bot, which is called by a name if it has one."""
+    """Return the exit status of an examination of a bot, which gets a name if there is one."""
     command = f"{sys.executable} {bot} {name} {{url}} {{token}}"
     given = [part for key, value in {"seconds": 200, **options}.items() for part in (f"--{key}", str(value))]
     return main([site.url, site.token, "--bot", command, *given])
@@ -110,7 +110,10 @@ def test_one_that_listens_is_examined_too(site: Site, capsys: pytest.CaptureFixt
 def test_a_stream_keeps_back_the_next_question_until_the_bot_asks_for_news(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """The site may tell of it before the bot has heard of its move, and no bot asks while it listens."""
+    """The site may report the question before the bot knows its move's verdict.
+
+    Listening bots do not poll.
+    """
     news, told = iter((b"[]", b'[{"position": 1, "kind": "turn"}]')), list[bytes]()
 
     def answer(table: Table, request: Request) -> Answer:
@@ -141,7 +144,7 @@ def test_a_stream_keeps_back_the_next_question_until_the_bot_asks_for_news(
 def test_each_fault_is_met_within_40_decisions(
     monkeypatch: pytest.MonkeyPatch, in_a_row: int, seed: int
 ) -> None:
-    """However many questions a game asks in a row, between which no bot asks for news."""
+    """This holds for any number of questions in a row, between which no bot polls for news."""
     clock, numbers = count(step=3), count()
 
     def answer(table: Table, request: Request) -> Answer:

@@ -1,4 +1,4 @@
-"""The OpenAPI document is good for generators: a client made from it is whole, type-checks and plays."""
+"""Generators accept the OpenAPI document: a generated client is complete, type-checks and plays."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ from tests.conformance.conftest import Site
 ROOT: Final = Path(__file__).resolve().parents[2]
 CONFIG: Final = ROOT / "docs" / "examples" / "openapi-python-client.yaml"
 CLIENT: Final = ROOT / "var" / "client"
-"""Where the client stays: the same document gives the same client, and mypy remembers its modules."""
+"""The folder where the client is kept.
+
+The same document gives the same client, and mypy caches its modules.
+"""
 PLAYER: Final = Path(__file__).with_name("generated_player.py")
 MYPY: Final = """\
 [mypy]
@@ -33,7 +36,7 @@ ignore_errors = true
 
 
 def run(folder: Path, *command: str) -> str:
-    """What a tool of this environment says; the test fails where the tool does."""
+    """Run a tool of this environment. Return its output, and fail if it fails."""
     path = f"{Path(sys.executable).parent}{os.pathsep}{os.environ['PATH']}"
     found = subprocess.run(
         [sys.executable, *command],
@@ -50,7 +53,7 @@ def run(folder: Path, *command: str) -> str:
 
 @pytest.fixture
 def generated() -> Path:
-    """A folder with the package `zoo_client`, and the program that plays with it."""
+    """Return a folder with the package `zoo_client` and the program that plays with it."""
     source = msgspec.json.encode(document())
     generator = version("openapi-python-client").encode()
     made_of = hashlib.sha256(b"\0".join((source, CONFIG.read_bytes(), generator))).hexdigest()
@@ -63,7 +66,7 @@ def generated() -> Path:
 
 
 def generate(source: bytes) -> None:
-    """Make `zoo_client` anew; the generator must have nothing to complain of."""
+    """Generate `zoo_client` again. The generator must have no complaints."""
     shutil.rmtree(CLIENT / "zoo_client", ignore_errors=True)
     CLIENT.mkdir(parents=True, exist_ok=True)
     (CLIENT / "made_of").unlink(missing_ok=True)

@@ -1,12 +1,12 @@
-"""Prove that two checkouts behave alike: `python -m tests.equality record OUT`, in each, then `compare`.
+"""Prove that two checkouts behave alike: run `python -m tests.equality record OUT` in each, then `compare`.
 
     python -m tests.equality record OUT [--games N] [--seed S] [--only PART] [--ruleset KEY]
     python -m tests.equality compare OLD NEW
     python -m tests.equality show GAME PLY [--games N] [--seed S]
 
-`record` writes what the checkout does with fixed seeds. `compare` names the first difference of every game
-and page, and exits with status 1 where there is one. `show` prints a ply of a recorded game in full: the
-difference between what two checkouts print is the difference in behaviour.
+`record` writes what the checkout does with fixed seeds. `compare` prints the first difference of every game
+and page, and exits with status 1 if there is any. `show` prints a ply of a recorded game in full. If two
+checkouts print different texts, their behaviour differs.
 """
 
 from __future__ import annotations

@@ -1,12 +1,12 @@
-"""What is left out of pages and mails before they are compared, since it is random or of no meaning.
+"""What is removed from pages and mails before they are compared, because it is random or irrelevant.
 
-- tokens against forged requests, wherever they stand in a page
-- whatever tells a browser which scripts to load: `<script>` (except data), import maps, `rel="modulepreload"`
+- CSRF tokens, anywhere in a page
+- what tells a browser which scripts to load: `<script>` (except data), import maps, `rel="modulepreload"`
 - hashes in the names of static files: `name.<hash>.js`
-- entity tags, which follow from all bytes of a page; that there is one is kept
-- how much room the disk has
+- the values of entity tags, which depend on all bytes of a page
+- the free space of the disk
 - boundaries and automatic message ids of mails
-- bytes of pictures and other files: their hash is kept
+- bytes of pictures and other files, of which only the hash is kept
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ def page(answer: Any) -> str:
 
 
 def cleaned(text: str) -> str:
-    """Return a text without what is random in it."""
+    """Return a text without its random parts."""
     for token in set(_TOKEN.findall(text)):
         text = text.replace(token, "TOKEN")
     text = _PRELOAD.sub("", _SCRIPT.sub("", text))
@@ -57,7 +57,7 @@ def cleaned(text: str) -> str:
 
 
 def told(data: bytes) -> str:
-    """Return what is kept of bytes that are no text."""
+    """Return what is kept of binary data."""
     return f"{len(data)} bytes, sha256 {hashlib.sha256(data).hexdigest()}\n"
 
 

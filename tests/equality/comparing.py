@@ -1,4 +1,4 @@
-"""What differs between two records, and where first."""
+"""The differences between two records, and where each begins."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tests.equality.parts import PARTS
 from tests.equality.traces import SHORT
 
 MAX_TOLD: Final = 20
-"""How many differences of one file are told in full."""
+"""How many differences of one file are shown in full."""
 WIDTH: Final = 160
-"""How many letters of a value are shown."""
+"""How many characters of a value are shown."""
 
 
 class Report(NamedTuple):
@@ -81,7 +81,7 @@ def _of_values(old: Any, new: Any) -> str:
 
 
 def first_difference(old: Any, new: Any, place: str = "$") -> tuple[str, Any, Any]:
-    """Return where two values of JSON differ first, and what is there in each."""
+    """Return the first place where two JSON values differ, and both values there."""
     if isinstance(old, dict) and isinstance(new, dict):
         for key in [*old, *(key for key in new if key not in old)]:
             if old.get(key) != new.get(key):
@@ -94,7 +94,7 @@ def first_difference(old: Any, new: Any, place: str = "$") -> tuple[str, Any, An
 
 
 def text_difference(old: str, new: str) -> str:
-    """Return where two texts differ first, with what stands around it in each."""
+    """Return the first place where two texts differ, with the surrounding text of each."""
     pairs = enumerate(zip(old, new, strict=False))
     at = next((at for at, (before, after) in pairs if before != after), min(len(old), len(new)))
     line, start = old.count("\n", 0, at) + 1, max(0, at - WIDTH // 4)

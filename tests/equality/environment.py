@@ -1,4 +1,4 @@
-"""The environment of a site whose behaviour is recorded; to be prepared before its settings are read."""
+"""The environment of a site whose behaviour is recorded. Prepare it before the settings are read."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ VARIABLES: Final = {
     "SITE_URL": "http://127.0.0.1:8000",
 }
 FOLDER: Final = "equality"
-"""The site keeps its files in `var/test/equality`, apart from those of tests that run meanwhile."""
+"""The name of the site's folder below `var/test`, separate from those of tests that run meanwhile."""
 
 
 def prepare() -> None:

@@ -1,4 +1,4 @@
-"""The files of a record: lines of JSON, sorted by name, and pages as text."""
+"""The files of a record: lines of JSON sorted by name, and pages as text."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.equality.subject import encode
 
 
 def write_lines(path: Path, lines: Iterable[dict[str, Any]]) -> int:
-    """Write one line of JSON for each item in order of their names; return how many there are."""
+    """Write one line of JSON per item, sorted by name. Return the number of items."""
     path.parent.mkdir(parents=True, exist_ok=True)
     texts = {line["name"]: encode(line) for line in lines}
     path.write_bytes(b"".join(texts[name] + b"\n" for name in sorted(texts)))
@@ -19,10 +19,10 @@ def write_lines(path: Path, lines: Iterable[dict[str, Any]]) -> int:
 
 
 def read_lines(path: Path) -> dict[str, dict[str, Any]]:
-    """Return the items of a file by their names."""
+    """Return the items of a file by name."""
     return {item["name"]: item for item in map(json.loads, path.read_bytes().splitlines())}
 
 
 def files_in(folder: Path) -> Iterator[Path]:
-    """Yield the files of a record, relative to its folder, in order."""
+    """Yield the files of a record in order, relative to its folder."""
     yield from sorted(path.relative_to(folder) for path in folder.rglob("*") if path.is_file())

@@ -33,20 +33,20 @@ SHARES: Final[Mapping[tuple[str, int], int]] = MappingProxyType(
         ("zoo-tycoon", 3): 12,
     }
 )
-"""How many of 1,007 games each ruleset plays; quick rulesets play more."""
+"""How many of 1,007 games each ruleset plays. Fast rulesets play more."""
 DEFAULT_SHARE: Final = 40
 CHOOSERS: Final = ("random", "greedy", "random", "mixed")
 MAX_PLIES: Final = 20_000
 MAX_CONSIDERED: Final = 2
 """How many legal moves a greedy seat compares."""
 MAX_GREEDY_OPTIONS: Final = 3
-"""With more options than these a greedy game of Zoo Parque takes a minute, so that seats move at random."""
+"""With more options, a greedy game of Zoo Parque takes a minute, so seats move at random."""
 OPTIONAL_MOVES: Final = 8
-"""One in so many moves is made by a seat that nobody waits for, where there is one."""
+"""One move in this many is made by a seat with an optional move, if there is one."""
 
 
 class GamePlan(NamedTuple):
-    """One game to play: everything that decides its course, as plain data."""
+    """One game to play, as plain data that determines its course."""
 
     key: str
     version: int
@@ -58,13 +58,13 @@ class GamePlan(NamedTuple):
 
     @property
     def name(self) -> str:
-        """The name of the game in records and on the command line."""
+        """Return the name of the game in records and on the command line."""
         number = hashlib.sha256(self.options.encode()).hexdigest()[:4]
         return f"{self.key}-{self.version}/{self.players}p-o{number}-{self.chooser}-{self.seed}"
 
 
 class Move(NamedTuple):
-    """One ply of a game: who moved, what, and the states before and after."""
+    """One ply of a game: who moved, the move, and the states before and after."""
 
     ply: int
     seat: Seat
@@ -74,7 +74,7 @@ class Move(NamedTuple):
 
 
 def plans(games: int, seed: int) -> list[GamePlan]:
-    """Return the games of a record of about this many games, spread over all tables of all rulesets."""
+    """Return the games of a record with about this many games, over all tables of all rulesets."""
     shares = [SHARES.get((rules.key, rules.version), DEFAULT_SHARE) for rules in PLAYED]
     return [
         plan
@@ -94,7 +94,7 @@ def _plans_of(rules: AnyRuleset, games: int, seed: int) -> Iterator[GamePlan]:
 
 
 def _tables(rules: AnyRuleset) -> list[tuple[int, str]]:
-    """Return every number of players with every option set that fits, the usual options first."""
+    """Return every number of players with every option set that fits, the default options first."""
     sets = {
         json.dumps(each, sort_keys=True) for players in rules.seats for each in option_sets(rules, players)
     }
@@ -144,7 +144,7 @@ def played(plan: GamePlan) -> Iterator[Move]:
 
 
 def _actor(rules: AnyRuleset, state: Any, chance: Random) -> Seat:
-    """Return the seat that moves, NATURE when the game is over."""
+    """Return the seat that moves, or NATURE if nobody is asked."""
     pending = rules.pending(state)
     if not pending.asks:
         return NATURE

@@ -1,4 +1,4 @@
-"""Real games of another site, where their files are here: the record that becomes of each."""
+"""Real games of another site, if their files are present, and the records made from them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.equality.subject import DIFFERENCES, FILES, digest, imported
 
 
 def records() -> Iterator[dict[str, Any]]:
-    """Yield for each file how its replay went and the digests of its positions."""
+    """Yield for each file the result of its replay and the digests of its positions."""
     for path in (*FILES, *DIFFERENCES):
         summary, faults, record = imported(path)
         yield {

@@ -1,4 +1,4 @@
-"""The parts of a ply: what each function of a ruleset says of a move and of the position after it."""
+"""The parts of a ply: what each function of a ruleset returns for a move and the position after it."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ PARTS: Final = (
     *("state", "views", "pending", "legal", "turn", "timeout", "standing", "outcome", "sentences"),
     *("values", "guide", "orders", "bargains", "refusals", "typed", "search", "planner"),
 )
-"""In the order in which a difference is told."""
+"""The parts in the order in which differences are shown."""
 LANGUAGES: Final = ("en", "de")
 NAMES: Final = ("Ann", "Ben", "Cleo", "Dan", "Eve", "Flo")
 MAX_LEGAL: Final = 2_000
@@ -48,20 +48,20 @@ MAX_TRIED: Final = 3
 MAX_CHANGED: Final = 12
 """How many near misses of each of them are tried."""
 MAX_ARGUMENTS: Final = 8
-"""With how many arguments a condition or a habit is tried."""
+"""How many arguments of a condition or a habit are tried."""
 MAX_TOLD: Final = 30
-"""How many of the last moves a condition is told."""
+"""How many of the last moves a condition gets."""
 
 Viewer = Seat | None
 
 
 def viewers(players: int) -> tuple[Viewer, ...]:
-    """Return all who may look at a table, the spectator first."""
+    """Return everyone who may look at a table, the spectator first."""
     return (None, *map(Seat, range(players)))
 
 
 def of_move(rules: AnyRuleset, step: Move, players: int) -> dict[str, Any]:
-    """Return the parts that tell of a move."""
+    """Return the parts about a move."""
     before, seat, move = step.before, step.seat, step.move
     return {
         "move": [step.ply, seat, move, *_spellings(rules, seat, move)],
@@ -81,12 +81,12 @@ def _spellings(rules: AnyRuleset, seat: Seat, move: Any) -> Iterator[Any]:
 
 
 def log_of(rules: AnyRuleset, step: Move, players: int) -> list[Line]:
-    """Return what the log tells each viewer of a move."""
+    """Return what the log says about a move to each viewer."""
     return [rules.describe(step.before, step.seat, step.move, viewer) for viewer in viewers(players)]
 
 
 def of_position(rules: AnyRuleset, state: Any, players: int) -> dict[str, Any]:
-    """Return the parts that tell of a position."""
+    """Return the parts about a position."""
     pending = rules.pending(state)
     asked = pending.seats
     return {
@@ -115,19 +115,19 @@ def _sentence(key: str, told: Line, language: str) -> str:
 
 
 def questions(rules: AnyRuleset, state: Any) -> list[Line]:
-    """Return what is asked in a position."""
+    """Return the questions in a position."""
     return [ask.question for ask in rules.pending(state).asks]
 
 
 def reasons(rules: AnyRuleset, state: Any) -> list[Line]:
-    """Return what points are given for at the end of a game."""
+    """Return the reasons for points at the end of a game."""
     outcome = rules.outcome(state)
     scores = outcome.scores if outcome else ()
     return [each.reason for score in scores for each in score.lines]
 
 
 def probes(rules: AnyRuleset, state: Any, past: Sequence[Move], chance: Random) -> dict[str, Any]:
-    """Return the parts that take long, for some plies only: what bots, guides and refusals say."""
+    """Return the slow parts, used for some plies only: values, guides, planned moves and refusals."""
     asked = rules.pending(state).seats
     refused = [_refusals(rules, state, seat, chance) for seat in asked]
     return {
@@ -142,7 +142,7 @@ def probes(rules: AnyRuleset, state: Any, past: Sequence[Move], chance: Random) 
 
 
 def planning(rules: AnyRuleset, state: Any) -> list[Any]:
-    """Return what a bot that plays ahead does in a position."""
+    """Return the move that a planner bot makes in a position."""
     return [
         planned(rules, rules.view(state, seat), list(rules.legal(state, seat)), seat, Random("planner"))
         for seat in rules.pending(state).seats[:1]
@@ -228,7 +228,7 @@ def _search(rules: AnyRuleset, state: Any, seat: Seat, seed: float) -> Any:
 
 
 def _refusals(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> list[Any]:
-    """Return near misses of some legal moves, each with why it is refused or what it leads to."""
+    """Return near misses of some legal moves, each with its refusal or its result."""
     legal = list(islice(rules.legal(state, seat), MAX_LEGAL))
     found = []
     for move in chance.sample(legal, min(MAX_TRIED, len(legal))):
@@ -242,7 +242,7 @@ def _refusals(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> list
 
 
 def _typed(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> list[Any]:
-    """Return how spellings of some legal moves are read, right ones and wrong ones."""
+    """Return how correct and wrong spellings of some legal moves are read."""
     legal = list(islice(rules.legal(state, seat), MAX_LEGAL))
     texts = [rules.notation.write(move) for move in chance.sample(legal, min(MAX_TRIED, len(legal)))]
     return [
@@ -251,7 +251,7 @@ def _typed(rules: AnyRuleset, state: Any, seat: Seat, chance: Random) -> list[An
 
 
 def _near_misses(rules: AnyRuleset, move: Any) -> list[str]:
-    """Return the texts of all moves that differ from this one in one value, in an order without chance."""
+    """Return the texts of all moves that differ from this one in one value, in a fixed order."""
     data = json.loads(encode(move))
     words = _words(rules.key, rules.version) | _words_in(data)
     return sorted({json.dumps(each, sort_keys=True) for each in changes(data, sorted(words))})

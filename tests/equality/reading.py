@@ -1,4 +1,4 @@
-"""How texts are read: sentences of each grammar, spellings that people type, and texts that are no moves."""
+"""How texts are read: sentences of each grammar, typed spellings, and texts that are not moves."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ ORDERS: Final = 60
 LINKS: Final = ("an", "and", "at", "by", "for", "in", "of", "on", "the", "with", "a", "to", "from")
 """Little words that people put anywhere."""
 STRANGE: Final = ("please", "?", "0", "-1", "99999", "Z", "dragon", ";", ",", "not", "é", "x2", "domino")
-"""Words that fit few moves, or none."""
+"""Words that fit few moves or none."""
 WHOLE: Final = ("", " ", "?", "help", "pass", "undo", "x" * 300, "take " * 50, "\u200b", "1;2;3", "build;")
 """Texts that every ruleset reads or refuses."""
 
 
 def records(seed: int) -> Iterator[dict[str, Any]]:
-    """Yield for each ruleset its grammars and how sentences of each of its rules are read."""
+    """Yield for each ruleset its grammars, and how sentences of each of its rules are read."""
     for rules in PLAYED:
         name = f"{rules.key}-{rules.version}"
         chance = Random(f"reading {name} {seed}")
@@ -60,13 +60,13 @@ def _of_orders(rules: AnyRuleset, chance: Random) -> Iterator[Any]:
 
 
 def reading(rules: AnyRuleset, text: str) -> list[Any]:
-    """Return a text, the move it is read as, and how that is written."""
+    """Return a text, the move as which it is read, and the text of that move."""
     move = answer(lambda: rules.notation.read(text))
     return [text, move, None if isinstance(move, dict) else answer(lambda: rules.notation.write(move))]
 
 
 def sprinkled(text: str, chance: Random) -> str:
-    """Return a text as somebody types it: little words, odd spaces and capitals, names joined otherwise."""
+    """Return a text as people might type it: with little words, odd spaces and case, and other hyphens."""
     words = text.split()
     for _ in range(chance.randint(0, 3)):
         words.insert(chance.randint(0, len(words)), chance.choice(LINKS))
@@ -76,7 +76,7 @@ def sprinkled(text: str, chance: Random) -> str:
 
 
 def mangled(text: str, chance: Random) -> str:
-    """Return a text with one word left out, said twice, replaced or moved."""
+    """Return a text with one word omitted, doubled, replaced or moved."""
     words = text.split() or [""]
     at = chance.randrange(len(words))
     match chance.randrange(4):
@@ -92,7 +92,7 @@ def mangled(text: str, chance: Random) -> str:
 
 
 def answer(act: Callable[[], Any]) -> Any:
-    """Return what is answered, or which error is raised and why."""
+    """Return the answer, or the error with its reason."""
     try:
         return act()
     except IllegalMove as error:

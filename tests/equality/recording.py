@@ -1,4 +1,4 @@
-"""The parts of a record: what is written of each, and into which file."""
+"""The parts of a record: what is written for each, and into which file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.equality.tours import AROUND, tour
 from tests.equality.traces import trace
 
 Written = Iterator[tuple[str, int]]
-"""The names of the files that are written, each with how many items it has."""
+"""The names of the written files, each with its number of items."""
 
 
 def _rulesets(given: argparse.Namespace) -> Written:

@@ -1,6 +1,6 @@
-"""People at the tables of a site, and the record of what it answers them and writes to them.
+"""People at the tables of a site, and a record of its answers and mails to them.
 
-All goes through the addresses of the site; only people, tokens and the quick playing of moves do not.
+Everything goes through the site's addresses, except creating people and tokens and skipping moves.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Site:
         self._tokens: dict[str, str] = {}
 
     def person(self, name: str, language: str = "") -> User:
-        """Return a new person, with a browser and a program."""
+        """Return a new person with a browser and a program."""
         self.world.step(f"person {name}")
         user = User.objects.create_user(f"{name.lower()}@example.org", name=name, language=language)
         client = Client()
@@ -56,7 +56,7 @@ class Site:
         language: str = "en",
         **headers: str,
     ) -> Any:
-        """Get a page, or send a form, as a reader in a language; write the answer down as `place`."""
+        """Get a page or send a form, in a reader's language. Record the answer as `place`."""
         self.world.step(f"{place} {reader} {language} {address}")
         if reader:
             User.objects.filter(name=reader).update(language=language)
@@ -73,7 +73,7 @@ class Site:
     def call(
         self, place: str, reader: str, method: str, path: str, body: object = None, *, language: str = "en"
     ) -> Any:
-        """Call the API as somebody's program; write the answer down as `place`."""
+        """Call the API as somebody's program. Record the answer as `place`."""
         self.world.step(f"{place} {reader} {language} {method} {path}")
         headers = {"Accept-Language": language}
         if method != "GET":
@@ -95,7 +95,7 @@ class Site:
         self.read_mails(place)
 
     def read_mails(self, place: str) -> list[str]:
-        """Write down all mails that came since; return them."""
+        """Record all mails that came since the last call. Return them."""
         found = [cleaning.mail(each.message()) for each in mail.outbox]
         for number, each in enumerate(found, 1):
             self._keep(f"{place}/mails/{number:02}", each)
@@ -121,7 +121,7 @@ def _file_name(address: str) -> str:
 
 
 class Table:
-    """A table with people at it, who play ahead at once or move by move."""
+    """A table with people, who play in advance or move by move."""
 
     def __init__(self, site: Site, place: str, ruleset: str, people: tuple[str, ...], **more: Any) -> None:
         self.site, self.place, self.ruleset, self.people = site, place, ruleset, people
@@ -140,18 +140,18 @@ class Table:
 
     @property
     def asked(self) -> str:
-        """Who must act, the first of the seats; who made the table when nobody must."""
+        """Return who must act, by the first seat, or the creator of the table if nobody must."""
         seat = self.game.seats.filter(must_act=True).order_by("number").first()
         return seat.user.name if seat and seat.user else self.people[0]
 
     @property
     def waiting(self) -> str:
-        """Somebody who is not asked, if there is anybody."""
+        """Return somebody who is not asked, if possible."""
         return next((name for name in reversed(self.people) if name != self.asked), self.people[-1])
 
     @property
     def turns(self) -> int:
-        """How many turns the game has, by the choices that are made ahead."""
+        """Return how many turns the game has, with the choices made in advance."""
         return len(self.ahead.turns)
 
     @property
@@ -162,6 +162,6 @@ class Table:
         return self._ahead
 
     def play_until(self, turns: int) -> None:
-        """Have the first so many turns played."""
+        """Play this many turns from the beginning."""
         self.site.world.step(f"{self.place} until {turns}", STEP)
         self.ahead.write(turns)

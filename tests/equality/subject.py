@@ -1,7 +1,7 @@
-"""What a record reads from the rulesets: the one module to adapt when their functions move.
+"""What a record reads from the rulesets. Adapt only this module when their functions move.
 
-A ruleset here is any object that has the attributes of `Ruleset`. Where a checkout keeps them in several
-objects, `PLAYED` joins them, for example by `SimpleNamespace(**vars(rules), **vars(search))`.
+Here a ruleset is any object with the attributes of `Ruleset`. If a checkout keeps them in several objects,
+`PLAYED` joins them, for example with `SimpleNamespace(**vars(rules), **vars(search))`.
 """
 
 from __future__ import annotations
@@ -75,7 +75,7 @@ def grammar_of(rules: AnyRuleset) -> str:
 
 
 def planned(rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:
-    """Return the move of the bot that plays ahead, limited to a few playouts so that no clock decides."""
+    """Return the move of the planner bot, limited to a few playouts so that no clock decides."""
     return planner_of("4p")(rules, view, legal, seat, chance)
 
 
@@ -85,12 +85,12 @@ def order_grammar_of(rules: AnyRuleset) -> str:
 
 
 def read_order_again(rules: AnyRuleset, text: str) -> str:
-    """Return the order of a text as the site writes it."""
+    """Return a text of a planned move as the site writes it."""
     return write_order(rules, read_order(rules, text, Given(0, "", "")))
 
 
 def imported(path: Path) -> tuple[str, list[str], Any]:
-    """Return how the replay of another site's file went, its faults and its record, None without one."""
+    """Return the replay's summary of another site's file, its faults, and its record or None."""
     comparison, faults = judge_file(path)
     if comparison is None:
         return "", faults, None

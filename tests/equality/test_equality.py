@@ -1,4 +1,4 @@
-"""Records of behaviour: the same behaviour makes the same record, and each change is named."""
+"""Records of behaviour: equal behaviour gives equal records, and each change is reported."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def recorded(folder: Path, *lines: dict[str, Any]) -> Path:
 
 
 def changed(monkeypatch: pytest.MonkeyPatch, **functions: Any) -> None:
-    """Have the games of records played by rules of which these functions are others."""
+    """Play the games of records with rules in which these functions are replaced."""
     rules = ruleset(PLAN.key, PLAN.version)
     other = type(rules)(**{**vars(rules), **functions})
     monkeypatch.setattr(games, "ruleset", lambda key, version: other)

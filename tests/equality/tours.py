@@ -16,10 +16,10 @@ from tests.equality.world import world
 
 PEOPLE: Final = ("Ann", "Ben", "Cleo")
 MAIN: Final = ("", "at/{ply}/", "log/")
-"""The pages of a table that every reader looks at on every stage."""
+"""The pages of a table that every reader visits at every stage."""
 MAIN_API: Final = ("", "/position", "/log")
 OF_PLAYERS: Final = ("news/", "course/")
-"""Those that only who is asked looks at."""
+"""The pages that only the asked player visits."""
 OF_PLAYERS_API: Final = ("/legal", "/board.svg", "/board.txt", "/guide")
 LAW: Final = {"time": {"kind": "bank", "start": 172800, "refill": 43200, "cap": 259200}, "grace": 86400}
 """The time control of tables at which somebody is late."""
@@ -30,11 +30,11 @@ MOVES: Final = 6
 """How many moves are sent by hand."""
 LINKS: Final = re.compile(r"http://127\.0\.0\.1:8000(/[^\s<>\")]+)")
 MAX_LINKS: Final = 6
-"""How many links of the mails of a table are followed."""
+"""How many links in the mails of a table are followed."""
 
 
 def tour(name: str, folder: Path) -> tuple[int, int]:
-    """Visit a new site for a ruleset, or for what is of no table; return the numbers of pages and mails."""
+    """Visit a new site for a ruleset, or for pages without a table. Return the numbers of pages and mails."""
     with world() as made:
         site = Site(made, folder)
         for person, language in zip(PEOPLE, ("", "de", "en"), strict=True):
@@ -73,7 +73,7 @@ def _look(site: Site, table: Table, place: str, reader: str, language: str) -> N
 
 
 def _look_at_all(site: Site, table: Table, place: str) -> None:
-    """Visit every address that there is of a table, as who is asked."""
+    """Visit every address of a table as the asked player."""
     values = {
         **dict.fromkeys(("game_id", "table"), table.id),
         **dict.fromkeys(("number", "seat", "order", "message"), "1"),
@@ -87,7 +87,7 @@ def _look_at_all(site: Site, table: Table, place: str) -> None:
 
 
 def _play(site: Site, table: Table) -> None:
-    """Send moves by page and by program, refused ones too; talk, plan and propose; let time pass."""
+    """Send moves by page and API, including refused ones. Chat, plan and propose. Let time pass."""
     planned = ""
     for number in range(MOVES):
         planned = _move(site, table, f"{table.place}/move-{number}", by_page=number % 2 == 0)
@@ -103,7 +103,7 @@ def _play(site: Site, table: Table) -> None:
 
 
 def _end_together(site: Site, table: Table) -> None:
-    """Have all agree to end the game as it stands."""
+    """Let all players agree to end the game as it stands."""
     place = f"{table.place}/end"
     asked = site.call(place, "Ann", "POST", f"/tables/{table.id}/proposals", {"kind": "end"}).json()
     site.wait(f"{place}/asked", timedelta(hours=1))
@@ -114,7 +114,7 @@ def _end_together(site: Site, table: Table) -> None:
 
 
 def _move(site: Site, table: Table, place: str, by_page: bool) -> str:
-    """Send a move of who is asked, after some that are refused; return it."""
+    """Send a move of the asked player, after some that are refused. Return it."""
     asked, at = table.asked, f"/tables/{table.id}"
     legal = site.call(f"{place}/legal", asked, "GET", f"{at}/legal").json()
     text = _moves_of(legal)[number_of(place) % len(_moves_of(legal))]
@@ -145,7 +145,7 @@ def number_of(place: str) -> int:
 
 
 def _moves_of(legal: Any) -> list[str]:
-    """Return the texts of moves in an answer of the API, wherever they stand in it."""
+    """Return the texts of moves anywhere in an answer of the API."""
     if isinstance(legal, dict):
         if isinstance(legal.get("text"), str) and "move" in legal:
             return [legal["text"]]
@@ -154,7 +154,7 @@ def _moves_of(legal: Any) -> list[str]:
 
 
 def _do_other_things(site: Site, table: Table, planned: str) -> None:
-    """Talk, take notes, plan a move, propose and ask for what is refused."""
+    """Chat, take notes, plan a move, propose, and send requests that are refused."""
     at, place = f"/tables/{table.id}", f"{table.place}/other"
     asked, waiting = table.asked, table.waiting
     deeds: list[tuple[str, str, str, Any]] = [
@@ -188,7 +188,7 @@ def _do_other_things(site: Site, table: Table, planned: str) -> None:
 
 
 def _look_around(site: Site) -> None:
-    """Visit every address that is of no table, as a stranger and as Ann, in every language."""
+    """Visit every address without a table, as a stranger and as Ann, in every language."""
     over = Table(site, f"{AROUND}/over", RULESETS[0], PEOPLE[:2])
     over.play_until(over.turns)
     Table(site, f"{AROUND}/running", RULESETS[-1], PEOPLE)

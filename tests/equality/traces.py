@@ -1,4 +1,4 @@
-"""Records of games: a short hash of each part of each ply, and one long hash of each part of the game."""
+"""Records of games: a short hash of each part of each ply, and a long hash of each part of the game."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from tests.equality.parts import PARTS
 from tests.equality.subject import AnyRuleset, Line, encode
 
 SHORT: Final = 6
-"""How many hex digits tell a part of a ply."""
+"""How many hex digits of a hash are kept per part of a ply."""
 MISSING: Final = "-" * SHORT
 PROBED: Final = 40
-"""On one ply in so many bots, guides and refusals are asked too."""
+"""Values, guides and refusals are recorded on one ply in this many."""
 PLANNED: Final = 400
-"""On one ply in so many a bot plays ahead."""
+"""A planner bot plays on one ply in this many."""
 
 
 def trace(plan: GamePlan) -> dict[str, Any]:
-    """Play a game; return its record."""
+    """Play a game. Return its record."""
     whole = {part: hashlib.sha256() for part in PARTS}
     rows = []
     for found in plies(plan):
@@ -46,7 +46,7 @@ def _short(text: bytes) -> str:
 
 
 def plies(plan: GamePlan) -> Iterator[dict[str, Any]]:
-    """Yield the parts of each ply of a game; ply 0 is the position before the first move."""
+    """Yield the parts of each ply of a game. Ply 0 is the position before the first move."""
     rules, state = setup(plan)
     chance = Random(f"probes {plan}")
     yield _after(rules, state, plan, [], [], chance)

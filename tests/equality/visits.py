@@ -1,4 +1,4 @@
-"""Which addresses are visited: all that the site has, with what stands in them filled in."""
+"""Which addresses are visited: all addresses of the site, with their placeholders filled in."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 HOLE: Final = re.compile(r"<(?:\w+:)?(\w+)>")
 LEFT_OUT: Final = re.compile(r"^(?:/admin/|/api/v1/docs|/metrics|.*board\.png|/account/data/)|<key>|<token>")
-"""Operators' pages, what tells of this process, and what comes only with a mail, a file or much time."""
+"""Operators' pages, pages about this process, and pages that need a mail, a file or much time."""
 TABLE: Final = frozenset(("game_id", "table"))
 EXTRA: Final = ("/nowhere/", "/admin/login/", "/tables/0123456789/", "/tables/search/?q=tuesday")
 QUERIES: Final = ("/tables/new/?ruleset={ruleset}", "/ladder/{ruleset}/?players=2")
 
 
 def templates() -> list[str]:
-    """Return every address of the site, with names in brackets where something is to be filled in."""
+    """Return every address of the site, with placeholders in brackets."""
     return sorted({each for each in _within(get_resolver(), "/") if not LEFT_OUT.search(each)})
 
 
@@ -33,7 +33,7 @@ def _within(resolver: URLResolver, before: str) -> Iterator[str]:
 
 
 def of_tables(values: Mapping[str, str]) -> list[str]:
-    """Return the addresses of a table; those that name something that is not there are left out."""
+    """Return the addresses of a table, without those that name missing things."""
     return list(_filled([each for each in templates() if TABLE.intersection(HOLE.findall(each))], values))
 
 

@@ -1,4 +1,4 @@
-"""A site in this process whose time, chance, queue and database follow from the tool alone."""
+"""A site in this process. Its time, chance, queue and database depend only on this tool."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from django.utils import timezone
 
 START: Final = datetime.fromisoformat("2027-03-01T09:00:00+00:00")
 STEP: Final = timedelta(seconds=20)
-"""How much time passes from one step to the next."""
+"""How much time passes between two steps."""
 NEVER: Final = 10**9
-"""After how many seconds without a sweep clocks stand still: what passes between two steps is no outage."""
+"""The seconds without a sweep that count as an outage. Time between two steps must not."""
 COUNTING: Final = ("default", "readings")
-"""The caches that are emptied before each step; pictures stay, they follow from what they show."""
+"""The caches that are emptied before each step. Pictures stay, because they depend only on their drawing."""
 CLOCK_TICK: Final = 0.0001
-"""Seconds that pass each time somebody looks at the clock of the process."""
+"""The seconds that pass whenever code reads the clock of the process."""
 
 
 class World:
@@ -50,7 +50,7 @@ class World:
         self._ticks = count()
 
     def step(self, name: str, passing: timedelta = STEP) -> None:
-        """Begin a step: some time has passed, limits count from nothing, and chance follows from its name."""
+        """Begin a step: let time pass, reset the limits, and derive chance from the step's name."""
         self.at += passing
         self.random.seed(name)
         random.seed(name)
@@ -64,7 +64,7 @@ class World:
         return next(self._ticks) * CLOCK_TICK
 
     def send(self, celery: Any, name: str, arguments: Any = (), *_: Any, **__: Any) -> None:
-        """Run a task after those that wait already, and all that come of it."""
+        """Run a task after those that already wait, and all tasks that follow."""
         self._tasks.append((name, tuple(arguments)))
         if self._is_working:
             return
@@ -77,12 +77,12 @@ class World:
             self._is_working = False
 
     def run(self, task: str) -> None:
-        """Run a task of the site's own timetable."""
+        """Run a task of the site's own schedule."""
         self.send(None, task)
 
 
 def _frozen(world: World) -> type[datetime]:
-    """Return the class whose `now` is the world's time; values of `datetime` are its instances."""
+    """Return a class whose `now` is the world's time. All `datetime` values are its instances."""
 
     class Kind(type):
         def __instancecheck__(cls, value: object) -> bool:

@@ -1,1 +1,1 @@
-"""The scripts of the pages: their style, and what of them is calculation."""
+"""The scripts of the pages: their style and their calculations."""

@@ -1,4 +1,4 @@
-"""`python -m tests.front` lints the scripts of the pages; with `--write` it formats them."""
+"""Lint the scripts of the pages: `python -m tests.front`. With `--write`, format them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Programs of Node.js that check the scripts of the pages. What they need is installed in `var/front`."""
+"""Node.js programs that check the scripts of the pages. Their packages are installed in `var/front`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _INSTALLED: Final = FOLDER / "installed.json"
 
 
 def missing_packages() -> str:
-    """Install the packages that the checks need; why they cannot be had, empty when they can."""
+    """Install the packages that the checks need. Return why this is impossible, or an empty string."""
     if not shutil.which("npm"):
         return "no Node.js with npm is installed"
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -38,7 +38,10 @@ def missing_packages() -> str:
 
 
 def lint(*, is_writing: bool = False) -> bool:
-    """Whether ESLint and Prettier find nothing; they print what they find, or put right what they can."""
+    """Run ESLint and Prettier. Return whether they find nothing.
+
+    They print their findings, or fix what they can.
+    """
     folders = [str(folder.relative_to(HOUSE)) for folder in (ASSETS, TESTS)]
     files = [*(f"{folder}/**/*.js" for folder in folders), "!**/vendor/**"]
     eslint = ["eslint", "--config", str(FOLDER / "eslint.config.js"), *folders]
@@ -48,13 +51,13 @@ def lint(*, is_writing: bool = False) -> bool:
 
 
 def _runs(program: str, *words: str) -> bool:
-    """Whether a program among the packages ends without a fault."""
+    """Run a program of the packages. Return whether it succeeds."""
     command = [str(PACKAGES / ".bin" / program), *words]
     return subprocess.run(command, cwd=HOUSE, check=False).returncode == 0
 
 
 def run_tests() -> subprocess.CompletedProcess[str]:
-    """Run the tests of modules on a copy of the scripts, which Node.js of any version takes for modules."""
+    """Run the tests of modules on a copy of the scripts that every version of Node.js reads as modules."""
     copy = FOLDER / "copy"
     shutil.rmtree(copy, ignore_errors=True)
     for folder in (ASSETS, TESTS):

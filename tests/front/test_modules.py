@@ -1,4 +1,4 @@
-"""The modules of the pages: what they calculate, what they import, and under which names they are served."""
+"""The modules of the pages: what they calculate and import, and the names under which they are served."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ IMPORT: Final = re.compile(r'(?:import|from)\s*"(\.[^"]+)"')
 
 
 def modules() -> set[str]:
-    """All modules, as names of static files."""
+    """Return all modules as names of static files."""
     found = {str(path.relative_to(ASSETS.parent)) for path in ASSETS.rglob("*.js")}
     return {name for name in found if "/vendor/" not in name and "/service-worker/" not in name}
 
@@ -51,7 +51,7 @@ def test_every_module_belongs_to_a_page() -> None:
 
 
 def test_every_page_preloads_what_its_module_imports(settings: Any) -> None:
-    """All at once, so that a slow phone does not wait for one file to learn of the next."""
+    """Files load in parallel, so that a slow phone does not discover one file after the other."""
     script = re.compile(r"(.{0,60})<script type=\"module\" src=\"{% static '([^']+)' %}\"")
     folder = settings.BASE_DIR / "templates"
     found = [each for path in folder.rglob("*.html") for each in script.findall(path.read_text())]

@@ -1,9 +1,9 @@
-"""What something costs in operations, the same on every run: calls, and how much each has to look at.
+"""The cost of code in operations, equal in every run: calls, weighted by how much each has to read.
 
-A call of a function of C weighs as much as the text or the bytes it is a method of. For a pattern of the
-standard library, and for what is no method, that is the longest text at hand where it is called. What one
-call does over and over inside C is not seen: `games.text.patterns` is for that, and which
-others may look at foreign text stands in `tests/house/test_patterns.py`.
+A call of a C function weighs as much as the text or bytes whose method it is. For patterns of the standard
+library, and for C functions that are not methods, it is the longest text available to the caller. Loops
+inside a C call are invisible here. `games.text.patterns` takes care of them, and
+`tests/house/test_patterns.py` lists which other modules may read text from outside.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from types import FrameType, ModuleType
 from typing import Any, Final
 
 _UNIT: Final = 64
-"""So many characters of a text, looked at in one go, cost about as much as a call."""
+"""How many characters of a text, read at once, cost about as much as a call."""
 
 
 def operations(act: Callable[[], object]) -> int:
-    """What `act` costs, whatever it raises."""
+    """Return the cost of `act`, whatever it raises."""
     count = 0
 
     def note(frame: FrameType, event: str, arg: Any) -> None:

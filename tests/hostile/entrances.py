@@ -1,7 +1,8 @@
-"""All entrances of text that strangers write, but mails: `tests/mail/hostile.py` has those.
+"""All entrances for text from strangers except mails, which are in `tests/mail/hostile.py`.
 
-Whoever adds an entrance adds a line here, with the limit beyond which nothing is read. No entrance are: files
-that operators give to commands (rule cases, games to import), and what the site's own services answer.
+If you add an entrance, add a line here with the limit beyond which nothing is read. Two sources are not
+entrances: files that operators give to commands (rule cases, games to import), and answers of the site's own
+services.
 """
 
 from __future__ import annotations
@@ -41,15 +42,18 @@ from zooasync.headers import HeadersMiddleware, without_costly_type
 from zooasync.unsaid import without_addresses
 
 LIMIT: Final = 2000
-"""Of an imported file's entries that a test tries: a thousandth of what fits in costs the same in each."""
+"""How many entries of an imported file a test tries.
+
+Each costs the same, and a thousand times as many fit.
+"""
 
 
 @dataclass(frozen=True)
 class Entrance:
-    """A way by which foreign text comes in.
+    """An entrance for text from outside.
 
-    `cap`: no longer text is read. `is_refused`: the entrance itself refuses it; else that does whoever stands
-    before it, the web server or a form.
+    `cap`: longer texts are not read. `is_refused`: the entrance itself refuses them. Otherwise, the web
+    server or a form in front of it does.
     """
 
     name: str
@@ -59,9 +63,9 @@ class Entrance:
     before: tuple[str, ...] = ("",)
     """How its texts begin."""
     units: tuple[str, ...] = field(default=())
-    """What is repeated in them beside what is everywhere."""
+    """Units that are repeated in its texts, besides those used everywhere."""
     counts_length: bool = False
-    """Only how long the text is matters."""
+    """Whether only the length of the text matters."""
 
 
 def _request(**headers: str) -> HttpRequest:
@@ -69,7 +73,7 @@ def _request(**headers: str) -> HttpRequest:
 
 
 def _through_middleware(name: str, read: Callable[[HttpRequest], object]) -> Callable[[str], object]:
-    """Read a header behind what refuses some of them."""
+    """Read a header after the middleware that refuses some headers."""
 
     def reads(request: HttpRequest) -> Any:
         return read(request)
@@ -78,7 +82,7 @@ def _through_middleware(name: str, read: Callable[[HttpRequest], object]) -> Cal
 
 
 def _accepted(request: HttpRequest) -> object:
-    """Read it as the framework does."""
+    """Read the header as the framework does."""
     return [parse_header_parameters(each) for each in request.META["HTTP_ACCEPT"].split(",")]
 
 
@@ -234,7 +238,7 @@ def _files() -> Iterator[Entrance]:
 
 
 def _opened(text: str, told: list[dict[str, Any]]) -> object:
-    """Read a file with as many entries as the text has letters; half of them are passes."""
+    """Read a file with as many entries as the text has characters. Half of them are passes."""
     people = [{"id": number, "name": str(number)} for number in (1, 2, 3)]
     begun = [
         {"type": "pass", "id": number, "entity": 1, "entity_type": "player"}
@@ -254,4 +258,4 @@ UNITS: Final = (
     *("a", "a ", "a,", "1", "-1", "é", "А", "\u200d", "\u0301\u0316", "ﷺ", "'", '"', '\\"', "\\1", "("),
     *("]", ":", "/", "a/", "://", "a.", "a@", "%41", "&a=", ";", "*", "_", " ", "\n", "\t", "?", "and "),
 )
-"""What is repeated at every entrance."""
+"""Units that are repeated at every entrance."""

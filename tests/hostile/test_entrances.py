@@ -1,4 +1,4 @@
-"""Foreign text costs no more than in proportion to its length, and what is too long is not read."""
+"""The cost of text from outside is linear in its length, and texts that are too long are not read."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from tests.hostile.cost import operations
 from tests.hostile.entrances import ENTRANCES, UNITS, Entrance
 
 CAP: Final = 8 * 1024
-"""No text that is tried is longer: what grows faster shows long before."""
+"""The maximum length of a tested text. Faster growth shows at much smaller sizes."""
 FEW: Final = 600
-"""Operations that the length has no part in."""
+"""The number of operations that do not depend on the length."""
 
 
 def shapes(entrance: Entrance) -> list[tuple[str, str]]:
-    """The beginnings of the texts, and what is repeated behind."""
+    """Return the beginnings of the texts, each with a unit to repeat after it."""
     return [*product(entrance.before, ("a",) if entrance.counts_length else (*UNITS, *entrance.units))]
 
 
@@ -32,7 +32,7 @@ def test_work_grows_as_the_text_does(name: str) -> None:
     longest = min(entrance.cap, CAP)
     found = []
     for before, unit in shapes(entrance):
-        cost(entrance, before, unit, longest)  # what is compiled and kept at first costs only once
+        cost(entrance, before, unit, longest)  # the first run compiles and caches
         one, two, four = (cost(entrance, before, unit, longest // part) for part in (4, 2, 1))
         if four > 4.6 * one + FEW and four > 2.3 * two + FEW:
             found.append(f"{before!r} {unit!r}: {one}, {two}, {four}")

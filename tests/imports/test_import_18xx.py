@@ -1,4 +1,4 @@
-"""Importing games as a command: what it says, compares, writes and keeps."""
+"""Importing games with a command: its messages, comparisons, output and stored files."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def said(capsys: pytest.CaptureFixture[str], *arguments: object, status: int = 0
 
 
 def beside(folder: Path, name: str, *rows: dict[str, Any]) -> Path:
-    """What is known of a file, in a folder of its own."""
+    """Write the reference data of a file into a separate folder. Return the folder."""
     folder.mkdir()
     (folder / f"{name}.json").write_text(json.dumps({"rows": rows}))
     return folder

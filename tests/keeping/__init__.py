@@ -1,1 +1,1 @@
-"""Backups, and what is kept of games that are over."""
+"""Backups, and what the site keeps of finished games."""

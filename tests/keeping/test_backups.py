@@ -1,4 +1,4 @@
-"""A drill: the database is backed up while moves are made, and every game of the copy is what it was."""
+"""A drill: back up the database while moves are made. Every game in the copy must be as it was."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from zooasync import backups
 ROOT = Path(__file__).parents[2]
 SOAK = bool(os.environ.get("ZOOASYNC_TEST_SOAK"))
 TABLES, ENOUGH = (40, 1_000) if SOAK else (3, 24)
-"""How many tables are played at, and how many submissions are judged before the backup's end."""
+"""How many tables are played, and how many submissions are judged before the backup ends."""
 DRILL = """
 import json, sys, django
 django.setup()
@@ -50,7 +50,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("
 
 
 class Players(threading.Thread):
-    """A worker that judges what is submitted, at table after table, until it is told to stop."""
+    """A worker that judges submissions, one table after another, until it is told to stop."""
 
     def __init__(self, games: list[Game]) -> None:
         super().__init__()
@@ -87,7 +87,7 @@ class Players(threading.Thread):
 
 @contextmanager
 def elsewhere(tmp_path: Path) -> Iterator[dict[str, str]]:
-    """An environment with a database of its own, empty."""
+    """Yield an environment with a separate empty database."""
     own = child_environment()
     if connection.vendor == "sqlite":
         yield {**own, "DATABASE_URL": f"sqlite:///{tmp_path / 'elsewhere.sqlite3'}"}
@@ -184,7 +184,7 @@ def test_what_is_no_backup_changes_nothing(make_table: Callable[..., Game], tmp_
 def test_what_cannot_be_filled_to_its_end_stays_as_it_was(
     make_table: Callable[..., Game], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """A file that is cut off, and a statement that fails at the very end."""
+    """The file is truncated, or a statement fails at the very end."""
     if connection.vendor != "postgresql":
         pytest.skip("SQLite looks at the whole file before")
     need_tools()

@@ -1,4 +1,4 @@
-"""Games that are over become small, and read as before."""
+"""Finished games become small and read as before."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def long_ago() -> datetime:
 
 
 def over(make_table: Callable[..., Game], ruleset: str) -> Game:
-    """A game played to its end, of which everybody has been told."""
+    """Return a finished game whose notices have all been sent."""
     game = hurry(make_table("Ann", "Ben", ruleset=ruleset), Random(5))
     assert game.status == Game.Status.FINISHED
     Notice.objects.update(status=Notice.Status.SENT)
@@ -52,7 +52,7 @@ def over(make_table: Callable[..., Game], ruleset: str) -> Game:
 
 
 def read(game: Game) -> Iterator[object]:
-    """All that pages, API, mails and files say of the moves of a game, to those who play and to others."""
+    """Yield everything that pages, API, mails and files say about a game's moves, to players and others."""
     caches["readings"].clear()
     game, ann = selectors.game_row(game.pk), User.objects.get(name="Ann")
     viewer = selectors.viewer_of(game, ann)
@@ -216,7 +216,7 @@ def test_beat_has_it_done_and_a_command_does_it_at_once(make_table: Callable[...
 def test_a_packed_game_takes_a_quarter_of_the_room(
     make_table: Callable[..., Game], long_ago: datetime
 ) -> None:
-    """In pages of SQLite's file that hold something, indexes included."""
+    """The unit is used pages of SQLite's file, including indexes."""
     if connection.vendor != "sqlite":
         pytest.skip("PostgreSQL does not give room back at once")
     games = [make_table("Ann", "Ben", ruleset=name) for name in WEIGHED]
@@ -233,7 +233,7 @@ def test_a_packed_game_takes_a_quarter_of_the_room(
 
 
 def used() -> int:
-    """Bytes of the database in pages that are not free."""
+    """Return the bytes of the database in pages that are not free."""
     with connection.cursor() as cursor:
         pages, free, size = (
             cursor.execute(f"PRAGMA {name}").fetchone()[0]

@@ -1,1 +1,1 @@
-"""Tests of the ladder."""
+"""Tests of the leaderboards' ratings."""

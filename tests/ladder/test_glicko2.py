@@ -1,4 +1,4 @@
-"""Glicko-2 as its author works it out, and its laws."""
+"""Glicko-2 as in its author's worked example, and its laws."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ results = st.lists(st.builds(Result, ratings, scores), min_size=1, max_size=6)
 
 
 def test_the_worked_example_of_the_paper() -> None:
-    """The paper rounds on its way to 1464.06; unrounded it is 1464.051."""
+    """The paper rounds intermediate results and gets 1464.06. Without rounding, the result is 1464.051."""
     reached = [
         Result(Rating(1400, 30), 1.0),
         Result(Rating(1550, 100), 0.0),
@@ -30,7 +30,7 @@ def test_the_worked_example_of_the_paper() -> None:
 
 @pytest.mark.parametrize("shift", [0, 400, -700])
 def test_only_differences_of_ratings_count(shift: float) -> None:
-    """A surprising series: the volatility rises, wherever on the scale it is played."""
+    """A series of surprising results raises the volatility, anywhere on the scale."""
     reached = [Result(Rating(1550 + shift, 60), 1.0)] * 8
     found = updated(Rating(1500 + shift, 60), reached, 1.0)
     assert found.rating - shift == pytest.approx(1577.630513606)

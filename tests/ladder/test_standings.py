@@ -1,4 +1,4 @@
-"""A game of any number of players as results of each two of them, and what time does."""
+"""A game of any number of players as results between each pair, and the effect of time."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_who_gave_up_comes_last_and_draws_with_others_who_did() -> None:
 
 
 def test_nobody_plays_against_themselves() -> None:
-    """A bot may have several seats of a table: each counts against the others, and the game once."""
+    """A bot may have several seats at a table. Each counts against the others, but the game counts once."""
     assert after_game(NEW, [Place("greedy", 1), Place("greedy", 2)], AT) == {}
     after = after_game(NEW, [Place("greedy", 1), Place("random", 2), Place("greedy", 3)], AT)
     assert after["greedy"].rating == updated(START, [Result(START, 1.0), Result(START, 0.0)], 0.0)

@@ -1,6 +1,6 @@
-"""Pictures of every kind of decision and of every kind of page: `python -m tests.looks`, or `make looks`.
+"""Take pictures of every kind of decision and of page: `python -m tests.looks`, or `make looks`.
 
-They lie in `var/looks`, with one sheet of all a game's pictures beside each other, and an index.
+They are saved in `var/looks`, with one sheet per game that shows all its pictures, and an index.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pictures of pages, how they are taken and where they lie."""
+"""Pictures of pages: how they are taken and where they are saved."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ PLACE: Final = ROOT / "var" / "looks"
 PAGES: Final = "pages"
 HEIGHTS: Final = {360: 780, 1280: 900}
 SHOWN: Final = {360: 270, 1280: 560}
-"""How wide pictures of pages of these widths are on a sheet."""
+"""The width of pictures on a sheet, by the width of the pages."""
 LONGEST: Final = 1700
-"""So much of a page is seen on a sheet, of what is drawn on it."""
+"""The maximum height of a page's picture on a sheet, in px."""
 MARGIN: Final = 12
 CAPTION: Final = 22
 
 
 @dataclass(frozen=True)
 class Look:
-    """How a page is looked at."""
+    """A window size, a theme and a language."""
 
     width: int
     theme: str
@@ -45,9 +45,9 @@ LOOKS: Final = tuple(starmap(Look, product(HEIGHTS, ("light", "dark"), LANGUAGES
 
 @dataclass(frozen=True)
 class Wanted:
-    """How all is looked at; a run that takes pictures has it as a plug-in.
+    """The looks of all pictures. A run that takes pictures uses this as a plug-in.
 
-    `every`: each kind of answer to each question, instead of one of each.
+    `every`: take each kind of answer to each question instead of one per question.
     """
 
     looks: tuple[Look, ...]
@@ -64,13 +64,13 @@ class Album:
         self.rows: dict[str, list[Path]] = {}
 
     def place(self, row: str, what: str) -> Path:
-        """Where the picture called so has its place."""
+        """Return the path for the picture with this name."""
         path = self.folder / f"{row} {what}.png".replace(" ", "-").replace("/", "_")
         self.rows.setdefault(row, []).append(path)
         return path
 
     def write(self) -> Path:
-        """The sheet of all pictures: a row for each decision."""
+        """Write a sheet of all pictures with one row per decision. Return its path."""
         rows = [(row, [_small(path) for path in paths]) for row, paths in self.rows.items()]
         width = MARGIN + max((sum(each.width + MARGIN for each in row) for _, row in rows), default=0)
         heights = [CAPTION + MARGIN + max(each.height for each in row) for _, row in rows]
@@ -97,7 +97,7 @@ def _small(path: Path) -> Image.Image:
 
 
 def index() -> Path:
-    """All pictures there are, on one page."""
+    """Write a page with all existing pictures. Return its path."""
     path = PLACE / "index.html"
     path.write_text("".join(_index()), encoding="utf-8")
     return path

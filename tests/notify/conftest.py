@@ -1,4 +1,4 @@
-"""A host that listens on this machine with a certificate of its own, to which tests let the site speak."""
+"""A host on this machine with its own certificate, to which tests let the site connect."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Script = Callable[[ssl.SSLSocket], None]
 
 @dataclass
 class Host:
-    """What listens: keeps each request it reads, and answers by its script."""
+    """The listening host. It stores each request and answers by its script."""
 
     port: int
     requests: list[bytes] = field(default_factory=list)
@@ -43,7 +43,7 @@ class Host:
 
 
 def _read_request(line: ssl.SSLSocket) -> bytes:
-    """A whole request: its head, and as many bytes as that announces."""
+    """Read a whole request: its header, and as many bytes as the header announces."""
     read = b""
     while b"\r\n\r\n" not in read:
         if not (some := line.recv(65536)):
@@ -60,7 +60,7 @@ def _read_request(line: ssl.SSLSocket) -> bytes:
 
 @pytest.fixture
 def listening(tmp_path: Path) -> Iterator[Callable[[tuple[Path, Path]], Host]]:
-    """`listening(certificate(...))`: a host on a free port of this machine."""
+    """`listening(certificate(...))` starts a host on a free port of this machine."""
     ends: list[Callable[[], None]] = []
 
     def start(files: tuple[Path, Path]) -> Host:
@@ -96,7 +96,7 @@ def listening(tmp_path: Path) -> Iterator[Callable[[tuple[Path, Path]], Host]]:
 
 @pytest.fixture
 def host(listening, settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Host:
-    """A host the site may speak to, with a certificate it trusts."""
+    """Return a host to which the site may connect, with a certificate that it trusts."""
     files = certificate(tmp_path, HOST)
     found = listening(files)
     settings.OUTBOUND_TEST_ADDRESSES = [f"127.0.0.1:{found.port}", f"[::1]:{found.port}"]
@@ -106,7 +106,7 @@ def host(listening, settings, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 @pytest.fixture
 def frozen(monkeypatch) -> float:
-    """A clock that stands, for links that say when they were made."""
+    """Stop the clock, for links that contain their time of creation."""
     now = time.time()
     monkeypatch.setattr("time.time", lambda: now)
     return now

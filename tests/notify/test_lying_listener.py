@@ -1,7 +1,7 @@
-"""A listener that lies about what it has taken: it hurts itself alone, and can make up for all of it.
+"""A listener that lies about what it received harms only itself and can recover everything.
 
-It keeps an event and says that it failed, or loses one and says that it took it. The site believes it each
-time: what it denied comes again under the same id, what it lost comes again when it asks for it.
+It stores an event and reports a failure, or loses one and confirms it. The site believes it each time. A
+denied event comes again with the same id, and a lost one comes again on request.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ DENIALS = {
     "no such status": b"HTTP/1.1 2000 OK\r\n\r\n",
     "short": b"HTTP/1.1 500 No\r\nContent-Length: 999999\r\n\r\nno",
 }
-"""What a listener says though it has kept the event."""
+"""Answers of a listener that has stored the event."""
 NUMBER = 3
 
 
@@ -50,7 +50,7 @@ def channel(host: Host, make_table) -> Channel:
 
 
 def heard(host: Host) -> list[tuple[str, int]]:
-    """The id and ply of each delivery, all of which are signed."""
+    """Return the id and ply of each delivery. All deliveries must be signed."""
     found = []
     for headers, body in map(parts, host.requests):
         at = int(headers["webhook-timestamp"])
@@ -61,7 +61,7 @@ def heard(host: Host) -> list[tuple[str, int]]:
 
 
 def tell_for_days(channel: Channel) -> None:
-    """Send whatever is due, an hour apart."""
+    """Send whatever is due, again and again over several days."""
     for hour in range(NUMBER + 2):
         webhooks.tell(channel.pk, timezone.now() + timedelta(hours=2 * hour))
 

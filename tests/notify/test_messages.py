@@ -32,7 +32,7 @@ def seat_of(game: Game, name: str) -> Seat:
 
 
 def told(game: Game, name: str, kind: str, **fields: object) -> Message:
-    """The message of a notice at the table's last ply."""
+    """Return the message of a notice about the table's last ply."""
     game.refresh_from_db()
     seat = seat_of(game, name)
     return message_of(Notice(user=seat.user, seat=seat, game=game, kind=kind, ply=game.ply, **fields))

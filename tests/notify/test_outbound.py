@@ -1,4 +1,4 @@
-"""The door to addresses that players name, and the known ways around such doors."""
+"""Connections to addresses that players name, and the known ways around such protections."""
 
 from __future__ import annotations
 
@@ -21,7 +21,10 @@ PUBLIC, PRIVATE = "93.184.215.14", "10.0.0.1"
 
 @pytest.fixture
 def names(monkeypatch: pytest.MonkeyPatch):
-    """`names["example.org"] = [addresses]`: what is found; of a list of lists, each time the next."""
+    """`names["example.org"] = [addresses]` sets what the lookup finds.
+
+    A list of lists gives the next each time.
+    """
     known: dict[str, list] = {}
 
     def look_up(host, port, **_):
@@ -36,7 +39,7 @@ def names(monkeypatch: pytest.MonkeyPatch):
 
 @pytest.fixture
 def reached(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The addresses that were connected to, none of which answers."""
+    """Return the addresses that the site tried to connect to. None of them answers."""
     found: list[str] = []
 
     def connect(peer, timeout=None):
@@ -253,7 +256,7 @@ def test_this_machine_is_not_reached_but_by_tests(host, settings):
 
 
 def slow(line: ssl.SSLSocket) -> None:
-    """A byte at a time, for ever."""
+    """Send one byte at a time, forever."""
     with suppress(OSError):
         for byte in itertools.cycle(b"HTTP/1.1 200 OK\r\nX-A: " + b"a" * 10_000):
             line.sendall(bytes([byte]))

@@ -1,4 +1,4 @@
-"""Notices by web push, over https to a push service on this machine that keeps what it gets."""
+"""Notices by web push, over HTTPS to a push service on this machine that stores what it gets."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TAKEN = b"HTTP/1.1 201 Created\r\nContent-Length: 0\r\n\r\n"
 
 
 class Pushed:
-    """One message as the push service got it."""
+    """A message as the push service got it."""
 
     def __init__(self, request: bytes) -> None:
         head, _, self.body = request.partition(b"\r\n\r\n")
@@ -58,7 +58,7 @@ def channel(device, make_user) -> Channel:
 
 @pytest.fixture
 def turn(channel, make_table) -> Notice:
-    """A notice that it is the turn of the one who has the device."""
+    """Return a turn notice for the owner of the device."""
     game = make_table("Ann", "Ben", play_forced=False)
     seat = game.seats.get(must_act=True)
     channel.user = seat.user
@@ -68,7 +68,7 @@ def turn(channel, make_table) -> Notice:
 
 
 def proof_of(header: str) -> tuple[dict, dict, bytes]:
-    """Head and claims of a proof, whose signature is checked, and the key that signed it (RFC 8292)."""
+    """Return header and claims of a proof, and the key that signed it (RFC 8292). Check its signature."""
     token, key = re.fullmatch(r"vapid t=([\w.-]+),k=([\w-]+)", header).groups()
     signed, _, signature = token.rpartition(".")
     point, both = from_base64(key), from_base64(signature)

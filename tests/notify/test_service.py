@@ -1,4 +1,4 @@
-"""Messengers and push services: which, by which addresses, and what each is told."""
+"""Messengers and push services: which ones, at which addresses, and what each receives."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ ADDRESSES = {
 }
 OWN_SERVER = ("gotifys", "matrixs", "ntfys")
 ANSWER = {"access_token": "session", "user_id": "@ann:example.org", "room_id": "!1:example.org", "ok": True}
-"""What all services together want to read in an answer."""
+"""An answer with everything that any service expects."""
 
 
 @pytest.fixture(autouse=True)
 def nobody_is_reached(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> None:
-    """All names are public, and nothing that is not this machine is connected to."""
+    """Make all names public, and refuse every connection that leaves this machine."""
     if "host" in request.fixturenames:
         return
     known = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("93.184.215.14", 443))]
@@ -54,7 +54,7 @@ def nobody_is_reached(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRe
 
 @dataclass
 class Asked:
-    """A request that would have gone out."""
+    """A request that would have been sent."""
 
     method: str
     url: str
@@ -68,7 +68,7 @@ class Asked:
 
 @dataclass
 class Net:
-    """The net behind the door: keeps what is asked and answers as it is told."""
+    """A simulated network. It stores the requests and gives the set answer."""
 
     asked: list[Asked] = field(default_factory=list)
     answer: Answer = field(default_factory=lambda: Answer(200, json.dumps(ANSWER).encode()))

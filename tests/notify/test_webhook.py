@@ -1,4 +1,4 @@
-"""Signed webhooks, as they arrive, and the receiver that the documentation shows."""
+"""Signed webhooks as they arrive, and the receiver from the documentation."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ RECEIVER = settings.BASE_DIR / "docs" / "examples" / "webhook_receiver.py"
 
 @pytest.fixture
 def seat(make_table) -> Seat:
-    """Whose turn it is at a table."""
+    """Return the seat on turn at a table."""
     return make_table("Ann", "Ben").seats.select_related("user", "game").get(must_act=True)
 
 
@@ -197,7 +197,7 @@ def test_a_services_own_address_is_better_added_as_that(monkeypatch):
 
 
 def test_a_signature_is_that_of_standard_webhooks():
-    """The example of their specification's libraries."""
+    """The example from the libraries of the Standard Webhooks specification."""
     secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"
     signed = webhook.signature(secret, "msg_p5jXN8AQM9LWM0D4loKWxJek", 1614265330, b'{"test": 2432232314}')
     assert signed == "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
@@ -205,7 +205,10 @@ def test_a_signature_is_that_of_standard_webhooks():
 
 @pytest.fixture
 def receiver(channel: Channel) -> Iterator[tuple[HTTPConnection, subprocess.Popen[str]]]:
-    """The documentation's receiver with the channel's secret, and a connection to it."""
+    """Run the documentation's receiver with the channel's secret.
+
+    Yield a connection to it and its process.
+    """
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
     command = [sys.executable, str(RECEIVER), channel.secret, str(port)]

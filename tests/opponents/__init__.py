@@ -1,1 +1,1 @@
-"""Bots that people play against: what they see, choose and how long they think."""
+"""Bots against which people play: what they see, what they choose and how long they think."""

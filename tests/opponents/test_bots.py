@@ -1,4 +1,4 @@
-"""Bots see what their seat sees, and choose one of its legal moves."""
+"""Bots see what their seat sees and choose one of its legal moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ A = Seat(0)
 
 
 def valued(*values: float) -> Any:
-    """The toy, with these values for the bids in order."""
+    """Return the toy with these values for the bids, in order."""
     return replace(
         RULES, search=replace(RULES.search, appraise=lambda view, seat, move: values[move.peanuts])
     )
@@ -33,7 +33,7 @@ def test_one_choice_is_no_choice(bot: str) -> None:
 def test_random_takes_every_move_about_equally_often() -> None:
     chance = Random(1)
     seen = Counter(choose_random(RULES, VIEW, LEGAL, A, chance) for _ in range(4_000))
-    assert all(850 < seen[move] < 1_150 for move in LEGAL)  # 1,000 with a deviation of 27
+    assert all(850 < seen[move] < 1_150 for move in LEGAL)  # expected: 1,000, standard deviation: 27
 
 
 def test_greedy_takes_the_best_and_breaks_ties_by_chance() -> None:

@@ -1,4 +1,4 @@
-"""The planner thinks within its budget, knows what its seat knows, and finds what the eye does not see."""
+"""The planner stays within its budget, knows only what its seat knows, and finds moves that pay later."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ START = settled(RULES, RULES.setup(config_of(RULES, 3, {})), ImaginedDice(Random
 
 
 def asked(rules: Any, players: int, decisions: int) -> tuple[Any, Seat]:
-    """A position of a random game with something to choose, after at least so many decisions."""
+    """Return a position of a random game with a real choice, after at least this many decisions."""
     chance = Random(decisions)
     state = settled(rules, rules.setup(config_of(rules, players, {})), ImaginedDice(chance))
     for number in range(400):
@@ -56,7 +56,7 @@ def test_it_makes_a_legal_move_in_every_game_and_with_a_number_always_the_same(k
 
 
 def test_it_finds_what_pays_later() -> None:
-    """A peanut counts at the end, which is near; to greedy eyes it looks a little better to give it away."""
+    """A peanut counts at the end, which is near. A greedy bot slightly prefers to give it away."""
 
     def appraise(view: toy.View, seat: Seat, move: toy.Move) -> float:
         return 0.5 if isinstance(move, Give) else 0.0
@@ -148,7 +148,7 @@ def test_no_move_is_given_up_before_some_tables(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_in_mind_a_seat_errs_at_times_so_that_not_all_playouts_are_the_same() -> None:
-    """It notices half of its moves then; nothing else is left to chance here."""
+    """In a playout, a seat notices half of its moves. Nothing else is random here."""
     rules = variant(
         RULES,
         advance=lambda state, dice: toy.offers(state).get(NATURE, (None,))[0],
@@ -194,7 +194,7 @@ def test_many_moves_are_tried_at_first_where_there_is_time(monkeypatch: pytest.M
 
 
 def test_each_turn_has_chance_of_its_own() -> None:
-    """What is drawn more in the first one does not change what is drawn in the next ones."""
+    """More draws in the first turn do not change the draws in the next ones."""
 
     def drawn(more: int) -> list[int]:
         found = list[int]()
@@ -263,7 +263,7 @@ def test_a_budget_is_read_as_seconds_or_playouts() -> None:
 def test_it_looks_as_far_as_there_is_time_for(
     monkeypatch: pytest.MonkeyPatch, pace: float, turns: int
 ) -> None:
-    """At so many parts of its budget for two turns of its own."""
+    """A step of thinking takes this fraction of the budget for two turns."""
     clock, asked = [0.0], list[int]()
 
     def tried(rules: Any, view: Any, seat: Seat, move: Any, far: int, seed: int) -> float:
@@ -326,7 +326,10 @@ def test_moves_that_are_long_in_doubt_are_equals(
 
 
 def test_it_does_not_finish_a_table_when_its_time_is_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Then it plays by what it found before, here nothing, and so what looks best."""
+    """The planner then plays by its earlier results.
+
+    Here it has none, so it takes the move that looks best.
+    """
     clock, asked = [0.0], list[Any]()
 
     def tried(rules: Any, view: Any, seat: Seat, move: Any, far: int, seed: int) -> float:

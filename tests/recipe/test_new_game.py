@@ -1,4 +1,4 @@
-"""A new game needs its ruleset and its board, nothing else: the toy is played on every face."""
+"""A new game needs only its ruleset and its board. The toy is played through every interface."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_PLIES = 100
 
 @pytest.fixture
 def game(toy_game: str, make_user: Callable[..., User], worker: InlineWorker) -> Game:
-    """Ann and Ben are persons, the third seat is a bot's."""
+    """Return a game of Ann, Ben and a bot on the third seat."""
     ann, ben = make_user("Ann"), make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("open"), SeatPlan("bot", "greedy")]
     game = creating.create_table(ann, toy_game, "Peanuts", {"rounds": 1}, plans, timezone.now())

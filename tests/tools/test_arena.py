@@ -1,4 +1,4 @@
-"""The arena: every deal from every seat, what it prints, and that its numbers repeat it."""
+"""The arena: every deal from every seat, its output, and that its numbers repeat it."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_a_deal_is_played_from_every_seat_and_told_by_name(monkeypatch: pytest.M
 
 
 def test_the_interval_is_taken_over_deals() -> None:
-    """Mean 0.5, standard deviation 0.5774 over four deals: 1.96 * 0.5774 / 2 = 0.566."""
+    """The mean is 0.5 and the standard deviation 0.5774 over four deals: 1.96 * 0.5774 / 2 = 0.566."""
     found = arena.standings(["greedy"], standing("greedy", (1, 4), (0, 4), (1, 4), (0, 4)))[0]
     told = list(arena.sentences(found, 2))
     assert told[0] == "greedy: 2 wins on 4 seats"

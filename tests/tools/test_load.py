@@ -1,4 +1,4 @@
-"""What a load run reckons, and how it starts the site."""
+"""What a load test calculates, and how it starts the site."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def sent(key: str, ply: int, status: str = "accepted", seat: int = 0, answered: 
 
 
 def log(*keys: str, status: str = "running", is_asked: bool = True, **verdicts: str) -> Log:
-    """A log of a ply for each key; an empty one is of the server's own."""
+    """Return a log with a ply for each key. An empty key means a ply of the server itself."""
     entries = tuple(Entry(ply, 0 if key else -1, key) for ply, key in enumerate(keys, 1))
     return Log(
         "Table 1.", status, len(entries), is_asked, entries, verdicts or dict.fromkeys(keys, "accepted")
@@ -101,7 +101,7 @@ def owed(number: int, status: str = "sent", ply: int = 2, **other: str) -> Owed:
 
 
 def mail(notice: int, begun: float = 3.0, **other: Any) -> Arrival:
-    """A mail about a notice as `owed` owes it."""
+    """Return the mail of a notice that `owed` returns."""
     given = {
         "number": f"<turn-{notice}-t@localhost>", "to": "ann@example.org", "kind": "turn", "table": "t",
         "ply": None, "title": "[Zooasync] Table 1.: your turn", "at": begun,
@@ -110,7 +110,7 @@ def mail(notice: int, begun: float = 3.0, **other: Any) -> Arrival:
 
 
 def hook(notice: int, **other: Any) -> Arrival:
-    """The same as a webhook."""
+    """Return the same as a webhook."""
     return msgspec.structs.replace(mail(notice, number=f"notice-{notice}", **other), channel="webhook")
 
 
@@ -236,11 +236,11 @@ def test_what_it_cannot_do_it_says(given: str, capsys: pytest.CaptureFixture[str
 
 
 class Scripted(BaseHTTPRequestHandler):
-    """A site that answers a move as the script says, and asks the other seat next, a bot before that."""
+    """A site that answers moves by the script. Then it asks the other seat, but may ask a bot first."""
 
     script: ClassVar[list[tuple[int, dict[str, object]]]] = []
     thinking: ClassVar[list[int]] = []
-    """The bot's seat, as often as it is still asked when somebody looks."""
+    """The bot's seat, once for every request in which it is still asked."""
     keys: ClassVar[list[str]] = []
 
     def do_POST(self) -> None:
@@ -265,7 +265,7 @@ class Scripted(BaseHTTPRequestHandler):
         self.wfile.write(json.dumps(body).encode())
 
     def log_message(self, *_: object) -> None:
-        """Nothing."""
+        """Log nothing."""
 
 
 ACCEPTED: dict[str, object] = {"status": "accepted", "first_ply": 1, "last_ply": 2}
@@ -356,7 +356,7 @@ WEBHOOK = {
 
 
 def post(receiver: Receiver, address: str, body: bytes, headers: dict[str, str]) -> int:
-    """What is answered to this at an address of the receiver."""
+    """Return the status of the answer at an address of the receiver."""
     context = ssl.create_default_context(cafile=receiver.authorities)
     line = http.client.HTTPSConnection("localhost", receiver.port, timeout=30, context=context)
     try:
@@ -367,7 +367,7 @@ def post(receiver: Receiver, address: str, body: bytes, headers: dict[str, str])
 
 
 def hooked(receiver: Receiver, body: bytes, secret: str, number: str = "notice-7") -> int:
-    """What is answered to a webhook for Ann."""
+    """Return the status of the answer to a webhook for Ann."""
     at = int(time.time())
     signed = {"webhook-signature": signature(secret, number, at, body)}
     headers = {"webhook-id": number, "webhook-timestamp": f"{at}", **signed}

@@ -1,4 +1,4 @@
-"""Parts of the load run, each by itself: who is weighed, whose clock is wrong, and a disk that is full."""
+"""Parts of the load test one by one: memory of processes, wrong clocks, and a full disk."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from zooasync.supervisor import Program
 
 GROWING = 'import time\nheld = []\nwhile True:\n    held.append(b"x" * (1 << 20)); time.sleep(0.05)'
 HELD = 20
-"""MiB that it holds after a while, which no interpreter takes by itself."""
+"""The MiB that the process holds after a while, more than any interpreter takes by itself."""
 CLOCK = "from django.utils import timezone; import time; print(timezone.now().timestamp(), time.time())"
 
 

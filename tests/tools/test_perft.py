@@ -1,4 +1,4 @@
-"""Counting the ways a game goes on, as a command."""
+"""Counting the continuations of a game with a command."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tests import toy
 from tests.toy import RULES, Bid, Stop
 
 BIDS = toy.PEANUTS + 1
-"""What each keeper can bid at first."""
+"""How many bids each keeper has at first."""
 TURNS = sum(1 + (max(one, other) < toy.PEANUTS) for one in range(BIDS) for other in range(BIDS))
-"""What the keeper with the highest bid can do then: stop, and give a peanut away if any is left."""
+"""How many turns the highest bidder then has: stop, or first give a peanut away if any is left."""
 
 
 @pytest.fixture(autouse=True)
@@ -29,7 +29,7 @@ def toy_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def game(tmp_path: Path) -> Path:
-    """A record of two keepers and two rounds."""
+    """Return a record of two keepers and two rounds."""
     path = tmp_path / "game.json"
     path.write_bytes(encode(a_record()))
     return path

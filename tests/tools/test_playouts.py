@@ -1,4 +1,4 @@
-"""Playouts as a command: what they print, and that a printed seed repeats its failure."""
+"""Playouts with a command: their output, and that a printed seed repeats its failure."""
 
 from __future__ import annotations
 

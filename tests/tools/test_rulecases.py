@@ -1,4 +1,4 @@
-"""The runner of rule cases: it counts every case and skips nothing it does not know."""
+"""The runner of rule cases counts every case and does not skip unknown ones."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from adjudicator.rulecases.__main__ import main
 
 
 def run_case(case: Any) -> list[str]:
-    """A ruleset in which `fails` says what is wrong and `breaks` breaks the runner."""
+    """Run a case in which `fails` lists the faults and `breaks` breaks the runner."""
     if "breaks" in case:
         raise KeyError(case["breaks"])
     return list(case.get("fails", []))
@@ -24,7 +24,7 @@ def toy_runner(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(tmp_path: Path, capsys: pytest.CaptureFixture[str], *texts: str | bytes) -> tuple[int, list[str]]:
-    """The exit status and the lines for files of these contents, the folder left out."""
+    """Return the exit status and the output for files with these contents, without the folder."""
     paths = [tmp_path / f"{number}.yaml" for number in range(1, len(texts) + 1)]
     for path, text in zip(paths, texts, strict=True):
         path.write_bytes(text if isinstance(text, bytes) else text.encode())

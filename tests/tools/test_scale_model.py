@@ -1,4 +1,4 @@
-"""The reckoning of what many games need, and the queue of verdicts played through."""
+"""The calculation of what many games need, and a simulation of the queue of verdicts."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Tests of the turn law."""
+"""Tests of the time control."""

@@ -1,4 +1,4 @@
-"""The turn law told in the slowest way: is this minute one in which the clock runs?"""
+"""The time control in the slowest form: for each minute, does the clock run?"""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ WEEK = 7 * 24 * 60
 def budget_until(
     law: TurnLaw, calendar: Calendar, stops: Sequence[Stop], asked_at: datetime, end: datetime
 ) -> int:
-    """The minutes that ran."""
+    """Return the number of minutes in which the clock ran."""
     return sum(runs(law, calendar, stops, minute) for minute in minutes(asked_at, end))
 
 
 def deadline(
     law: TurnLaw, calendar: Calendar, stops: Sequence[Stop], asked_at: datetime, budget: int
 ) -> datetime:
-    """When so many minutes, one at least, have run."""
+    """Return when the clock has run for this many minutes, at least one."""
     for minute in minutes(asked_at, asked_at + timedelta(days=800)):
         budget -= runs(law, calendar, stops, minute)
         if budget == 0:
@@ -39,7 +39,7 @@ def minutes(begin: datetime, end: datetime) -> Iterator[datetime]:
 
 
 def runs(law: TurnLaw, calendar: Calendar, stops: Sequence[Stop], minute: datetime) -> bool:
-    """Whether the clock runs in the minute that begins then."""
+    """Return whether the clock runs in the minute that begins then."""
     if any(stop.begin <= minute and (stop.end is None or minute < stop.end) for stop in stops):
         return False
     today = wall(minute, calendar.zone)[0]
@@ -73,7 +73,7 @@ def is_quiet(zone: str, quiet: Quiet | None, minute: datetime) -> bool:
 
 
 def is_between(shown: int, begin: int, end: int, weekday: int, days: Sequence[int]) -> bool:
-    """Whether a time of day lies in hours that began today or yesterday."""
+    """Return whether a time of day lies in hours that began today or yesterday."""
     if begin < end:
         return weekday in days and begin <= shown < end
     return (weekday in days and begin <= shown) or ((weekday - 1) % 7 in days and shown < end)
@@ -81,6 +81,6 @@ def is_between(shown: int, begin: int, end: int, weekday: int, days: Sequence[in
 
 @cache
 def wall(minute: datetime, zone: str) -> tuple[date, int]:
-    """The day and the minute of the day that clocks of a zone show."""
+    """Return the day and the minute of the day in a time zone."""
     local = minute.astimezone(UTC).astimezone(ZoneInfo(zone))
     return local.date(), local.hour * 60 + local.minute

@@ -1,4 +1,4 @@
-"""What is wrong with a law or a calendar is said, with its place."""
+"""Faults of a time control or a calendar are reported with their place."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ def later(seconds: int) -> datetime:
 
 
 def asked(rules: ClockRules, clock: SeatClock | None = None, within: int | None = None) -> SeatClock:
-    """The clock of a seat that is asked something at noon."""
+    """Return the clock of a seat that is asked something at noon."""
     return rules.ask(clock or SeatClock(), within, NOON, is_first=False)
 
 

@@ -1,4 +1,4 @@
-"""Deadlines: checked against a count minute by minute, and by what must hold for all of them."""
+"""Deadlines: compared with a count minute by minute, and checked for properties that always hold."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LEAPS = [datetime(2024, month, 28, tzinfo=UTC) for month in (2, 3, 8, 10, 12)]
 
 
 def by_law(law, calendar, stops, asked_at, budget: int) -> datetime:
-    """The law's deadline, where there is one."""
+    """Return the deadline by the time control, which must exist."""
     found = reckoning.deadline(law, calendar, stops, asked_at, budget, None)
     assert found is not None
     return found
@@ -61,7 +61,7 @@ def minutes_of_day() -> st.SearchStrategy[int]:
 
 
 def moments() -> st.SearchStrategy[datetime]:
-    """Within two weeks of a month's end, where clocks leap, or years begin or have a day more."""
+    """Return moments within two weeks of a clock change, a month's end, a new year or a leap day."""
     return st.builds(
         lambda day, minutes: day + timedelta(minutes=minutes),
         st.sampled_from(LEAPS),

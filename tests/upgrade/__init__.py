@@ -1,1 +1,1 @@
-"""The release before beside this one."""
+"""The previous release next to this one."""

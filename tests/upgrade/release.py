@@ -1,4 +1,4 @@
-"""A release of the site and its programs, on one database and one broker with those of another."""
+"""A release of the site with its programs. It shares a database and a broker with another release."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.faults.site import free_port, wait_until
 from tests.house.machine import HOUSE, Visitor
 
 PREVIOUS: Final = Path(__file__).with_name("PREVIOUS")
-"""Names the commit of the release before."""
+"""Names the commit of the previous release."""
 HOST: Final = "zoo.example.org"
 COMMANDS: Final = {
     "web": ("-m", "gunicorn", "--config", "python:zooasync.server"),
@@ -33,7 +33,7 @@ STOP_WITHIN: Final = 60
 
 
 def previous_release(folder: Path) -> Path:
-    """The code of the release before, in a folder; the test is skipped where git does not know it."""
+    """Extract the code of the previous release into a folder. Skip the test if git does not know it."""
     commit = PREVIOUS.read_text().strip()
     known = subprocess.run(["git", "cat-file", "-e", f"{commit}^{{commit}}"], cwd=HOUSE, capture_output=True)
     if known.returncode:
@@ -45,7 +45,7 @@ def previous_release(folder: Path) -> Path:
 
 
 def lent_packages(code: Path, folder: Path) -> Path:
-    """A folder with those packages that the code wants in another version than is installed here."""
+    """Return a folder with the packages that the code needs in other versions than those installed here."""
     wanted = [Requirement(line) for line in (code / "requirements.txt").read_text().splitlines() if line]
     differing = [str(each) for each in wanted if not _is_here(each)]
     folder.mkdir()
@@ -65,7 +65,7 @@ def _is_here(wanted: Requirement) -> bool:
 
 @dataclass
 class Release:
-    """Code in a folder, and the programs of it that run; `shared` is what both releases are told."""
+    """Code in a folder and its running programs. `shared`: the environment that both releases have."""
 
     name: str
     code: Path
@@ -83,7 +83,7 @@ class Release:
         return {**kept, "PYTHON_DOTENV_DISABLED": "true", **packages, **ours, **self.shared}
 
     def manage(self, *arguments: str) -> str:
-        """What `manage.py` says with these arguments; it has to succeed."""
+        """Run `manage.py` with these arguments and return its output. The command must succeed."""
         command = [sys.executable, "manage.py", *arguments]
         done = subprocess.run(
             command, cwd=self.code, env=self.environment, capture_output=True, text=True, check=False
@@ -106,7 +106,7 @@ class Release:
             wait_until(self._answers, meanwhile=self.look_after)
 
     def stop(self, name: str) -> None:
-        """By SIGTERM, as whoever rolls a release out does it; it has to end by itself, and in order."""
+        """Stop a program with SIGTERM, as a deployment does. It must exit by itself and without an error."""
         program = self.programs.pop(name)
         program.terminate()
         try:
@@ -115,12 +115,12 @@ class Release:
             _clear(program)
 
     def kill(self) -> None:
-        """End whatever still runs."""
+        """End everything that still runs."""
         while self.programs:
             _clear(self.programs.popitem()[1])
 
     def look_after(self) -> None:
-        """Every program lives, and none has met a defect."""
+        """Check that every program runs and none has logged a traceback."""
         for name, program in self.programs.items():
             assert program.poll() is None, f"{self.name} {name} ended\n{self.log(name).read_text()}"
         for name in COMMANDS:
@@ -141,7 +141,7 @@ class Release:
 
 
 class Person:
-    """Somebody who is signed in, and plays through whichever release is named."""
+    """A signed-in person who plays through any release."""
 
     def __init__(self, visitor: Visitor, token: str) -> None:
         headers = {"Authorization": f"Token {token}", "Host": HOST, "X-Forwarded-Proto": "https"}
@@ -149,14 +149,14 @@ class Person:
         self.client = httpx.Client(headers=headers, timeout=60, trust_env=False)
 
     def ask(self, release: Release, method: str, path: str, body: object = None, **headers: str) -> Any:
-        """The API's answer, which has to be one of success."""
+        """Return the API's answer, which must be a success."""
         address = f"http://127.0.0.1:{release.port}/api/v1{path}"
         answer = self.client.request(method, address, json=body, headers=headers)
         assert answer.is_success, f"{release.name}: {method} {path}: {answer.status_code} {answer.text[:500]}"
         return answer.json() if answer.content else None
 
     def read(self, release: Release, path: str) -> str:
-        """A page, which has to be shown."""
+        """Return a page, which must have status 200."""
         self.visitor.port = release.port
         status = self.visitor.get(path).status
         assert status == 200, f"{release.name}: {path}: {status}"

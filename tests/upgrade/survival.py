@@ -1,4 +1,4 @@
-"""Which migrations the code of before survives: a table of what is forbidden, for each kind of operation."""
+"""Which migrations old code survives: a table of forbidden changes for each kind of operation."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ WIDER: Final = frozenset(
         ("PositiveIntegerField", "PositiveBigIntegerField"),
     }
 )
-"""Kinds of columns that may become others, since what the code of before writes still fits."""
+"""Column types that may change, because values written by old code still fit."""
 
 Rule = Callable[[Any, "Before"], Iterator[str]]
 
 
 class Before:
-    """What the code of before knows: the models and fields there are when a migration begins."""
+    """What old code knows: the models and fields that exist when a migration begins."""
 
     def __init__(self, app: str, state: ProjectState) -> None:
         self.app, self.state = app, state
@@ -39,7 +39,7 @@ class Before:
         return known.fields.get(name) if known else None
 
     def refers_to(self, field: Field[Any, Any]) -> bool:
-        """Whether the database holds a row that the code of before may delete."""
+        """Return whether the database enforces a reference to a row that old code may delete."""
         if not isinstance(field, ForeignKey | ManyToManyField):
             return False
         options = field.deconstruct()[3]
@@ -50,7 +50,7 @@ class Before:
 
 
 def faults(app: str, operations: Sequence[Operation], state: ProjectState) -> list[str]:
-    """What the code that knows only `state` would stumble over in a migration of these, in sentences."""
+    """Return the faults of a migration for code that knows only `state`, as sentences."""
     before = Before(app, state)
     return [fault for operation in operations for fault in _faults(operation, before)]
 

@@ -1,7 +1,7 @@
-"""This release comes in while the release before runs: both on one database, one broker and one cache.
+"""This release starts while the previous one runs, with one database, one broker and one cache.
 
-The order is that of `docs/running.md`: the audit, the migration, the new programs beside the old ones, the
-old ones out. People play all the while, through whichever release they meet.
+The order is that of `docs/running.md`: the audit, the migration, the new programs next to the old ones, and
+the stop of the old ones. People play all the time, through either release.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ROUNDS = 2
 
 @pytest.fixture
 def database() -> Iterator[str]:
-    """The address of an empty PostgreSQL database."""
+    """Yield the address of an empty PostgreSQL database."""
     parts, name = urlsplit(services.postgres_url()), f"test_upgrade_{uuid.uuid4().hex[:8]}"
     server = urlunsplit(parts._replace(scheme="postgresql", path="/postgres"))
     with psycopg.connect(server, autocommit=True) as client:
@@ -68,7 +68,7 @@ def office() -> Iterator[PostOffice]:
 def releases(
     database: str, broker: str, office: PostOffice, tmp_path: Path
 ) -> Iterator[tuple[Release, Release]]:
-    """The release before and this one."""
+    """Yield the previous release and this one."""
     shared = {
         "SITE_URL": f"https://{HOST}",
         "ALLOWED_HOSTS": HOST,
@@ -91,7 +91,7 @@ def releases(
 
 
 def sign_in(release: Release, name: str, office: PostOffice) -> Person:
-    """By the link in a mail; then a token for the API is made on the account's page."""
+    """Sign in with a mailed link. Then create an API token on the account page."""
     visitor = release.visitor()
     visitor.sign_in(name, office)
     assert visitor.post("/account/", to="/account/tokens/", label="a program", scope="full").status == 201
@@ -101,7 +101,7 @@ def sign_in(release: Release, name: str, office: PostOffice) -> Person:
 
 
 class Play:
-    """Ann, Ben and a bot at a table; whoever is asked sends a move and waits for the verdict."""
+    """Ann, Ben and a bot at tables. The asked player sends a move and waits for the verdict."""
 
     def __init__(self, ann: Person, ben: Person) -> None:
         self.ann, self.ben = ann, ben
@@ -109,7 +109,7 @@ class Play:
         self._keys = count()
 
     def make(self, by: Release, joined_by: Release) -> None:
-        """A table that is made through one release, and joined and begun through another."""
+        """Create a table through one release, then join and start it through another."""
         table = self.ann.ask(by, "POST", "/tables", NEW)["id"]
         self.ben.ask(joined_by, "POST", f"/tables/{table}/join")
         self.begin(table, joined_by)
@@ -119,7 +119,7 @@ class Play:
         self.tables.append(table)
 
     def go_on(self, *releases: Release) -> None:
-        """At every table a few moves, each through the next of these releases; all of them show the table."""
+        """Make a few moves at every table, rotating the releases. All of them must show the table."""
         for table in self.tables:
             for number in range(ROUNDS):
                 self.move(table, releases[number % len(releases)])
@@ -133,21 +133,21 @@ class Play:
             self.ann.read(release, page)
 
     def give_up(self, made_by: Release, removed_by: Release) -> None:
-        """A table of which both have heard, and which is removed before it begins."""
+        """Remove a table before it starts, after both players have been notified of it."""
         table = self.ann.ask(made_by, "POST", "/tables", NEW)["id"]
         self.ben.ask(made_by, "POST", f"/tables/{table}/join")
         for person in (self.ben, self.ann):
             person.ask(removed_by, "POST", f"/tables/{table}/leave")
 
     def end(self, proposed_by: Release, agreed_by: Release) -> None:
-        """The first table's game, as it stands."""
+        """End the first table's game as it stands."""
         table = self.tables.pop(0)
         asked = self.ann.ask(proposed_by, "POST", f"/tables/{table}/proposals", {"kind": "end"})
         self.ben.ask(agreed_by, "POST", f"/proposals/{asked['id']}/vote", {"agrees": True})
         assert self.ann.ask(proposed_by, "GET", f"/tables/{table}")["status"] == "finished"
 
     def move(self, table: str, release: Release) -> None:
-        """Once nobody but people is asked, the first move of whoever is."""
+        """Wait until only people are asked, and make the first legal move of one of them."""
         asked: list[Person] = []
 
         def is_our_turn() -> bool:
@@ -165,7 +165,7 @@ class Play:
 
 
 def roll(before: Release, now: Release, ann: Person, ben: Person) -> None:
-    """From the old programs alone on the old schema to the new programs alone on the new one."""
+    """Go from only the old programs on the old schema to only the new programs on the new schema."""
     play = Play(ann, ben)
     play.make(before, before)
     waiting = ann.ask(before, "POST", "/tables", NEW)["id"]
@@ -173,7 +173,7 @@ def roll(before: Release, now: Release, ann: Person, ben: Person) -> None:
 
     assert "1 running games audited, all in order." in now.manage("audit_games")
     now.manage("migrate", "--noinput")
-    play.go_on(before)  # the old programs alone on the new schema
+    play.go_on(before)  # only the old programs, on the new schema
     play.look_around(before)
 
     now.start("web")

@@ -1,4 +1,4 @@
-"""A migration is of the kind that the code of before survives, and what is not is found."""
+"""Old code survives each migration, and the check finds migrations that it would not survive."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from django.db.migrations.state import ProjectState
 from tests.upgrade.survival import faults
 
 SINCE: Final = "0029_host_help"
-"""The last migration that is not looked at."""
+"""The last migration that is not checked."""
 EXPLAINED: Final = MappingProxyType(
     {
         "0032_sign_ins: Raw Python operation: what is done by hand cannot be checked": (
@@ -29,7 +29,7 @@ EXPLAINED: Final = MappingProxyType(
         ),
     }
 )
-"""Faults that are none, as `0032_name: ...`, each with the reason why old code survives it."""
+"""Accepted faults, as `0032_name: ...`, each with the reason why old code survives it."""
 
 
 def test_old_code_survives_every_migration() -> None:
@@ -58,7 +58,7 @@ def to_game(**fields: Any) -> Any:
 
 
 def before() -> ProjectState:
-    """A game with a name, and a secret apart."""
+    """Return a schema with a named game and a separate secret."""
     state = ProjectState()
     number = ("id", models.AutoField(primary_key=True))
     some = models.PositiveIntegerField(db_default=0)

@@ -25,7 +25,7 @@ def empty_cache() -> Iterator[None]:
 
 
 class Haste:
-    """Time that passes only while somebody waits for a worker; `meanwhile` happens then."""
+    """Time that passes only while somebody waits for a worker. `meanwhile` runs during the wait."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -48,7 +48,7 @@ def haste(monkeypatch: pytest.MonkeyPatch) -> Haste:
 
 @pytest.fixture
 def busy_worker(worker: InlineWorker, haste: Haste, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
-    """A worker that is busy until the test lets it run; it gets its hints although nothing is committed."""
+    """Return a worker that is busy until the test runs it. It gets wake-ups without a commit."""
     for module in ("judging.submissions", "judging.unit_of_work", "notices.routing"):
         monkeypatch.setattr(f"games.services.{module}.enqueue", worker.send)
     return worker
@@ -56,7 +56,7 @@ def busy_worker(worker: InlineWorker, haste: Haste, monkeypatch: pytest.MonkeyPa
 
 @pytest.fixture
 def prompt_worker(busy_worker: InlineWorker, monkeypatch: pytest.MonkeyPatch) -> InlineWorker:
-    """A worker that has judged whatever is sent before it is answered."""
+    """Return a worker that judges every submission before the answer is sent."""
 
     def judged(submit: Callable[..., Submission]) -> Callable[..., Submission]:
         def sent(*given: Any, **named: Any) -> Submission:
@@ -83,12 +83,12 @@ def sign_in() -> Callable[[User], Client]:
 
 
 def play_on(game: Game, until_ply: int = 10**6) -> None:
-    """Let every seat make moves by chance, always the same in the same game."""
+    """Let every seat make random moves, which are always the same in the same game."""
     hurry(game, Random(game.pk), until=until_ply)
 
 
 class Table:
-    """A running table of two people, as the one who must choose and the one who waits see it."""
+    """A running table of two people, as seen by the asked and the waiting player."""
 
     def __init__(self, game: Game, sign_in: Callable[[User], Client]) -> None:
         self.game = game
@@ -117,7 +117,7 @@ class Table:
         return self.game.ply
 
     def post(self, client: Client, moves: str, **fields: object) -> Any:
-        """Send moves as the page's form does."""
+        """Submit moves as the page's form does."""
         data = {"moves": moves, "ply": self.ply, "key": "form-1", "confirmed": "on", **fields}
         return client.post(self.url + "move/", {name: value for name, value in data.items() if value != ""})
 

@@ -1,4 +1,4 @@
-"""What the pages say of absence, and what one does about it there."""
+"""What the pages say about absence, and what players can do about it there."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 @pytest.fixture
 def away(make_user: Callable) -> Callable[[TurnLaw], Game]:
-    """A table of Zooloretto at which whoever is asked first did not answer in time."""
+    """Return a function that creates a Zooloretto table whose first asked player did not answer in time."""
 
     def make(law: TurnLaw) -> Game:
         game = begin("zooloretto", law, people(make_user, "Ann", "Ben"), play_forced=False)
@@ -38,12 +38,12 @@ def away(make_user: Callable) -> Callable[[TurnLaw], Game]:
 
 
 def play_out(game: Game) -> None:
-    """The game is over by its rules, as the judge writes it."""
+    """Play the game to its end by the rules."""
     hurry(game, Random(7))
 
 
 def names(game: Game) -> tuple[str, str]:
-    """Who is away, and the other."""
+    """Return the name of the absent player, and the other one."""
     first, second = game.seats.order_by("-must_act").select_related("user")
     return first.user.name, second.user.name
 
@@ -93,7 +93,7 @@ def test_where_nobody_plays_one_tap_lets_the_game_go_on(
 def test_a_finished_game_offers_nothing_that_only_a_running_one_has(
     away: Callable, sign_in: Callable, client: Client
 ) -> None:
-    """Coming back, deciding, agreeing, pausing, leaving, helping: whatever was open when it ended."""
+    """Coming back, deciding, agreeing, pausing, leaving, helping: none of it remains open at the end."""
     game = away(replace(A_DAY, absence="stand_in"))
     gone, other = names(game)
     seat, theirs = seat_of(game, gone), seat_of(game, other)

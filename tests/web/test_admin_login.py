@@ -1,4 +1,4 @@
-"""The operators' page to sign in: nobody guesses passwords there."""
+"""The operators' sign-in page does not allow guessing passwords."""
 
 from __future__ import annotations
 

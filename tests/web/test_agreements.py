@@ -1,4 +1,4 @@
-"""What one asks all others for on the table's page, and how one answers there."""
+"""Proposals on the table's page, and how players answer them there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Three = tuple[Game, Client, Client, Client]
 
 @pytest.fixture
 def three(make_table: Callable, sign_in: Callable, client: Client) -> tuple:
-    """A table of Ann and Ben, both at the page, and somebody who looks on."""
+    """Return a table of Ann and Ben, their clients, and that of a spectator."""
     game = make_table("Ann", "Ben")
     ann, ben = (sign_in(User.objects.get(name=name)) for name in ("Ann", "Ben"))
     return game, ann, ben, client

@@ -1,4 +1,4 @@
-"""Campaigns on pages: begun from the form, gone on with from a finished table, left; for members alone."""
+"""Campaigns on pages: begun with the form, continued from a finished table, left. Only members see them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def as_ben(ben: User, sign_in: Callable) -> Client:
 
 @pytest.fixture
 def begun(as_ann: Client, ben: User) -> Game:
-    """The first game of a campaign of Ann and Ben, running."""
+    """Return the first running game of a campaign of Ann and Ben."""
     as_ann.post(NEW, FORM)
     game = Game.objects.get()
     joining.join_table(game.pk, ben, timezone.now())
@@ -65,7 +65,7 @@ def read(client: Client, address: str) -> str:
 
 
 def button(page: str) -> tuple[str, dict[str, str]]:
-    """The address and the fields of the form that goes on."""
+    """Return the address and the fields of the form that continues the campaign."""
     form = re.search(r'<form method="post" action="(/campaigns/\w+/continue/)">(.*?)</form>', page, re.DOTALL)
     assert form
     fields = dict(re.findall(r'name="(\w+)" value="([^"]*)"', form[2]))

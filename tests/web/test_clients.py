@@ -1,4 +1,4 @@
-"""Whom a request comes from: what a visitor writes into X-Forwarded-For names nobody else."""
+"""The client address of a request: a visitor's X-Forwarded-For cannot fake it."""
 
 from __future__ import annotations
 

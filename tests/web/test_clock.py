@@ -1,4 +1,4 @@
-"""What the pages say of time limits, and what they offer to who may act although nobody waits."""
+"""What the pages say about time limits, and what they offer to players with optional moves."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def offered(make_table: Callable, sign_in: Callable) -> Table:
-    """A table of The Zoo Game with an open offer."""
+    """Return a table of The Zoo Game with an open offer."""
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     offer(game)
     return Table(game, sign_in)

@@ -1,4 +1,4 @@
-"""Pages are sent compressed, and that tells nobody a secret."""
+"""Pages are sent compressed without revealing secrets."""
 
 from __future__ import annotations
 

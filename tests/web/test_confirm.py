@@ -1,4 +1,4 @@
-"""The pages behind the links of mails that give a seat back, or say yes or no to a proposal."""
+"""The pages behind links in mails that give a seat back or answer a proposal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def seat(make_table: Callable) -> Seat:
 
 @pytest.fixture
 def anybody() -> Client:
-    """A browser that is not signed in and sends no CSRF token."""
+    """Return a client that is not signed in and sends no CSRF token."""
     return Client(enforce_csrf_checks=True)
 
 

@@ -1,4 +1,4 @@
-"""A finished game on one page: points over time, where it turned, and who may read it."""
+"""The game review page: points over time, turning points, and who may read it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The site on a phone: its manifest and worker, and the notices that this device gets."""
+"""The site on a phone: its manifest and service worker, and the notifications of this device."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_the_pictures_are_what_is_drawn_of_the_sign(tmp_path):
 
 
 def test_what_a_phone_cuts_out_of_a_full_picture_holds_the_whole_sign():
-    """Phones show at least the circle of four fifths of its width (maskable icons)."""
+    """Phones show at least the circle with four fifths of the picture's width (maskable icons)."""
     picture = picture_of(ICONS / "full-512.png").convert("RGB")
     ground, middle, safe = picture.getpixel((0, 0)), 256, 0.4 * 512
     for x in range(512):

@@ -1,4 +1,4 @@
-"""The calendar feed: read by the library's own parser."""
+"""The calendar feed, read by the parser of its library."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DUE = datetime(2026, 12, 24, 20, 30, tzinfo=UTC)
 
 @pytest.fixture
 def seat(make_table) -> Seat:
-    """A seat that is waited for until Christmas."""
+    """Return a seat with a deadline at Christmas."""
     seat = make_table("Ann", "Ben").seats.select_related("user", "game").get(must_act=True)
     seat.due_at = DUE
     seat.save()
@@ -51,7 +51,7 @@ def test_a_deadline_is_an_event_with_an_alarm(client, seat) -> None:
 
 
 def test_every_length_of_time_is_one_that_the_format_knows(client, seat) -> None:
-    """RFC 5545, 3.3.6: `PT15M`, and as text nothing like it."""
+    """RFC 5545, 3.3.6: the format is `PT15M`. Python's text of a duration differs."""
     text = client.get(path(seat.user)).content.decode().replace("\r\n ", "")
     found = dict(re.findall(r"^(REFRESH-INTERVAL|X-PUBLISHED-TTL|TRIGGER)[^:\r\n]*:(.*?)\r$", text, re.M))
     assert len(found) == 3

@@ -1,4 +1,4 @@
-"""What every answer says to browsers and caches: at all addresses there are, and for all kinds of errors."""
+"""Headers of every answer for browsers and caches: at all addresses, and for all kinds of errors."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ PUBLIC: Final = {
     *("/manifest.webmanifest", "/service-worker.js"),
     *("/robots.txt", "/favicon.ico", "/.well-known/security.txt"),
 }
-"""What is the same for everybody, beside static files and pictures of shown games."""
+"""Public content besides static files and pictures of shown games."""
 READERS: Final = {"/admin/": ["operator"], "/api/": ["player"], "/": ["stranger", "player"]}
-"""Who asks where; a stranger hears little of the API."""
+"""Who requests which addresses. Strangers see little of the API."""
 HTTPS: Final = ("HTTPS", "SITE_URL", "SESSION_COOKIE_SECURE", "CSRF_COOKIE_SECURE", "SECURE_PROXY_SSL_HEADER")
 
 
 def addresses(patterns: list[Any], before: str = "") -> Iterator[tuple[str, URLPattern]]:
-    """All patterns of the site, each with the whole of its route."""
+    """Yield all URL patterns of the site with their full routes."""
     for each in patterns:
         route = before + str(each.pattern)
         if isinstance(each, URLResolver):
@@ -60,7 +60,7 @@ def ann(game: Game) -> User:
 
 
 def known(game: Game, ann: User) -> dict[str, str]:
-    """What may stand in the places of a route."""
+    """Return possible values for the parameters of a route."""
     seat = game.seats.select_related("game", "user").get(user=ann)
     tokens = {
         "feed": signed.feed_url(ann).rpartition("/")[2].removesuffix(".ics"),
@@ -72,7 +72,7 @@ def known(game: Game, ann: User) -> dict[str, str]:
 
 
 def path_of(route: str, values: dict[str, str], name: str | None) -> str:
-    """The address of a route, with known values where there are any and `1` elsewhere."""
+    """Return the address of a route, with known values where possible and `1` elsewhere."""
     filled, *parts = route.replace("^", "").replace("\\Z", "").replace("$", "").split("<")
     for part in parts:
         place, rest = part.split(">", 1)
@@ -82,12 +82,12 @@ def path_of(route: str, values: dict[str, str], name: str | None) -> str:
 
 
 def is_kept_safe(cookie: Any) -> bool:
-    """Whether no script reads it and no other site sends it; one that is taken away need not say so."""
+    """Return whether the cookie is hidden from scripts and other sites. A deleted cookie need not be."""
     return cookie["max-age"] == 0 or bool(cookie["httponly"] and cookie["samesite"] == "Lax")
 
 
 def faults(answer: Any, *, is_public: bool = False) -> list[str]:
-    """What an answer lacks."""
+    """Return what an answer lacks."""
     said = answer.headers
     whole, caches = said.get("Content-Security-Policy", "unsafe"), said.get("Cache-Control", "")
     policy = dict(part.strip().partition(" ")[::2] for part in whole.split(";"))
@@ -199,7 +199,7 @@ def test_under_https_cookies_are_secure_and_browsers_insist(
 
 @pytest.fixture
 def _connected() -> Iterator[None]:
-    """The program's requests leave the test's connection to the database open."""
+    """Keep the test's database connection open after the program's requests."""
     for signal in (request_started, request_finished):
         signal.disconnect(close_old_connections)
     yield

@@ -1,4 +1,4 @@
-"""The front door, and playing without an account: at once, bounded, and kept when an address is named."""
+"""The front page, and playing without an account: at once, limited, and kept after giving an address."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def mailed_link() -> str:
 
 
 def sign_in(client: Client, address: str, by: Client | None = None) -> None:
-    """Ask for a link in one browser, and open it there or in another one."""
+    """Request a link in one browser, and open it there or in another one."""
     client.post("/sign-in/", {"email": address})
     assert (by or client).post(mailed_link()).status_code == 302
 
@@ -52,7 +52,7 @@ def test_a_stranger_sees_what_there_is_to_play(client):
 
 @pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
 def test_the_pictures_at_the_front_door_are_in_its_reader_s_language(client, language):
-    """`manage.py draw_showcase` draws them; all five of a language together stay light."""
+    """`manage.py draw_showcase` draws them. The five pictures of a language together are small."""
     page = client.get("/", headers={"Accept-Language": language}).text
     shown = {picture_of(key, language) for key in RULESETS}
     assert {name for name in shown if f"/pictures/{name}" not in page} == set()

@@ -1,4 +1,4 @@
-"""Learning by playing: a table with a guide, which tells each idea once and can be left at any time."""
+"""Practice games: a table with a guide that explains each idea once and can be left at any time."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def wait_for_the_guest(game: Game) -> None:
 
 
 def advised(page: str) -> str:
-    """The move that the guide names."""
+    """Return the move that the guide recommends."""
     found = re.search(r'<a class="button" href="\?move=([^"#]+)#focus"', page)
     assert found
     return found[1].replace("%20", " ")

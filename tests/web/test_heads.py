@@ -1,4 +1,4 @@
-"""HEAD says what GET says, at every address, and nothing more; and the files programs look for are there."""
+"""HEAD returns the headers of GET at every address, without content. Well-known files exist."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ CHANGING: Final = {
     *("Content-Length", "Set-Cookie", "ETag", "Age", "Expires"),
     *("RateLimit-Remaining", "RateLimit-Reset", "Retry-After"),
 }
-"""Headers that two GETs may answer differently: pages hold marks that are drawn anew."""
+"""Headers that may differ between two GETs, because pages contain new random tokens."""
 
 
 @pytest.mark.parametrize("who", ["stranger", "player"])

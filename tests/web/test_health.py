@@ -1,4 +1,4 @@
-"""Whether the site is well, as monitors ask and as operators do."""
+"""The health of the site, for monitors and for operators."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ MINUTE = timedelta(minutes=1)
 
 
 def ill() -> list[str]:
-    """What is not well, as the address says it; the command must say the same."""
+    """Return the failed checks at the address. The command must report the same."""
     answer = Client().get("/readyz")
     checks = answer.json()["checks"]
     found = [each["what"] for each in checks if not each["well"]]
@@ -45,7 +45,7 @@ def ill() -> list[str]:
 
 
 def _told() -> tuple[list[str], str]:
-    """The lines of the command, and what it fails with."""
+    """Return the lines of the command, and its error."""
     out = StringIO()
     try:
         call_command("status", stdout=out)
@@ -107,7 +107,7 @@ def test_bots_that_wait_for_a_worker_are_counted_and_named(
 
 
 def _thinker() -> str:
-    """What the command says about bots that think ahead, the age of what waits told roughly."""
+    """Return the command's line about bots that think, with a rounded age."""
     told = next(line for line in _told()[0] if line.split()[1] == "thinker")
     return re.sub(r"\b\d+ s old", "a minute old", told)
 

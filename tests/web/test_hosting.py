@@ -1,4 +1,4 @@
-"""What the host of a table is offered on its page, and what all others read of it."""
+"""What the page of a table offers its host, and what all others read about it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 @pytest.fixture
 def game(make_user: Callable) -> Game:
-    """A table of Zooloretto without a limit, which has waited for somebody since long ago."""
+    """Return a table of Zooloretto without a limit that has waited for a player for a long time."""
     game = begin("zooloretto", None, people(make_user, "Ann", "Ben"), at=timezone.now())
     Game.objects.update(host_helps=True)
     play_any(game, timezone.now())

@@ -1,4 +1,4 @@
-"""The link of an invitation: it seats whom it was sent to, and nobody by being followed."""
+"""The link of an invitation seats the invited person, and does nothing when it is only followed."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def invite(by: User, *addresses: str, others: int = 0, **wishes: Any) -> Game:
 
 
 def link(game: Game, address: str = CARL) -> str:
-    """The path of the link that the mail to an address has."""
+    """Return the path of the link in the mail to an address."""
     return "/" + invitation_url(Guest(game.pk, address_digest(address))).partition("//")[2].partition("/")[2]
 
 
 def account_in(client: Client) -> str:
-    """The address as which somebody is signed in; empty for nobody."""
+    """Return the address of the signed-in account, or an empty string."""
     user = client.get("/account/").context
     return str(user["user"].email) if user else ""
 
@@ -77,7 +77,7 @@ def test_no_other_site_presses_the_button(ann: User) -> None:
 
 
 def test_a_free_seat_beside_stays_free_for_others(client: Client, ann: User) -> None:
-    """Whoever comes by an invitation sits in their own seat, so that the table can start."""
+    """An invited person takes their own seat, so that the table can start."""
     game = invite(ann, CARL, others=1)
     client.post(link(game), {"act": "arrive", "name": "Carl"})
     assert [seat.is_free for seat in game.seats.all()] == [False, False, True]
@@ -274,7 +274,7 @@ def test_signing_in_from_a_table_leads_back_to_it(client: Client, ann: User) -> 
 
 
 def test_an_account_that_sits_there_uses_no_other_seat_up(client: Client, ann: User) -> None:
-    """Two spellings of one mail box are invited; each link seats one account, and no link two."""
+    """Two spellings of one mailbox are invited. Each link seats one account, and no link seats two."""
     game = invite(ann, "carl+1@example.org", "carl+2@example.org")
     for name in ("Carl", "Carla"):
         Client().post(link(game), {"act": "arrive", "name": name})

@@ -1,4 +1,4 @@
-"""The ladders' pages, ratings on the pages of players, and what a rated table says."""
+"""The leaderboards, ratings on players' pages, and what a rated table says."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 
 def many_games(better: User | str, worse: User | str, number: int = 20) -> None:
-    """So many that both are known."""
+    """Count enough games to make both ratings reliable."""
     at = timezone.now() - timedelta(days=1)
     for each in range(number):
         over([better, worse], [1, 2] if each % 3 else [2, 1], at + timedelta(minutes=each))
@@ -28,7 +28,7 @@ def many_games(better: User | str, worse: User | str, number: int = 20) -> None:
 
 
 def listed(page: str) -> Sequence[str]:
-    """The players of a page's table, with their places."""
+    """Return the players of a page's table with their places."""
     cells = re.findall(r'<th scope="row">(.*?)</th>', page)
     return [" ".join(re.sub(r"<[^>]+>", "", cell).split()) for cell in cells]
 

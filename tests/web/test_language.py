@@ -1,4 +1,4 @@
-"""The language: as the device asks for it, or as its reader says; mails follow the person."""
+"""The language comes from the device or from the reader's choice. Mails follow the person."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the pages offer to who leaves a game, and to who might come."""
+"""What the pages offer to players who leave a game and to those who may join."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 @pytest.fixture
 def left(table: Table) -> Table:
-    """A table that the one who must choose has left."""
+    """Return a table that the asked player has left."""
     leaving.resign(table.game.pk, table.asked, timezone.now())
     return table
 

@@ -1,4 +1,4 @@
-"""Long lists of tables: finished games, and what can be watched."""
+"""Long lists of tables: finished games, and games to watch."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def short_pages(monkeypatch):
 
 
 def walk(client, address):
-    """The tables of each page, page after page."""
+    """Yield the tables of each page, one page after another."""
     here = address
     while here:
         page = client.get(here).text
@@ -87,7 +87,7 @@ def test_finished_games_are_one_s_own(client):
 
 
 def test_what_waits_is_listed_by_deadline_with_the_time_that_is_left(as_ann, make_table):
-    """The oldest question is not the most urgent; without a deadline nothing is."""
+    """The oldest question is not the most urgent one. Questions without a deadline come last."""
     now = timezone.now()
     left = [None, timedelta(days=3), timedelta(minutes=59, seconds=20), timedelta(hours=5)]
     games = [make_table("Ann", bots=1) for _ in left]

@@ -278,7 +278,7 @@ def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_one(
     make_table("Ann", "Ben")
     for _ in range(6):
         make_table("Ann", "Ben", start=False)
-    as_ann.get("/account/")  # the first page of a day is noted
+    as_ann.get("/account/")  # the first page view of a day is stored
     with django_assert_max_num_queries(13):
         assert as_ann.get("/").status_code == 200
 

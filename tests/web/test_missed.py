@@ -1,4 +1,4 @@
-"""What somebody has missed, in every game: the log between two plies, as their seat is told it."""
+"""What a player missed, in every game: the log between two plies, as their seat may read it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HOUR = timedelta(hours=1)
 
 
 class Lines(HTMLParser):
-    """What the fold says, line by line, and where each line leads."""
+    """Collects the lines of the fold and their links."""
 
     def __init__(self, page: str) -> None:
         super().__init__()

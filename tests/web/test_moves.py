@@ -25,7 +25,7 @@ HTMX = {"HX-Request": "true"}
 
 
 def said(answer) -> str:
-    """The refusal on a page."""
+    """Return the refusal on a page."""
     return re.search(r'id="refusal"><p>(.*?)</p>', answer.text).group(1)
 
 
@@ -353,7 +353,7 @@ def test_taking_back_what_cannot_be_is_refused(table, prompt_worker):
 
 
 def test_moves_are_made_by_tapping(table, prompt_worker):
-    """Every move of both players is reached by links of the board, then one button, as without scripts."""
+    """Every move of both players can be made with links of the board and one button, without scripts."""
     for number in range(25):
         client, picked = table.asked_client, 0
         page = client.get(table.url).text
@@ -380,7 +380,7 @@ def test_a_few_moves_stand_with_the_question_and_a_link_leads_to_many(make_table
 
 
 def test_a_sealed_answer_is_kept_and_may_be_changed(toy_game, make_user, sign_in, prompt_worker):
-    """The page needs to know no more of a game than its ruleset and its board."""
+    """The page only needs a game's ruleset and its board."""
     ann, ben = make_user("Ann"), make_user("Ben")
     plans = [SeatPlan("me"), SeatPlan("open")]
     game = creating.create_table(ann, toy_game, "", {}, plans, timezone.now())
@@ -429,7 +429,7 @@ def test_near_misses_name_what_may_be_meant_and_offer_it(table, prompt_worker, t
 
 
 def test_a_refusal_is_not_taken_away_by_the_page_itself(table, prompt_worker):
-    """Neither by loading it anew without scripts nor by what the table does meanwhile."""
+    """Neither a reload without scripts nor later moves at the table remove it."""
     client = table.other_client
     answer = table.post(client, "draw")
     assert said(answer) == "It is not your turn."

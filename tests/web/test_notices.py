@@ -1,4 +1,4 @@
-"""The pages on which people say how they are told, and see what was sent."""
+"""The pages on which people choose how they are notified and see what was sent."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def anybody() -> Client:
 
 @pytest.fixture
 def kinds(settings: Any) -> None:
-    """Webhooks, whose addresses must begin with https and which never answer."""
+    """Offer webhooks whose addresses must begin with https and which never answer."""
     settings.NOTICE_CHANNELS = fakes.named(fakes.FakeMail, fakes.FakeWebhook)
 
 
@@ -87,7 +87,7 @@ def test_an_address_that_will_not_do_is_told_where_it_stands(as_ann: Client, kin
 
 
 class Pager(fakes.FakeAddable):
-    """Has two settings of its own, which make one address."""
+    """A channel with two settings that form one address."""
 
     NAME = "Pager"
     TITLE = "A pager"

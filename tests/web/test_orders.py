@@ -1,4 +1,4 @@
-"""Saying in advance what to do, on the table's page, without a script."""
+"""Planned moves on the table's page, without scripts."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ pytestmark = [pytest.mark.django_db, pytest.mark.usefixtures("seeded")]
 
 @pytest.fixture
 def both(make_table: Callable, sign_in: Callable) -> tuple[Game, Client, Client]:
-    """A table, whoever has the turn there, and the other."""
+    """Return a table, the client of the player on turn, and the other one."""
     game = make_table("Ann", "Ben", play_forced=False)
     users = {seat.must_act: seat.user for seat in game.seats.select_related("user")}
     return game, sign_in(users[True]), sign_in(users[False])

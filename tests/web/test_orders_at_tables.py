@@ -1,4 +1,4 @@
-"""What can be left for later at a table: only what that table has."""
+"""A table offers only planned moves that fit its game."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from games.services.judging import orders
 pytestmark = pytest.mark.django_db
 
 EVERYWHERE = frozenset({"cards", "price", "step"})
-"""Arguments of which every table has all: numbers, and steps of a turn."""
+"""Arguments that every table has in full: numbers, and steps of a turn."""
 
 
 def arguments_of(rules: AnyRuleset) -> Iterator[tuple[str, tuple[str, ...]]]:
@@ -45,7 +45,7 @@ def test_every_argument_is_that_of_the_table_or_one_of_every_table(key: str) -> 
 
 
 def offered(client: Client, game: Game) -> set[str]:
-    """The words of what the page offers."""
+    """Return the words of what the page offers."""
     page = client.get(f"/tables/{game.pk}/").text.partition('id="orders"')[2]
     return {unescape(value) for value in re.findall(r'<option value="([^"]+)"', page)}
 

@@ -1,4 +1,4 @@
-"""Of a table that is shown already only the parts are sent that have changed."""
+"""If a page already shows a table, only the changed parts are sent."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PART = re.compile(r'<(?:div|figure) id="at-([\w-]+)"[^>]* data-mark="(\w+)"( dat
 
 
 def has(page: str) -> dict[str, str]:
-    """The headers of a script that shows this page."""
+    """Return the headers of a script that shows this page."""
     return {
         "HX-Request": "true",
         "Zoo-Has": " ".join(f"{name}={mark}" for name, mark, _ in PART.findall(page)),
@@ -52,7 +52,7 @@ def test_of_what_is_shown_already_nothing_is_sent_again(any_table):
 
 
 def first_pick(page, url):
-    """Where the first tap on the board leads, or the choice of a move where nothing is tapped."""
+    """Return the address of the first tap on the board, or of the choice of a move without taps."""
     if link := re.search(r'href="([^"]+\?pick=[^"]+)"', page):
         return unescape(link.group(1))
     move = re.search(r'name="moves" value="([^"]+)"', page)
@@ -90,7 +90,7 @@ def test_a_move_of_another_changes_the_board_the_question_and_the_story(table, p
 
 
 def test_a_form_that_was_sent_is_made_anew(make_user, toy_game, sign_in, prompt_worker):
-    """Its key is used up: the same answer once more would count as the first."""
+    """Its key is used up. Submitting again with the same key would count as the first submission."""
     ann, ben = make_user("Ann"), make_user("Ben")
     game = creating.create_table(ann, toy_game, "", {}, [SeatPlan("me"), SeatPlan("open")], timezone.now())
     joining.join_table(game.pk, ben, timezone.now())
@@ -106,7 +106,7 @@ def test_a_form_that_was_sent_is_made_anew(make_user, toy_game, sign_in, prompt_
 
 
 def test_a_move_leaves_the_forms_of_the_talk_as_they_are_and_what_is_said_makes_them_anew(any_table):
-    """They are large, and their keys are not used up by a move."""
+    """They are large, and a move does not use up their keys."""
     client, url = any_table.asked_client, any_table.url
     page = client.get(url).text
     sent = {"moves": [], "ply": "0", "key": "k1", "confirmed": "on", "text": ""}
@@ -169,7 +169,7 @@ def test_what_was_before_comes_when_it_is_opened(table, seeded):
 
 
 def closed(page: str) -> dict[str, str]:
-    """The headers of a script that has something else instead of each part, and that folded up."""
+    """Return the headers of a script with an outdated, closed version of each part."""
     return {"HX-Request": "true", "Zoo-Has": " ".join(f"{name}=0~" for name in parts(page))}
 
 
@@ -182,7 +182,7 @@ def marks(page: str) -> dict[str, str]:
 
 
 def pieces(page: str) -> dict[str, str]:
-    """Each part as it is sent."""
+    """Return each part as it is sent."""
     starts = [(match.start(), match[1]) for match in PART.finditer(page)]
     ends = [start for start, _ in starts[1:]] + [len(page)]
     return {name: page[start:end] for (start, name), end in zip(starts, ends, strict=True)}

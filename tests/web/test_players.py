@@ -1,4 +1,4 @@
-"""The pages of people: what anybody may know, and what nobody else sees."""
+"""The pages of people: what everybody may know, and what nobody else sees."""
 
 from __future__ import annotations
 

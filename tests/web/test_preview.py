@@ -1,4 +1,4 @@
-"""What messengers show of a link: what a spectator may see, whoever asks, and drawn seldom."""
+"""Link previews in messengers show a spectator's view, whoever asks, and are seldom drawn."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def shown(make_table):
-    """A table with hands that nobody else may see, shown to everybody, in the middle of its game."""
+    """Return a table in the middle of a game with hidden hands, shown to everybody."""
     game = make_table("Ann", "Ben", ruleset="the-zoo-game")
     play_on(game, 60)
     Game.objects.update(is_shown=True)
@@ -35,7 +35,7 @@ def tags_of(page: str) -> dict[str, str]:
 
 
 def drawn(monkeypatch) -> list[str]:
-    """The drawings that are made into pictures from now on."""
+    """Return the drawings that are turned into pictures from now on."""
     seen: list[str] = []
 
     def picture(svg: str) -> bytes:
@@ -73,7 +73,7 @@ def test_the_picture_is_a_png_that_may_be_kept(client, shown):
 
 
 def test_nobody_is_shown_more_than_a_spectator(shown, sign_in, monkeypatch):
-    """Whoever asks first: the picture, and what is told beside it, are those of a stranger."""
+    """Whoever asks first, the picture and the text next to it are those for a stranger."""
     url, users = f"/tables/{shown.pk}/at/30/", User.objects.filter(seats__game=shown)
     readers = [*(sign_in(user) for user in users), Client()]
     public = selectors.position(shown.pk, None, 30).svg()

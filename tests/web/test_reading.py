@@ -1,4 +1,4 @@
-"""A game read ply by ply: where one can go from a position, with scripts and without."""
+"""A game read ply by ply: where one can go from a position, with and without scripts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ A, B, NATURE = 0, 1, -1
 
 
 def links_of(page: str) -> dict[str, str]:
-    """Where the steps of the way lead to; empty where they end."""
+    """Return the addresses of the navigation steps. They are empty at the end."""
     found = re.findall(r'id="go-([\w-]+)"(?: href="([^"]+)")?', page)
     return dict(found)
 

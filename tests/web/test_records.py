@@ -1,4 +1,4 @@
-"""Records opened from a file: read like a table, refused at the place of their fault, not stored."""
+"""Records opened from a file: they read like a table, faults have their place, and nothing is stored."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def opened(client: Client, data: bytes, **more: Any):
 
 
 def error_in(answer: Any) -> str:
-    """What the page has against a file."""
+    """Return the page's error about a file."""
     found = re.search(r'<p class="error"[^>]*>([^<]*)</p>', answer.text)
     assert found
     return html.unescape(found[1])
@@ -102,7 +102,7 @@ def test_nothing_is_written_to_the_database(client, django_assert_num_queries):
 
 @pytest.mark.django_db
 def test_a_spectator_s_view_is_all_there_is(client):
-    """A file may hold the hands; the page shows what anybody at the table saw."""
+    """A file may contain the hands. The page shows what anybody at the table saw."""
     record = a_record("the-zoo-game")
     found = selectors.opened(opened(client, encode(record)).headers["Location"].split("/")[2])
     hidden = [ply for ply, told in enumerate(found.kept.told, 1) if told.move is None]

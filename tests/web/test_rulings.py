@@ -1,4 +1,4 @@
-"""The rulings of each game: a page with all, a page for each, and what leads there."""
+"""The rulings of each game: a page with all, a page for each, and links to them."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PAGES = sorted(RULES.rglob("*.md"))
 KEYS = pytest.mark.parametrize("key", RULESETS)
 RULING = "/rules/zooloretto/rulings/Z4/"
 NOT_THERE = "Die Regelpunkte stehen hier auf Englisch"
-"""What a German reader is told where there is no German page."""
+"""What a German reader sees if there is no German page."""
 
 
 def numbers(key: str) -> set[str]:

@@ -1,4 +1,4 @@
-"""With ten thousand running games what is asked again and again is found by indexes."""
+"""With ten thousand running games, the frequent queries use indexes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LARGE = ("games_game", "games_seat")
 
 @pytest.fixture
 def crowd(make_table: Callable[..., Game]) -> Game:
-    """A table of Ann and Ben as which there are so many others, of people who have gone."""
+    """Return a table of Ann and Ben next to many others of people who have left."""
     game = make_table("Ann", "Ben")
     with connection.cursor() as cursor:
         for model, key in ((Game, "id"), (Seat, "game_id")):
@@ -41,7 +41,7 @@ def crowd(make_table: Callable[..., Game]) -> Game:
 
 
 def plans(queries: CaptureQueriesContext) -> Iterator[tuple[str, str]]:
-    """Each question and how the database answers it."""
+    """Yield each query with the database's plan."""
     for sql in [query["sql"] for query in queries if query["sql"].startswith("SELECT")]:
         with connection.cursor() as cursor:
             cursor.execute(f"EXPLAIN {sql}")
@@ -49,7 +49,7 @@ def plans(queries: CaptureQueriesContext) -> Iterator[tuple[str, str]]:
 
 
 def scans(queries: CaptureQueriesContext) -> list[str]:
-    """The questions for which a large table is read as a whole."""
+    """Return the queries that scan a large table."""
     return [
         f"{sql}\n{plan}"
         for sql, plan in plans(queries)

@@ -1,4 +1,4 @@
-"""Searching: by player, game and name of a table, and only where the searcher may look around."""
+"""Search by player, game and table name, only where the searcher may look."""
 
 from __future__ import annotations
 

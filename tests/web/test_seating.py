@@ -156,7 +156,7 @@ def test_a_guest_names_themselves_and_sees_no_address(client: Client, game: Game
 def test_a_host_without_a_seat_gets_no_address_that_moves_for_others(
     ann: User, make_user: Callable[..., User]
 ) -> None:
-    """News about a seat goes to the host, who may not answer for it by mail."""
+    """Notices about seats go to the host, who may not answer for them by mail."""
     from games.mail.outgoing import build  # noqa: PLC0415
 
     plans = [SeatPlan("invite", CARL), SeatPlan("invite", "dan@example.org")]

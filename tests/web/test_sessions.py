@@ -1,4 +1,4 @@
-"""Who is signed in is read with the session, and is whom Django would find."""
+"""The signed-in user is read together with the session, and is the one that Django would find."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def ann(make_user):
 
 @pytest.fixture
 def browser(ann):
-    """A browser in which Ann has signed in and looked at a page."""
+    """Return a browser in which Ann has signed in and viewed a page."""
     client = Client()
     client.post(accounts.sign_in_link(ann))
     client.get("/account/")
@@ -38,7 +38,7 @@ def asked_by(browser, kind=SessionStore):
 
 
 def found_by(request):
-    """Whom the site finds, and in how many statements."""
+    """Return the user that the site finds, and the number of SQL statements."""
     with CaptureQueriesContext(connection) as queries:
         user = signed_in(request)
     return user, len(queries)

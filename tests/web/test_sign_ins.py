@@ -1,4 +1,4 @@
-"""Where one is signed in: listed on the account's page, ended there, and over at the next request."""
+"""Where a user is signed in: listed on the account page, ended there, and over with the next request."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def ann(make_user):
 
 
 def signed_in(user: User, agent: str = DESK) -> Client:
-    """A browser in which somebody has followed a mailed link."""
+    """Return a browser in which somebody has followed a mailed link."""
     client = Client(headers={"user-agent": agent})
     assert client.post(accounts.sign_in_link(user)).status_code == 302
     user.refresh_from_db()
@@ -93,7 +93,7 @@ def test_an_ended_session_gets_no_notices_on_its_device(ann):
 
 
 def test_a_request_that_is_at_work_does_not_bring_an_ended_session_back(ann, monkeypatch):
-    """What it would write into its session is lost with it."""
+    """What the request would write into its session is lost too."""
     there = signed_in(ann)
     key = there.session.session_key
 
@@ -167,7 +167,7 @@ def test_sessions_that_have_run_out_are_swept_up(ann, settings):
 
 
 def test_sessions_from_before_are_told_of(ann):
-    """By the migration, with the day of their beginning, and by the next request."""
+    """The migration records them with the day of their beginning, and the next request does."""
     here = signed_in(ann)
     SignIn.objects.all().delete()
     migration = importlib.import_module("games.migrations.0032_sign_ins")

@@ -1,4 +1,4 @@
-"""Signing in by a mailed link, and what it gives away: nothing."""
+"""Signing in with a mailed link, without revealing anything."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_an_address_gets_only_so_many_links(client):
 
 
 def test_tags_are_no_way_to_more_links_or_to_words_in_the_mail(client, monkeypatch):
-    """Whoever has no box there can still add what stands after the plus sign."""
+    """People without that mailbox could still add text after the plus sign."""
     monkeypatch.setattr(accounts, "LINKS_PER_ADDRESS", 2)
     codes = [ask(client, f"ann+win.evil.example{number}@example.org").status_code for number in range(3)]
     assert codes == [302, 302, 429]

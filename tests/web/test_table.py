@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 
 
 def tag_of(page: str) -> str:
-    """What a page's script names when it asks for news."""
+    """Return the tag with which a page's script asks for news."""
     found = re.search(r'data-news="(\w+)"', page)
     assert found
     return f'"{found.group(1)}"'
@@ -65,7 +65,7 @@ def test_the_answer_carries_the_site_s_guards(table):
 def test_news_is_nothing_until_something_happens(table, prompt_worker, django_assert_num_queries):
     client, waiting = table.asked_client, table.other_client
     known = {"If-None-Match": tag_of(waiting.get(table.url).text), "HX-Request": "true"}
-    with django_assert_num_queries(2):  # the session with who it is, the table with when they looked
+    with django_assert_num_queries(2):  # the session with its user, the table with the time of the last visit
         same = waiting.get(f"{table.url}news/?settled", headers=known)
     assert (same.status_code, same.content, same.headers["ETag"]) == (304, b"", known["If-None-Match"])
     table.post(client, "draw")
@@ -94,7 +94,7 @@ def test_news_can_wait_until_quick_bots_have_moved(table):
 def test_the_page_costs_the_same_however_long_the_log(table, length, django_assert_max_num_queries):
     play_on(table.game, length)
     client = table.asked_client
-    client.get("/sign-in/sent/")  # the first page of a day is noted
+    client.get("/sign-in/sent/")  # the first page view of a day is stored
     with django_assert_max_num_queries(18):
         page = client.get(table.url).text
     assert page.count('class="turn"') <= 50

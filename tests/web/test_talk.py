@@ -1,4 +1,4 @@
-"""Talk, notes and what one has missed, on the table's page."""
+"""Chat, notes and missed moves on the table's page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 NASTY = '<script>alert(1)</script> "\'& <a href="//evil.example">x</a> https://evil.example @ben'
 NOW = timezone.now()
 FORM = re.compile(r'name="(csrfmiddlewaretoken|key)" value="[^"]*"')
-"""What differs in each answer."""
+"""Fields that differ in each answer."""
 
 
 @pytest.fixture
@@ -231,7 +231,7 @@ def test_before_the_start_those_who_are_there_talk(make_table: Callable, sign_in
     assert "Shall we?" in ben.get(url(game)).text
 
 
-# What one has missed
+# Missed moves
 
 
 def test_what_happened_since_one_has_looked_is_told_and_read_step_by_step(
@@ -243,7 +243,7 @@ def test_what_happened_since_one_has_looked_is_told_and_read_step_by_step(
     looked = table.ply
     send(table.game, mover.name, "draw")
     Presence.objects.filter(user=waits).update(seen_at=timezone.now() - timedelta(hours=1))
-    for _ in range(2):  # it stays for as long as one looks
+    for _ in range(2):  # it stays while the reader looks
         page = client.get(table.url).text
         assert f"Since you last looked: {table.ply - looked} line" in page
         assert f'href="/tables/{table.game.pk}/at/{looked + 1}/">Step by step' in page

@@ -1,4 +1,4 @@
-"""Light or dark: as the device has it, or as its reader says."""
+"""The light or dark theme comes from the device or from the reader's choice."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A language that marks what was translated, and a reader that finds what was not."""
+"""A pseudo-language that marks translated text, and a reader that finds unmarked text."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from django.utils import translation
 
 OPEN, CLOSE = "⟦", "⟧"
 _NO_WORDS: Final = frozenset({"script", "style", "code", "pre", "textarea", "option", "kbd"})
-"""Elements in which stands what programs read or people type."""
+"""Elements that contain what programs read or people type."""
 _SPOKEN: Final = frozenset({"aria-label", "title", "alt", "placeholder"})
 """Attributes whose values people read."""
 _WORD: Final = re.compile(r"[^\W\d_]{2,}")
 
 
 def speak_pseudo(patch: pytest.MonkeyPatch) -> None:
-    """Have every translation, of whatever language, be its English sentence between brackets."""
+    """Replace every translation, in any language, by its English sentence in brackets."""
 
     def marked(said: str) -> str:
         return f"{OPEN}{said}{CLOSE}" if said else ""
@@ -35,7 +35,7 @@ def speak_pseudo(patch: pytest.MonkeyPatch) -> None:
 
 
 class _Reader(HTMLParser):
-    """Collects the words outside of brackets, of texts and of attributes that are read."""
+    """Collects the words outside of brackets in texts and in attributes for people."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -61,7 +61,7 @@ class _Reader(HTMLParser):
 
 
 def unmarked(page: str, names: Iterable[str]) -> list[str]:
-    """The words of a page that were not translated, but for these names, of which boards show beginnings."""
+    """Return the untranslated words of a page, except these names. Boards show beginnings of names."""
     reader = _Reader()
     reader.feed(page)
     known = " ".join(names).casefold()
@@ -69,7 +69,7 @@ def unmarked(page: str, names: Iterable[str]) -> list[str]:
 
 
 def bare(text: str) -> list[str]:
-    """The words of a text that stand outside of brackets."""
+    """Return the words of a text outside of brackets."""
     return _WORD.findall(_outside(text, 0)[0])
 
 

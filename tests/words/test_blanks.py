@@ -1,4 +1,4 @@
-"""Nothing on a page is said twice, and no sentence has a hole: in every language, on all kinds of pages."""
+"""No page repeats a word or lacks one in a sentence, in every language, on all kinds of pages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DOUBLED: Final = re.compile(r"[^\s] {2,}[^\s]|\b([^\W\d_]{4,}) \1\b")
 
 
 def doubled(page: str) -> Iterator[str]:
-    """The texts of a page that have a doubled blank, or a word twice in a row."""
+    """Yield the texts of a page with a double space or a word twice in a row."""
     for match in TEXT.finditer(HIDDEN.sub("…", page)):
         text = unescape(match[1] or match[2] or "")
         if DOUBLED.search(text):

@@ -1,4 +1,4 @@
-"""Every sentence that is marked is translated into every language of `games/locale`, and served so."""
+"""Every marked sentence is translated into every language of `games/locale`, and served that way."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_there_is_german() -> None:
 def test_every_marked_sentence_is_in_the_catalogue(
     language: str, tmp_path: Path, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And nothing else. `make words` gathers them."""
+    """Nothing else is in it. `make words` collects them."""
     for name in SOURCES:
         no_sources = shutil.ignore_patterns("__pycache__", "static", "*.json")
         shutil.copytree(settings.BASE_DIR / name, tmp_path / name, ignore=no_sources)
@@ -62,7 +62,7 @@ def test_every_sentence_is_translated(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_translation_has_the_places_of_the_sentence_for_values(language: str) -> None:
-    """One of several forms may say a number in a word of its own."""
+    """One of several forms may spell a number as a word."""
     wrong = [
         (entry.msgid, said)
         for entry in catalogue(LOCALE, language).values()
@@ -79,7 +79,7 @@ def _fits(entry: polib.POEntry, holes: set[str]) -> bool:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_served_is_what_is_written(language: str) -> None:
-    """`make words` makes the one file out of the other."""
+    """`make words` compiles one file from the other."""
     folder = LOCALE / language / "LC_MESSAGES"
     served = polib.mofile(str(folder / "django.mo"))
     written = catalogue(LOCALE, language).values()
@@ -88,7 +88,7 @@ def test_what_is_served_is_what_is_written(language: str) -> None:
 
 DOUBLED = re.compile(r"\S[ \u00a0]{2,}\S|\b([^\W\d_]{4,}) \1\b")
 COUNTED = re.compile(r"(?:\{(\w+)\}|%\((\w+)\)s) (?:[A-Z] )?(?:[a-z]+ )?(\w+s)\b")
-"""A value, and a word in the plural near it."""
+"""A value, and a plural noun after it."""
 VERBS = frozenset({"places", "moves", "others"})
 SEVERAL = frozenset(
     {
@@ -97,9 +97,9 @@ SEVERAL = frozenset(
         *("cards", "count", "seats", "to", "tiles", "points"),
     }
 )
-"""Values that are never one: limits of the site, numbers of players, what is printed on a game's parts.
+"""Values that are never one: limits of the site, numbers of players, and printed numbers of a game.
 
-`cards`, `count`, `tiles`, `to` and `points` are so where `OFTEN` does not name them.
+`cards`, `count`, `tiles`, `to` and `points` belong here unless `OFTEN` names them.
 """
 OFTEN = frozenset({"{hand} hand cards", "{p} P cards", "{count} tickets", "{draw} tiles", "{total} points"})
 
@@ -113,7 +113,7 @@ def test_no_sentence_has_a_doubled_blank_or_a_word_twice(language: str) -> None:
 
 
 def test_what_may_be_one_has_a_singular() -> None:
-    """The words that the catalogue counts somewhere are counted wherever a value stands before them."""
+    """Nouns with a plural form in the catalogue need one wherever a value comes before them."""
     entries = list(catalogue(LOCALE, "de").values())
     nouns = {match[3] for entry in entries for match in COUNTED.finditer(entry.msgid_plural)} - VERBS
     assert {"cards", "points", "tickets"} <= nouns

@@ -1,4 +1,4 @@
-"""Whatever people read on a page is marked for translation: on all kinds of pages, at every decision."""
+"""All text on pages is marked for translation, on all kinds of pages and at every decision."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ KNOWN: Final = (
     *(park.name for edition in EDITIONS.values() for park in edition.parks.values()),
     *("Zooasync", "Tuesday", "Sunday", "English", "Deutsch", "Mail", "UTC", GUEST),
 )
-"""What is the same in every language: names, and what is printed in capitals or in Latin letters alone."""
+"""Texts that are the same in every language: names, and printed words in capitals or Latin letters only."""
 SAID: Final = re.compile(r"[A-Z]{2,}s?|[IVX]+")
 """Codes: of families, areas and squirrels, levels of animals, map pieces."""
 ENGLISH: Final = frozenset({"programs", "rulings", "ruling"})
-"""Pages that hold long texts which are not in the catalogue: `docs/languages.md` says which."""
+"""Pages with long texts that are not in the catalogue. `docs/languages.md` lists them."""
 EXAMPLES: Final = frozenset({"you", "ann", "https", "my", "turn", "ntfys", "ntfy", "sh", "topic"})
-"""Of addresses that one may type, in fields that are empty."""
+"""Words of sample addresses in empty fields."""
 
 
 @pytest.fixture(autouse=True)

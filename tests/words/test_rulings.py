@@ -1,4 +1,4 @@
-"""The rulings in every language of `docs/rules`: the same pages, numbers, tables and codes as in English."""
+"""The rulings in every language of `docs/rules` have the English pages, numbers, tables and codes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from games.web.lobby.rulebook import RULES
 FOLDERS = sorted(each for each in RULES.iterdir() if each.is_dir())
 PAGES = [page for folder in FOLDERS for page in sorted(folder.glob("*.md"))]
 BEGINS: Final = re.compile(r"^(?=#+ |- \*\*[A-Z]\d+\*\* )", re.MULTILINE)
-"""Where a part of a page begins: a heading or a ruling, with all that belongs to it."""
+"""The beginning of a part of a page: a heading or a ruling, with everything that belongs to it."""
 HEAD: Final = re.compile(r"#+|- \*\*([A-Z]\d+)")
 CODE: Final = re.compile(r"`([^`]+)`")
 CITED: Final = re.compile(r"\b[A-Z]\d+\b")
@@ -27,9 +27,9 @@ ROW: Final = re.compile(r"^ *\|.*\|$", re.MULTILINE)
 
 @dataclass(frozen=True)
 class Part:
-    """What is the same in every language of a heading's text or of a ruling.
+    """The parts of a heading's text or a ruling that are the same in every language.
 
-    `name`: the number of the ruling, or the signs before the heading. `marks`: how much stands in bold.
+    `name`: the number of the ruling, or the signs before the heading. `marks`: how many passages are in bold.
     """
 
     name: str

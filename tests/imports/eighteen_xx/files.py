@@ -1,4 +1,4 @@
-"""Game files made up for tests, and where others may lie."""
+"""Game files created for tests, and where real ones may be."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ SHARED = Path(__file__).resolve().parents[4] / "shared"
 RECORDS = SHARED / "fixtures" / "18zoo"
 REFERENCE = SHARED / "reference" / "18zoo"
 DIFFERENCES = sorted((RECORDS / "differences").glob("*.json"))
-"""Records without checkpoints, each for a habit of that site in which it differs from the rulebook."""
+"""Records without checkpoints, each for a habit of that site that differs from the rulebook."""
 FILES = [path for path in sorted(RECORDS.glob("*/*.json")) if path not in DIFFERENCES]
-"""Games with a result, checkpoints and what was offered before each entry."""
+"""Games with a result, checkpoints, and the offers before each entry."""
 
 
 def name_of(path: Path) -> str:
-    """A record's folder and name."""
+    """Return a record's folder and name."""
     return f"{path.parent.name}/{path.stem}"
 
 
@@ -26,7 +26,7 @@ PLAYERS = ("Robin", "Sasha")
 def entry(
     type: str, entity: str | int = "Robin", entity_type: str = "player", **fields: Any
 ) -> dict[str, Any]:
-    """An entry of a file."""
+    """Return an entry of a file."""
     return {"type": type, "entity": entity, "entity_type": entity_type, **fields}
 
 
@@ -35,7 +35,7 @@ def passes(*players: str) -> list[dict[str, Any]]:
 
 
 def game(actions: list[Any] | None = None, **fields: Any) -> bytes:
-    """A file of a game on one device; fields given as None are left out."""
+    """Return a file of a game on one device. Fields that are None are omitted."""
     content = {
         "id": "hs_made_up",
         "title": "18ZOO - Map A",

@@ -1,4 +1,4 @@
-"""A comparison notices whatever is not as it was: what is known of real games, changed in one place."""
+"""A comparison detects every difference. The tests change one place in the data of real games."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def fewer_hexes(row: dict[str, Any], subject: str) -> None:
 
 
 def other_lay(row: dict[str, Any], subject: str) -> None:
-    """One rotation of one tile less, or one more."""
+    """Remove one rotation of one tile, or add one."""
     lays = row[subject] if subject == "lays" else next(iter(row[subject].values()))
     tiles = next(iter(lays.values()))
     tile, rotations = next(iter(tiles.items()))
@@ -44,7 +44,7 @@ def other_cost(row: dict[str, Any], subject: str) -> None:
 
 
 def other_number(row: dict[str, Any], subject: str) -> None:
-    """The last number of the first offer of a nested list is one more."""
+    """Increase the last number of the first offer in a nested list by one."""
     offered = row[subject]
     first = next(iter(offered.values() if isinstance(offered, dict) else offered))
     if isinstance(first, dict):
@@ -94,18 +94,18 @@ CHANGES: list[tuple[str, Callable[[dict[str, Any], str], None]]] = [
     *[("run.any_route", other_run), ("run.best_single", other_run), ("run.squirrels", fewer_runners)],
     *[("can_pass", other_flag), ("step", other_step)],
 ]
-"""What a row may tell, and how it is changed."""
+"""Subjects of a row, and how each is changed."""
 
 
 @cache
 def known(folder: str) -> list[tuple[Path, dict[str, Any]]]:
-    """What is known of each record: legal moves or positions."""
+    """Return the reference data of each record: legal moves or positions."""
     beside = [(path, REFERENCE / folder / path.parent.name / path.name) for path in FILES]
     return [(path, json.loads(other.read_bytes())) for path, other in beside]
 
 
 def rows_with(subject: str) -> Iterator[tuple[Path, int]]:
-    """The files and places of rows that tell of a subject, the shortest games first."""
+    """Yield the files and indexes of rows with a subject, the shortest games first."""
     key, _, part = subject.partition(".")
     for path, content in sorted(known("legal"), key=lambda each: len(each[1]["rows"])):
         for place, row in enumerate(content["rows"]):
@@ -115,7 +115,7 @@ def rows_with(subject: str) -> Iterator[tuple[Path, int]]:
 
 
 def judged_with(path: Path, folder: str, content: Any, tmp_path: Path) -> tuple[int, int]:
-    """How many rows are equal, of how many, when this is said to be known of a record."""
+    """Compare a record with changed reference data. Return how many rows are equal, and of how many."""
     (tmp_path / path.name).write_text(json.dumps(content))
     asked = {"legal": tmp_path} if folder == "legal" else {"checkpoints": tmp_path}
     comparison, faults = judge_file(path, **asked)
@@ -152,7 +152,7 @@ def test_a_position_that_is_another_is_noticed(key: str, tmp_path: Path) -> None
 
 
 def _other(value: Any) -> Any:
-    """A value like this one, but for one number or word."""
+    """Return a value like this one with one number or word changed."""
     match value:
         case dict():
             first = next(iter(value))

@@ -1,4 +1,4 @@
-"""Routes of files: chains of hexes joined, whichever way they are written."""
+"""Routes in files: chains of hexes are joined, in whichever direction they are written."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_one_chain_is_a_route() -> None:
 
 
 def test_a_first_chain_that_fits_both_ways_is_turned_as_the_others_need_it() -> None:
-    """Two tracks between the same stops, told apart by what lies between, and one beyond."""
+    """There are two tracks between the same stops, which differ in the hexes between, and one beyond."""
     there, back = ("K9", "K11", "K13", "K15"), ("K15", "J14", "J12", "J10", "K9")
     assert route(there, back).hexes == (*there, *back[1:])
     assert route(there, back, ("K15", "K17")).hexes == (*there[::-1], *back[::-1][1:], "K17")

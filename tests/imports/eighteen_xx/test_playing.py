@@ -1,4 +1,4 @@
-"""Entries as moves: what is played, and what is said of entries that cannot be."""
+"""Entries as moves: what is played, and how impossible entries are reported."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicator.rules.zoo18 import moves as m
 from tests.imports.eighteen_xx.files import entry, game, passes
 
 SETTINGS = {"seed": 4}
-"""On offer are WHEAT, DAYS OFF, SHINING GOLD and MOLES first, then WHATSUP with others."""
+"""The powers on offer are WHEAT, DAYS OFF, SHINING GOLD and MOLES first, then WHATSUP and others."""
 
 
 def for_family(type: str, family: str, **fields: Any) -> dict[str, Any]:
@@ -56,7 +56,7 @@ TURNS = [
     *[par("Sasha", "PB", "5,3,1"), lay("PB", "N10", "57-0", 0), *passes("Sasha")],
 ]
 OPERATING = [*DRAFT, *TURNS, *passes("Robin", "Sasha")]
-"""Robin's PENGUINS and Sasha's POLAR BEARS are launched, and the PENGUINS' first turn has begun."""
+"""Robin's PENGUINS and Sasha's POLAR BEARS are launched. The PENGUINS' first turn has begun."""
 BUYING = [*OPERATING, for_family("pass", "PE")]
 END = [*BUYING, train("PE", "2S-0", 7), for_family("pass", "PE")]
 """The PENGUINS have bought a squirrel and want no other."""
@@ -74,7 +74,7 @@ def last_move(*actions: Any, **fields: Any) -> Any:
 
 
 def refusal(*actions: Any, **fields: Any) -> Refused:
-    """What is said of the last entry; the others are accepted."""
+    """Return the refusal of the last entry. The others must be accepted."""
     replayed(*actions[:-1], **fields)
     with pytest.raises(Refused) as caught:
         replayed(*actions, **fields)
@@ -102,7 +102,7 @@ def test_an_entry_is_a_move(actions: list[Any], move: Any) -> None:
 
 
 def test_cards_that_lie_elsewhere_here_are_taken_for_others_of_their_kind() -> None:
-    """Robin buys a card under the number 3 and sells it as number 1; then number 3 is another one."""
+    """Robin buys a card as number 3 and sells it as number 1. Number 3 is then another card."""
     sold = [
         *DRAFT,
         *TURNS,

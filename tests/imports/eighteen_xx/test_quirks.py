@@ -1,4 +1,4 @@
-"""The tables of quirks and limits, the page that shows them, and records in which quirks are met with."""
+"""The tables of quirks and limits, the page that shows them, and records in which quirks occur."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from adjudicator.imports.eighteen_xx.quirks import LIMITS, QUIRKS, Limit, Quirk
 HERE = Path(__file__).resolve().parent
 PAGE = HERE.parents[2] / "docs" / "rules" / "18zoo.md"
 RECORDS = sorted((HERE / "records").glob("*.json"))
-"""Made up for these tests, each named for its quirk."""
+"""Records created for these tests, each named for its quirk."""
 
 
 @pytest.mark.parametrize("quirk", QUIRKS, ids=[quirk.code for quirk in QUIRKS])

@@ -1,4 +1,4 @@
-"""Files read: the table, the entries, and what is said of a file that cannot be one."""
+"""Reading files: the table, the entries, and the messages about unreadable files."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real games of that site: every move, every position, every offer and every score are as they were there."""
+"""Real games of that site: every move, position, offer and score is as it was there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real games gone wrong: a changed or missing move is refused with a code, or leads to a sound position."""
+"""Damaged real games: a changed or missing move is refused with a code or leads to a valid position."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from tests.contract.nearmisses import near_misses
 from tests.imports.eighteen_xx.files import FILES
 
 MOVES, OTHERS, CHANGES, SKIPS = 40, 5, 12, 4
-"""How many moves of a record are changed, beside how many others, in how many ways; entries left out."""
+"""How many moves of a record are changed, how many others, in how many ways, and how many are omitted."""
 
 pytestmark = pytest.mark.skipif(not FILES, reason="the records are not here")
 
 
 def replayed(path: Path, without: int | None = None) -> Replay:
-    """A record replayed as far as it goes, with one of its entries left out."""
+    """Replay a record as far as possible, without one of its entries."""
     replay = Replay(read_game(path.read_bytes()))
     for number, placed in enumerate(replay.game.entries):
         if number != without:
@@ -34,7 +34,7 @@ def replayed(path: Path, without: int | None = None) -> Replay:
 
 
 def is_refused(replay: Replay, state: Any, seat: Seat, move: Any) -> bool:
-    """Whether a move is refused; if not, what follows from it must be sound."""
+    """Return whether a move is refused. If it is not, the resulting position must be valid."""
     rules = replay.rules
     try:
         after = play(rules, state, seat, move, 1).after
@@ -49,7 +49,7 @@ def is_refused(replay: Replay, state: Any, seat: Seat, move: Any) -> bool:
 
 
 def changed(replay: Replay, step: Step[Any], pick: Random) -> list[Any]:
-    """Moves one value away from the one that was made, or from others that could have been."""
+    """Return moves one value away from the actual one or from others that were possible."""
     legal = list(replay.rules.legal(step.before, step.seat))
     others = pick.sample(legal, min(OTHERS, len(legal)))
     return near_misses(replay.rules, [step.move, *others], pick, CHANGES)

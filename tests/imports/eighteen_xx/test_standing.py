@@ -1,4 +1,4 @@
-"""Which entries stand after undo and redo."""
+"""Which entries remain after undo and redo."""
 
 from __future__ import annotations
 
@@ -9,7 +9,10 @@ from adjudicator.imports.eighteen_xx.standing import Mark, standing
 
 
 def marks(text: str) -> list[Mark]:
-    """Entries from words: `m` a move, `s` speech, `u` and `r` undo and redo, with `=N` an id or `uN`."""
+    """Return entries from words:
+
+    `m` a move, `s` speech, `u` and `r` undo and redo, with `=N` an id or `uN`.
+    """
     found = []
     for word in text.split():
         kind, _, id = word.partition("=")
