@@ -1,1 +1,1 @@
-"""Tests of the games' rules, one package a game."""
+"""Tests of the games' rules, one package per game."""

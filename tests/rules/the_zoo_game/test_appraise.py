@@ -1,4 +1,4 @@
-"""The greedy bot of The Zoo Game: what it chooses in positions; it comes to an end, and to more points."""
+"""The greedy bot of The Zoo Game: its choices in positions, and that it finishes and scores more."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ A = Seat(0)
 GAMES = 20
 KINDS = ("random", "greedy", "random")
 DEAR = ("lion", "tiger", "gorilla", "orangutan", "elephant", "rhinoceros", "crocodile")
-"""Seven cards with which nothing can be built."""
+"""Seven cards that cannot be built."""
 STRANGERS = ("lion", "tiger", "gorilla", "orangutan", "crocodile", "komodo_dragon")
 """Six cards that fit neither birds nor grazers."""
 BIRDS = ("owl", "hawk", "eagle", "parrot", "flamingo")
@@ -31,7 +31,7 @@ GRAZERS = ("zebra", "giraffe", "antelope", "hippopotamus")
 
 
 def choice(letter: str, *done: str, events: tuple[str, ...] = (), **given: Any) -> str:
-    """The move that looks best to a seat after these, which are texts such as `a: draw`."""
+    """Return the move that looks best to a seat after these moves, given as texts such as `a: draw`."""
     course = EventCourse(table(PlayGiven(**given)), events)
     for each in done:
         mover, _, text = each.partition(": ")
@@ -73,7 +73,7 @@ def test_a_hand_that_builds_nothing_buys_a_p_card_instead_of_offering_cards() ->
     ids=["a Penguin", "perhaps a Penguin", "a Power"],
 )
 def test_a_p_card_is_bought_where_it_may_reach_the_goal(next_card: tuple[str, ...] | None, text: str) -> None:
-    """A Penguin would be the tenth exhibit of the goal; an owl would be the sixth bird."""
+    """A Penguin would be the tenth exhibit of the goal. An owl would be the sixth bird."""
     zoos, hands = {"a": {"birds": BIRDS, "grazers": GRAZERS}}, {"a": (*STRANGERS, "owl")}
     assert choice("a", players=6, zoos=zoos, hands=hands, p_bottom=next_card).startswith(text)
 
@@ -99,7 +99,7 @@ def test_a_power_is_worth_buying_for_what_an_open_set_does_with_it() -> None:
 
 
 def test_the_cards_that_are_missed_least_pay_for_a_p_card() -> None:
-    """A peacock would fill the set of birds."""
+    """A peacock would complete the set of birds."""
     zoos, hands = {"a": {"birds": BIRDS, "grazers": GRAZERS}}, {"a": (*STRANGERS, "lion", "peacock")}
     bought = choice("a", players=6, zoos=zoos, hands=hands, p_bottom=("penguin",))
     assert bought.startswith("buy")
@@ -120,7 +120,7 @@ def test_no_card_is_offered_at_random() -> None:
     ],
 )
 def test_a_trade_is_taken_when_it_gains_something(offer: str, text: str) -> None:
-    """What is handed over is what is missed least: an owl would join the birds."""
+    """The bot gives away what it needs least. An owl would join the birds."""
     hands = {"a": ("cobra", "lion"), "b": ("iguana", "owl")}
     given: dict[str, Any] = {
         "p_hands": {"a": ("power",), "b": ("penguin",)},
@@ -141,7 +141,7 @@ def test_a_penguin_is_given_up_where_it_is_missed_least() -> None:
     ("rival", "is_reached"), [(("lion", "tiger"), True), (("lion", "tiger", "leopard", "cheetah"), False)]
 )
 def test_the_goal_is_reached_by_who_wins_with_it(rival: tuple[str, ...], is_reached: bool) -> None:
-    """A zoo of 23 and the ten points, against one of 10 or of 36."""
+    """A zoo of 23 points plus ten plays against a zoo of 10 or 36."""
     more = {"bears": ("giant_panda", "polar_bear", "grizzly_bear", "sun_bear", "red_panda")}
     others = {"big_cats": rival, **({} if is_reached else more)}
     zoos = {"a": {"birds": BIRDS, "grazers": GRAZERS}, "b": others}
@@ -152,7 +152,7 @@ def test_the_goal_is_reached_by_who_wins_with_it(rival: tuple[str, ...], is_reac
 
 @pytest.mark.parametrize("kinds", [("random", "greedy"), ("greedy", "greedy"), ("greedy",) * 4], ids=" ".join)
 def test_bots_come_to_an_end_whatever_the_dice(kinds):
-    """Where it must give cards away, the greedy bot does not put that off by free moves for ever."""
+    """When it must give cards away, the greedy bot does not postpone that forever with free moves."""
     for seed in range(GAMES):
         assert outcome_of(bot_game(RULES, kinds, seed)).winners
 

@@ -1,4 +1,4 @@
-"""What may be built is listed without asking the rule that refuses: both must say the same."""
+"""Legal builds are listed without calling the rule that refuses them. Both must agree."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RULES = RULESETS["the-zoo-game"]
 
 
 def nameable(state: State, seat: Seat) -> Iterator[Build]:
-    """One or two of the animals there are, in any order, each with and without a Penguin for any set."""
+    """Yield builds of one or two available animals, in any order, with and without a Penguin for any set."""
     pieces = [*map(Piece, state.players[seat].hand), *(Piece(card, market=True) for card in state.market)]
     for pair in combinations(pieces, 2):
         yield from (Build(pair), Build(pair[::-1]))
@@ -32,7 +32,7 @@ def nameable(state: State, seat: Seat) -> Iterator[Build]:
 
 
 def is_listed_kind(state: State, seat: Seat, build: Build) -> bool:
-    """Single exhibits for open sets, and pairs that open one."""
+    """Return whether the build is a single exhibit for an open set, or a pair that opens one."""
     names = {state.cards.set_of[piece.card] for piece in build.cards} | ({build.penguin} - {""})
     exhibits = len(build.cards) + bool(build.penguin)
     return len(names) == 1 and exhibits == (1 if state.members(seat, *names) else 2)
@@ -47,7 +47,7 @@ def allowed(state: State, seat: Seat, build: Build, *, free: bool) -> bool:
 
 
 def known_by(build: Build, *, free: bool) -> tuple[object, ...]:
-    """Which build it is: the order of its animals counts where the first one is free."""
+    """Return what identifies a build. If the first animal is free, the order of the animals counts."""
     cards = [(piece.card, piece.market) for piece in build.cards]
     return (*(cards if free else sorted(cards)), build.penguin)
 

@@ -1,4 +1,4 @@
-"""The card list that comes with the server, and what is said of lists that are wrong."""
+"""The card list shipped with the server, and the errors of faulty lists."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SHIPPED = Path(cards.__file__).parent / "cards.json"
 
 
 def changed(*path: Any, value: Any) -> bytes:
-    """The shipped list with one value set."""
+    """Return the shipped list with one value changed."""
     data = json.loads(SHIPPED.read_text())
     here = data
     for key in path[:-1]:

@@ -1,4 +1,4 @@
-"""What a seat can tell beforehand: prices and offers as the rules judge them, and what follows."""
+"""What a seat can know in advance: prices and offers as the rules judge them, and what follows."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_what_follows(move: str, given: dict[str, Any], lines: list[Line]) -> No
 
 
 def test_prices_and_offers_are_those_of_the_rules() -> None:
-    """Told from what one seat sees, and judged on the whole table."""
+    """The view of one seat gives the same result as the rules for the whole table."""
     built = offered = 0
     for step in random_game(RULES, config_of(RULES, 3, {}), chances(5, 3)):
         state = step.after

@@ -1,4 +1,4 @@
-"""Moves that need no listing, each possible one beside what the rulebook says of it, worked out anew here."""
+"""Moves that are not all listed: every possible move is compared with a second version of the rulebook."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from adjudicator.rules.the_zoo_game.state import State
 
 PENGUIN, POWER = "penguin", "power"
 SOME = 60
-"""How many positions of a question are looked at in the games of this module."""
+"""How many positions of a question are checked in the games of this module."""
 
 
 @cache
 def positions() -> dict[str, list[State]]:
-    """Positions of some games, by what is asked."""
+    """Return positions of some games, by question."""
     found: dict[str, list[State]] = {}
     for players in (2, 3, 4):
         for seed in (1, 2):
@@ -51,7 +51,7 @@ def asked(state: State) -> Seat:
 
 
 def builds(state: State, seat: Seat) -> Iterator[Build]:
-    """Everything with up to three animals, with and without a Penguin, and some with more."""
+    """Yield all builds with up to three animals, with and without a Penguin, and some larger ones."""
     player, chance = state.players[seat], Random(len(state.discard))
     pieces = [Piece(card) for card in player.hand] + [Piece(card, market=True) for card in state.market]
     choices = [choice for number in range(4) for choice in combinations(pieces, number)]
@@ -63,7 +63,7 @@ def builds(state: State, seat: Seat) -> Iterator[Build]:
 
 
 def is_population(members: list[str]) -> bool:
-    """At most two of a kind and one pair in a set; Penguins are no pair (T35, T39)."""
+    """Return whether a set has at most two of a kind and one pair. Penguins are not a pair (T35, T39)."""
     times = [number for card, number in Counter(members).items() if card != PENGUIN]
     return max(times, default=0) <= 2 and times.count(2) <= 1
 
@@ -112,7 +112,7 @@ def test_exactly_the_builds_that_the_rulebook_allows_are_accepted(question: str)
 
 @pytest.mark.parametrize("question", ["turn", "free"])
 def test_every_single_exhibit_and_every_pair_that_opens_a_set_is_listed(question: str) -> None:
-    """And where anything can be built at all, something is listed, so that nobody passes in error (T24)."""
+    """If anything can be built, something is listed, so that nobody passes by mistake (T24)."""
     for state in positions()[question]:
         seat, free = asked(state), question == "free"
         listed = {move for move in RULES.legal(state, seat) if isinstance(move, Build)}
@@ -150,13 +150,13 @@ def test_a_build_of_two_sets_is_two_builds_one_after_the_other(
 
 
 def _kind(build: Build, *, free: bool) -> object:
-    """A build without the order of its cards, but for the free one."""
+    """Return a build without the order of its cards, except for the free one."""
     cards = sorted((piece.card, piece.market) for piece in build.cards)
     return build.cards[0] if free else None, tuple(cards), build.penguin
 
 
 def choices(cards: tuple[str, ...], most: int) -> set[tuple[str, ...]]:
-    """Every choice of up to so many cards, each once, in one order."""
+    """Return every choice of up to `most` cards, each once and in one order."""
     return {choice for number in range(most + 1) for choice in combinations(cards, number)}
 
 
@@ -192,7 +192,7 @@ def test_a_p_card_is_bought_with_any_seven_hand_cards_and_with_nothing_else() ->
 
 
 def test_an_offer_is_accepted_with_what_it_wants_and_nothing_else() -> None:
-    """T70, T72, T73: the taker's own cards, exactly as many as wanted."""
+    """T70, T72, T73: the other player's own cards, exactly as many as wanted."""
     taken = 0
     for state in positions()["turn"]:
         maker = asked(state)
@@ -247,7 +247,7 @@ def test_the_market_is_cleared_whole_and_in_any_order() -> None:
 
 
 def test_an_absent_player_pays_with_the_cheapest_cards_of_a_large_hand() -> None:
-    """Of thousands of ways to pay the list shows some, and the cheapest is none of those."""
+    """The list shows some of thousands of ways to pay. The cheapest is not among them."""
     cheap = ("raccoon", "raccoon", "raccoon", "red_panda", "red_panda")
     dear = ("crocodile", "komodo_dragon", "eagle", "platypus", "gorilla", "orangutan", "leopard", "elephant")
     given = PlayGiven(zoos={"a": {"big_cats": ("ocelot",)}}, hands={"a": ("lion", *dear, *dear, *cheap)})

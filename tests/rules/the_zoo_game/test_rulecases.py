@@ -1,4 +1,4 @@
-"""Every declarative case of The Zoo Game passes, and the runner believes nothing it does not know."""
+"""Every declarative case of The Zoo Game passes, and the runner refuses unknown content."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_reasons_and_lines_named_by_cases_are_the_games():
 
 
 def spoiled(name: str, path: tuple[Any, ...], value: Any) -> dict[str, Any]:
-    """A good case with one value set."""
+    """Return a valid case with one value changed."""
     case = deepcopy(BY_ID[name])
     here: Any = case
     for key in path[:-1]:

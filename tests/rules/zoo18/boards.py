@@ -1,4 +1,4 @@
-"""Boards of 18ZOO for tests, written as words."""
+"""Boards of 18ZOO for tests, written as text."""
 
 from __future__ import annotations
 
@@ -12,8 +12,11 @@ from adjudicator.rules.zoo18.data.maps import MapName
 
 
 def board(*things: str, map: MapName = "A", base: int = 1) -> Board:
-    """A board with tiles such as `K9 5 1` (hex, tile, rotation) and tokens such as `GI station K9 0` (family,
-    kind, hex, slot); a blocked slot belongs to `-`, and tokens beside the slots have none."""
+    """Return a board with tiles such as `K9 5 1` and tokens such as `GI station K9 0`.
+
+    The parts are hex, tile and rotation, or family, kind, hex and slot. A blocked slot belongs to `-`. Tokens
+    next to the slots have no slot.
+    """
     made = empty(map, base)
     for thing in things:
         words = thing.split()
@@ -38,5 +41,5 @@ def token(text: str) -> Token:
 
 
 def at(board: Board, hex: str, edge: int) -> Point:
-    """The port by which the hex is entered over that edge."""
+    """Return the port through which one enters the hex over that edge."""
     return port(board.plan.index[hex], edge)

@@ -1,4 +1,4 @@
-"""Boards of 18ZOO that have grown by chance, as material for properties."""
+"""Randomly built boards of 18ZOO for property tests."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ STATION_CHANCE = 0.4
 
 
 def grown(random: Random, rounds: int) -> Iterator[tuple[Board, Family]]:
-    """A map on which all families are launched and then build, phase after phase; after each family's turn
-    the board and that family."""
+    """Launch all families on a map and let them build, phase after phase.
+
+    Yield the board and the family after each family's turn.
+    """
     board = empty(_map(random), random.choice(BASES))
     families = random.sample(board.plan.families, len(board.plan.families))
     areas = list(stations.hole_places(board))
@@ -44,14 +46,14 @@ def grown(random: Random, rounds: int) -> Iterator[tuple[Board, Family]]:
 
 
 def _map(random: Random) -> MapKey:
-    """A map of the rulebook, or one of modules by chance."""
+    """Return a map of the rulebook, or one of random modules."""
     if random.random() < CUSTOM_CHANCE:
         return key_of(mixed(random))
     return random.choice(MAP_NAMES)
 
 
 def mixed(random: Random) -> list[ModuleName]:
-    """Modules of which no two overlap and none more could be added, with a family at least."""
+    """Return modules without overlaps to which no other can be added. There is at least one family."""
     modules: list[ModuleName] = []
     for name in random.sample(MODULE_NAMES, len(MODULE_NAMES)):
         if not any(overlap(name, other) for other in modules):

@@ -1,4 +1,4 @@
-"""A table of 18ZOO for tests: moves as values, everything on it as wished."""
+"""A table of 18ZOO for tests, with moves as values and any position."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _PLACES = {"L": LOUNGE, "K": KITCHEN, "-": APART}
 
 
 class Table:
-    """A game whose powers lie in their printed order; seat A has turn marker 1. `log`: NATURE's moves."""
+    """A game with its powers in printed order. Seat A has turn marker 1. `log`: NATURE's moves."""
 
     def __init__(self, players: int = 3, reading: str = "rulebook", **options: Any) -> None:
         options = {"power_order": POWERS, "interpretation": reading, **options}
@@ -56,7 +56,7 @@ class Table:
 
     @property
     def turn(self) -> Seat | None:
-        """The seat that is asked."""
+        """Return the seat that is asked."""
         seats = turns.pending(self.state).seats
         return seats[0] if seats else None
 
@@ -69,11 +69,11 @@ class Table:
         return [] if self.turn is None else list(turns.legal(self.state, self.turn))
 
     def offered(self, kind: type[M]) -> list[M]:
-        """The legal moves of one kind."""
+        """Return the legal moves of one kind."""
         return [cast(M, move) for move in self.legal if isinstance(move, kind)]
 
     def do(self, *moves: PlayerMove) -> Table:
-        """Moves of whoever is asked, each of them offered; what follows from it is played too."""
+        """Play moves of the asked seats and what follows. Each move must be legal."""
         for move in moves:
             assert self.turn is not None
             assert isinstance(move, RULES.open_moves) or move in self.legal
@@ -87,7 +87,10 @@ class Table:
             self.log.append(move)
 
     def refusal(self, move: PlayerMove) -> str:
-        """The code with which the rules refuse a move of the seat that is asked; it is not offered either."""
+        """Return the code with which the rules refuse a move of the asked seat.
+
+        The move must not be listed.
+        """
         assert self.turn is not None
         assert move not in self.legal
         try:
@@ -97,13 +100,13 @@ class Table:
         raise AssertionError(f"{move} was accepted")
 
     def logged(self, kind: type[M]) -> list[M]:
-        """NATURE's moves of one kind, in order."""
+        """Return NATURE's moves of one kind, in order."""
         return [move for move in self.log if isinstance(move, kind)]
 
     # Setting the table.
 
     def stock(self, round: RoundName = "SR1", seat: int = 0, **changes: Any) -> Table:
-        """The beginning of a seat's turn in a stock round; no power is on offer or to come."""
+        """Begin a seat's turn in a stock round. No power is on offer or will come."""
         turn = StockTurn(Seat(seat))
         bare = {"hidden": (), "coming": (), "shelf": (), **changes}
         self.state = replace(self.state, stage=StockRound(turn), round=ROUNDS.index(round), **bare)
@@ -117,9 +120,9 @@ class Table:
         queue: tuple[Family, ...] = (),
         **turn: Any,
     ) -> Table:
-        """A launched family's turn in an operating round, at that step or the next open one.
+        """Begin a launched family's turn in an operating round, at that step or the next possible one.
 
-        `queue`: the families that come after it.
+        `queue`: the families after it.
         """
         stage = OperatingRound(OperatingTurn(family, step, **turn), queue)
         bare: dict[str, Any] = {"hidden": (), "coming": (), "shelf": ()}
@@ -128,20 +131,20 @@ class Table:
         return self
 
     def board(self, **tiles: str) -> Table:
-        """Tiles on the map, `K9="57 0"`: name and rotation."""
+        """Put tiles on the map. `K9="57 0"` gives name and rotation."""
         for hex, laid in tiles.items():
             tile, rotation = laid.split()
             self.tile(hex, tile, int(rotation))
         return self
 
     def token(self, kind: TokenKind, hex: str, family: Family | None, slot: int) -> Table:
-        """A marker on a station tile."""
+        """Put a marker on a station tile."""
         board = self.state.board.with_token(Token(kind, hex, family, slot))
         self.state = replace(self.state, board=board)
         return self
 
     def phase(self, phase: Phase) -> Table:
-        """A phase as it is once its first squirrel is bought: the deck begins with the next one."""
+        """Begin a phase right after its first squirrel was bought. The deck starts with the next one."""
         kinds = deck(len(self.state.players))
         later = [kind for kind in kinds if PHASES.index(PHASE_OF[kind]) >= PHASES.index(phase)]
         bought = 0 if phase == "2S" else 1
@@ -150,11 +153,11 @@ class Table:
 
     @property
     def at_work(self) -> OperatingTurn:
-        """The operating turn that is played."""
+        """Return the current operating turn."""
         return work.turn(self.state)
 
     def player(self, seat: int, **changes: Any) -> Table:
-        """`cash`, `tickets`, `powers` or `debt` of a player."""
+        """Set `cash`, `tickets`, `powers` or `debt` of a player."""
         self.state = self.state.with_player(Seat(seat), replace(self.state.players[seat], **changes))
         return self
 
@@ -172,10 +175,10 @@ class Table:
         squirrels: tuple[Kind, ...] = (),
         **changes: Any,
     ) -> Table:
-        """A launched family, its token under the others of the box.
+        """Launch a family, with its token under the others of the box.
 
-        `cards`: who has the PARENTS, the CHILDREN and the COUSIN, a letter each: seats A to E, L for the
-        LOUNGE, K for the KITCHEN, - for a card that is not yet in the game. `changes`: of its playmat.
+        `cards`: the owners of the PARENTS, the CHILDREN and the COUSIN, one letter each. Seats are A to E, L
+        is the LOUNGE, K the KITCHEN, and - a card that is not yet in the game. `changes`: to its playmat.
         """
         state = self.state
         if family not in state.launches:
@@ -187,14 +190,14 @@ class Table:
         return self
 
     def asleep(self, family: Family) -> Table:
-        """All squirrels of a family sleep, as after WHATSUP."""
+        """Put all squirrels of a family to sleep, as after WHATSUP."""
         mat = self.state.mat(family)
         sleeping = tuple(replace(squirrel, is_asleep=True) for squirrel in mat.squirrels)
         self.state = self.state.with_mat(replace(mat, squirrels=sleeping))
         return self
 
     def tile(self, hex: str, tile: str, rotation: int) -> Table:
-        """A tile on the map, be it legal or not."""
+        """Put a tile on the map, even an illegal one."""
         self.state = replace(self.state, board=self.state.board.with_tile(hex, Laid(tile, rotation)))
         return self
 
@@ -204,7 +207,7 @@ class Table:
         return self.state.mat(family)
 
     def holders(self, family: Family) -> str:
-        """Who has the family's cards, in the letters of `family`."""
+        """Return the owners of the family's cards, in the letters of `family`."""
         names = {seat: letter for letter, seat in _PLACES.items()}
         return "".join(names.get(seat) or chr(ord("A") + seat) for seat in self.mat(family).cards)
 

@@ -1,4 +1,4 @@
-"""What the server plays for an absent player, and what can be taken back."""
+"""What the server plays for an absent player, and what can be undone."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ A, B = Seat(0), Seat(1)
 
 
 def played(table: Table) -> m.Move:
-    """What is played for whoever is asked."""
+    """Return the timeout move of the asked seat."""
     assert table.turn is not None
     return RULES.timeout(table.state, table.turn)
 
 
 def at_work(step: Step, squirrels: tuple[Kind, ...] = ("2S",), treasury: int = 0, nuts: int = 0) -> Table:
-    """GI at work, for seat A."""
+    """Return GI's operating turn for seat A."""
     table = Table().family("GI", "AABL-", (1, 3), squirrels=squirrels, treasury=treasury)
     for hex, tile in (("K9", "57"), ("K11", "9"), ("K13", "9"), ("K15", "621")):
         table.tile(hex, tile, 0)

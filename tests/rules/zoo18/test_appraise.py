@@ -1,4 +1,4 @@
-"""The appraisal sees a view and a move, and makes a bot play like somebody who knows the game."""
+"""The appraisal uses a view and a move, and makes a bot play like a person who knows the game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ A, B = Seat(0), Seat(1)
 
 
 def chosen(table: Table) -> m.PlayerMove:
-    """What the greedy bot does for whoever is asked."""
+    """Return the greedy bot's move for the asked seat."""
     seat = table.turn
     assert seat is not None
     view = RULES.view(table.state, seat)
@@ -37,7 +37,7 @@ def chosen(table: Table) -> m.PlayerMove:
 def at_work(
     step: Step, *, round: int = 3, squirrels: tuple[Kind, ...] = ("2S",), treasury: int = 9, **turn: Any
 ) -> Table:
-    """GI at work for seat A, which holds four of its animals, and the top of the deck is a 3S."""
+    """Return GI's operating turn for seat A, which holds four of its animals. The next squirrel is a 3S."""
     table = Table().family("GI", "AAAB-", (1, 3), squirrels=squirrels, treasury=treasury)
     stage = OperatingRound(OperatingTurn("GI", step, **turn), ())
     table.state = replace(
@@ -264,7 +264,7 @@ def test_families_that_cannot_pay_their_squirrel_sell_the_ticket_before_a_debt()
 
 
 def played(players: int, seed: int, bots: Sequence[Bot], **options: Any) -> Table:
-    """A game among these bots."""
+    """Return a finished game between these bots."""
     table, chance = Table(players, **options), Random(seed)
     while (seat := table.turn) is not None:
         view = RULES.view(table.state, seat)

@@ -1,4 +1,4 @@
-"""The best routes, against all sets of routes that can be run, tried out one by one."""
+"""The best routes, compared with all legal sets of routes, tried one by one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Way = tuple[str, ...]
 
 
 class Tried(NamedTuple):
-    """A route that can be run alone. `uses`: lines between hexes, and powers which it cannot do without."""
+    """A route that is legal alone. `uses`: lines between hexes, and powers that it needs."""
 
     nuts: int
     water: int
@@ -35,7 +35,7 @@ class Tried(NamedTuple):
 
 
 def links(board: Board, place: int) -> set[tuple[int, int]]:
-    """Pairs of edges of a hex between which track leads, with or without a node."""
+    """Return pairs of edges of a hex that track connects, with or without a node."""
     area = board.plan.areas[place]
     if laid := board.laid[place]:
         pairs = {(turned(a, laid.rotation), turned(b, laid.rotation)) for a, b in laid.kind.links}
@@ -45,7 +45,7 @@ def links(board: Board, place: int) -> set[tuple[int, int]]:
 
 
 def edges(board: Board, place: int) -> set[int]:
-    """Edges of a hex to which track leads."""
+    """Return the edges of a hex that track reaches."""
     laid = board.laid[place]
     return (
         {turned(edge, laid.rotation) for edge in laid.kind.edges}
@@ -55,7 +55,7 @@ def edges(board: Board, place: int) -> set[int]:
 
 
 def ways(board: Board) -> Iterator[Way]:
-    """All ways along track that use no line between two hexes twice."""
+    """Yield all ways along track that use no line between two hexes twice."""
     plan = board.plan
 
     def further(place: int, came: int | None, way: Way, used: frozenset[object]) -> Iterator[Way]:
@@ -75,7 +75,7 @@ def ways(board: Board) -> Iterator[Way]:
 
 
 def tried(board: Board, conditions: Conditions, kind: Runner, way: Way) -> Tried | None:
-    """A route, if it can be run."""
+    """Return a route, or None if it is illegal."""
     try:
         harvest = check(board, conditions, (Route(kind, way),))
     except IllegalMove:
@@ -94,7 +94,7 @@ def tried(board: Board, conditions: Conditions, kind: Runner, way: Way) -> Tried
 
 
 def repeated(board: Board, way: Way) -> Iterator[Way]:
-    """A way as it is, and with hexes of two O areas named once more."""
+    """Yield a way as it is, and with repeated hexes of two O areas."""
     pools = [hex for hex in {*way} if (laid := board.on(hex)) and is_green_water(laid)]
     for count in range(len(pools) + 1):
         for twice in combinations(pools, count):
@@ -106,7 +106,7 @@ def is_green_water(laid: Laid) -> bool:
 
 
 def sums(choices: Sequence[Sequence[Tried]], used: frozenset[object] = frozenset()) -> set[tuple[int, int]]:
-    """Nuts and water of one route at most from each list, for all sets of them that can be run together."""
+    """Return nuts and water of all compatible sets with at most one route from each list."""
     if not choices:
         return {(0, 0)}
     found = sums(choices[1:], used)
@@ -118,7 +118,7 @@ def sums(choices: Sequence[Sequence[Tried]], used: frozenset[object] = frozenset
 
 
 def tried_out(board: Board, conditions: Conditions) -> set[tuple[int, int]]:
-    """Nuts and water of all sets of routes."""
+    """Return nuts and water of all sets of routes."""
     plain = list(ways(board))
     everywhere = plain if conditions.water_once else [each for way in plain for each in repeated(board, way)]
     choices = []
@@ -147,7 +147,7 @@ def conditions(draw: st.DrawFn) -> Conditions:
 
 @cache
 def table(seed: int) -> tuple[Board, Family]:
-    """A board after two to four rounds, seldom with nothing but track and stations, and a family on it."""
+    """Return a board after two to four rounds, usually with markers, and a family on it."""
     random = Random(seed)
     *_, (board, family) = grown(random, rounds=random.randint(2, 4))
     stations = [each for each in board.plan.hexes if (laid := board.on(each)) and laid.kind.is_station]

@@ -36,7 +36,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 
 
 def table(*powers: str, reading: str = "rulebook", **options: Any) -> Table:
-    """The first stock round; seat A has these powers."""
+    """Return the first stock round. Seat A has these powers."""
     return Table(3, reading, **options).stock().player(0, powers=powers)
 
 
@@ -106,7 +106,7 @@ def test_greek_after_any_launch_of_the_round_in_one_reading(reading: str, offere
 
 
 def test_a_pass_before_the_greek_turn_counts_once() -> None:
-    """All must have passed: the turn and its repetition are one player's."""
+    """All must have passed. The turn and its repetition are one player's."""
     round = table(reading="18xx.games").player(1, powers=("GREEK",))
     round.do(Launch("GI", 5), LayTile("K9", "57", 0), Pass(), Greek(), Pass())
     assert (round.turn, round.powers(1)) == (1, ())
@@ -230,7 +230,7 @@ def test_the_kitchen_is_open_to_whatsup_in_one_reading() -> None:
 
 @BOTH
 def test_whatsup_begins_a_phase_without_its_bonus(reading: str) -> None:
-    """The first 4S: 2S leave everywhere, and one column is all."""
+    """With the first 4S, all 2S leave, and the token moves only one column."""
     round = at_phase(table("WHATSUP", reading=reading), "3S", "4S", "4SP").family(
         "PB", "BLLL-", squirrels=("2S", "3S")
     )

@@ -18,7 +18,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 
 
 def table(reading: str = "rulebook", players: int = 3, **options: Any) -> Table:
-    """The first stock round on map A, everybody with 20 $N and without tickets."""
+    """Return the first stock round on map A. Everybody has 20 $N and no tickets."""
     return Table(players, reading, **options).stock().everybody(cash=20, tickets=0)
 
 
@@ -49,7 +49,7 @@ def test_at_the_ledge_the_token_stays_and_keeps_its_place() -> None:
 
 @BOTH
 def test_a_family_is_sold_in_one_block(reading: str) -> None:
-    """6.2: several families in a turn, but each of them once."""
+    """6.2: several families per turn, but each only once."""
     sale = table(reading).family("GI", "BAAL-").family("PB", "CAAL-").do(Sell("GI", 1), Sell("PB", 2))
     assert sale.refusal(Sell("GI", 1)) == "sold_in_one_block"
     assert sale.offered(Sell) == []
@@ -93,7 +93,7 @@ def test_the_parents_stay_without_an_heir(reading: str) -> None:
 
 @BOTH
 def test_the_whole_parents_card_is_sold_to_who_has_two(reading: str) -> None:
-    """6.2: first the exchange, then the sale of the two animals got for it."""
+    """6.2: first the exchange, then the sale of the two animals from it."""
     sale = table(reading).family("GI", "ABBL-", (1, 1)).do(Sell("GI", 2))
     assert sale.holders("GI") == "BKKL-"
     assert sale.cash(0) == 20 + 2 * 7
@@ -102,7 +102,7 @@ def test_the_whole_parents_card_is_sold_to_who_has_two(reading: str) -> None:
 
 @BOTH
 def test_half_of_the_parents_card_is_sold(reading: str) -> None:
-    """6.2: one of the two animals got in exchange is kept."""
+    """6.2: one of the two animals from the exchange is kept."""
     sale = table(reading).family("GI", "ABBL-").do(Sell("GI", 1, (0,)))
     assert sorted(sale.holders("GI")[1:3]) == ["A", "K"]
     assert sale.mat("GI").parents == 1
@@ -134,19 +134,19 @@ def test_a_wrong_number_is_told_with_the_possible_ones() -> None:
 
 
 def test_selling_singles_hands_over_the_parents_when_another_has_more() -> None:
-    """6.2: three animals against the two that are left."""
+    """6.2: three animals against the remaining two."""
     sale = table().family("GI", "AABBB").do(Sell("GI", 1))
     assert sale.holders("GI") == "BKAAB"
 
 
 def test_the_parents_stay_on_a_tie() -> None:
-    """6.2: the other has two animals as well, which is no majority."""
+    """6.2: the other player has two animals too, which is not a majority."""
     assert table().family("GI", "AABBL").do(Sell("GI", 1)).mat("GI").parents == 0
 
 
 @pytest.mark.parametrize(("order", "heir"), [((0, 1, 2), 1), ((2, 1, 0), 2), ((1, 0, 2), 2)])
 def test_of_equal_heirs_the_next_in_player_order_gets_the_parents(order: Any, heir: int) -> None:
-    """6.2: next after the old holder, round the table."""
+    """6.2: the next player after the old holder, around the table."""
     sale = table().family("GI", "ABBCC")
     sale.state = replace(sale.state, order=order)
     assert sale.do(Sell("GI", 1)).mat("GI").parents == heir
@@ -162,7 +162,7 @@ def test_the_heir_with_most_animals_comes_first() -> None:
 
 @BOTH
 def test_a_hand_above_the_limit_may_only_sell(reading: str) -> None:
-    """Six cards; the limit of four players on map A is five."""
+    """The hand has six cards. The limit of four players on map A is five."""
     over = table(reading, 4).stock(shelf=("HOLE",)).family("GI", "BAAA-").family("PB", "CAAAL")
     assert cards.excess(over.state, over.state.order[0]) == 1
     assert over.refusal(BuyPower("HOLE")) == "card_limit"
@@ -172,7 +172,7 @@ def test_a_hand_above_the_limit_may_only_sell(reading: str) -> None:
 
 
 def test_the_mandatory_sale_binds_in_the_rulebook() -> None:
-    """6.2: no pass before the hand is small enough."""
+    """6.2: no pass until the hand is small enough."""
     over = table(players=4).family("GI", "BAAA-").family("PB", "CAAAL")
     assert over.refusal(Pass()) == "card_limit"
     assert over.do(Sell("GI", 1), Pass()).turn == 1
@@ -185,7 +185,7 @@ def test_a_pass_is_accepted_above_the_limit_in_the_other_reading() -> None:
 
 
 def test_who_can_sell_nothing_may_pass_above_the_limit() -> None:
-    """After its one sale the family is done for this turn, and nobody would take the PARENTS."""
+    """After its only sale, the family is done for this turn, and nobody would take the PARENTS."""
     over = table(players=4).player(0, tickets=1).family("GI", "AAAL-")
     families: tuple[Family, ...] = ("PB", "PE", "LI", "TI")
     for family in families:
@@ -238,7 +238,7 @@ def test_a_card_may_be_named() -> None:
     ],
 )
 def test_what_cannot_be_bought(move: BuyCard, code: str) -> None:
-    """6.4: cards of operating families only; COUSINS come on Wednesday."""
+    """6.4: only cards of operating families. COUSINS come on Wednesday."""
     assert (
         table().family("GI", "BBLL-").family("LI", "BLLL-", (0, 10)).player(0, cash=19).refusal(move) == code
     )
@@ -253,7 +253,7 @@ def test_one_purchase_a_turn() -> None:
 
 @BOTH
 def test_the_family_limit_holds_for_the_lounge_alone(reading: str) -> None:
-    """6.4: four animals, counted with the PARENTS as two."""
+    """6.4: four animals. The PARENTS count as two."""
     full = table(reading).family("GI", "AAAL-").family("PB", "AAAK-")
     assert full.refusal(BuyCard("GI", "lounge")) == "family_limit"
     assert full.do(BuyCard("PB", "kitchen")).holders("PB") == "AAAA-"
@@ -270,7 +270,7 @@ def test_the_overall_limit_bars_purchases(reading: str) -> None:
 
 
 def test_a_swap_that_keeps_the_limit_excuses_a_purchase() -> None:
-    """6.4, two readings, 4: the third animal against the PARENTS brings the hand back to the limit."""
+    """6.4, two readings, 4: exchanging the third animal for the PARENTS brings the hand back to the limit."""
     full = table(players=4).family("GI", "BAALL").family("PB", "CAACL").family("PE", "DALL-")
     assert full.offered(BuyCard) == [BuyCard("GI", "lounge")]
     assert full.do(BuyCard("GI", "lounge")).holders("GI") == "ABBAL"
@@ -283,14 +283,14 @@ def test_no_swap_excuses_a_purchase_in_the_other_reading() -> None:
 
 
 def test_no_swap_excuses_a_purchase_from_above_the_limit() -> None:
-    """6.2: such a hand sells first."""
+    """6.2: such a hand must sell first."""
     over = table(players=4).family("GI", "BAALL").family("PB", "CAAAL").family("PE", "DALL-")
     assert over.refusal(BuyCard("GI", "lounge")) == "card_limit"
 
 
 @BOTH
 def test_the_majority_takes_the_parents(reading: str) -> None:
-    """6.4: two singles for them; with as many animals as the holder nothing happens."""
+    """6.4: two singles for them. With as many animals as the holder, nothing happens."""
     tie = table(reading).family("GI", "BALL-").do(BuyCard("GI", "lounge"))
     assert tie.holders("GI") == "BAAL-"
     more = table(reading).family("GI", "BAAL-").do(BuyCard("GI", "lounge"))
@@ -299,7 +299,7 @@ def test_the_majority_takes_the_parents(reading: str) -> None:
 
 @BOTH
 def test_who_sold_a_family_does_not_buy_it_in_the_round(reading: str) -> None:
-    """6.4: PREVIOUSLY SOLD holds for the whole round, for him alone."""
+    """6.4: PREVIOUSLY SOLD holds for the whole round, only for this player."""
     sale = table(reading).family("GI", "BAAL-").do(Sell("GI", 1))
     assert sale.refusal(BuyCard("GI", "lounge")) == "previously_sold"
     assert sale.refusal(BuyCard("GI", "kitchen")) == "previously_sold"
@@ -312,7 +312,7 @@ def test_who_sold_a_family_does_not_buy_it_in_the_round(reading: str) -> None:
 
 
 def test_a_card_lowers_the_reputation_once() -> None:
-    """It lies upside down from the first sale; sold again without the PARENTS it costs no row."""
+    """It lies upside down after its first sale. Sold again without the PARENTS, it costs no row."""
     sale = table().family("GI", "CAALB", (0, 1)).do(Sell("GI", 1), Pass())
     assert sale.mat("GI").cell == (1, 1)
     sale.do(BuyCard("GI", "kitchen"), Pass(), Pass())
@@ -323,7 +323,7 @@ def test_a_card_lowers_the_reputation_once() -> None:
 
 
 def test_other_cards_of_a_sale_still_lower_the_reputation() -> None:
-    """One of two is marked: one row in the rulebook, two where the bundle counts."""
+    """One of two cards is marked: one row in the rulebook, two if the bundle counts."""
     for reading, row in (("rulebook", 2), ("18xx.games", 3)):
         sale = table(reading).family("GI", "CAALB", (0, 1)).do(Sell("GI", 1), Pass())
         sale.do(BuyCard("GI", "kitchen"), Pass(), Pass(), Sell("GI", 2))
@@ -332,7 +332,7 @@ def test_other_cards_of_a_sale_still_lower_the_reputation() -> None:
 
 @pytest.mark.parametrize(("reading", "row"), [("rulebook", 2), ("18xx.games", 3)])
 def test_one_of_two_cards_sold_together(reading: str, row: int) -> None:
-    """Each of the two is marked, or both together only."""
+    """Each of the two cards is marked, or only both together."""
     sale = table(reading).family("GI", "CAALL", (0, 1)).do(Sell("GI", 2), Pass())
     sale.do(BuyCard("GI", "kitchen", 1), Pass(), Pass(), Sell("GI", 1))
     assert sale.mat("GI").cell == (row, 1)
@@ -361,7 +361,7 @@ def test_marks_go_with_the_round() -> None:
 
 @BOTH
 def test_a_card_that_differs_by_its_mark_is_offered_by_name(reading: str) -> None:
-    """6.2.1: which of two cards is bought may matter, and which is sold."""
+    """6.2.1: it may matter which of two cards is bought or sold."""
     sale = table(reading).family("GI", "CAKLB", (0, 1)).do(Sell("GI", 1), Pass())
     assert [move.card for move in sale.offered(BuyCard) if move.source == "kitchen"] == [None, 2]
     sale.do(BuyCard("GI", "kitchen"), Pass(), Pass())

@@ -1,4 +1,4 @@
-"""The choice of routes that exclude each other, against all choices there are."""
+"""Choosing among routes that exclude each other, compared with all possible choices."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ Drawn = list[tuple[int, list[tuple[int, int]]]]
 
 
 def groups(drawn: Drawn) -> list[Group[tuple[int, int, int]]]:
-    """Groups whose options are named by their group, gain and use."""
+    """Return groups whose options are identified by group, gain and use."""
     found = []
     for number, (places, options) in enumerate(drawn):
         best_first = sorted(options, reverse=True)
@@ -28,7 +28,7 @@ def is_possible(masks: list[int]) -> bool:
 
 
 def most(drawn: Drawn) -> int:
-    """The most that any choice brings."""
+    """Return the maximum gain of any choice."""
     choices = (
         [each for size in range(places + 1) for each in combinations(options, size)]
         for places, options in drawn

@@ -1,4 +1,4 @@
-"""The tables of 18ZOO: totals of the rulebook, symmetry of the maps, the reference data where present."""
+"""The tables of 18ZOO: totals of the rulebook, symmetry of the maps, and the reference data if present."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PLANS = [pytest.param(plan, id=f"{name}{base}") for (name, base), plan in MAPS.i
 
 @pytest.fixture(scope="module")
 def reference() -> Any:
-    """Reads one of the reference files."""
+    """Return a function that reads one of the reference files."""
     yaml = pytest.importorskip("yaml")
     if not REFERENCE.is_dir():
         pytest.skip("no reference data here")
@@ -67,7 +67,7 @@ def test_neighbours_are_mutual(plan: Plan) -> None:
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_printed_track_goes_on_beyond_its_edge(plan: Plan) -> None:
-    """But for one path of map C, whose module has no neighbour there, and for the third centre module."""
+    """Two exceptions: a path of map C, whose module has no neighbour there, and the third centre module."""
     blind = []
     for place, area in enumerate(plan.areas):
         for edge in area.printed_edges:
@@ -165,7 +165,7 @@ def test_maps_agree_with_the_reference(reference: Any) -> None:
 
 
 def printed(area: Area) -> dict[str, Any]:
-    """An area as the reference writes it."""
+    """Return an area as the reference writes it."""
     found: dict[str, Any] = {"kind": "grey_track" if area.kind == "track" else area.kind}
     if area.family:
         found["family"] = area.family

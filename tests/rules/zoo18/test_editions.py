@@ -1,4 +1,4 @@
-"""The reading 18xx.games as it is now and as version 2 has it (two readings, 18 and 36 to 44)."""
+"""The reading 18xx.games in its current form and in version 2 (two readings, 18 and 36 to 44)."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_version_2_reads_the_other_points_as_the_rulebook_does() -> None:
 
 
 def game(rules: AnyRuleset, reading: Interpretation) -> Record:
-    """A game of random moves, broken off."""
+    """Return an unfinished game of random moves."""
     config, chance = Config(3, Options(interpretation=reading)), chances(7, 3)
     steps = list(islice(random_game(rules, config, chance, drawn), PLIES))
     return record_of(rules, config, chance, steps, revealed=True)
@@ -98,7 +98,7 @@ def test_the_edition_is_kept_by_views_and_imagination(rules: AnyRuleset) -> None
     assert decode(encode(state), State) == state
 
 
-# What differs.
+# Differences.
 
 
 @pytest.mark.parametrize(
@@ -108,7 +108,7 @@ def test_the_edition_is_kept_by_views_and_imagination(rules: AnyRuleset) -> None
 def test_thats_mine_beside_another_station(
     reading: str, edition: int | UnsetType, slot: int, is_kept: bool
 ) -> None:
-    """18: the free slot is kept; in version 2 the marker lies at the first one and keeps nothing."""
+    """18: the free slot is kept. In version 2, the marker lies on the first slot and keeps nothing."""
     played = Table(3, reading).everybody(tickets=0).board(K9="57 0", N10="57 0", L4="792 0")
     played.family("GI", "ALLL-", treasury=20, powers=("MINE",)).family("PB", "BLLL-", treasury=20)
     played.token("station", "L4", "LI", 0).work("GI")
@@ -121,7 +121,7 @@ def test_thats_mine_beside_another_station(
 
 
 def test_the_extra_turn_that_was_lost_is_the_first_players_in_the_next_round() -> None:
-    """37: GREEK stays announced when the round ends before its extra turn."""
+    """37: GREEK stays announced if the round ends before its extra turn."""
     table = Table(2, SITE).stock().player(0, powers=("GREEK",), cash=14).player(1, cash=50)
     table.do(Launch("GI", 5), LayTile("K9", "57", 0), Pass(), Pass(), Greek(), Pass())
     assert table.state.round_name == "OR1.1"
@@ -144,7 +144,7 @@ def test_the_extra_turn_is_lost_for_good_when_a_phase_begins_before() -> None:
 
 
 def test_the_extra_turn_with_a_purchase_breaks_the_row_of_passes() -> None:
-    """37: then everybody has another turn."""
+    """37: everybody then has another turn."""
     table = Table(3, SITE).stock().everybody(cash=40).player(1, powers=("GREEK",))
     table.family("GI", "CLLL-", treasury=14)
     table.do(Pass(), BuyCard("GI", "lounge"), Greek(), Pass(), BuyCard("GI", "lounge"), Pass())
@@ -153,7 +153,7 @@ def test_the_extra_turn_with_a_purchase_breaks_the_row_of_passes() -> None:
 
 
 def patched(table: Table, kind: str = "3S") -> Table:
-    """The LIONS at E15, who reach the R at C17, have the PATCH on a squirrel that they had before."""
+    """Return a table where the LIONS at E15, who reach the R at C17, have the PATCH on an old squirrel."""
     worn = Squirrel(kind, is_patched=True)  # type: ignore[arg-type]
     table.everybody(tickets=0).board(E15="57 1", D16="9 1")
     table.family("LI", "ALLL-", powers=("PATCH",))
@@ -162,7 +162,7 @@ def patched(table: Table, kind: str = "3S") -> Table:
 
 
 def test_the_patch_taken_off_in_a_later_turn_leaves_a_squirrel_that_has_not_run() -> None:
-    """40: what it covers stays as it was when the PATCH was put on."""
+    """40: the covered squirrel stays as it was when the PATCH was put on."""
     table = Table(2, SITE).everybody(tickets=0).board(E15="57 1", D16="9 1")
     table.family("LI", "ALLL-", squirrels=("3S",), powers=("PATCH",))
     table.work("LI", "run").do(Patch("LI", "3S"), Run((Route("1S", ("E15",)),)), Keep())

@@ -24,7 +24,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 def forced(
     reading: str = "rulebook", treasury: int = 3, cash: int = 4, cards: str = "ALLL-", phase: Phase = "4S"
 ) -> Table:
-    """The GIRAFFES of seat A without squirrels; the next one of the deck is a 4S for 20."""
+    """Return the GIRAFFES of seat A without squirrels. The next one of the deck is a 4S for 20."""
     table = Table(3, reading).everybody(tickets=0, cash=0).player(0, cash=cash).phase(phase)
     table.family("GI", cards, (2, 1), treasury=treasury)
     return table.work("GI", "squirrels", queue=())
@@ -41,7 +41,7 @@ def test_the_player_pays_what_the_treasury_lacks(reading: str) -> None:
 
 @BOTH
 def test_the_turn_is_over_at_once(reading: str) -> None:
-    """7.6.1: no powers, no tickets, nothing else; the bonuses are given as usual."""
+    """7.6.1: no powers, no tickets, nothing else. The bonuses are given as usual."""
     table = forced(reading, cash=19).player(0, tickets=3, powers=("WHEAT",))
     table.family("PB", "BLLL-", (3, 1)).work("GI", "squirrels", queue=("PB",)).do(BuySquirrel("4S"))
     assert table.logged(TurnEnded) == [TurnEnded(Seat(0), "GI")]
@@ -71,7 +71,7 @@ def test_debts_add_up(reading: str) -> None:
 
 @BOTH
 def test_cards_are_sold_before_the_bank_pays(reading: str) -> None:
-    """7.6.1, C: what is left of a sale stays with the player."""
+    """7.6.1, C: the player keeps the rest of a sale."""
     table = forced(reading, treasury=3, cash=11, cards="AALL-")
     assert table.refusal(BuySquirrel("4S")) == "sell_first"
     assert table.offered(Sell) == [Sell("GI", 1)]
@@ -95,7 +95,7 @@ def test_cards_go_one_by_one_or_in_bundles() -> None:
 
 
 def test_a_bundle_is_no_larger_than_it_must_be() -> None:
-    """14: the next smaller one does not suffice for the dearest squirrel on offer."""
+    """14: the next smaller bundle is not enough for the most expensive squirrel on offer."""
     table = forced("18xx.games", treasury=10, cash=5, cards="AAAL-")
     assert table.offered(Sell) == [Sell("GI", 1)]
     assert table.refusal(Sell("GI", 2)) == "sale_not_needed"
@@ -115,7 +115,7 @@ def test_no_card_is_sold_when_the_money_suffices_for_the_dearest_squirrel(readin
 
 @BOTH
 def test_the_dearer_of_two_may_be_bought_although_the_other_can_be_paid(reading: str) -> None:
-    """7.6, NOTE: a 4J by a forced purchase with money for a 2J."""
+    """7.6, NOTE: a 4J by a forced purchase, with money for a 2J."""
     table = forced(reading, treasury=40, cash=10, phase="4J").do(BuySquirrel("4J"))
     assert (table.treasury("GI"), table.cash(0)) == (0, 3)
     assert table.logged(TurnEnded)
@@ -174,7 +174,7 @@ def test_once_a_card_is_sold_the_rulebook_bars_everything_else(move: PlayerMove)
 
 @BOTH
 def test_tickets_before_the_procedure(reading: str) -> None:
-    """4.4: at any time in the turn, so also before the forced purchase begins."""
+    """4.4: at any time in the turn, including before the forced purchase begins."""
     table = forced(reading, treasury=12).player(0, tickets=1)
     table.work("GI", "squirrels", "OR2.1").do(Ticket(8), BuySquirrel("4S"))
     assert (table.treasury("GI"), table.cash(0)) == (0, 4)

@@ -1,4 +1,4 @@
-"""The green powers but the PATCH (rulebook, 4.3 and the appendix on powers; E52, E56 to E67)."""
+"""The green powers except the PATCH (rulebook, 4.3 and the appendix on powers; E52, E56 to E67)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,10 @@ STEPS = pytest.mark.parametrize("step", ["track", "station", "run", "harvest", "
 def table(
     reading: str = "rulebook", *powers: str, family: Family = "GI", step: Step = "track", **tiles: str
 ) -> Table:
-    """GIRAFFES at K9 and POLAR BEARS at N10 both reach the Y at L4 and the R behind it; one has powers."""
+    """Return a table where GIRAFFES at K9 and POLAR BEARS at N10 reach the Y at L4 and the R behind it.
+
+    One of the families has powers.
+    """
     played = (
         Table(3, reading).everybody(tickets=0).board(**{"K9": "57 0", "N10": "57 0", "L4": "201 5", **tiles})
     )
@@ -30,7 +33,7 @@ def table(
 
 
 def first(played: Table, **wanted: Any) -> LayTile:
-    """The first lay on offer with these values."""
+    """Return the first legal lay with these values."""
     lays = played.offered(LayTile)
     return next(lay for lay in lays if all(getattr(lay, name) == value for name, value in wanted.items()))
 
@@ -52,7 +55,7 @@ USES: list[PlayerMove] = [
 @BOTH
 @pytest.mark.parametrize("move", USES)
 def test_a_family_uses_only_powers_of_its_own(reading: str, move: PlayerMove) -> None:
-    """4.3: those of its player are not yet its own."""
+    """4.3: the powers of its player do not belong to the family yet."""
     played = table(reading).player(0, powers=("MAPS", "RABBITS", "MOLES"))
     assert played.work("GI").refusal(move) == "power_not_at_hand"
 
@@ -72,7 +75,7 @@ def test_one_power_is_not_another(reading: str, power: str, move: PlayerMove) ->
 @BOTH
 @STEPS
 def test_rabbits_upgrade_twice_whatever_the_phase(reading: str, step: Step) -> None:
-    """RABBITS: in any step, beside the normal lays; green, then brown in phase 2S."""
+    """RABBITS: in any step, besides the normal lays. Green first, then brown in phase 2S."""
     played = table(reading, "RABBITS", step=step).player(0, tickets=1)
     played.do(first(played, hex="K9", power="RABBITS"))
     assert played.state.board.on("K9").kind.colour == "green"
@@ -86,7 +89,7 @@ def test_rabbits_upgrade_twice_whatever_the_phase(reading: str, step: Step) -> N
 
 @BOTH
 def test_rabbits_upgrade_tiles_with_a_marker(reading: str) -> None:
-    """RABBITS: also on M, MM and O, but no such tile twice."""
+    """RABBITS: also on M, MM and O, but not twice on such a tile."""
     played = table(reading, "RABBITS", family="PB", N12="X9 0")
     played.do(first(played, hex="N12", power="RABBITS"))
     assert played.state.board.on("N12").kind.ground == "water"
@@ -232,7 +235,7 @@ def test_wheat_comes_to_a_station_of_the_family(reading: str) -> None:
 @pytest.mark.parametrize(("reading", "price"), [("rulebook", 2), ("18xx.games", 0)])
 @STEPS
 def test_on_a_diet_is_a_station_beside_the_slots(reading: str, price: int, step: Step) -> None:
-    """8: at the price of the next station, or free; the one station of the turn."""
+    """8: at the price of the next station, or free. It is the only station of the turn."""
     played = table(reading, "DIET", step=step).token("station", "L4", "PB", 0).player(0, tickets=1)
     assert PlaceStation("L4", "DIET") in played.legal
     played.do(PlaceStation("L4", "DIET"))
@@ -252,7 +255,7 @@ def test_on_a_diet_needs_a_reached_tile_and_a_token(reading: str) -> None:
 
 @BOTH
 def test_on_a_diet_after_a_station_of_the_turn(reading: str) -> None:
-    """ON A DIET: only one station in a turn."""
+    """ON A DIET: only one station per turn."""
     played = table(reading, "DIET", family="PB", step="station").do(PlaceStation("L4"))
     played.board(K15="201 0")
     assert not played.offered(PlaceStation)
@@ -296,7 +299,7 @@ def test_thats_mine_keeps_a_slot_for_the_family(reading: str, step: Step) -> Non
 def test_a_station_in_the_reserved_slot_uses_it_up(
     reading: str, power: str | None, left: tuple[str, ...]
 ) -> None:
-    """THAT'S MINE: at the usual cost; the marker goes, and the power goes or is spent (two readings, 42)."""
+    """THAT'S MINE: at the usual cost. The marker goes, and the power goes or is spent (two readings, 42)."""
     played = table(reading, "MINE").do(Mark("MINE", "L4"), Pass())
     assert played.offered(PlaceStation) == [PlaceStation("L4"), PlaceStation("L4", "MINE")]
     played.do(PlaceStation("L4", power))  # type: ignore[arg-type]
@@ -327,7 +330,7 @@ def test_nothing_reserved_nothing_to_build_on(reading: str) -> None:
 
 @BOTH
 def test_without_a_token_the_reservation_stays(reading: str) -> None:
-    """THAT'S MINE: till the end of the game, with the power."""
+    """THAT'S MINE: until the end of the game, with the power."""
     played = table(reading, "MINE", K15="201 0").token("station", "K15", "GI", 0).do(Mark("MINE", "L4"))
     assert played.refusal(PlaceStation("L4", "MINE")) == "no_station_left"
     assert played.mat("GI").powers == ("MINE",)
@@ -352,7 +355,7 @@ def test_work_in_progress_needs_a_free_slot(reading: str) -> None:
 
 
 def test_work_in_progress_on_the_home_of_a_family_not_launched() -> None:
-    """17: forbidden, or beside the slot that is kept for it."""
+    """17: forbidden, or next to the slot that is kept for the family."""
     played = table("rulebook", "WORK", H14="14 0")
     assert played.refusal(Mark("WORK", "H14")) == "no_free_slot"
     other = table("18xx.games", "WORK", H14="14 0").do(Mark("WORK", "H14"))
@@ -383,7 +386,7 @@ def test_two_barrels_are_announced_before_the_run(reading: str) -> None:
     ],
 )
 def test_income_of_two_visits(reading: str, powers: tuple[str, ...], barrels: bool, income: int) -> None:
-    """7, 7.4: A SQUEEZE is 3 for all or 3 more; with TWO BARRELS there is none."""
+    """7, 7.4: A SQUEEZE brings 3 in total or 3 more. With TWO BARRELS, there is no income."""
     played = table(reading, *powers).work("GI", "run", has_barrels=barrels)
     assert keeping.water_income(played.state, 2) == income
     assert keeping.water_income(played.state, 0) == 0

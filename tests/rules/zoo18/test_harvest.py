@@ -27,7 +27,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 def harvest(
     reading: str = "rulebook", nuts: int = 100, at: tuple[int, int] = (1, 1), water: int = 0
 ) -> Table:
-    """GIRAFFES that have run, their token in the box of 7 with a threshold of 100 nuts."""
+    """Return the GIRAFFES after a run. Their token is in the box of 7 with a threshold of 100 nuts."""
     return (
         Table(3, reading)
         .everybody(tickets=0, cash=0)
@@ -43,7 +43,7 @@ def done(table: Table) -> Harvested:
 
 @BOTH
 def test_the_threshold_moves_the_token_and_the_dividend_is_read_after_it(reading: str) -> None:
-    """7.5: 2 $N for each animal in the box of 8, the PARENTS are two animals; the LOUNGE gets nothing."""
+    """7.5: 2 $N per animal in the box of 8. The PARENTS are two animals, and the LOUNGE gets nothing."""
     shared = harvest(reading, 100).do(Share())
     assert shared.mat("GI").cell == (1, 2)
     assert done(shared).dividends == (4, 2, 2)
@@ -75,7 +75,7 @@ def test_below_the_threshold_the_token_stays_and_the_dividend_is_that_of_its_box
 def test_the_bonus_of_the_parents_and_the_arrows(
     reading: str, at: tuple[int, int], nuts: int, to: tuple[int, int], dividends: tuple[int, ...]
 ) -> None:
-    """7.5: the blue bonus goes once to the holder of the PARENTS; the last box of a row leads up."""
+    """7.5: the holder of the PARENTS gets the blue bonus once. The last box of a row leads up."""
     shared = harvest(reading, nuts, at).do(Share())
     assert shared.mat("GI").cell == to
     assert done(shared).dividends == dividends
@@ -111,7 +111,7 @@ def test_income_of_water_goes_to_the_treasury_in_any_case(reading: str) -> None:
 
 
 def test_where_nuts_and_income_reach_the_threshold() -> None:
-    """19: the token stays in both readings; one reads the dividend in the next box."""
+    """19: the token stays in both readings. One reads the dividend in the next box."""
     assert done(harvest("rulebook", 90, water=10).do(Share())).dividends == (2, 1, 1)
     other = harvest("18xx.games", 90, water=10).do(Share())
     assert done(other).dividends == (4, 2, 2)
@@ -131,7 +131,7 @@ def test_a_token_that_stays_goes_under_the_others_by_the_rulebook(
 
 @BOTH
 def test_nothing_run_is_nothing_kept(reading: str) -> None:
-    """7.5, ZERO Nuts: no choice; the token goes left."""
+    """7.5, ZERO Nuts: no choice, and the token goes left."""
     table = Table(3, reading).everybody(tickets=0).family("GI", "ALLL-", treasury=9, squirrels=("2S",))
     table.board(K9="57 0", L4="201 5").work("GI", "run").do(Run(()))
     assert table.logged(ZeroRun) == [ZeroRun("GI", At(1, 0))]
@@ -141,7 +141,7 @@ def test_nothing_run_is_nothing_kept(reading: str) -> None:
 
 @BOTH
 def test_a_family_in_its_first_turn_keeps_nothing(reading: str) -> None:
-    """7.4: no squirrels, so the token goes left."""
+    """7.4: there are no squirrels, so the token goes left."""
     table = Table(3, reading).family("GI", "ALLL-", treasury=9).work("GI", "station").do()
     assert table.question == "ask_squirrel_needed"
     assert table.mat("GI").cell == (1, 0)
@@ -157,7 +157,7 @@ def test_the_harvest_must_be_shared_or_kept(reading: str, move: Pass | Run) -> N
 
 
 def last_run(reading: str, *kinds: Kind, nuts: int = 100, powers: tuple[str, ...] = ()) -> Table:
-    """GIRAFFES that have run in phase 4J, with a 5S and squirrels that have made their last run."""
+    """Return the GIRAFFES after a run in phase 4J, with a 5S and squirrels that made their last run."""
     table = Table(3, reading).everybody(tickets=0).phase("4J")
     table.family("GI", "ALLL-", treasury=9, squirrels=("5S", *kinds), powers=powers)
     mat = table.mat("GI")
@@ -187,7 +187,7 @@ def test_they_leave_also_when_they_were_not_sent_out(reading: str) -> None:
 
 @BOTH
 def test_the_patch_saves_one_after_its_last_run(reading: str) -> None:
-    """PATCH: after they run a last time they put it on and will not retire."""
+    """PATCH: after their last run they put it on and do not retire."""
     table = last_run(reading, "4S", "3SL", powers=("PATCH",)).do(Share())
     assert table.question == "ask_patch"
     assert table.legal == [Pass(), Patch("GI", "4S"), Patch("GI", "3SL")]
@@ -206,7 +206,7 @@ def test_the_patch_may_be_kept(reading: str) -> None:
 
 
 def test_a_patch_put_on_before_the_last_run_waits_for_it_by_the_rulebook() -> None:
-    """30: the last run is made in full; in the other reading the squirrel has run with the PATCH."""
+    """30: the last run is made in full. In the other reading, the squirrel has run with the PATCH."""
     table = last_run("rulebook", "4S", powers=("PATCH",)).do(Patch("GI", "4S"))
     assert table.mat("GI").squirrels[1].is_last
     table.do(Share())

@@ -18,7 +18,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 
 
 def table(reading: str = "rulebook", players: int = 3, phase: Phase = "2S", **options: Any) -> Table:
-    """The first stock round, everybody with 40 $N and a ticket."""
+    """Return the first stock round. Everybody has 40 $N and a ticket."""
     start = Table(players, reading, **options).stock().everybody(cash=40, tickets=1)
     start.state = replace(start.state, phase=phase)
     return start
@@ -37,7 +37,7 @@ def pars(round: Table) -> set[int]:
 
 @BOTH
 def test_the_first_family_is_free_the_second_a_neighbour(reading: str) -> None:
-    """Numbers of families that are not on the map are skipped, round the circle."""
+    """Numbers of families that are not on the map are skipped, around the circle."""
     round = table(reading)
     assert families(round) == {"GI", "PB", "PE", "LI", "TI"}
     assert families(round.family("GI", "ALLL-")) == {"PB", "TI"}
@@ -99,7 +99,7 @@ def test_a_launch_costs_twice_its_value() -> None:
     assert round.refusal(Launch("GI", 7)) == "too_little_cash"
 
 
-# What it does.
+# Effects.
 
 
 @BOTH
@@ -162,7 +162,7 @@ def test_at_higher_values_the_home_may_skip_colours(par: int, colours: set[str])
 
 
 def test_a_home_with_a_tile_stays_as_it_is_at_a_yellow_value() -> None:
-    """Two readings, 29: in one of them that takes a pass."""
+    """Two readings, 29: one of them requires a pass."""
     assert table().tile("K9", "57", 0).do(Launch("GI", 5)).question == "ask_stock"
     waiting = table("18xx.games").tile("K9", "57", 0).do(Launch("GI", 5))
     assert waiting.question == "ask_home_tile"
@@ -201,7 +201,7 @@ def test_bonus_tiles_are_yellow_and_limited(par: int, tiles: int) -> None:
     ("reading", "question"), [("rulebook", "ask_stock"), ("18xx.games", "ask_bonus_tiles")]
 )
 def test_bonus_tiles_are_not_asked_for_when_none_can_be_laid(reading: str, question: str) -> None:
-    """Two readings, 29: after three tiles that lead back to their start the fourth has no place."""
+    """Two readings, 29: after three tiles that lead back to their start, the fourth has no place."""
     round = table(reading, phase="4SP").do(Launch("GI", 12), LayTile("K9", "57", 0))
     for _ in range(3):
         round.do(round.offered(LayTile)[0])
@@ -218,7 +218,7 @@ def test_bonus_tiles_need_a_connection_and_leave_tiles_alone() -> None:
 
 
 def test_terrain_is_paid_by_the_treasury() -> None:
-    """6.3: PENGUINS at 9, MM beside their home."""
+    """6.3: PENGUINS at 9, with MM next to their home."""
     round = table(phase="3S").do(Launch("PE", 9), LayTile("K17", "57", 2))
     lay = next(move for move in round.offered(LayTile) if move.hex == "L18")
     assert round.do(lay).treasury("PE") == 18 + 5 - 2

@@ -1,4 +1,4 @@
-"""The laws of conservation: a sound table keeps them, and each way to break one is found."""
+"""The conservation laws: a correct table keeps them, and every violation is found."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.rules.zoo18.table import Table
 
 
 def sound() -> Table:
-    """Two families at work, in phase 3S."""
+    """Return a table with two families at work, in phase 3S."""
     table = Table().family("GI", "AABL-", (1, 3), squirrels=("2S",), treasury=9)
     table.family("PB", "BAAK-", (1, 3), squirrels=("3S",)).tile("K9", "57", 0)
     state = table.state

@@ -1,4 +1,4 @@
-"""Words for all that happens: each line has the values its list promises, and each refusal is in the list."""
+"""Words for all events: each line has the values of its list, and each refusal is in the list."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ RARE = {
     *("phase_retires_and_last_runs", "stock_round_paid", "stock_round_ended_risen", "operating_round"),
     "game_ended_early",
 }
-"""Lines that random games hardly ever need."""
+"""Lines that hardly ever occur in random games."""
 
 
 def test_every_line_has_the_values_its_list_promises() -> None:
@@ -63,7 +63,7 @@ def test_every_line_has_the_values_its_list_promises() -> None:
 
 
 def refusals() -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Code and values of each refusal in the source."""
+    """Yield code and values of each refusal in the source."""
     for path in PACKAGE.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "IllegalMove":

@@ -42,7 +42,7 @@ def test_a_token_moves_by_arrows_and_stops_at_edges(step, start, end) -> None:
 
 
 def test_who_comes_goes_under_the_others() -> None:
-    """6.1: whoever arrived first operates first, also after a way out and back."""
+    """6.1: the token that arrived first operates first. Leaving and returning counts as a new arrival."""
     table = Table().stock().family("GI", "ALLL-", (2, 1)).family("PB", "BLLL-", (2, 1))
     assert market.operating_order(table.state) == ("GI", "PB")
     back = moved(moved(table.state, boxes.right), boxes.left)
@@ -63,7 +63,7 @@ def test_an_idle_token_sinks_in_an_operating_round(reading: str, first: str) -> 
 
 
 def test_families_operate_by_value_then_from_the_right_then_from_the_top() -> None:
-    """7: 9 before 7, of the two boxes worth 7 the right one, in one box the one that came first."""
+    """7: 9 before 7. Of the two boxes worth 7 the right one comes first, and in a box the first arrival."""
     table = Table().stock()
     table.family("PE", "ALLL-", (1, 1)).family("LI", "BLLL-", (2, 2))
     table.family("GI", "CLLL-", (1, 1)).family("TI", "ALLL-", (1, 3))

@@ -1,4 +1,4 @@
-"""Maps of free modules: which ones lie together, what they are, and that games on them come to an end."""
+"""Maps of free modules: which ones fit together, what they contain, and that games on them end."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_a_map_may_have_one_family() -> None:
 
 @pytest.mark.parametrize("base", [1, 2, 3])
 def test_no_run_is_longer_than_a_route_may_be(base: int) -> None:
-    """A run uses each side of a hex once and may name an O twice, so that `LONGEST_RUN` refuses none."""
+    """A run uses each side of a hex once and may name an O twice, so `LONGEST_RUN` refuses no legal run."""
     places = {name[0]: [other for other in MODULE_NAMES if other[0] == name[0]] for name in MODULE_NAMES}
     for modules in product(*places.values()):
         if any(overlap(one, other) for one, other in combinations(modules, 2)):

@@ -33,7 +33,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 
 
 def table(reading: str = "rulebook", players: int = 3) -> Table:
-    """Map A, nobody with a ticket; GIRAFFES of seat A whose track leads to the Y at L4 and an R area."""
+    """Return map A without tickets. Track of seat A's GIRAFFES leads to the Y at L4 and an R area."""
     return (
         Table(players, reading)
         .everybody(tickets=0)
@@ -43,7 +43,7 @@ def table(reading: str = "rulebook", players: int = 3) -> Table:
 
 
 def steps(played: Table) -> tuple[str, ...]:
-    """What is asked until the turn is over, each question answered as briefly as can be."""
+    """Return the questions until the turn is over, with the shortest answer to each."""
     asked = []
     while played.question != "ask_stock" and played.at_work.family == "GI":
         asked.append(played.question.removeprefix("ask_"))
@@ -80,7 +80,7 @@ def test_cards_in_the_kitchen_bring_income_when_the_round_begins(reading: str) -
 
 @BOTH
 def test_the_steps_come_in_their_order(reading: str) -> None:
-    """7.1: track, station, run, harvest, squirrels; then the end, where one reading always asks."""
+    """7.1: track, station, run, harvest, squirrels. At the end, one reading always asks."""
     asked = ("track", "station", "run", "squirrels")
     assert steps(table(reading).work("GI")) == (asked if reading == "rulebook" else (*asked, "end"))
 
@@ -110,7 +110,7 @@ def test_only_the_holder_of_the_parents_decides() -> None:
 
 @BOTH
 def test_a_step_in_which_nothing_can_be_done_is_passed_over(reading: str) -> None:
-    """E27: no money for a station, no squirrel that could run, none that could be bought."""
+    """E27: no money for a station, no squirrel that could run or be bought."""
     played = table(reading).family("GI", "ALLL-", treasury=0, squirrels=("2S",)).board(K9="6 0")
     played.work("GI").do(Pass())
     assert played.question == ("ask_end" if reading == "18xx.games" else "ask_stock")
@@ -127,7 +127,7 @@ def test_tickets_count_as_money_for_a_station_and_a_squirrel(reading: str) -> No
 
 @BOTH
 def test_where_no_track_can_be_laid_one_reading_waits_for_a_pass(reading: str) -> None:
-    """29: here the one hex that can be reached has had its tile in this turn."""
+    """29: the only hex in reach already got its tile this turn."""
     played = table(reading).work("GI", laid=("K11",))
     assert played.question == ("ask_station" if reading == "rulebook" else "ask_track")
     assert not played.offered(LayTile)
@@ -135,7 +135,7 @@ def test_where_no_track_can_be_laid_one_reading_waits_for_a_pass(reading: str) -
 
 @BOTH
 def test_a_turn_ends_with_a_pass_or_by_itself(reading: str) -> None:
-    """29: one reading asks at the end of every turn, the rulebook's only when something is left to do."""
+    """29: one reading asks at the end of every turn. The rulebook's asks only if something is left to do."""
     played = table(reading).family("PB", "BLLL-").family("GI", "ALLL-", treasury=0, squirrels=("2S",))
     played.work("GI", "kept", queue=("PB",))
     assert bool(played.logged(TurnEnded)) == (reading == "rulebook")

@@ -1,4 +1,4 @@
-"""Where families get to (rulebook, 7.2, 7.4): by every way a run could take, and by no other."""
+"""The reach of families (rulebook, 7.2, 7.4): all ways that a run could take, and no others."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.rules.zoo18.growth import grown
 
 
 def enters(board: Board, family: Family, hex: str) -> set[int]:
-    """The edges over which the family gets to the hex."""
+    """Return the edges over which the family reaches the hex."""
     place = board.plan.index[hex]
     return {edge for edge in range(6) if reach(board, family).enters(place, {edge})}
 
@@ -56,7 +56,7 @@ def test_a_run_does_not_turn_back_on_a_switch() -> None:
 
 
 def test_a_run_comes_back_to_the_far_side_of_its_own_track() -> None:
-    """From one station over K11 to another one, and back."""
+    """The way leads from one station over K11 to another one, and back."""
     track = (*HOME, "K11 9 0", "K13 9 0", "K15 621 0")
     assert enters(board(*track), "GI", "K11") == {3}
     assert enters(board(*track, "GI station K15 0"), "GI", "K11") == {0, 3}
@@ -91,7 +91,7 @@ def test_an_r_area_is_passed_only_by_the_hole() -> None:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_reach_is_what_all_runs_together_reach(seed: int) -> None:
-    """Against every single run, tried out one by one."""
+    """Compared with every single run, tried one by one."""
     for built, family in grown(Random(seed), rounds=6):
         ports, nodes = tried_out(built, family)
         for place in range(len(built.plan.hexes)):
@@ -102,7 +102,7 @@ def test_reach_is_what_all_runs_together_reach(seed: int) -> None:
 
 
 def tried_out(built: Board, family: Family) -> tuple[set[int], set[int]]:
-    """Ports and nodes of all runs from the family's stations."""
+    """Return ports and nodes of all runs from the family's stations."""
     net, shut = graph(built), closed(built, family)
     ports: set[int] = set()
     nodes: set[int] = set()

@@ -1,4 +1,4 @@
-"""What can be run and what it brings (rulebook, 7.4)."""
+"""Legal runs and what they earn (rulebook, 7.4)."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.rules.zoo18.boards import board
 
 
 def routes(text: str) -> tuple[Route, ...]:
-    """Routes such as `3S K9 K11; 2S K9 J10`."""
+    """Return routes from text such as `3S K9 K11; 2S K9 J10`."""
     parts = [part.split() for part in text.split(";")]
     return tuple(Route(cast(Runner, kind), tuple(hexes)) for kind, *hexes in parts)
 
 
 def given(family: str, squirrels: str, phase: str = "3S", **others: Any) -> Conditions:
-    """Conditions for squirrels such as `3S 2S`."""
+    """Return conditions for squirrels such as `3S 2S`."""
     words: Any = {"family": family, "squirrels": tuple(squirrels.split()), "phase": phase}
     return Conditions(**words, **others)
 
@@ -32,7 +32,7 @@ def harvest(board: Board, conditions: Conditions, text: str) -> Harvest:
 
 
 def refusal(board: Board, conditions: Conditions, text: str) -> str:
-    """The code and the place of a refusal."""
+    """Return the code and the place of a refusal."""
     with pytest.raises(IllegalMove) as caught:
         check(board, conditions, routes(text))
     return f"{caught.value.code} {caught.value.place}"
@@ -42,7 +42,7 @@ LIONS = (
     *("G19 202 1", "G17 8 0", "F16 9 2", "E15 5 4", "F14 9 1", "G13 8 5", "H14 15 0", "H12 9 0", "H10 X9 0"),
     *("LI station E15 0", "LI station G19 0", "TI station H14 0"),
 )
-"""A Y area, the home of the Lions, that of the Tigers in green, and an O area, in a row."""
+"""In a row: a Y area, the home of the Lions, that of the Tigers in green, and an O area."""
 Y_TO_HOME = "G19 G17 F16 E15"
 HOME_TO_GREEN = "E15 F14 G13 H14"
 HOME_TO_O = f"{HOME_TO_GREEN} H12 H10"
@@ -61,7 +61,7 @@ def test_two_2s_of_the_lions_collect_110_and_count_the_home_twice() -> None:
 
 
 PENGUINS = ("K17 611 0", "J18 9 1", "PE station K17 0")
-"""A brown home beside an R area."""
+"""A brown home next to an R area."""
 
 
 def test_a_2j_from_a_brown_home_to_an_r_area_collects_200() -> None:
@@ -123,7 +123,7 @@ def test_an_r_area_is_the_end_of_a_run() -> None:
 
 
 O_LOOP = ("L14 X7 0", "K15 202 4", "K17 5 3", "L16 8 1", "PE station K17 0")
-"""From an O area by a Y area and the home of the Penguins back to the O area."""
+"""A loop from an O area over a Y area and the home of the Penguins back to the O area."""
 
 
 def test_a_squirrel_visits_an_o_area_once_but_several_squirrels_may() -> None:
@@ -158,7 +158,7 @@ def test_such_a_visit_is_looked_for_where_it_is_wanted() -> None:
 
 
 def test_the_best_route_visits_each_o_area_of_a_hex_once_when_it_comes_back_to_it() -> None:
-    """From one path of I1 track leads round to the other one, and both meet at the edge where it begins."""
+    """From one path of I1, track leads around to the other one. Both meet at the edge where it begins."""
     built = board("I3 619 2", "H2 X83 0", "I1 X26 5", "J2 46 5", "CR station I3 0", map="F")
     two = given("CR", "1S", water_once=False)
     assert check(built, two, best(built, two)) == Harvest((60,), 3)
@@ -185,7 +185,7 @@ def test_a_junction_is_passed_and_no_end() -> None:
 
 
 COLUMN = ("K9 57 0", "K11 9 0", "K13 9 0", "K15 621 0", "K17 5 3", "L16 8 1", "L14 X7 0", "GI station K9 0")
-"""From the home of the Giraffes by a Y area and the home of the Penguins to an O area."""
+"""From the home of the Giraffes over a Y area and the home of the Penguins to an O area."""
 TO_K15 = "K9 K11 K13 K15"
 TO_K17 = f"{TO_K15} K17"
 TO_L14 = f"{TO_K17} L16 L14"
@@ -257,7 +257,7 @@ def test_wheat_is_for_every_squirrel_of_its_family_and_doubled_with_the_rest() -
     ("squirrel", "doubled", "nuts"), [("3S", True, 100), ("4J", True, 200), ("4J", False, 190)]
 )
 def test_barrels_count_an_o_area_double(squirrel: str, doubled: bool, nuts: int) -> None:
-    """A 4J doubles that again, by the rulebook."""
+    """By the rulebook, a 4J doubles that again."""
     conditions = given("LI", squirrel, barrels=True, jumpers_double_barrels=doubled)
     assert harvest(board(*LIONS), conditions, f"{squirrel} {Y_TO_O}") == Harvest((nuts,), 1)
 
@@ -273,7 +273,7 @@ def test_the_patch_leaves_one_own_station_and_water_on_both_sides() -> None:
 
 
 JOINED = ("K17 15 0", "J18 9 1", "D16 9 1", "E15 5 1", "PE station K17 0")
-"""The home of the Penguins near one R area, that of the Lions near another one."""
+"""The home of the Penguins near one R area, and that of the Lions near another one."""
 THROUGH = "K17 J18 I19 C17 D16 E15"
 
 

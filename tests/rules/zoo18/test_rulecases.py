@@ -24,7 +24,7 @@ SECTIONS = (
     "Powers",
 )
 POINTS = re.findall(r"^\| (\d+) \| [^|]* \| [^|]* \|( [^|]+)? \|$", PAGE, re.MULTILINE)
-"""Of the table in which the two readings differ, with the other reading's, if it has one of its own."""
+"""The points of the table on which the two readings differ, each with the other reading's own if any."""
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
@@ -32,27 +32,27 @@ def test_rule_case(case):
     assert run_case(case) == []
 
 
-# What the cases cover.
+# Coverage of the cases.
 
 
 def expectations(case: dict[str, Any]) -> list[dict[str, Any]]:
-    """What it expects in either reading."""
+    """Return what the case expects in each reading."""
     return [case["expect"], *([case["otherwise"]] if "otherwise" in case else [])]
 
 
 def accepts(case: dict[str, Any]) -> bool:
-    """Whether a move is accepted, in some reading."""
+    """Return whether a move is accepted in some reading."""
     is_played = bool(case.get("play")) and any("refused" not in each for each in expectations(case))
     return is_played or any("legal" in each for each in expectations(case))
 
 
 def refuses(case: dict[str, Any]) -> bool:
-    """Whether a move is refused, in some reading."""
+    """Return whether a move is refused in some reading."""
     return any("refused" in each or "illegal" in each for each in expectations(case))
 
 
 def readings(point: str) -> set[str]:
-    """The readings for which cases tell what holds on a point on which they differ."""
+    """Return the readings for which cases cover a point on which they differ."""
     found = set()
     for case in CASES:
         if str(case.get("point")) == point:
@@ -200,7 +200,7 @@ def test_the_cases_which_the_next_tests_spoil_are_good(case):
 
 
 def spoiled(case: dict[str, Any], path: tuple[Any, ...], value: Any) -> dict[str, Any]:
-    """The case with one value set."""
+    """Return the case with one value changed."""
     case = deepcopy(case)
     here: Any = case
     for key in path[:-1]:

@@ -35,7 +35,7 @@ WAY = ("N14", "N12", "N10", "N8", "M9", "L8", "K7", "L6", "L4")
 def table(
     reading: str = "rulebook", *powers: Power, squirrels: tuple[Squirrel, ...] = (Squirrel("2S"),)
 ) -> Table:
-    """The POLAR BEARS of seat A before their run."""
+    """Return the POLAR BEARS of seat A before their run."""
     played = Table(3, reading).everybody(tickets=0, cash=0)
     played.board(N10="57 0", N12="X9 0", N14="X9 0", L4="201 5")
     played.family("PB", "ALLL-", (3, 1), treasury=5, powers=powers)
@@ -99,7 +99,7 @@ def test_who_sleeps_does_not_run(reading: str) -> None:
 
 @BOTH
 def test_without_track_to_anywhere_there_is_no_run(reading: str) -> None:
-    """E27: the station must be joined to another one, to water, an R area or an arrow."""
+    """E27: the station must be connected to another one, to water, an R area or an arrow."""
     played = Table(3, reading).everybody(tickets=0).family("PB", "ALLL-", squirrels=("2S",))
     assert played.board(N10="5 0").work("PB", "run").logged(ZeroRun)
     led = Table(3, reading).everybody(tickets=0).family("PB", "ALLL-", squirrels=("2S",))
@@ -119,7 +119,7 @@ def test_a_run_may_be_asked_for_although_there_is_none(reading: str) -> None:
 
 @BOTH
 def test_with_the_patch_a_squirrel_stays_at_a_station_of_its_family(reading: str) -> None:
-    """PATCH: one stop and the water before and behind it."""
+    """PATCH: one stop, and the water before and after it."""
     played = table(reading, "PATCH", squirrels=(Squirrel("2S", is_patched=True),))
     assert run.conditions(played.state).squirrels == ("1S",)
     assert played.refusal(Run((Route("1S", WAY),))) == "too_many_stops"
@@ -154,7 +154,7 @@ def test_the_patch_taken_off_before_the_run_may_leave_nothing_to_run(reading: st
 
 @BOTH
 def test_two_barrels_double_the_water_and_its_income_is_lost(reading: str) -> None:
-    """TWO BARRELS: 20 nuts for each O, no income; gone after the second run."""
+    """TWO BARRELS: 20 nuts for each O and no income. The power is gone after the second run."""
     played = table(reading, "BARRELS").do(Barrels(), Run((Route("2S", WAY),)))
     assert (played.at_work.nuts, played.at_work.water) == (90, 0)
     assert played.mat("PB").uses("BARRELS") == 1
@@ -165,7 +165,7 @@ def test_two_barrels_double_the_water_and_its_income_is_lost(reading: str) -> No
 
 @pytest.mark.parametrize(("reading", "nuts"), [("rulebook", 180), ("18xx.games", 160)])
 def test_two_barrels_with_a_4j(reading: str, nuts: int) -> None:
-    """6: its nuts are doubled with what the barrels add, or without it."""
+    """6: its nuts are doubled with or without what the barrels add."""
     played = table(reading, "BARRELS", squirrels=(Squirrel("4J"),)).do(Barrels())
     played.do(Run((Route("4J", WAY),)))
     assert played.at_work.nuts == nuts
@@ -173,7 +173,7 @@ def test_two_barrels_with_a_4j(reading: str, nuts: int) -> None:
 
 @pytest.mark.parametrize(("reading", "income"), [("rulebook", 3), ("18xx.games", 5)])
 def test_a_squeeze_brings_three(reading: str, income: int) -> None:
-    """7: instead of 1 for each O, or beside it; also when the harvest is kept."""
+    """7: instead of 1 for each O, or in addition. This holds too if the harvest is kept."""
     played = table(reading, "SQUEEZE").do(Run((Route("2S", WAY),)))
     assert played.at_work.water == income
     played.do(Keep())

@@ -31,7 +31,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 
 
 def table(reading: str = "rulebook", phase: Phase = "2S", treasury: int = 50, **changes: Any) -> Table:
-    """The GIRAFFES of seat A about to buy; POLAR BEARS of seat B, nobody with a ticket."""
+    """Return the GIRAFFES of seat A before a purchase, and the POLAR BEARS of seat B. Nobody has a ticket."""
     played = Table(3, reading).everybody(tickets=0, cash=0).phase(phase)
     played.family("PB", "BLLL-", (3, 3), treasury=0)
     played.family("GI", "ALLL-", (2, 1), treasury=treasury, **{"squirrels": ("2S",), **changes})
@@ -77,7 +77,7 @@ def test_only_what_is_on_offer_at_its_price(reading: str, move: BuySquirrel, cod
 
 @BOTH
 def test_a_family_pays_with_its_treasury(reading: str) -> None:
-    """7.6: not with the player's wealth."""
+    """7.6: not with the player's money."""
     played = table(reading, treasury=6).player(0, cash=40, tickets=1).work("GI", "squirrels")
     assert played.refusal(BuySquirrel("2S")) == "treasury_too_small"
 
@@ -148,14 +148,14 @@ def test_the_first_squirrel_from_the_deck_moves_the_reputation(reading: str) -> 
     [("2S", "3S", 2), ("3S", "4S", 2), ("4S", "4SP", 1), ("4SP", "5S", 2), ("5S", "4J", 2), ("5S", "2J", 2)],
 )
 def test_the_first_of_a_phase_moves_it_once_more(reading: str, before: Phase, kind: Kind, moves: int) -> None:
-    """7.6: the first 3S, 4S, 5S and 4J or 2J; not the 4S PERM."""
+    """7.6: the first 3S, 4S, 5S and 4J or 2J, but not the 4S PERM."""
     played = opening(table(reading, before), kind).do(BuySquirrel(kind))
     assert played.mat("GI").cell == (2, 1 + moves)
     assert [move.phase for move in played.logged(PhaseBegan)] == ["4J" if kind == "2J" else kind]
 
 
 def opening(played: Table, kind: Kind) -> Table:
-    """That kind is the next of the deck."""
+    """Make this kind the next of the deck."""
     deck = played.state.deck
     rest = deck[deck.index(kind) :] if kind in deck else ()
     played.state = replace(played.state, deck=rest)
@@ -211,7 +211,7 @@ def test_a_sleeping_squirrel_may_be_bought(reading: str) -> None:
 
 
 def test_another_player_is_asked_by_the_rulebook() -> None:
-    """26, 7.6: decided between the two owners."""
+    """26, 7.6: the two owners decide."""
     played = table().family("PB", "BLLL-", squirrels=("2S",), treasury=0).do(BuySquirrel("2S", "PB", 9))
     assert (played.question, played.turn) == ("ask_offer_squirrel", 1)
     assert played.legal == [Accept(), Decline()]
@@ -242,7 +242,7 @@ def test_after_a_refusal_only_a_higher_price_may_be_asked() -> None:
 
 
 def test_a_power_of_another_player_needs_consent_too() -> None:
-    """26; the money goes to its owner."""
+    """26: the money goes to its owner."""
     played = table().player(1, powers=("WHEAT",)).work("GI", "squirrels").do(BuyPower("WHEAT", 2))
     assert (played.question, played.turn) == ("ask_offer_power", 1)
     declined = played.state
@@ -260,7 +260,7 @@ def test_a_power_of_another_player_needs_consent_too() -> None:
 def phase_change(
     reading: str, before: Phase, kind: Kind, own: tuple[Kind, ...], other: tuple[Kind, ...]
 ) -> Table:
-    """GIRAFFES with `own` and POLAR BEARS with `other`, as the GIRAFFES buy the first of a phase."""
+    """Let the GIRAFFES, with `own`, buy the first squirrel of a phase. The POLAR BEARS have `other`."""
     played = table(reading, before, squirrels=own).family("PB", "BLLL-", (3, 3), squirrels=other)
     return opening(played.work("GI", "squirrels"), kind).do(BuySquirrel(kind))
 
@@ -299,7 +299,7 @@ def test_what_retires_leaves_the_kitchen_too(reading: str) -> None:
 @BOTH
 @pytest.mark.parametrize(("seat", "family"), [(0, "GI"), (1, "PB")])
 def test_above_the_new_limit_a_family_discards_at_once(reading: str, seat: int, family: Family) -> None:
-    """3: into the KITCHEN, whichever it likes."""
+    """3: into the KITCHEN. The owner chooses which ones."""
     four: tuple[Kind, ...] = ("3S", "3S", "3S", "3SL")
     own, other = (four[:3], ()) if family == "GI" else ((), four)
     played = phase_change(reading, "3S", "4S", own, other)
@@ -328,7 +328,7 @@ def test_whatsup_in_phase_4j() -> None:
 
 @BOTH
 def test_the_owner_of_the_patch_may_save_one_that_retires(reading: str) -> None:
-    """PATCH: also a player, outside of the turn of the family, without compensation."""
+    """PATCH: also a player, outside of the family's turn, without compensation."""
     played = table(reading, "3S").family("PB", "BLLL-", squirrels=("2S", "2S")).player(1, powers=("PATCH",))
     opening(played.work("GI", "squirrels"), "4S").do(BuySquirrel("4S"))
     assert (played.question, played.turn) == ("ask_patch", 1)
@@ -342,7 +342,7 @@ def test_the_owner_of_the_patch_may_save_one_that_retires(reading: str) -> None:
 
 @BOTH
 def test_all_that_retire_with_one_player_are_asked_for_in_the_order_of_the_families(reading: str) -> None:
-    """The same in every process, whatever the hashes of words are there."""
+    """The order is the same in every process, whatever the hashes of words."""
     families: tuple[Family, ...] = ("PB", "LI", "PE")
     played = table(reading, "3S")
     for family in families:
@@ -392,7 +392,7 @@ def test_the_buyer_of_the_first_4j_may_save_its_own(reading: str) -> None:
 
 @BOTH
 def test_in_its_turn_the_family_puts_it_on_any_of_its_squirrels(reading: str) -> None:
-    """PATCH: the family buys no squirrels while one wears it, and nobody buys that one."""
+    """PATCH: the family buys no squirrels while one wears it, and nobody can buy that one."""
     played = table(reading, "3S", squirrels=("2S", "3S")).player(0, powers=("PATCH",)).work("GI", "squirrels")
     assert played.offered(Patch) == [Patch("GI", "2S"), Patch("GI", "3S")]
     played.do(Patch("GI", "2S"))
@@ -424,7 +424,7 @@ def test_the_patch_of_others_is_not_at_hand(reading: str, move: PlayerMove, code
 @BOTH
 @pytest.mark.parametrize(("phase", "left"), [("3S", ["3S", "2S"]), ("4S", ["3S"])])
 def test_taken_off_the_squirrel_is_what_it_was_or_gone(reading: str, phase: Phase, left: list[str]) -> None:
-    """PATCH: gone when its kind has retired meanwhile."""
+    """PATCH: gone if its kind has retired meanwhile."""
     played = table(reading, phase, powers=("PATCH",))
     worn = (Squirrel("2S", is_patched=True), Squirrel("3S"))
     played.state = played.state.with_mat(replace(played.mat("GI"), squirrels=worn))
@@ -433,7 +433,7 @@ def test_taken_off_the_squirrel_is_what_it_was_or_gone(reading: str, phase: Phas
 
 @BOTH
 def test_without_its_last_squirrel_a_family_must_buy_one_again(reading: str) -> None:
-    """7.6: also at the very end of its turn."""
+    """7.6: even at the very end of its turn."""
     played = table(reading, "4S", powers=("PATCH",))
     worn = (Squirrel("2S", is_patched=True),)
     played.state = played.state.with_mat(replace(played.mat("GI"), squirrels=worn))
@@ -443,7 +443,7 @@ def test_without_its_last_squirrel_a_family_must_buy_one_again(reading: str) -> 
 
 @BOTH
 def test_a_family_must_own_a_squirrel_at_the_end_of_its_turn(reading: str) -> None:
-    """7.6: whether or not there is a route."""
+    """7.6: with or without a route."""
     played = table(reading, squirrels=())
     assert played.question == "ask_squirrel_needed"
     assert played.refusal(Pass()) == "squirrel_needed"

@@ -54,7 +54,7 @@ def test_players_follow_their_turn_markers_and_pass_in_a_row(reading: str) -> No
 
 @BOTH
 def test_who_sold_or_bought_has_not_passed(reading: str) -> None:
-    """6.7: all must pass in a row, counted anew from every action."""
+    """6.7: all must pass in a row, counted again after every action."""
     round = table(reading).family("GI", "ABLL-").do(Pass(), Sell("GI", 1), Pass(), Pass(), Pass())
     assert round.turn == 1
     assert not round.logged(StockRoundEnded)
@@ -84,7 +84,7 @@ def test_after_the_purchase_the_turn_is_over_when_nothing_is_left() -> None:
 
 @BOTH
 def test_a_ticket_keeps_the_turn_open(reading: str) -> None:
-    """4.4: it may be cashed any time in the turn."""
+    """4.4: it may be cashed at any time in the turn."""
     round = table(reading).player(0, tickets=1).family("GI", "BLLL-").do(BuyCard("GI", "lounge"))
     assert round.turn == 0
     assert {type(move) for move in round.legal} == {Pass, Ticket}
@@ -172,7 +172,7 @@ def test_tickets_run_out_and_no_family_gets_any_of_them() -> None:
 
 
 def test_in_an_operating_round_a_family_gets_part_or_all() -> None:
-    """4.4: in the second operating round of Tuesday a ticket is worth 9."""
+    """4.4: in the second operating round of Tuesday, a ticket is worth 9."""
     shared = Table().stock("SR2").family("GI", "ALLL-", treasury=1)
     state = shared.stock("OR2.2").state
     assert list(purses.ticket_gifts(state, Seat(0), "GI")) == [1, 2, 3, 4, 5, 6, 7, 8, 9]
@@ -187,7 +187,7 @@ def test_in_an_operating_round_a_family_gets_part_or_all() -> None:
 
 
 def test_sold_out_families_rise_in_operating_order() -> None:
-    """Highest first, so that the lower one lies under the higher one's box mates."""
+    """The highest rise first, so that the lower ones come under the tokens in the same box."""
     round = table().family("GI", "AAAA-", (2, 1)).family("PB", "BBBC-", (3, 2)).family("PE", "CCCL-", (4, 0))
     round.family("LI", "CCCK-", (4, 1)).family("TI", "AAAB-", (0, 3)).do(Pass(), Pass(), Pass())
     assert ended(round).risen == (("PB", (2, 2)), ("GI", (1, 1)))
@@ -196,7 +196,7 @@ def test_sold_out_families_rise_in_operating_order() -> None:
 
 
 def test_a_cousin_in_the_lounge_is_not_sold_out() -> None:
-    """6.7, 8: on Wednesday six animals make a family."""
+    """6.7, 8: on Wednesday, six animals make a family."""
     round = Table().stock("SR3").family("GI", "AAAAL", (2, 1)).family("PB", "BBBBC", (2, 1))
     assert [family for family, _ in ended(round.do(Pass(), Pass(), Pass())).risen] == ["PB"]
 

@@ -1,4 +1,4 @@
-"""Single lines of the log: the facts in them are those of the table before the move."""
+"""Single lines of the log: their facts are those of the table before the move."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ GI_HOME = "K9"
 
 
 def at_work(family: Family = "GI", step: Step = "track", **changes: Any) -> Table:
-    """The turn of a family whose PARENTS seat A has, with 9 $N; seat B has one of its cards."""
+    """Return the turn of a family whose PARENTS seat A has, with 9 $N. Seat B has one of its cards."""
     table = Table().family(family, "AABL-", (1, 3), squirrels=("2S",), treasury=9)
     turn = OperatingTurn(family, step, **changes)
     table.state = replace(table.state, stage=OperatingRound(turn, ()), round=2)

@@ -1,4 +1,4 @@
-"""Laying track (rulebook, 4.2, 6.3, 7.2 and the powers that touch it)."""
+"""Laying track (rulebook, 4.2, 6.3, 7.2 and the powers that affect it)."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ HOME = ("K9 57 0", "GI station K9 0")
 
 
 def refusal(board: Board, text: str, permit: Permit = ALL, family: Family = "GI") -> str | None:
-    """The code with which a lay is refused, None when it is legal."""
+    """Return the code with which a lay is refused, or None if it is legal."""
     try:
         check(board, family, a_lay(text), permit)
     except IllegalMove as fault:
@@ -46,7 +46,7 @@ def refusal(board: Board, text: str, permit: Permit = ALL, family: Family = "GI"
 
 
 def choices(board: Board, permit: Permit = ALL, family: Family = "GI", hex: str = "") -> set[str]:
-    """The tiles that may be laid, on one hex or anywhere."""
+    """Return the tiles that may be laid, on one hex or anywhere."""
     return {lay.tile for lay in lays(board, family, permit) if hex in ("", lay.hex)}
 
 
@@ -74,7 +74,7 @@ def test_track_leads_neither_nowhere_nor_from_nowhere(text: str, code: str) -> N
 
 
 def test_only_the_side_of_an_arrow_takes_track() -> None:
-    """K9 has arrows at two sides; the grey areas beside J8 have theirs elsewhere."""
+    """K9 has arrows on two sides. The grey areas next to J8 have theirs elsewhere."""
     home = lays(board("GI station K9 0"), "GI", home_tile("K9", 7))
     assert {lay.rotation for lay in home if lay.tile == "6"} == set(range(6))
     beside = [lay for lay in lays(board("K9 6 0", "GI station K9 0"), "GI", YELLOW) if lay.hex == "J8"]
@@ -235,7 +235,7 @@ def test_ancient_maps_and_bonus_tiles_are_yellow_on_bare_hexes(permit: Permit) -
     ],
 )
 def test_the_home_at_a_launch(par: int, old: tuple[str, ...], tiles: set[str]) -> None:
-    """Rulebook, 6.3: yellow at 5, 6 and 7; up to green at 9, up to brown at 12."""
+    """Rulebook, 6.3: yellow at 5, 6 and 7, up to green at 9, up to brown at 12."""
     built = board(*old, "GI station K9 0", "K11 9 0")
     permit = home_tile("K9", par)
     assert choices(built, permit) == tiles
@@ -243,7 +243,7 @@ def test_the_home_at_a_launch(par: int, old: tuple[str, ...], tiles: set[str]) -
 
 
 def test_a_home_points_only_to_open_sides() -> None:
-    """To the south-east of N10 the map ends."""
+    """To the south-east of N10, the map ends."""
     home = lays(board("PB station N10 0"), "PB", home_tile("N10", 7))
     assert [lay.rotation for lay in home if lay.tile == "57"] == [0, 1, 3, 4]
 

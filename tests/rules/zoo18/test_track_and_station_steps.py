@@ -1,4 +1,4 @@
-"""Track and stations of a turn: how many, how dear (rulebook, 7.2, 7.3; E28, E31, E33)."""
+"""Track and stations of a turn: how many, at what price (rulebook, 7.2, 7.3; E28, E31, E33)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 
 
 def table(reading: str = "rulebook", family: Family = "GI", treasury: int = 20) -> Table:
-    """GIRAFFES at K9 and POLAR BEARS at N10 both reach the Y at L4 and the R behind it."""
+    """Return a table where GIRAFFES at K9 and POLAR BEARS at N10 reach the Y at L4 and the R behind it."""
     played = Table(3, reading).everybody(tickets=0).board(K9="57 0", N10="57 0", L4="201 5")
     for each, cards in (("GI", "ALLL-"), ("PB", "BLLL-")):
         played.family(each, cards, treasury=treasury, squirrels=("2S",))  # type: ignore[arg-type]
@@ -59,7 +59,7 @@ def test_not_twice_on_the_same_hex(reading: str) -> None:
 def test_terrain_is_paid_by_the_treasury(
     reading: str, family: Family, home: str, laid: str, hex: str, cost: int
 ) -> None:
-    """4.1: M costs 1, MM 2."""
+    """4.1: M costs 1, MM costs 2."""
     played = Table(3, reading).board(**{home: laid}).family(family, "ALLL-", treasury=cost).work(family)
     lay = next(move for move in played.offered(LayTile) if move.hex == hex)
     assert played.do(lay).treasury(family) == 0
@@ -69,7 +69,7 @@ def test_terrain_is_paid_by_the_treasury(
 
 @BOTH
 def test_shining_gold_turns_the_cost_into_a_gain(reading: str) -> None:
-    """SHINING GOLD: 2 on M, 1 on MM, also without any money."""
+    """SHINING GOLD: 2 on M, 1 on MM, even without any money."""
     for family, home, laid, hex, gain in (("LI", "E15", "57 0", "E17", 2), ("PE", "K17", "57 2", "L18", 1)):
         played = Table(3, reading).board(**{home: laid})
         played.family(family, "ALLL-", treasury=0, powers=("GOLD",)).work(family)  # type: ignore[arg-type]

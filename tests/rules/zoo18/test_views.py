@@ -1,4 +1,4 @@
-"""What is seen: everything but the powers that lie face down."""
+"""Views: everything is visible except the face-down powers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ A, B = Seat(0), Seat(1)
 
 
 def table() -> Table:
-    """The first operating round of Tuesday, GI at work."""
+    """Return the first operating round of Tuesday, with GI at work."""
     table = Table().family("GI", "AABLL", (0, 3), squirrels=("3S",), treasury=9, powers=("RABBITS",))
     table.family("PB", "BAAKL", (2, 4), treasury=4).player(0, cash=11, tickets=2).tile("K9", "57", 0)
     turn = OperatingTurn("GI")

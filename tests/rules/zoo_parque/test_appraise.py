@@ -40,7 +40,7 @@ ME, OTHER = Seat(0), Seat(1)
 PATHS = tuple(domino_of_text(f"{number}:path.-.-.-/path.-.-.-") for number in range(80, 120))
 MARKET, DECK = PATHS[:5], PATHS[5:]
 PEN = "1:grass.lion.ewn.-/grass.-.esw.-"
-"""Two spaces, shut in: an Exhibit of four points."""
+"""Two enclosed spaces: an Exhibit of four points."""
 KRAAL = "2:grass.giraffe.ewn.-/water.-.esw.-"
 """Another one of two Areas: two points."""
 
@@ -50,14 +50,14 @@ def laid(text: str, at: Cell, heading: str = "s") -> Laid:
 
 
 def table(*pieces: Laid, players: int = 2, **changes: Any) -> State:
-    """The first seat's turn on this map, with dominoes left to draw and four pawns each."""
+    """Return the first seat's turn on this map, with dominoes left to draw and four pawns each."""
     options = Options(**changes.pop("options", {}))
     start = State(options, ((),) * players, dominoes=100, deck=DECK, market=MARKET, pawns_left=(4,) * players)
     return replace(start, laid=(*start.laid, *pieces), **{"step": "play", **changes})
 
 
 def held(*texts: str, players: int = 2) -> tuple[tuple[Domino, ...], ...]:
-    """The first seat's hand, and nothing in the others'."""
+    """Return the first seat's hand, and empty hands for the others."""
     return tuple(map(domino_of_text, texts)), *((),) * (players - 1)
 
 
@@ -66,7 +66,7 @@ def worth(state: State, move: Move, seat: Seat = ME) -> float:
 
 
 def best(state: State) -> list[Move]:
-    """The moves that look best to the seat that is asked."""
+    """Return the moves that look best to the asked seat."""
     (seat,) = RULES.pending(state).awaited
     values = {move: worth(state, move, seat) for move in RULES.legal(state, seat)}
     return [move for move, value in values.items() if value == max(values.values())]
@@ -121,7 +121,7 @@ def test_an_exhibit_that_is_shared_with_the_only_opponent_brings_little():
 
 
 def total(state: State) -> float:
-    """What a whole table looks worth."""
+    """Return the estimated value of a whole table."""
     return outlook_at(RULES.view(state, ME), ME).total
 
 
@@ -159,7 +159,7 @@ def test_it_keeps_to_one_kind_of_animal():
 
 
 def test_it_stops_before_a_second_domino_that_spoils_its_own():
-    """A pawn guards the lion alone here, and the only places of the domino lie over the rest."""
+    """A pawn guards only the lion here, and the only places of the domino cover the rest."""
     state = table(
         laid(PEN, (0, 1)),
         options={"pawns_guard_dominoes": False, "overhang": False},
@@ -179,7 +179,7 @@ def test_it_takes_the_domino_that_its_map_needs():
 
 
 def test_powers_are_used_where_they_help_only():
-    """A crocodile, an elephant and a lion beside one's own Exhibit."""
+    """A crocodile, an elephant and a lion next to one's own Exhibit."""
     utilities = {"unnatural_utilities": True}
     state = table(
         laid("1:grass.giraffe.ewn.-/grass.-.ew.-", (0, 1)),
@@ -196,7 +196,7 @@ def test_powers_are_used_where_they_help_only():
 
 
 def totals(options: dict[str, Any], seed: int, kinds: list[str]) -> list[int]:
-    """The points of a game of bots."""
+    """Return the points of a game between bots."""
     return [score.total for score in outcome_of(bot_game(RULES, kinds, seed, **options)).scores]
 
 
@@ -216,7 +216,7 @@ def test_greedy_bots_among_themselves_close_exhibits():
 
 
 def test_a_seat_may_come_to_what_it_has_and_to_what_it_could_still_claim():
-    """Whatever others have in it; they lose nothing of their own by it."""
+    """The value does not depend on what others have in it. They lose nothing of their own either."""
     pen = laid(PEN, (1, 0))
     free, own = table(pen), table(pen, pawns=(Pawn(ME, (1, 0)),), pawns_left=(3, 4))
     shared = replace(own, pawns=(*own.pawns, Pawn(OTHER, (1, 1))))
@@ -230,7 +230,7 @@ def test_a_seat_may_come_to_what_it_has_and_to_what_it_could_still_claim():
 
 
 def test_at_a_glance_it_finds_the_place_that_shuts_in_its_own_area():
-    """Though it looks at few of all places."""
+    """It finds the place although it looks at few of all places."""
     state = table(laid("1:grass.lion.ewn.-/grass.-.ew.-", (1, 0)), pawns=(Pawn(ME, (1, 0)),))
     state = replace(state, hands=held("3:grass.-.ews.-/path.-.-.-"))
     state = after(state, Choose(3))
@@ -241,7 +241,7 @@ def test_at_a_glance_it_finds_the_place_that_shuts_in_its_own_area():
 
 
 def test_a_claim_promises_what_the_whole_map_promises_with_that_pawn():
-    """Looked at afresh, and not only the region that the pawn stands in."""
+    """The whole map is evaluated again, not only the region where the pawn stands."""
     tried = 0
     for step in random_game(RULES, config_of(RULES, 3, {}), chances(5, 3)):
         state, seat = step.before, step.before.active
@@ -278,7 +278,7 @@ def test_a_glance_goes_to_the_places_with_most_promise_around():
 
 @pytest.mark.parametrize("players", [2, 4, 6])
 def test_the_end_can_be_foreseen_once_two_turns_of_everybody_draw_all_that_is_left(players: int) -> None:
-    """Each turn draws two: four for each player, whether they lie in the market or in the deck."""
+    """Each turn draws two dominoes, so two turns draw four per player, from the market or the deck."""
     assert RULES.search.can_look_ahead
     for left, is_foreseeable in ((4 * players, True), (4 * players + 1, False)):
         state = table(players=players, market=PATHS[:3], deck=PATHS[3:left])
@@ -290,12 +290,12 @@ UTILITIES = {"unnatural_utilities": True}
 GIRAFFE = "4:grass.giraffe.-.-/path.-.-.-"
 KANGAROO = "5:grass.kangaroo.-.-/path.-.-.-"
 CLOSING = "3:path.-.w.-/path.-.-.-"
-"""Shuts in what lies open to the east of it."""
+"""Encloses what is open to the east of it."""
 OPEN_PEN = "1:grass.lion.wn.-/grass.-.esw.-"
 
 
 def test_it_fulfils_a_win_card_where_it_can():
-    """The one place in the row of the entrance makes a path of four."""
+    """The only place in the row of the entrance makes a path of four."""
     card = Card(1, "main_path", "win", 4)
     state = table(laid(PEN, (0, 1)), options=TOGETHER, cards=(card,), chosen=PATHS[0])
     assert not missions.holds(state, card)
@@ -330,7 +330,7 @@ def test_it_keeps_its_last_pawn_from_a_card_that_would_be_replaced():
 
 
 def power(animal: str, *pieces: Laid, **changes: Any) -> State:
-    """The first seat's turn with the power of the animal on the last of these dominoes to be used."""
+    """Return the first seat's turn, with the power of the animal on the last of these dominoes."""
     waiting = Waiting(pieces[-1].domino.number, 0)
     assert pieces[-1].domino.a.item == animal
     changes["options"] = {**UTILITIES, **changes.get("options", {})}
@@ -338,7 +338,7 @@ def power(animal: str, *pieces: Laid, **changes: Any) -> State:
 
 
 def test_a_giraffe_moves_the_domino_that_shuts_in_its_own_area():
-    """Each other domino would best go back to where it lay."""
+    """The best place for any other domino is where it was."""
     pieces = laid(OPEN_PEN, (0, 1)), laid(CLOSING, (-4, 0), "w"), laid(GIRAFFE, (-2, 0), "w")
     state = power("giraffe", *pieces, pawns=(Pawn(ME, (0, 1)),), pawns_left=(3, 4))
     assert best(state) == [Lift(3)]
@@ -356,7 +356,7 @@ def test_a_giraffe_that_can_better_nothing_puts_back_what_it_took():
 
 
 def test_a_kangaroo_hands_dominoes_where_more_come_back():
-    """Whoever hands to the left gets what the last seat holds."""
+    """The player who hands to the left gets what the last seat holds."""
     full = tuple(map(domino_of_text, ("61:path.-.-.-/path.-.-.-", "62:path.-.-.-/path.-.-.-")))
     for hands, move in ((((), (), full), HandOn("left")), (((), full, ()), HandOn("right"))):
         state = power("kangaroo", laid(KANGAROO, (-1, 0), "w"), players=3, hands=hands)

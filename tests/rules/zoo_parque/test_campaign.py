@@ -1,4 +1,4 @@
-"""The campaign of Zoo Parque: its levels, and those beyond them."""
+"""The campaign of Zoo Parque: its levels, and the levels beyond them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from adjudicator.rules.zoo_parque.state import Pawn
 
 
 def steps_of(level):
-    """How a game of a level begins."""
+    """Return the first steps of a game of a level."""
     state = RULES.setup(config_of(RULES, 2, {"zooperative": True, "level": level}))
     return list(settle(RULES, state, lambda ply: Dice(bytes(32), "level", ply), 1))
 
 
 @pytest.mark.parametrize("level", [1, LEVELS, LEVELS + 1, CARDS])
 def test_as_many_cards_as_the_level_lie_on_the_table(level):
-    """P54: from that level or below, and beyond the last one from all there are."""
+    """P54: from that level or below, and beyond the last level from all cards."""
     cards = steps_of(level)[-1].after.cards
     assert len(cards) == level
     assert max(card.level for card in cards) <= min(level, LEVELS)
@@ -53,7 +53,7 @@ def test_a_card_of_no_level_is_never_drawn(level):
 
 
 def test_only_what_lay_on_the_map_was_played():
-    """P69: what was covered or has left the map counts; what was given up unplaced does not."""
+    """P69: covered dominoes and those that left the map count. Those given up unplaced do not."""
     state = RULES.setup(config_of(RULES, 2, {"zooperative": True}))
     kinds = [kind for kind, animal in ANIMALS.items() if "base" in animal.sets]
     dominoes = tuple(Domino(number, Half(item=kind), Half()) for number, kind in enumerate(kinds, 1))
@@ -76,7 +76,7 @@ def test_a_domino_given_up_unplaced_is_remembered_as_such():
 
 
 def turn_end(points, **changes):
-    """A turn that ends with one Exhibit of so many points: two for each of its spaces."""
+    """Return a turn that ends with one Exhibit of this many points, two for each space."""
     state = RULES.setup(config_of(RULES, 2, {"zooperative": True}))
     length = points // 2
     ends = (WEST, *[0] * (length - 2), EAST)
@@ -90,7 +90,7 @@ UNMET = tuple(Card(1, "exhibit_size", "win", target) for target in (90, 91, 92))
 
 
 def rewarded(state):
-    """The state at the end of the turn, with all rewards paid."""
+    """Return the state at the end of the turn, with all rewards paid."""
     state = campaign.turn_ended(state, is_ending=False)
     while campaign.is_reward_due(state):
         state = campaign.lose_card(state, CardGone(state.cards[0]))
@@ -98,7 +98,7 @@ def rewarded(state):
 
 
 def test_a_reward_pays_once_though_points_fall_and_rise_again():
-    """P60: by the first time that anybody reaches the points."""
+    """P60: the reward is paid when anybody reaches the points for the first time."""
     rules = (("points_reward", "8"),)
     first = rewarded(turn_end(8, cards=UNMET, rules=rules))
     assert len(first.cards) == 2

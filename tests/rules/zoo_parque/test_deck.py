@@ -1,4 +1,4 @@
-"""The deck is made as the material is: so many dominoes, sides and items of each set, whatever the dice."""
+"""The deck has the material's dominoes, sides and items of each set, whatever the dice."""
 
 from __future__ import annotations
 

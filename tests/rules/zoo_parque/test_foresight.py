@@ -1,4 +1,4 @@
-"""What is told of a move before it is made, compared with what comes of it."""
+"""The preview of a move, compared with its result."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a domino may lie: what is offered is all that is accepted, wherever one tries."""
+"""Where a domino may lie: the offered places are exactly the accepted ones."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ TABLES: tuple[dict[str, object], ...] = (
 
 
 def accepted(state: State) -> Iterator[Place]:
-    """Each place on the map or up to two spaces beyond it that a domino may be laid at."""
+    """Yield each accepted place for a domino on the map or up to two spaces beyond it."""
     domino, columns, rows = state.chosen, *zip(*state.chart.spaces, strict=True)
     assert domino
     across, down = (range(min(line) - 2, max(line) + 3) for line in (columns, rows))

@@ -1,4 +1,4 @@
-"""Powers that work whether one likes it or not (P47), as an absent player and a lion meet them."""
+"""Mandatory powers (P47), for an absent player and for a lion."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def laid(text: str, at: Cell, heading: str = "s") -> Laid:
 
 
 def table(*pieces: Laid, **changes: Any) -> State:
-    """The first seat's turn, with the power of the first half of the last domino to be used."""
+    """Return the first seat's turn, with the power of the first half of the last domino."""
     options = Options(unnatural_utilities=True, **changes.pop("options", {}))
     state = State(options, (PATHS[:5], PATHS[5:10]), deck=PATHS[15:], market=PATHS[10:15], dominoes=100)
     waiting = (Waiting(pieces[-1].domino.number, 0),)
@@ -75,7 +75,7 @@ def test_a_lion_scares_by_itself_where_nobody_has_a_choice(is_forced: bool) -> N
 
 
 def test_a_lion_waits_while_a_pawn_could_come_back_before() -> None:
-    """P45: without the pawn the domino that it stands on would leave too."""
+    """P45: without the pawn, the domino under it would leave too."""
     center = laid("2:path.information_center.-.-/grass.giraffe.-.-", (-1, 0), "w")
     neighbour = laid("4:grass.giraffe.-.-/path.-.-.-", (-3, 1), "w")
     lion = laid("3:grass.lion.-.-/path.-.-.-", (-3, 0), "w")

@@ -1,4 +1,4 @@
-"""The first of two dominoes leaves room for the second, wherever that is possible (P36)."""
+"""The first of two dominoes leaves room for the second wherever possible (P36)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ TABLES: tuple[dict[str, object], ...] = (
 
 
 def firsts(options: dict[str, object], seed: int) -> Iterator[State]:
-    """Some positions of a game at which the first of two dominoes is chosen."""
+    """Yield some positions of a game at which the first of two dominoes is chosen."""
     config = config_of(RULES, 2, {**options, "must_place_two": True})
     states = (step.after for step in random_game(RULES, config, chances(seed, 2), drawn))
     asked = [
@@ -37,7 +37,7 @@ def firsts(options: dict[str, object], seed: int) -> Iterator[State]:
 
 
 def has_room(state: State, seat: Seat, piece: Laid) -> bool:
-    """Whether a second domino can lie anywhere after this one, looked for everywhere."""
+    """Return whether a second domino fits anywhere after this one. All places are tried."""
     hand = without(state.hands[seat], piece.domino.number)
     halves = (piece.domino.a.item, piece.domino.b.item)
     lab = state.has_lab or (state.options.unnatural_utilities and "research_lab" in halves)

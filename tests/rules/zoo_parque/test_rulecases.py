@@ -1,4 +1,4 @@
-"""Every declarative case of Zoo Parque passes, and the runner believes nothing it does not know."""
+"""Every declarative case of Zoo Parque passes, and the runner refuses unknown content."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_the_case_the_next_tests_spoil_is_good():
 
 
 def spoiled(path: tuple[Any, ...], value: Any) -> dict[str, Any]:
-    """The good case with one value set."""
+    """Return the valid case with one value changed."""
     case = deepcopy(GOOD)
     here: Any = case
     for key in path[:-1]:
@@ -143,7 +143,7 @@ def test_a_case_that_expects_something_false_fails(path, value):
 
 
 def test_nothing_that_is_expected_goes_unseen():
-    """A case whose expectation has nothing to be true of fails, rather than passing in silence."""
+    """A case whose expectation applies to nothing fails instead of passing silently."""
     table = {"id": "still", "cells": GOOD["cells"]}
     for expect in ({"legal": True}, {"place_legal": True}, {"kind": "bottom"}, {"because": "no_area"}):
         assert run_case({**table, "expect": expect})

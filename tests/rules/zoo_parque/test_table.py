@@ -50,7 +50,7 @@ def test_a_game_keeps_the_laws_and_ends(played):
 
 
 def test_what_a_map_inherits_is_what_one_would_find_afresh(played):
-    """P6 to P9, P34: a chart remembers what is known of the map before, as far as it still holds."""
+    """P6 to P9, P34: a chart keeps what is known about the previous map as long as it is still true."""
     for chart in (step.after.chart for step in played[1][::3]):
         fresh = Fields(chart.spaces, chart.reading)
         for cell in chart.spaces:
@@ -146,20 +146,20 @@ def test_refusals_have_no_code_of_another_kind():
 
 @pytest.mark.parametrize("kind", ["return", "give", "dealt"])
 def test_nobody_sends_more_dominoes_than_a_hand_holds(kind):
-    """A long list is refused as it is read, with its place."""
+    """A long list is refused when it is read, with its place."""
     seat = {"seat": 0} if kind == "dealt" else {}
     with pytest.raises(Malformed, match="<= 5"):
         convert({"type": kind, "dominoes": [1] * 6, **seat}, RULES.move_type)
 
 
 def exchanging(exchanged):
-    """A game in which so many turns in a row went by without a domino laid, though most could be."""
+    """Return a game in which this many turns in a row placed no domino, although most could be placed."""
     state = next(step.after for step in game(2, {}) if step.after.step == "claim")
     return replace(state, exchanged=exchanged)
 
 
 def test_a_domino_that_nobody_lays_is_not_waited_for_for_ever():
-    """P63: after as many turns as there are dominoes left."""
+    """P63: the wait ends after as many turns as there are dominoes left."""
     state = exchanging(2)
     left = len(state.deck) + len(state.market) + sum(map(len, state.hands))
     assert not ground.is_last(state)

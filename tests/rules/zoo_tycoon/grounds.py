@@ -1,4 +1,4 @@
-"""Building phases for tests, and what becomes of players in them."""
+"""Building phases for tests, and their effects on players."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ MOST_STEPS = 200
 
 
 def phase(start: Player, **fields: Any) -> Phase:
-    """The third year of a game, for a player as he begins it."""
+    """Return the third year of a game for a player at its beginning."""
     return Phase(edition=EDITION, start=start, **{"year": 3, **fields})
 
 
 def after(start: Player, *steps: Step, **fields: Any) -> Player:
-    """The player after steps."""
+    """Return the player after steps."""
     ground, now = phase(start, **fields), start
     for step in steps:
         now = built(ground, now, step)
@@ -34,7 +34,7 @@ def after(start: Player, *steps: Step, **fields: Any) -> Player:
 
 
 def refusal(start: Player, *steps: Step, **fields: Any) -> tuple[str, str]:
-    """The code and the place with which the last of the steps is refused."""
+    """Return the code and the place with which the last step is refused."""
     before = after(start, *steps[:-1], **fields)
     try:
         built(phase(start, **fields), before, steps[-1])
@@ -44,7 +44,7 @@ def refusal(start: Player, *steps: Step, **fields: Any) -> tuple[str, str]:
 
 
 def at(names: str) -> tuple[int, ...]:
-    """Squares by their names, with blanks between them."""
+    """Return squares from their names, separated by spaces."""
     found = tuple(square_named(name) for name in names.split())
     return tuple(square for square in found if square is not None)
 
@@ -54,12 +54,12 @@ def square(name: str) -> int:
 
 
 def waiting(**animals: tuple[int, int]) -> tuple[Slot, ...]:
-    """A quarantine with males and females of species."""
+    """Return a quarantine with males and females of species."""
     return tuple(Slot(species, Animals(*numbers)) for species, numbers in animals.items())
 
 
 def grown_zoo(random: Random, years: int) -> tuple[Phase, Player]:
-    """A zoo that followed examples by chance for some years, in the middle of the last of them."""
+    """Return a zoo built from random examples for some years, in the middle of the last one."""
     now, ground = player(tiles=6), phase(player(), year=1)
     for year in range(1, years + 1):
         ground = phase(_supplied(random, now, year), year=year)
@@ -73,7 +73,7 @@ def grown_zoo(random: Random, years: int) -> tuple[Phase, Player]:
 
 
 def _supplied(random: Random, now: Player, year: int) -> Player:
-    """The player with animals, tiles and money for a new year."""
+    """Return the player with animals, tiles and money for a new year."""
     new = [species for species in EDITION.species if species not in now.zoo.main_species]
     slots = {name: (random.randint(1, 2), random.randint(1, 5)) for name in random.sample(new, 2)}
     if PANDA in slots:

@@ -1,4 +1,4 @@
-"""Small zoos with giant pandas in quarantine, and a search that tries every step there (ruling Y47)."""
+"""Small zoos with giant pandas in quarantine, and a search that tries every step (ruling Y47)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from tests.rules.zoo_tycoon.zoos import EDITION
 MONTANE = EDITION.species[PANDA].biome
 PAIR = Animals(1, 1)
 MOST_MOVED = 3
-"""The most things that are moved: a home of three tiles has no room for more."""
+"""The maximum number of things that are moved. A home of three tiles has no room for more."""
 BUILDINGS = (
     "park_a",
     "park_b",
@@ -55,7 +55,7 @@ ORDER = (
     (AddFocal,),
     (House,),
 )
-"""Steps that come one after the other, since it makes no difference when they are taken."""
+"""Kinds of steps in a fixed order, because the moment of each makes no difference."""
 
 
 def turn(step: Step) -> int:
@@ -63,7 +63,11 @@ def turn(step: Step) -> int:
 
 
 class Moved(NamedTuple):
-    """What was moved so far: buildings and tiles from where, tiles with their enclosure, and where to."""
+    """What was moved so far.
+
+    Buildings are listed with their source, tiles with their source and enclosure, and both with their
+    targets.
+    """
 
     buildings: frozenset[tuple[str, int]] = frozenset()
     tiles: frozenset[tuple[int, int]] = frozenset()
@@ -72,13 +76,13 @@ class Moved(NamedTuple):
     turned: int = 0
     """The enclosure whose biome was changed."""
     turn: int = 0
-    """Where in `ORDER` the last step stands."""
+    """The index of the last step in `ORDER`."""
 
 
 def has_way(ground: Phase, most: int) -> bool | None:
-    """Whether some steps of those that count lead to a home for the pandas: all are tried.
+    """Try all sequences of relevant steps. Return whether one of them leads to a home for the pandas.
 
-    None where there would be more than `most` positions.
+    Return None if there would be more than `most` positions.
     """
     front = [(ground.start, Moved())]
     seen = set(front)
@@ -104,7 +108,7 @@ def has_way(ground: Phase, most: int) -> bool | None:
 
 
 def _steps(ground: Phase, player: Player, moved: Moved) -> Iterator[Step]:
-    """Every step that may count; a worker, who has nothing else to do, goes before money."""
+    """Yield every step that may matter. A worker is used before money, because it has nothing else to do."""
     zoo, free, homes = player.zoo, player.zoo.free, player.zoo.enclosures
     worker = len(player.staff) < WORKERS
     yield from map(Loan, free)
@@ -145,7 +149,7 @@ def _after(zoo: Zoo, moved: Moved, step: Step) -> Moved:
 
 
 def _is_home_made(ground: Phase, player: Player, moved: Moved) -> bool:
-    """Whether the pandas have a home, and all that was done was done for it."""
+    """Return whether the pandas have a home and every step was taken for it."""
     zoo = player.zoo
     if ground.is_ill(PANDA):
         homes = [home for home in zoo.enclosures if home.is_empty and home.biome == MONTANE]
@@ -156,7 +160,10 @@ def _is_home_made(ground: Phase, player: Player, moved: Moved) -> bool:
 
 
 def _is_for(home: Enclosure, start: Zoo, zoo: Zoo, moved: Moved) -> bool:
-    """Whether all was done that an enclosure is the home: each thing moved once, nothing too large."""
+    """Return whether every step served to make this enclosure the home.
+
+    Each thing is moved once, and nothing is too large.
+    """
     old = start.enclosure(home.number)
     own = {source for number, source in moved.tiles if number == home.number}
     has_moved = bool(own) and old is not None and len(old.tiles) == 1
@@ -185,7 +192,7 @@ def _is_for(home: Enclosure, start: Zoo, zoo: Zoo, moved: Moved) -> bool:
 
 
 def _is_right(new: Enclosure, before: Enclosure | None, *, is_home: bool) -> bool:
-    """Whether an enclosure has no more tiles and retreats than before or than those need who came."""
+    """Return whether an enclosure has no more tiles and retreats than before or than newcomers need."""
     if before and (len(new.tiles), new.focal) == (len(before.tiles), before.focal):
         return True
     if new.is_empty and not is_home:
@@ -201,11 +208,14 @@ def _is_right(new: Enclosure, before: Enclosure | None, *, is_home: bool) -> boo
     )
 
 
-# Zoos by chance
+# Random zoos
 
 
 def small_zoo(random: Random) -> Player:
-    """A zoo in order on two or three rows: a few free and blocked squares, all others are taken."""
+    """Return a valid zoo on two or three rows.
+
+    A few squares are free or blocked, and all others are taken.
+    """
     while True:
         zoo = _drawn(random)
         start = Player(
@@ -243,7 +253,7 @@ def _drawn(random: Random) -> Zoo:
 
 
 def _patch(random: Random, squares: list[int], number: int) -> list[int]:
-    """Free squares, half of the time beside one another where that can be."""
+    """Return free squares, half of the time next to each other if possible."""
     chosen = [squares[0]]
     while len(chosen) < number:
         near = [square for square in squares if square not in chosen and {*beside(square)} & {*chosen}]
@@ -263,7 +273,7 @@ def _part(random: Random, squares: list[int], number: int) -> list[int]:
 
 
 def _inhabited(random: Random, zoo: Zoo, home: Enclosure) -> Enclosure | None:
-    """The enclosure with a species that it suits or without one; None to leave its squares blocked."""
+    """Return the enclosure with a suitable species or empty, or None to leave its squares blocked."""
     kinds = ["main", "main", "co", "both", "empty"]
     for kind in random.sample(kinds, len(kinds)):
         if kind == "empty" and (len(home.tiles) > 2 and random.random() < 0.9):

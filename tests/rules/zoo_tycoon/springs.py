@@ -1,4 +1,4 @@
-"""Springs for tests: zoos whose groups live as well as wished, and a table that goes through spring."""
+"""Springs for tests: zoos whose groups have any happiness, and a table that goes through spring."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PLACE = "B2"
 
 
 def group(species: str, males: int, females: int, level: Level = "dark_green", **fields: Any) -> Enclosure:
-    """A group that has all it needs for a happiness, except perhaps its size."""
+    """Return a group with everything it needs for a happiness, except perhaps its size."""
     animal = EDITION.species[species]
     tiles = animal.tiles(males + females) + _needed(animal.free_space, level)
     return Enclosure(
@@ -50,13 +50,13 @@ def _needed(need: Levels, level: Level) -> int:
 
 
 def co(species: str) -> Enclosure:
-    """A co-species alone in its enclosure."""
+    """Return a co-species alone in its enclosure."""
     animal = EDITION.co_species[species]
     return Enclosure(1, animal.biome, tuple(range(animal.tiles)), co=species)
 
 
 def player(*homes: Enclosure, **fields: Any) -> Player:
-    """A zoo with these enclosures; `fields` that are no player's are the zoo's."""
+    """Return a zoo with these enclosures. `fields` that are not a player's are the zoo's."""
     own = {key: fields.pop(key) for key in tuple(fields) if key in Player.__struct_fields__}
     squares = iter(_winding())
     placed = tuple(
@@ -69,16 +69,16 @@ def player(*homes: Enclosure, **fields: Any) -> Player:
 
 
 def _winding() -> list[int]:
-    """All squares, along the rows to and fro."""
+    """Return all squares, along the rows in alternating directions."""
     rows = [list(range(row * COLUMNS, (row + 1) * COLUMNS)) for row in range(EDITION.board.rows)]
     return [square for at, row in enumerate(rows) for square in (reversed(row) if at % 2 else row)]
 
 
 class Table:
-    """A table in spring: as it stands at a stage, or once the year has begun, with an event if wished."""
+    """A table in spring, at a stage or at the beginning of the year, optionally with an event."""
 
     ends: ClassVar[tuple[StageName, ...]] = ("renewal",)
-    """Where nothing more is played."""
+    """The stages at which play stops."""
 
     def __init__(self, *players: Player, stage: StageName = "care", **fields: Any) -> None:
         given = {
@@ -117,26 +117,26 @@ class Table:
         return found
 
     def do(self, seat: int, *moves: Any) -> Self:
-        """Answers of a seat that is asked."""
+        """Play answers of an asked seat."""
         for move in moves:
             self._play(seat, move)
         return self
 
     def nature(self, *moves: Any) -> Self:
-        """NATURE's moves, as wished."""
+        """Play these moves of NATURE."""
         for move in moves:
             self.log.append(move)
             self._play(NATURE, move)
         return self
 
     def settle(self) -> Self:
-        """What NATURE plays until somebody is asked or the season is over."""
+        """Play NATURE's moves until somebody is asked or the season is over."""
         while self.state.stage not in self.ends and (move := turns.advance(self.state, self._dice())):
             self.nature(move)
         return self
 
     def rolled(self, *faces: int) -> Self:
-        """The next dice with these faces, one species after another."""
+        """Roll the next dice with these faces, one species after another."""
         rest = list(faces)
         while rest:
             due = turns.advance(self.state, self._dice())
@@ -150,7 +150,7 @@ class Table:
         return self
 
     def refused(self, move: Any, seat: int = NATURE) -> tuple[str, str]:
-        """The code and place for which a move is refused; nothing changes."""
+        """Return the code and place with which a move is refused. Check that nothing changes."""
         before = encode(self.state)
         with pytest.raises(IllegalMove) as refusal:
             turns.apply(self.state, Seat(seat), move)

@@ -1,4 +1,4 @@
-"""Summers for tests: a table that goes through the stages of summer, with offers and demands as wished."""
+"""Summers for tests: a table that goes through the stages of summer, with any offers and demands."""
 
 from __future__ import annotations
 
@@ -17,14 +17,15 @@ from tests.rules.zoo_tycoon.tables import START, table
 
 
 def pens(biome: Biome, tiles: int, retreats: int = 0) -> Enclosure:
-    """An empty enclosure that has been built before."""
+    """Return an empty enclosure that was built earlier."""
     return Enclosure(1, biome, tuple(range(8, 8 + tiles)), focal=Focal(retreat=retreats))
 
 
 class Summer(Table):
-    """A table in summer, of the third year if nothing else is said. The exchange stands at A1 with the
-    `cells` given and nothing else, or with what is printed there. Beside one player sits another who has
-    passed.
+    """A table in summer, by default of the third year.
+
+    The exchange is at A1 with only the given `cells`, or with the printed ones. A single player gets a
+    neighbour who has passed.
     """
 
     ends = ("autumn", "building")
@@ -49,19 +50,19 @@ class Summer(Table):
         self.log: list[Any] = []
 
     def turn(self) -> int | None:
-        """The seat that is asked."""
+        """Return the seat that is asked."""
         return next(iter(self.asked), None)
 
     def held(self, seat: int, species: str) -> tuple[int, int]:
-        """What is in quarantine."""
+        """Return the animals in quarantine."""
         animals = self.zoo(seat).held(species)
         return animals.males, animals.females
 
     def left(self, species: str) -> tuple[int, int]:
-        """The cell of a species."""
+        """Return the cell of a species."""
         cell = self.state.exchange.cells[EDITION.species_order[species]]
         return cell.males, cell.females
 
     def forgive(self, seat: int) -> Self:
-        """What is played for an absent player."""
+        """Play the timeout move of an absent player."""
         return self.do(seat, turns.timeout(self.state, Seat(seat)))

@@ -1,4 +1,4 @@
-"""Tables for tests: a state with players as wanted."""
+"""Tables for tests: a state with any players."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ START = setup(Config(2, Options())).players[0]
 
 
 def table(players: Sequence[Player] = (START, START), **fields: Any) -> State:
-    """A table of these players in the third year, the first of them to start."""
+    """Return a table of these players in the third year, with the first as starting player."""
     state = setup(Config(len(players), fields.pop("options", Options())))
     return replace(state, players=tuple(players), **{"year": 3, "first": Seat(0), **fields})

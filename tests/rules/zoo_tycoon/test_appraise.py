@@ -1,4 +1,4 @@
-"""The greedy bot of Zoo Tycoon builds a zoo that pays and that people come to see."""
+"""The greedy bot of Zoo Tycoon builds a zoo that pays and attracts visitors."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ GAMES = 4
 
 @pytest.fixture(scope="module")
 def games() -> list[tuple[Scripted, Seat]]:
-    """Games of a greedy bot against a random one, with the greedy one's seat."""
+    """Return games of a greedy bot against a random one, with the greedy one's seat."""
     pairs = (("greedy", "random"), ("random", "greedy"))
     kinds = [pairs[seed % 2] for seed in range(GAMES)]
     return [(bot_game(RULES, kinds[seed], seed), Seat(seed % 2)) for seed in range(GAMES)]
 
 
 def winters(game: Scripted, seat: Seat) -> list[int]:
-    """A zoo's money at the end of each year."""
+    """Return a zoo's money at the end of each year."""
     paid = [move for _, move in game.moves if move["type"] == "paid" and move["seat"] == seat]
     return [move["money"] for move in paid]
 

@@ -1,4 +1,4 @@
-"""Animals that arrive (docs/rules/zoo-tycoon.md, Y77, Y78, Y83-Y91 and Y94)."""
+"""Arriving animals (docs/rules/zoo-tycoon.md, Y77, Y78, Y83-Y91 and Y94)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Dice of the offspring, rerolls in rounds, and the discs drawn (Y61-Y66)."""
+"""Breeding dice, rounds of rerolls, and drawn discs (Y61-Y66)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ DOGS = group("african_wild_dog", 3, 4)
 
 
 def breed(*players: Any, **fields: Any) -> Table:
-    """A table at the dice, with all content before them."""
+    """Return a table at the breeding dice, with all seats done before them."""
     table = Table(*players, **fields)
     for seat in table.asked:
         table.do(seat, Done())
@@ -29,7 +29,7 @@ def breed(*players: Any, **fields: Any) -> Table:
 
 
 def rerolls(table: Table, seat: int) -> list[Any]:
-    """The second chances a seat is offered."""
+    """Return the rerolls that a seat is offered."""
     return [move for move in table.choices(seat) if isinstance(move, Reroll)]
 
 
@@ -94,7 +94,7 @@ def test_no_other_reroll_is_accepted(move: Any) -> None:
 
 
 def test_rerolls_go_by_rounds_in_order_of_play() -> None:
-    """Y64: one declared by each seat, then the dice; who wants none is not asked again."""
+    """Y64: each seat declares one, then the dice are rolled. A seat that declines is not asked again."""
     table = breed(player(ZEBRAS, MACAWS), player(DOGS), player(ZEBRAS, MACAWS, DOGS), first=2)
     table.rolled(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1)
     assert table.asked == [0, 1, 2]
@@ -137,7 +137,7 @@ def test_only_a_failed_die_is_rolled_again_and_once(move: Any, code: str) -> Non
 
 
 def test_high_fertility_counts_for_every_die() -> None:
-    """Y62: faces stay as they fell."""
+    """Y62: the dice keep their faces."""
     table = breed(player(ZEBRAS), player(), event="high_fertility").rolled(3, 3, 2, 6, 3)
     table.do(0, Done()).nature(Born(Seat(0), "plains_zebra", Animals(4, 0)))
     assert table.state.spring.rolls[0].dice == (3, 3, 2, 6, 3)
@@ -162,7 +162,7 @@ def test_where_all_succeed_or_nothing_is_rolled_nobody_is_asked() -> None:
     ],
 )
 def test_no_other_litter_is_accepted(move: Any) -> None:
-    """Y65: a litter for each die that succeeded, in order of play."""
+    """Y65: one litter for each successful die, in order of play."""
     table = breed(player(MACAWS), player(VULTURES)).rolled(3, 6, 5)
     assert table.refused(move) == ("not_due", "")
 

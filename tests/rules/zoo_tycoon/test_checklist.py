@@ -1,4 +1,4 @@
-"""What forbids being done with building, with its place and numbers."""
+"""The faults that prevent finishing building, with their places and numbers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ POPULAR = Points(popularity=20)
 def found(
     after: Player, before: Player | None = None, *, event: str = "", last: bool = False
 ) -> tuple[Fault, ...]:
-    """The faults after building, on an empty board at first."""
+    """Return the faults after building, by default on an empty board."""
     return faults(EDITION, before or player(), after, event=event, last=last)
 
 
@@ -43,7 +43,7 @@ def codes(after: Player, before: Player | None = None, **fields: Any) -> list[tu
     ],
 )
 def test_a_sound_enclosure_has_no_fault(tiles: int, house: Enclosure) -> None:
-    """Y1-Y6, Y14: empty enclosures may stand, with retreats."""
+    """Y1-Y6, Y14: empty enclosures are allowed, with retreats."""
     assert found(player("1" * tiles, house)) == ()
 
 
@@ -73,7 +73,7 @@ def test_each_point_of_the_checklist(
 
 
 def test_animals_that_find_no_tile() -> None:
-    """Y3: the minimum standards come first, then the placement rules."""
+    """Y3: the minimum standards come before the placement rules."""
     crowd = found(player("1", home("plains_zebra", 1, 2, retreat=1)))
     assert [fault.code for fault in crowd] == ["too_little_free_space", "too_few_tiles"]
     assert crowd[1].params == (("enclosure", 1), ("needed", 2), ("there", 1))
@@ -81,7 +81,7 @@ def test_animals_that_find_no_tile() -> None:
 
 
 def test_faults_come_in_the_order_of_the_checklist() -> None:
-    """Y1-Y6: by enclosure, the standards before the placement."""
+    """Y1-Y6: by enclosure, with the standards before the placement."""
     bad = home("lion", 2, 6, co="meerkat", biome="rainforest")
     assert codes(player("12 .2", home("plains_zebra", 1, 0), bad)) == [
         ("too_little_free_space", "1"),
@@ -111,7 +111,7 @@ def test_a_fault_is_the_refusal_of_being_done() -> None:
 
 
 def test_a_species_is_kept_once() -> None:
-    """Y6: main and co-species."""
+    """Y6: this includes main species and co-species."""
     lions, birds = home("lion", 1, 2, retreat=1), home(co="common_ostrich")
     assert codes(player("1111222233 44", lions, lions, birds, birds)) == [
         ("species_twice", "lion"),
@@ -144,7 +144,7 @@ def test_four_tiles_with_two_retreats_hold_two_more_focal_points() -> None:
 
 
 def test_only_retreats_stand_where_there_is_no_animal() -> None:
-    """Y14: and none where a co-species lives alone from the start, which needs none."""
+    """Y14: a co-species that lives alone from the start needs no retreat, so none is allowed there."""
     assert codes(player("11", home(biome="savanna", popularity=1))) == [("focal_point_without_effect", "1")]
     alone, quiet = home(co="common_warthog"), player("111", home(co="common_warthog", retreat=1))
     assert codes(quiet, player("111", alone)) == [("focal_point_without_effect", "1")]
@@ -154,7 +154,7 @@ def test_only_retreats_stand_where_there_is_no_animal() -> None:
 
 
 def test_a_focal_point_may_lose_its_effect_later() -> None:
-    """Y10: only those bought in this phase need one."""
+    """Y10: only focal points bought in this phase need an effect."""
     before = player("1111", home("plains_zebra", 1, 5, retreat=1, popularity=2))
     fewer = home("plains_zebra", 1, 2, retreat=1, popularity=2)
     assert found(player("1111", fewer), before) == ()
@@ -162,7 +162,7 @@ def test_a_focal_point_may_lose_its_effect_later() -> None:
 
 
 def test_a_new_or_moved_building_needs_an_effect() -> None:
-    """Y17: one that stands may lose it."""
+    """Y17: a standing building may lose its effect."""
     homes = (TAKIN, CRANE)
     assert codes(player("11C.22", *homes)) == []
     assert codes(player("11..22 P.....", *homes)) == [("building_without_effect", "park_a")]
@@ -198,7 +198,7 @@ def test_commercial_buildings_need_their_enclosures(drawn: str, told: list[tuple
 
 
 def test_two_booths_that_can_serve_nobody_are_both_named() -> None:
-    """Y18: with what is there."""
+    """Y18: the fault says what is there."""
     seen = found(player("1S. 1T.", SAVANNA[2], earned=POPULAR))
     assert [(fault.place, dict(fault.params)) for fault in seen] == [
         (name, {"building": name, "biome": "savanna", "there": 1})
@@ -207,7 +207,7 @@ def test_two_booths_that_can_serve_nobody_are_both_named() -> None:
 
 
 def test_commercial_buildings_must_keep_their_enclosures() -> None:
-    """Y18: what stood when the phase began must stand at its end; what had lost them in summer may stay."""
+    """Y18: buildings must keep their enclosures during the phase. Those lost in summer are excused."""
     before = player("1S2", *SAVANNA[:2])
     assert codes(player("1S.2", *SAVANNA[:2]), before) == [
         ("booth_without_enclosures", "food_booth_savanna_1")
@@ -221,7 +221,7 @@ def test_commercial_buildings_must_keep_their_enclosures() -> None:
     [(9, 9, ["popularity_too_low"]), (9, 10, []), (10, 9, []), (10, 10, [])],
 )
 def test_ten_popularity_unlocks_commercial_buildings(start: int, end: int, told: list[str]) -> None:
-    """Y19: at the beginning of the phase or in it; buzz does not count."""
+    """Y19: at the beginning of the phase or during it. Buzz does not count."""
     skunks = home(co="striped_skunk"), home(co="common_raccoon")
     before = player("111.2222", *skunks, earned=Points(start - 2), buzz=5)
     after = player("111M2222", *skunks, earned=Points(end - 2), buzz=5)
@@ -229,7 +229,7 @@ def test_ten_popularity_unlocks_commercial_buildings(start: int, end: int, told:
 
 
 def test_what_the_booth_itself_brings_does_not_unlock_it() -> None:
-    """Y19: a park beside the booth is worth a point, which another building can bring before."""
+    """Y19: a park next to the booth is worth a point, which another building can bring first."""
     skunks = home(co="striped_skunk"), home(co="common_raccoon")
     before = player("111.2222 ...P....", *skunks, earned=Points(7))
     (fault,) = found(player("111M2222 ...P....", *skunks, earned=Points(7)), before)
@@ -238,7 +238,7 @@ def test_what_the_booth_itself_brings_does_not_unlock_it() -> None:
 
 
 def test_a_standing_commercial_building_keeps_its_place_below_ten() -> None:
-    """Y19: also when it is moved."""
+    """Y19: this holds too if it is moved."""
     before = player("1S2 .33", *SAVANNA)
     assert codes(player("1.2 S33", *SAVANNA), before) == []
     assert codes(player("1.2S .33", *SAVANNA), before) == [
@@ -259,14 +259,14 @@ def test_a_bonus_of_education_unlocks_too() -> None:
 
 
 def test_bought_tiles_must_be_placed() -> None:
-    """Y25: and they can be bought only when none is in store."""
+    """Y25: they can be bought only when none is in store."""
     assert codes(player(tiles=3)) == []
     assert found(player(bought=2)) == (Fault("bought_tiles_left", "", (("tiles", 2),)),)
     assert found(player(tiles=1, bought=1)) == (Fault("bought_with_tiles_left", "", (("tiles", 1),)),)
 
 
 def test_a_disease_keeps_animals_out() -> None:
-    """Y26: newcomers of the category, main or co-species, and more of a kept one."""
+    """Y26: new animals of the category, main or co-species, and more animals of a kept species."""
     few, more = player("11111", ZEBRA), player("11111", home("plains_zebra", 1, 3, retreat=1))
     assert found(more, few, event="ungulate_disease") == (
         Fault("disease", "1", (("enclosure", 1), ("species", "plains_zebra"), ("category", "ungulates"))),
@@ -295,7 +295,7 @@ def test_who_is_barred() -> None:
 
 
 def test_the_giant_panda_must_be_housed() -> None:
-    """Y27: in the building phase, not in the last spending; other animals may wait."""
+    """Y27: in the building phase, not in the last spending. Other animals may wait."""
     assert found(player(quarantine=(PANDAS,))) == (
         Fault("panda_not_housed", "giant_panda", (("species", "giant_panda"),)),
     )
@@ -332,7 +332,7 @@ def test_the_free_center_is_placed_once_it_can_have_an_effect() -> None:
 
 
 def test_a_center_that_can_stand_nowhere_may_wait() -> None:
-    """Y28: every square beside the rhinoceroses is blocked."""
+    """Y28: every square next to the rhinoceroses is blocked."""
     blocked = (*range(8), 12, *range(16, 20))
     assert codes(player("1111", RHINO, free_center=True, prohibited=blocked)) == []
     assert codes(player("1111", RHINO, free_center=True, prohibited=blocked[:-1])) != []

@@ -98,7 +98,7 @@ def test_the_biome_of_an_empty_enclosure_changes() -> None:
     ],
 )
 def test_what_cannot_be_rebuilt(step: Step, expected: tuple[str, str]) -> None:
-    """Y43. Row by row, `A3` is no neighbour of the end of the row above it."""
+    """Y43. Row by row, `A3` is not a neighbour of the end of the row above it."""
     drawn = "111....P ........ ........ 22 333"
     lodgers = home(co="common_warthog")
     assert refusal(player(drawn, RHINO, lodgers, EMPTY), step) == expected

@@ -1,4 +1,4 @@
-"""The edition that comes with the server, against the rulebook, and what is said of other files."""
+"""The edition shipped with the server, compared with the rulebook, and the errors of faulty files."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ GONE = object()
 
 
 def changed(*path: Any, value: Any) -> bytes:
-    """The shipped edition with one value set, or left out."""
+    """Return the shipped edition with one value changed or removed."""
     whole = json.loads(SHIPPED.read_text())
     here = whole
     for key in path[:-1]:
@@ -39,7 +39,7 @@ def changed(*path: Any, value: Any) -> bytes:
 
 
 def entries() -> list[Any]:
-    """Every entry of every table."""
+    """Return every entry of every table."""
     file = EDITION.file
     tables = [getattr(file, name) for name in file.__struct_fields__]
     listed = [entry for table in tables if isinstance(table, tuple) for entry in table]
@@ -47,7 +47,7 @@ def entries() -> list[Any]:
 
 
 def said_of(entry: Entry) -> set[str]:
-    """The fields whose provenance an entry has to tell."""
+    """Return the fields whose provenance an entry must state."""
     names = set(entry.__struct_fields__) - {"provenance", "note"}
     optional = {
         name
@@ -256,7 +256,7 @@ def test_every_source_is_used() -> None:
     assert used == set(EDITION.file.sources)
 
 
-# Files that are no editions.
+# Files that are not editions.
 
 
 @pytest.mark.parametrize(
@@ -372,7 +372,7 @@ def test_an_unknown_edition_is_refused() -> None:
     assert error.value.place == "$.edition"
 
 
-# The reference data, where present.
+# The reference data, if present.
 
 
 @pytest.fixture(scope="module")
@@ -391,7 +391,7 @@ def test_the_scenarios_speak_of_the_editions_animals(scenarios: str) -> None:
 
 
 def _animals(value: Any) -> list[str]:
-    """What stands under the keys that hold animals."""
+    """Return the values under the keys that hold animals."""
     if isinstance(value, list):
         return [name for item in value for name in _animals(item)]
     if not isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Moves that a search draws without looking at all of them, and what is remembered on the way."""
+"""Moves that a search samples without listing all of them, and what is cached meanwhile."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.seeds import Seeded
 OPTIONS: list[dict[str, bool]] = [{}, {"introductory": True}, {"events": False}]
 MEMORY = "adjudicator.rules.zoo_tycoon"
 EVERY = 7
-"""One position in so many of a game is looked at."""
+"""One position in this many of a game is checked."""
 
 
 def positions(seed: int, options: dict[str, bool]) -> Iterator[tuple[State, Seat]]:
-    """Positions of a random game, each with every seat that is asked."""
+    """Yield positions of a random game, each with every seat that is asked."""
     players = RULES.seats[seed % len(RULES.seats)]
     for step in random_game(RULES, config_of(RULES, players, options), chances(seed, players), drawn):
         if step.ply % EVERY == 0:
@@ -33,14 +33,14 @@ def positions(seed: int, options: dict[str, bool]) -> Iterator[tuple[State, Seat
 
 
 def memories() -> Iterator[Callable[[], object]]:
-    """What forgets what the rules remember."""
+    """Yield functions that clear the caches of the rules."""
     for name, module in list(sys.modules.items()):
         if name.startswith(MEMORY):
             yield from (each.cache_clear for each in vars(module).values() if hasattr(each, "cache_clear"))
 
 
 def looked_at(state: State, seat: Seat) -> tuple[Any, ...]:
-    """All that hangs on what is remembered."""
+    """Return everything that depends on the caches."""
     view, legal = RULES.view(state, seat), list(RULES.legal(state, seat))
     looks = [RULES.search.appraise(view, seat, move) for move in legal]
     worth = RULES.search.evaluate(view, seat) if RULES.search.evaluate else None
@@ -69,7 +69,7 @@ def test_what_looks_best_at_a_glance_is_the_first_of_the_best_looking_moves(seed
 
 
 def test_what_is_remembered_changes_nothing(seeded: Seeded) -> None:
-    """Whatever was asked before, in whatever order, of zoos that differ in as little as may be."""
+    """This holds for any order of earlier queries, even for zoos that hardly differ."""
     asked = [*positions(seeded.run, {})]
     seeded.random().shuffle(asked)
     warm = [looked_at(state, seat) for state, seat in asked]

@@ -1,4 +1,4 @@
-"""Parks, booths for education, conservation centers, and the conditions of commercial buildings."""
+"""Parks, education booths, conservation centers, and the conditions of commercial buildings."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ EMPTY = home(biome="savanna", retreat=1)
 
 
 def worth_of(drawn: str, *homes: Enclosure) -> dict[str, int]:
-    """The points of each building by its letter."""
+    """Return the points of each building by its letter."""
     letters = {name: letter for letter, name in LETTERS.items()}
     return {letters[name]: points for name, points in yields(EDITION, zoo(drawn, *homes)).items()}
 
@@ -50,7 +50,7 @@ def test_a_conservation_center_scores_for_each_enclosure_with_a_conservation_val
 
 
 def test_an_education_booth_scores_two_for_an_enclosure_and_four_for_a_biome() -> None:
-    """Y16; the example Building (II), and more enclosures beside the same booth."""
+    """Y16: the example Building (II), and more enclosures next to the same booth."""
     assert worth_of("1G2", SKUNK, RACCOON) == {"G": 4}
     assert worth_of("1G2 .3.", SKUNK, RACCOON, IBEX) == {"G": 4}
     assert worth_of(".4. 1G2 .3.", SKUNK, RACCOON, IBEX, MACAW) == {"G": 6}
@@ -59,7 +59,7 @@ def test_an_education_booth_scores_two_for_an_enclosure_and_four_for_a_biome() -
 
 
 def test_empty_enclosures_and_corners_count_for_nothing() -> None:
-    """Y16: diagonal is not adjacent."""
+    """Y16: diagonal squares are not adjacent."""
     assert worth_of("1C. .2.", EMPTY, RHINO) == {"C": 1}
     assert worth_of("1.. .C.", RHINO) == {"C": 0}
     assert worth_of("1.. .E.", ZEBRA) == {"E": 0}
@@ -79,7 +79,7 @@ def test_a_park_scores_for_buildings_but_not_for_parks() -> None:
 
 
 def test_what_is_beside_two_buildings_of_a_kind_counts_once() -> None:
-    """Y16: of equal ways the first building gets it."""
+    """Y16: if several ways score the same, the first building gets the points."""
     assert worth_of("PSQ") == {"P": 1, "Q": 0}
     assert worth_of("C1D", RHINO) == {"C": 1, "D": 0}
     assert worth_of("E1F", ZEBRA) == {"E": 2, "F": 0}
@@ -91,13 +91,13 @@ def test_buildings_of_different_kinds_count_the_same_neighbour() -> None:
 
 
 def test_shared_neighbours_go_where_they_score_most() -> None:
-    """Y16: the booth that has enough of the biome leaves the enclosure between to the other."""
+    """Y16: a booth with enough enclosures of a biome leaves the shared one to the other booth."""
     assert worth_of(".1. 2E3F", RHINO, ZEBRA, GAZELLE) == {"E": 4, "F": 2}
     assert worth_of(".1. 2F3E", RHINO, ZEBRA, GAZELLE) == {"F": 4, "E": 2}
 
 
 def some_boards() -> Iterator[Zoo]:
-    """Boards full of one-tile enclosures and buildings, the same ones every time."""
+    """Yield boards full of one-tile enclosures and buildings, which are the same every time."""
     chance = random.Random(7)
     homes = (RHINO, GAZELLE, ZEBRA, SKUNK, IBEX, MACAW, PECCARY, EMPTY)
     for _ in range(150):
@@ -108,7 +108,10 @@ def some_boards() -> Iterator[Zoo]:
 
 
 def test_no_other_sharing_scores_more() -> None:
-    """Y16, against formulas: what is beside parks or centers counts once, for booths see below."""
+    """Y16, compared with formulas: neighbours of parks or centers count once.
+
+    Booths have their own formula.
+    """
     for board in some_boards():
         found = dict.fromkeys(SHARING, 0)
         for name, points in yields(EDITION, board).items():
@@ -129,8 +132,10 @@ def _squares(board: Zoo, kind: str) -> tuple[int, ...]:
 
 
 def _most_for_booths(board: Zoo, biome: str) -> int:
-    """How many enclosures can be counted, two by each booth: by a theorem on matchings the least, over all
-    choices of some booths, of those beside them and twice the number of the others.
+    """Return how many enclosures booths can count, two per booth.
+
+    By a theorem on matchings, choose any set of booths. Add the number of enclosures next to them to twice
+    the number of the other booths. The result is the minimum over all choices.
     """
     booths = []
     for building in board.buildings:
@@ -143,7 +148,7 @@ def _most_for_booths(board: Zoo, biome: str) -> int:
 
 
 def idle_of(drawn: str, *homes: Enclosure, new: str = "CD") -> set[str]:
-    """Which of the new buildings of a board add nothing to it."""
+    """Return which of the new buildings of a board add nothing to it."""
     board = zoo(drawn, *homes)
     built = [building for building in board.buildings if building.id in {LETTERS[sign] for sign in new}]
     letters = {name: letter for letter, name in LETTERS.items()}
@@ -189,7 +194,10 @@ def test_a_building_has_an_effect_when_the_zoo_scores_more_with_it() -> None:
     ],
 )
 def test_food_booths_and_the_shop_need_their_enclosures(drawn: str, found: str) -> None:
-    """Y18: two beside the first booth, another beside the second, both booths and any one for the shop."""
+    """Y18: two next to the first booth, another next to the second.
+
+    The shop needs both booths and any one.
+    """
     homes = [RHINO, GAZELLE, ZEBRA, EMPTY][: max(map(int, filter(str.isdigit, drawn)))]
     letters = {name: letter for letter, name in LETTERS.items()}
     assert "".join(letters[name] for name in standing(EDITION, zoo(drawn, *homes))) == found

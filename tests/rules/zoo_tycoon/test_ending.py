@@ -24,7 +24,7 @@ SERENGETI = ("lion", "fischers_lovebird", "common_ostrich", "giraffe")
 
 
 def keeper(*species: str) -> Player:
-    """A player with these species, each in an enclosure of its own."""
+    """Return a player with these species, each in a separate enclosure."""
     homes = [
         home(name, 1, 1, tiles=1) if name in EDITION.species else home(co=name, tiles=2) for name in species
     ]
@@ -82,7 +82,7 @@ def test_wolong_without_pandas_leaves_the_first_place_free() -> None:
 
 
 def done(*names: str) -> tuple[Park, ...]:
-    """Parks that A completed in the first year."""
+    """Return parks that A completed in the first year."""
     return tuple(Park(name, A, 1, 1, 1) for name in names)
 
 
@@ -147,7 +147,7 @@ def test_welfare_rewards_two_and_punishes_the_poor() -> None:
 
 
 def at_end() -> State:
-    """A has two discs, a park and the lead in breeding; D is in debt."""
+    """Return a table where A has two discs, a park and the lead in breeding. D is in debt."""
     mother = home("plains_zebra", 1, 2, retreat=1, discs=Animals(1, 1))
     first = replace(player("1111", mother), earned=Points(popularity=30, conservation=20), breeding=7)
     second = replace(player(), earned=Points(popularity=26, conservation=24), breeding=3)
@@ -158,7 +158,7 @@ def at_end() -> State:
 
 
 def test_the_end_counts_in_its_order_and_leaves_debtors_out() -> None:
-    """Y109, Y111: A's zebras are yellow, nobody's welfare is above 0."""
+    """Y109, Y111: A's zebras are yellow, and nobody's welfare is above 0."""
     state = at_end()
     after = scoring.judged(state)
     gained = [

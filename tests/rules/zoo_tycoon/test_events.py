@@ -1,4 +1,4 @@
-"""The year begins: starting player, event cards, what they do at once and what lasts (Y55-Y59)."""
+"""The year begins: starting player, event cards, their immediate and lasting effects (Y55-Y59)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ LATE = ("breeding_halt", "bird_disease", "primate_disease", "ungulate_disease", 
 
 
 def new_year(*players: Any, year: int = 2, events: tuple[str, ...] = CARDS) -> Table:
-    """A table at the beginning of that year, before its event."""
+    """Return a table at the beginning of that year, before its event."""
     zoos = players or (player(), player(), player())
     return Table(*zoos, stage="event", year=year - 1, events=events).nature(YearBegun(year, Seat(1)))
 
@@ -138,7 +138,7 @@ def test_a_television_show_gives_buzz_to_all() -> None:
     ],
 )
 def test_stories_reward_all_who_have_the_most_species_of_a_biome(event: str, kept: tuple[str, ...]) -> None:
-    """Y58: co-species count, all tied are rewarded, and who has none is not."""
+    """Y58: co-species count. All tied zoos are rewarded, but none without such species."""
     first, second, main = kept
     both = player(co(first), group(main, 1, 1))
     assert buzz(with_event(event, both, player(co(first), co(second)), player(co(first)))) == [3, 3, 0]
@@ -169,7 +169,7 @@ def test_a_loss_without_a_floor_stops_at_the_end_of_the_track() -> None:
 
 
 def test_the_least_popular_zoos_inherit_a_tile() -> None:
-    """Y58: fixed popularity counts, buzz does not."""
+    """Y58: fixed popularity counts, but buzz does not."""
     zoos = (player(buzz=5, tiles=2), player(group("lion", 1, 2)), player())
     table = with_event("generous_legacy", *zoos)
     assert [each.zoo.tiles for each in table.state.players] == [3, 0, 1]
@@ -186,7 +186,7 @@ def test_the_least_popular_zoos_inherit_a_tile() -> None:
     ],
 )
 def test_a_disease_keeps_a_category_out_of_enclosures(event: str, blocked: set[str]) -> None:
-    """Y59: main and co-species of the category."""
+    """Y59: main species and co-species of the category."""
     main = ("scarlet_macaw", "hamadryas_baboon", "plains_zebra", "giant_panda")
     names = (*main, "common_ostrich", "proboscis_monkey", "common_warthog", "meerkat")
     table = with_event(event)

@@ -1,4 +1,4 @@
-"""The steps that are shown: sensible, sound, and they come to an end (ruling Y50)."""
+"""The suggested steps are sensible and valid, and following them ends (ruling Y50)."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def shown(start: Player, **fields: object) -> list[Step]:
 
 
 def perimeter(tiles: tuple[int, ...]) -> int:
-    """The edges around an enclosure, those of the board left out of account."""
+    """Return the perimeter of an enclosure, as if the board had no edges."""
     column = {tile: tile % COLUMNS for tile in tiles}
     inner = sum(
         near in tiles and abs(column[near] - column[tile]) <= 1 for tile in tiles for near in beside(tile)
@@ -69,21 +69,21 @@ LEAST_PERIMETER = {1: 4, 2: 6, 3: 8, 4: 8, 5: 10, 6: 10, 7: 12}
 
 
 def least(slot: Slot) -> tuple[int, int]:
-    """The tiles and retreats that the smallest group of what waits needs."""
+    """Return the tiles and retreats that the smallest group of the waiting animals needs."""
     card = EDITION.species[slot.species]
     group = min(groups(card, slot.animals, NONE), key=lambda animals: animals.total)
     return card.tiles(group.total) + card.free_space.least, card.retreats.least
 
 
 def end_of(ground: Phase, now: Player, plan: Plan) -> Player:
-    """The player after a plan that can be carried out."""
+    """Return the player after a plan that must be possible."""
     end = outcome_of(ground, now, plan)
     assert end is not None, plan
     return end
 
 
 def housing(ground: Phase, now: Player, slot: Slot) -> list[Plan]:
-    """The plans at whose end a species lives in the zoo."""
+    """Return the plans that end with a species housed in the zoo."""
     return [
         plan
         for plan in chain.from_iterable(ways(ground, now).values())
@@ -93,7 +93,7 @@ def housing(ground: Phase, now: Player, slot: Slot) -> list[Plan]:
 
 @pytest.mark.parametrize(("name", "slot"), STARTERS)
 def test_a_first_zoo_is_shown_how_to_house_a_species(name: str, slot: Slot) -> None:
-    """Y50: with tiles and retreats as few as may be, in compact shapes."""
+    """Y50: with as few tiles and retreats as possible, in compact shapes."""
     tiles, retreats = least(slot)
     start = player(tiles=max(tiles, 6), quarantine=(slot,))
     ground = phase(start, year=1)
@@ -122,7 +122,7 @@ PAIRS = [
 
 @pytest.mark.parametrize("number", range(20))
 def test_a_first_zoo_is_shown_how_to_house_two(number: int) -> None:
-    """Y50: with the six tiles and ten money of the start, in any two species for which they suffice."""
+    """Y50: with the six tiles and $10 of the start, for any two species that they can house."""
     one, other = Random(number).choice(PAIRS)
     start = player(tiles=6, quarantine=(one, other))
     ground = phase(start, year=1)
@@ -136,7 +136,7 @@ def test_a_first_zoo_is_shown_how_to_house_two(number: int) -> None:
 
 
 def assert_lawful(ground: Phase, now: Player, bought: int) -> None:
-    """What no step may break: money, tiles, squares, shapes (rulebook, Building Phase)."""
+    """Check what no step may break: money, tiles, squares, shapes (rulebook, Building Phase)."""
     zoo, start = now.zoo, ground.start.zoo
     laid = [tile for enclosure in zoo.enclosures for tile in enclosure.tiles]
     squares = [*laid, *(building.square for building in zoo.buildings), *zoo.prohibited]
@@ -153,7 +153,7 @@ def assert_lawful(ground: Phase, now: Player, bought: int) -> None:
 
 
 def animals(zoo: Zoo) -> dict[str, Animals]:
-    """All animals of main species, wherever they are, discs included."""
+    """Return all animals of main species anywhere, including discs."""
     found = {slot.species: slot.animals for slot in zoo.quarantine}
     for enclosure in zoo.enclosures:
         if enclosure.main:
@@ -165,7 +165,7 @@ def animals(zoo: Zoo) -> dict[str, Animals]:
 @given(SEEDS)
 @settings(max_examples=12, deadline=None)
 def test_who_follows_the_examples_comes_to_an_end(seed: int) -> None:
-    """Y30, Y33-Y35, Y50: every step is accepted, keeps the laws, and leads to a zoo in order."""
+    """Y30, Y33-Y35, Y50: every step is accepted, keeps the laws, and leads to a valid zoo."""
     random = Random(seed)
     now = grown_zoo(random, 1 + seed % 3)[0].start
     ground, bought = phase(now, year=1 + seed % 3), 0
@@ -186,7 +186,7 @@ def test_who_follows_the_examples_comes_to_an_end(seed: int) -> None:
 @given(SEEDS)
 @settings(max_examples=12, deadline=None)
 def test_every_example_begins_a_plan_to_a_zoo_in_order(seed: int) -> None:
-    """Y50: but for an owed center, which can be built at once."""
+    """Y50: except for an owed center, which can be built at once."""
     ground, now = grown_zoo(Random(seed), 1 + seed % 4)
     before = {(fault.code, fault.place) for fault in ground.faults(now)}
     for plan in chain.from_iterable(ways(ground, now).values()):
@@ -221,7 +221,7 @@ def test_loans_are_shown_first_of_all_or_not_at_all() -> None:
 
 
 def test_a_debt_keeps_no_animals_out() -> None:
-    """Y30: what costs nothing can be had with less than nothing."""
+    """Y30: free things are available even with a debt."""
     start = player(
         "1111", home(biome="savanna", retreat=1), money=-3, quarantine=waiting(plains_zebra=(1, 2))
     )
@@ -230,7 +230,7 @@ def test_a_debt_keeps_no_animals_out() -> None:
 
 
 def test_the_sick_are_shown_no_way_in() -> None:
-    """Y26, Y50: neither from quarantine nor as co-species."""
+    """Y26, Y50: neither from quarantine nor as a co-species."""
     start = player("1111", home(biome="savanna", retreat=1), quarantine=waiting(plains_zebra=(1, 2)))
     steps = shown(start, event="ungulate_disease")
     assert not any(isinstance(step, House) for step in steps)
@@ -266,7 +266,7 @@ def test_staff_is_shown_while_a_worker_is_free() -> None:
 
 
 def test_offspring_is_shown_to_grow_up_where_it_can() -> None:
-    """Y39: four zebras fit on two of four tiles, and so do five on three."""
+    """Y39: four zebras fit on two of four tiles, and five fit on three."""
     herd = home("plains_zebra", 1, 2, retreat=1, discs=Animals(1, 2))
     steps = shown(player("1111", herd))
     assert Convert("plains_zebra", Animals(0, 2)) in steps
@@ -296,7 +296,7 @@ def test_food_booths_are_shown_to_the_popular() -> None:
 
 
 def test_rebuilding_is_shown_where_it_scores_more() -> None:
-    """Y43: a center between both, a tile that comes to it, and nothing that would score no more."""
+    """Y43: a center between both, and a tile that moves next to it, but nothing that scores no more."""
     moves = shown(player("11.22C 11.22", RHINOS, GAZELLES, money=2))
     assert MoveBuilding("conservation_center_a", square("C2")) in moves
     assert not any(isinstance(step, MoveBuilding) for step in shown(player("11C22 11.22", RHINOS, GAZELLES)))
@@ -313,7 +313,7 @@ def test_the_owed_center_is_all_that_is_shown_when_it_can_be_built() -> None:
 
 
 def test_an_enclosure_at_fault_is_mended() -> None:
-    """Y29: tiles and retreats that are missing, of what there is."""
+    """Y29: with the missing tiles and retreats, as far as they are available."""
     start = player("11", home(biome="savanna"), tiles=3, quarantine=waiting(plains_zebra=(1, 2)))
     ground = phase(start)
     crowded = after(start, House("plains_zebra", Animals(1, 2), 1))
@@ -325,7 +325,7 @@ def test_an_enclosure_at_fault_is_mended() -> None:
 
 
 def test_pandas_are_shown_a_home_or_the_way_back() -> None:
-    """Y47: `Forgo` only where nothing else helps."""
+    """Y47: `Forgo` only if nothing else helps."""
     housed = shown(player(tiles=3, money=2, quarantine=waiting(giant_panda=(1, 1))))
     assert housed
     assert Forgo() not in housed

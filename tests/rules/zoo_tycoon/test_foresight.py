@@ -1,4 +1,4 @@
-"""What a move of Zoo Tycoon would bring about, told before it is made."""
+"""The preview of a move of Zoo Tycoon."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LIONS = player("111\n111", home("lion", 1, 2, retreat=2, experience=3), money=8)
 
 
 def building(*players: Any) -> State:
-    """A table in the building phase, its sites as the players are."""
+    """Return a table in the building phase, with sites equal to the players."""
     return table(players, stage="building", sites=tuple(map(Site, players)))
 
 

@@ -33,7 +33,7 @@ from tests.rules.zoo_tycoon.zoos import EDITION, home, zoo
 def test_the_worst_need_of_the_orangutans_decides(
     females: int, tiles: int, retreats: int, experience: int, level: str
 ) -> None:
-    """Y2; the example of Minimum Standards and Happiness."""
+    """Y2: the example of Minimum Standards and Happiness."""
     house = home("bornean_orangutan", 1, females, tiles=tiles, retreat=retreats, experience=experience)
     assert happiness(EDITION, house) == level
     assert (occupied(EDITION, house), free_space(EDITION, house)) == (1 + females, 2)
@@ -58,7 +58,7 @@ def test_a_group_above_the_largest_misses_the_standard() -> None:
 
 
 def test_crossed_out_levels_cannot_be_had() -> None:
-    """Y1: one free space is all the zebras need at least, and it is light green."""
+    """Y1: the zebras need at least one free space, which gives light green."""
     found = needs(EDITION, home("plains_zebra", 1, 2, tiles=3, retreat=1))
     assert found == Needs("yellow", "light_green", "yellow", "light_green")
 
@@ -74,7 +74,7 @@ def test_crossed_out_levels_cannot_be_had() -> None:
     ],
 )
 def test_animals_stand_as_close_as_they_may(animals: tuple[int, int], co: str, tiles: int) -> None:
-    """Y3: two zebras a tile, one tile for a small co-species and two for a large one."""
+    """Y3: two zebras per tile, one tile for a small co-species and two for a large one."""
     assert occupied(EDITION, home("plains_zebra", *animals, co=co)) == tiles
 
 
@@ -119,12 +119,12 @@ def test_males(species: str, males: int, females: int, allowed: bool) -> None:
 def test_experience_begins_higher_with_the_category_of_an_earlier_year(
     since: tuple[tuple[str, int], ...], square: int
 ) -> None:
-    """Y7: co-species count, newcomers of the same year do not."""
+    """Y7: co-species count, but newcomers of the same year do not."""
     assert start_square(EDITION, zoo("", since=since), "plains_zebra", 3) == square
 
 
 def test_welfare_is_the_sum_over_the_main_species() -> None:
-    """Y8: dark green 2, light green 0, yellow -1; co-species have none."""
+    """Y8: dark green 2, light green 0, yellow -1. Co-species have no welfare."""
     fine = home("tiger", 1, 1, retreat=2, experience=5)
     fair = home("bornean_orangutan", 1, 2, retreat=2, experience=3)
     poor = home("plains_zebra", 1, 2, retreat=2, co="fischers_lovebird")

@@ -1,4 +1,4 @@
-"""When the greedy bot of Zoo Tycoon sends workers for trades, rescues animals and prevents young."""
+"""When the greedy bot of Zoo Tycoon uses workers for trades, rescues animals and prevents young."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_it_empties_a_full_quarantine_for_a_species_that_pays() -> None:
 
 @pytest.mark.parametrize("stuck", [waiting(giraffe=(1, 3), okapi=(1, 2)), waiting(giraffe=(1, 0))])
 def test_it_empties_no_square_for_nothing(stuck: Any) -> None:
-    """A group that can be housed stays, and one free square is enough."""
+    """A group that can be housed stays. One free square is enough."""
     summer = Summer(player(quarantine=stuck, **RICH), stage="leaving", cells={})
     assert best(summer.state) == [Pass()]
 
@@ -96,7 +96,7 @@ def test_it_prevents_young_that_are_a_burden(year: int) -> None:
     ],
 )
 def test_it_prevents_no_young_that_it_wants_or_cannot_have(zoo: Player) -> None:
-    """The first young, young to reintroduce, and a species without dice."""
+    """These are first young, young to reintroduce, and a species without dice."""
     spring = Table(zoo, breeder(), year=5)
     assert best(spring.state) == [Done()]
 

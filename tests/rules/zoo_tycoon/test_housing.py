@@ -1,4 +1,4 @@
-"""Animals that come into the zoo, move and grow up (rulings Y36-Y39, Y47)."""
+"""Animals that enter the zoo, move and grow up (rulings Y36-Y39, Y47)."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def test_a_disease_keeps_its_category_out(step: Step, event: str) -> None:
 
 
 def test_a_species_moves_with_all_that_is_its_own() -> None:
-    """Y26, Y38: in a year with a disease too."""
+    """Y26, Y38: this holds in a year with a disease too."""
     herd = home("plains_zebra", 1, 3, retreat=1, lying=1, discs=Animals(1, 0), experience=3)
     done = after(player("1111 22222", herd, HOME), Resettle("plains_zebra", 2), event="ungulate_disease")
     left, new = done.zoo.enclosures
@@ -195,7 +195,7 @@ def test_pandas_that_can_be_housed_are_not_given_back() -> None:
     ],
 )
 def test_loans_and_bought_tiles_are_means(money: int, tiles: int, is_enough: bool) -> None:
-    """Y47: three tiles and a retreat, $7 for each tile that is missing; loans help up to $10."""
+    """Y47: three tiles and a retreat, with $7 for each missing tile. Loans help up to $10."""
     start = player(tiles=tiles, money=money, quarantine=PANDAS)
     if is_enough:
         assert refusal(start, Forgo()) == ("panda_can_be_housed", "")
@@ -207,7 +207,7 @@ FULL = "11111111 11111111 11111111 11111111 11111111"
 
 
 def test_pandas_without_a_place_are_given_back() -> None:
-    """Y47: there is not a free square, and stored tiles go before bought ones."""
+    """Y47: there is no free square, and stored tiles must be placed before bought ones."""
     full = player(FULL, ZEBRAS, tiles=3, money=30, quarantine=PANDAS)
     assert after(full, Forgo()).zoo.quarantine == ()
     assert refusal(player(), Forgo()) == ("not_in_quarantine", "")
@@ -215,7 +215,7 @@ def test_pandas_without_a_place_are_given_back() -> None:
 
 @pytest.mark.parametrize("event", ["", "carnivore_disease"])
 def test_an_empty_enclosure_and_blocked_squares_are_places(event: str) -> None:
-    """Y27, Y47: its biome can be changed, and bought tiles free squares."""
+    """Y27, Y47: the biome of an empty enclosure can be changed, and bought tiles free squares."""
     empty = player(FULL, HOME, money=2, quarantine=PANDAS)
     assert refusal(empty, Forgo(), event=event) == ("panda_can_be_housed", "")
     blocked = player(FULL, ZEBRAS, money=23, quarantine=PANDAS)

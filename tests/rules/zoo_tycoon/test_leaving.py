@@ -1,4 +1,4 @@
-"""Animals that leave (docs/rules/zoo-tycoon.md, Y77-Y79, Y86, Y87 and Y91-Y94)."""
+"""Leaving animals (docs/rules/zoo-tycoon.md, Y77-Y79, Y86, Y87 and Y91-Y94)."""
 
 from __future__ import annotations
 

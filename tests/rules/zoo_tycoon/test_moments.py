@@ -1,4 +1,4 @@
-"""What a building phase reaches and keeps (Y52), and popularity that stays (Y15, Y53)."""
+"""What a building phase reaches and keeps (Y52), and permanent popularity (Y15, Y53)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AWAY = MoveBuilding("park_a", square("F4"))
 
 
 def nine() -> Player:
-    """A zoo with 9 popularity and a park beside two centers, that may have a food booth on C2."""
+    """Return a zoo with 9 popularity and a park next to two centers. It may build a food booth on C2."""
     now = player(
         "11.22... ........ ..CPD...",
         home(co="common_warthog"),
@@ -49,7 +49,7 @@ def after(state: State, *moves: tuple[int, Any]) -> State:
 
 
 def test_what_a_seat_reaches_hangs_on_its_own_steps() -> None:
-    """Y31: in any order, with another seat's steps in between and taken back."""
+    """Y31: in any order, with another seat's steps in between and undone."""
     mine = [(0, TEN), (0, BOOTH), (0, AWAY), (0, Done())]
     theirs = [(1, TEN), (1, BOOTH), (1, Back(all=True)), (1, Done())]
     start = building(nine(), nine())
@@ -75,7 +75,7 @@ def test_a_step_that_is_taken_back_has_reached_nothing() -> None:
 
 
 def test_a_mixed_enclosure_is_remembered_from_the_next_phase_on() -> None:
-    """Y15: the pair scores once, wherever it lives and whether it still does."""
+    """Y15: the pair scores once, wherever it lives and even if it no longer does."""
     zebras = home("plains_zebra", 1, 2, co="meerkat", retreat=1)
     start = player("1111.222", zebras, home(biome="savanna"))
     state = building(start, nine())

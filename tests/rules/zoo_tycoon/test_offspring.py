@@ -1,4 +1,4 @@
-"""The dice of the offspring: how many, which succeed, and the bag of discs (Y61, Y62, Y66)."""
+"""The breeding dice: how many, which ones succeed, and the bag of discs (Y61, Y62, Y66)."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_the_places_of_failed_dice_are_known() -> None:
     ],
 )
 def test_the_card_says_how_many_dice_there_are(home: Any, dice: int) -> None:
-    """Y61: per upright female, per pair or per enclosure; none below the minimum standards."""
+    """Y61: per upright female, per pair or per enclosure. Below the minimum standards, there are none."""
     assert dice_of(EDITION, home, "") == dice
 
 
@@ -107,7 +107,7 @@ def test_discs_are_drawn_without_putting_back() -> None:
 
 
 def test_missing_discs_are_replaced() -> None:
-    """Y66: the offspring is not lost because the bag is empty."""
+    """Y66: the offspring is not lost if the bag is empty."""
     found = {drawn(Animals(1, 0), 3, Dice(bytes(32), "bag", ply)) for ply in range(60)}
     assert found == {Animals(3, 0), Animals(2, 1), Animals(1, 2)}
     assert all(may_be_drawn(Animals(1, 0), 3, discs) for discs in found)

@@ -1,4 +1,4 @@
-"""Whether the giant pandas can be housed: every way that counts, and none that does not (ruling Y47)."""
+"""Whether the giant pandas can be housed: every way that counts, and no other (ruling Y47)."""
 
 from __future__ import annotations
 
@@ -32,11 +32,14 @@ ZEBRAS = home("plains_zebra", 1, 2, retreat=1)
 EMPTY = home(biome="montane_forest")
 FULL = "11111111 11111111 11111111 11111111 11111111"
 SPENT = ("breeding",) * 3
-"""Every worker has done something else."""
+"""Every worker is already used for something else."""
 
 
 def way(start: Player, event: str = "") -> tuple[Step, ...] | None:
-    """The way to house the pandas, which leads to a zoo in order; where there is none `Forgo` is legal."""
+    """Return the way to house the pandas, or None.
+
+    It leads to a valid zoo. If there is none, `Forgo` is legal.
+    """
     ground = phase(start, event=event)
     steps = pandas.way(ground)
     assert pandas.may_return(ground, start) == (steps is None)
@@ -60,7 +63,7 @@ EVENTS = pytest.mark.parametrize("event", ["", "carnivore_disease"])
 
 @EVENTS
 def test_places_that_are_found_last_count(event: str) -> None:
-    """Two single free squares come before the strip in which the home finds room."""
+    """Two single free squares come before the strip in which the home fits."""
     strip = "11111111 1.1.1111 11111111 11111111 ...11111"
     start = player(strip, ZEBRAS, tiles=1, money=30, quarantine=PANDAS, staff=SPENT)
     assert kinds(way(start, event)) >= {Found, BuyTile}
@@ -69,7 +72,7 @@ def test_places_that_are_found_last_count(event: str) -> None:
 
 @EVENTS
 def test_a_loan_pays_for_the_retreat(event: str) -> None:
-    """A free square must be left for it, or be freed again by a tile that is bought."""
+    """A free square must remain for it, or a bought tile must free one again."""
     row = "11111111 11111111 11111111 11111111 {}111"
     assert Loan in kinds(way(player(row.format("...1."), ZEBRAS, tiles=3, money=0, quarantine=PANDAS), event))
     short = player(row.format("...11"), ZEBRAS, tiles=3, money=0, quarantine=PANDAS, staff=SPENT)
@@ -80,7 +83,7 @@ def test_a_loan_pays_for_the_retreat(event: str) -> None:
 
 @EVENTS
 def test_a_prohibition_tile_is_lifted(event: str) -> None:
-    """Between two free squares: the tile for the second one is not laid before there is one between them."""
+    """It is between two free squares. The tile for the second one cannot be placed before the one between."""
     start = {"prohibited": at("A1 C1 D1 E1 F1 G1 H1 A2"), "quarantine": PANDAS, "staff": SPENT}
     board = ".1111111 .1111111 11111111 11111111 11111111"
     assert way(player(board, ZEBRAS, tiles=2, money=9, **start), event) is None
@@ -89,7 +92,7 @@ def test_a_prohibition_tile_is_lifted(event: str) -> None:
 
 @EVENTS
 def test_stored_tiles_are_laid_elsewhere_before_one_is_bought(event: str) -> None:
-    """They need free squares of their own, and all of them must be laid."""
+    """They need their own free squares, and all of them must be placed."""
     board = "11111111 1.1.1111 11111111 11111111 11111111"
     enough = player(board, ZEBRAS, tiles=2, money=23, quarantine=PANDAS, staff=SPENT)
     steps = way(enough, event)
@@ -100,7 +103,7 @@ def test_stored_tiles_are_laid_elsewhere_before_one_is_bought(event: str) -> Non
 
 @EVENTS
 def test_a_park_makes_way(event: str) -> None:
-    """It must have an effect where it goes, which only D2 offers beside the center."""
+    """It must have an effect at its new place. Only D2 offers one next to the center."""
     beside, far = (
         "111.1111 111C1111 11111111 11111111 .P.11111",
         "11111111 111C111. 11111111 11111111 .P.11111",
@@ -114,7 +117,7 @@ def test_a_park_makes_way(event: str) -> None:
 
 @EVENTS
 def test_a_co_species_makes_way(event: str) -> None:
-    """To an enclosure of its biome, or to a new one."""
+    """It moves to an enclosure of its biome, or to a new one."""
     skunks = home(co="striped_skunk")
     start = {"money": 2, "quarantine": PANDAS, "staff": SPENT}
     full = FULL.replace("11111111 11111111", "22211113 11111111", 1)
@@ -127,7 +130,7 @@ def test_a_co_species_makes_way(event: str) -> None:
 
 @EVENTS
 def test_a_main_species_makes_way(event: str) -> None:
-    """A bear has enough of two tiles; a retreat is bought where it goes, or a tile laid."""
+    """Two tiles are enough for a bear. A retreat is bought at its new place, or a tile is placed."""
     bear, ready = home("american_black_bear", 0, 1, retreat=1), home(biome="montane_forest", retreat=1)
     two, one = (f"222{there}111 11111111 11111111 11111111 11111111" for there in ("33", "3."))
     start = {"quarantine": PANDAS, "staff": SPENT}
@@ -141,7 +144,7 @@ def test_a_main_species_makes_way(event: str) -> None:
 
 @EVENTS
 def test_a_tile_makes_way(event: str) -> None:
-    """It goes where its enclosure still hangs together, by one square."""
+    """It moves one square to a place where its enclosure stays connected."""
     near, far = (f"11111111 11111111 11111111 {row} .1.11111" for row in ("11.11111", "111.1111"))
     start = {"tiles": 3, "money": 4, "quarantine": PANDAS, "staff": SPENT}
     assert MoveTile in kinds(way(player(near, ZEBRAS, **start), event))
@@ -152,7 +155,7 @@ def test_a_tile_makes_way(event: str) -> None:
 
 @EVENTS
 def test_the_only_tile_of_an_enclosure_goes_to_the_free_squares(event: str) -> None:
-    """One square, also diagonally; the other two tiles are laid there."""
+    """It moves one square, possibly diagonally. The other two tiles are placed there."""
     board = "21111111 1...1111 11111111 11111111 11111111"
     start = {"tiles": 2, "quarantine": PANDAS}
     assert MoveTile in kinds(way(player(board, ZEBRAS, EMPTY, money=2, **start), event))
@@ -197,7 +200,7 @@ def test_there_are_no_pandas_to_give_back() -> None:
 
 
 SMALL = 6_000
-"""So many positions of a small zoo are tried at most."""
+"""The maximum number of positions of a small zoo that are tried."""
 SEEDS = """
 5 9 16 28 37 40 43 48 52 54 55 59 65 72 73 74 86 89 91 92 97 99 102 104 105 119 124 131 134 150 155
 158 173 186 188 190 193 200 201 213 216 217 221 222 223 225 241 243 248 250 255 264 268 272 278 289
@@ -205,12 +208,12 @@ SEEDS = """
 456 457 465 482 486 490 494 497 501 509 511 513 521 531 532 535 540 544 549 560 561 562 570 580 613
 628 648 653 668 692
 """
-"""Those of the zoos by chance that have no more."""
+"""The seeds of random zoos that have no more positions."""
 
 
 @pytest.mark.parametrize("seed", [int(seed) for seed in SEEDS.split()])
 def test_a_search_for_every_way_finds_the_same(seed: int) -> None:
-    """Small zoos by chance, some of them with a disease."""
+    """Random small zoos, some of them with a disease."""
     random = Random(seed)
     start = small_zoo(random)
     ground = phase(start, event=random.choice(("", "", "", "carnivore_disease")))

@@ -1,4 +1,4 @@
-"""What the greedy bot of Zoo Tycoon makes of positions in which it is easy to waste a year."""
+"""How the greedy bot of Zoo Tycoon values positions in which it is easy to waste a year."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ def worth(now: Player, year: int = 3, parks: tuple[tuple[str, int], ...] = ()) -
 
 
 def best(state: State, seat: Seat = GREEDY) -> list[Any]:
-    """What the bot would do, equals together."""
+    """Return the bot's best moves, including ties."""
     view, moves = RULES.view(state, seat), list(RULES.legal(state, seat))
     values = {move: RULES.search.appraise(view, seat, move) for move in moves}
     return [move for move, value in values.items() if value == max(values.values())]
 
 
 def autumn(now: Player, **fields: Any) -> State:
-    """A table that builds, beside a zoo that is done."""
+    """Return a building table with this player and one who is done."""
     sites = (Site(now), Site(START, is_done=True))
     return table((now, START), sites=sites, **{"stage": "building", **fields})
 
 
 def built(now: Player, **fields: Any) -> Player:
-    """The player when the bot is done with building."""
+    """Return the player when the bot is done with building."""
     state = autumn(now, **fields)
     while not isinstance(move := best(state)[0], Done):
         state = RULES.apply(state, GREEDY, move)
@@ -63,7 +63,7 @@ def test_it_does_not_keep_money_for_the_tax() -> None:
 
 
 def test_it_takes_what_the_tiles_of_autumn_will_house() -> None:
-    """Three tiles come before the zoos are built: room for two red pandas."""
+    """Three tiles come before the zoos are built. They are room for two red pandas."""
     monals = home("himalayan_monal", 1, 2, retreat=2, experience=3)
     summer = Summer(player("1111....", monals, money=10), cells={"red_panda": (1, 1)})
     (taken,) = best(summer.state)
@@ -90,7 +90,7 @@ def test_it_is_better_to_breed_early_and_where_animals_are_content() -> None:
 
 
 def test_species_that_are_not_content_are_worth_a_retreat_each() -> None:
-    """Levels II and III are closed to a zoo until all are content."""
+    """Levels II and III are closed to a zoo until all species are content."""
     poor, content = (home("hamadryas_baboon", 1, 4, retreat=number, experience=2) for number in (1, 2))
     assert worth(player("1111....", content, money=8)) > worth(player("1111....", poor, money=10))
 
@@ -103,7 +103,7 @@ def test_it_adds_to_the_lower_track() -> None:
 
 @pytest.mark.parametrize(("scored", "money", "is_bought"), [(2, 9, True), (2, 8, False), (3, 9, False)])
 def test_its_last_money_buys_a_tile_for_a_focal_point(scored: int, money: int, is_bought: bool) -> None:
-    """Both cost $9; without a third point of conservation to score the tile is for nothing."""
+    """Both cost $9. Without a third point of conservation to score, the tile is useless."""
     focal: dict[str, Any] = {"popularity": 2, "education": 1, "conservation": scored, "retreat": 4 - scored}
     gazelles = home("dama_gazelle", 1, 5, experience=3, **focal)
     state = autumn(player("1111111", gazelles, money=money), year=7, stage="spending")
@@ -137,7 +137,7 @@ def test_a_national_park_that_another_zoo_has_is_worth_its_second_place(
 
 @pytest.mark.parametrize(("year", "stage"), [(7, "arrival"), (6, "arrival"), (3, "arrival"), (7, "spending")])
 def test_who_leads_the_breeding_programme_looks_forward_to_its_points(year: int, stage: str) -> None:
-    """The later the more; nobody does while there are springs enough, nor when they have been given."""
+    """They count more in later years. They count nothing in early years, nor once they have been given."""
 
     def promised(own: int, other: int) -> float:
         players = (replace(START, breeding=own), replace(START, breeding=other))

@@ -1,4 +1,4 @@
-"""Every declarative case of Zoo Tycoon passes, and the runner believes nothing it does not know."""
+"""Every declarative case of Zoo Tycoon passes, and the runner refuses unknown content."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_every_card_and_project_is_in_a_case(table):
 
 
 def spoiled(name: str, path: tuple[Any, ...], value: Any) -> dict[str, Any]:
-    """A good case with one value set."""
+    """Return a valid case with one value changed."""
     case = deepcopy(BY_ID[name])
     here: Any = case
     for key in path[:-1]:
@@ -124,7 +124,7 @@ WRONG: dict[type, Any] = {bool: lambda it: not it, int: lambda it: it + 1, str: 
 
 
 def leaves(value: Any, path: tuple[Any, ...] = ()) -> Any:
-    """Every place of a value that holds no other places."""
+    """Return every place in a value that contains no other places, with its content."""
     pairs = value.items() if isinstance(value, dict) else enumerate(value) if isinstance(value, list) else ()
     found = [leaf for key, each in pairs for leaf in leaves(each, (*path, key))]
     return found or [(path, value)]

@@ -1,4 +1,4 @@
-"""The building phase at the table: who is asked, done, back, absent; the order of arrival.
+"""The building phase at the table: questions, done, back, absence, and the order of arrival.
 
 Rulings Y30, Y31, Y46, Y49.
 """
@@ -50,7 +50,7 @@ FOUND = Found("savanna", at("A2 B2 C2"))
 
 
 def opened(*players: Player) -> State:
-    """A table whose building phase begins."""
+    """Return a table at the beginning of its building phase."""
     return building.STAGE.enter(replace(table(players), stage="building"))
 
 
@@ -140,7 +140,7 @@ def test_education_bonuses_come_and_go_with_the_steps() -> None:
 
 
 def test_bonuses_of_earlier_years_stay() -> None:
-    """Y23, Y46: what the third space brings is not paid again, and nothing before it."""
+    """Y23, Y46: the bonus of the third space is not paid again, nor is any before it."""
     start = player("111.222", ZEBRAS, MACAWS, money=7, bonuses=3)
     done = played(opened(start, player()), A, BOOTH).players[A]
     assert (done.bonuses, done.earned) == (3, start.earned)
@@ -161,7 +161,7 @@ def test_an_absent_players_unfinished_zoo_is_as_it_was() -> None:
 @pytest.mark.parametrize(("money", "tiles"), [(2, 3), (0, 3), (8, 2), (0, 0), (23, 0)])
 @pytest.mark.parametrize("event", ["", "carnivore_disease"])
 def test_an_absent_player_does_what_is_owed(money: int, tiles: int, event: str) -> None:
-    """Y47, Y49: the pandas are housed, or a home is made for them, or they are given back."""
+    """Y47, Y49: the pandas are housed, or a home is built for them, or they are given back."""
     state = opened(player(money=money, tiles=tiles, quarantine=waiting(giant_panda=(1, 1))), player())
     state = replace(state, event=event)
     for _ in range(20):
@@ -186,7 +186,7 @@ def test_an_absent_player_goes_on_where_the_way_was_left() -> None:
 
 
 def test_pandas_are_given_back_exactly_where_it_is_offered() -> None:
-    """Y47: also after other steps, for the zoo counts as the phase began."""
+    """Y47: this holds after other steps too, because the zoo counts as it was when the phase began."""
     for money, is_offered in ((9, True), (16, False)):
         start = opened(player(tiles=1, money=money, quarantine=waiting(giant_panda=(1, 1))), player())
         for state in (start, played(start, A, Found("savanna", at("H6")))):
@@ -211,7 +211,7 @@ STEPS = st.lists(st.integers(0, 400), max_size=8)
 
 
 def chosen(state: State, seat: Seat, numbers: list[int]) -> list[PlayerMove]:
-    """Moves of a seat, by chance of all that is offered to it or that goes back."""
+    """Return random moves of a seat, either offered or going back."""
     moves: list[PlayerMove] = []
     for number in numbers:
         offered = [*examples.legal(state, seat), Back(), Extend(1, at("A6")), Loan(47)]

@@ -51,7 +51,7 @@ DICE = Dice(b"k" * 32, "spending", 1)
 
 
 def opened(*players: Player) -> State:
-    """A table whose last spending begins."""
+    """Return a table at the beginning of its last spending."""
     return scoring.SPENDING.enter(replace(table(players, year=7), stage="spending"))
 
 
@@ -97,7 +97,7 @@ def test_money_and_stored_tiles_become_points() -> None:
 
 
 def test_education_bonuses_are_paid() -> None:
-    """Y46, Y48: with the booth's four points the zoo reaches the space with the first bonus."""
+    """Y46, Y48: with the booth's four points, the zoo reaches the space of the first bonus."""
     start = player("11.22 11.22", RHINOS, GAZELLES, money=5, earned=Points(education=1))
     before = tracks(EDITION, start)
     points = tracks(
@@ -148,7 +148,7 @@ def test_bought_tiles_are_placed_before_the_end() -> None:
 
 
 def test_what_is_owed_is_owed_no_more() -> None:
-    """Y28, Y48: pandas that wait, and a center, hold nobody up; the center is still free."""
+    """Y28, Y48: waiting pandas or an owed center do not block the end. The center is still free."""
     slots = waiting(giant_panda=(1, 1))
     state = opened(player("1111", RHINOS, money=2, free_center=True, quarantine=slots), player())
     turns.apply(state, A, Done())

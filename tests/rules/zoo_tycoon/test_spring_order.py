@@ -1,4 +1,4 @@
-"""Seats that are asked at once may answer in any order: the spring comes out the same (Y60, Y64, Y68)."""
+"""Seats asked at once may answer in any order: the result of spring is the same (Y60, Y64, Y68)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def chances(number: int) -> Random:
 
 
 def zoo(random: Random) -> Player:
-    """A zoo with a few happy groups, some with discs, mothers or a contraception tile."""
+    """Return a zoo with a few happy groups, some with discs, mothers or a contraception tile."""
     groups = {
         "plains_zebra": (1, 5),
         "red_panda": (1, 2),
@@ -72,7 +72,7 @@ def table(seed: int) -> Table:
 
 
 def answer(played: Table, seat: int, seed: int, asked: Counter[Any]) -> Any:
-    """What a seat answers: the same whenever it is asked the same, whatever others have done since."""
+    """Return a seat's answer. It is the same for the same question, whatever others have done since."""
     choices = played.choices(seat)
     if played.state.stage == "young":
         choices = [move for move in choices if move.species == choices[0].species]
@@ -83,7 +83,7 @@ def answer(played: Table, seat: int, seed: int, asked: Counter[Any]) -> Any:
 
 
 def springtime(seed: int, arrival: Random) -> tuple[Table, list[str]]:
-    """A spring in which who answers next is drawn from `arrival`."""
+    """Play a spring in which `arrival` determines who answers next."""
     played, asked, told = table(seed).settle(), Counter[Any](), []
     while played.asked:
         seat = arrival.choice(played.asked)
@@ -101,7 +101,7 @@ def test_the_order_of_arrival_makes_no_difference(seed: int) -> None:
 
 
 def test_these_springs_have_everything_in_them() -> None:
-    """The test above would be empty otherwise."""
+    """Otherwise the test above would be empty."""
     told = Counter[str]()
     for seed in SEEDS:
         played, answers = springtime(seed, chances(0))
@@ -112,7 +112,7 @@ def test_these_springs_have_everything_in_them() -> None:
 
 
 def near_misses(choices: list[Any]) -> list[Any]:
-    """Moves of spring that are not among these."""
+    """Return moves of spring that are not among these."""
     kinds = (Contracept, Reroll, Uncap)
     moves: list[Any] = [kind(name) for name in EDITION.species for kind in kinds]
     moves += [Reintroduce(name, Animals(9, 9)) for name in EDITION.species]

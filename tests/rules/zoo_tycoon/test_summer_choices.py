@@ -1,4 +1,4 @@
-"""What is offered in summer is what is accepted, and every summer ends."""
+"""The moves offered in summer are exactly the accepted ones, and every summer ends."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ MOST_CHOICES = 2000
 
 
 def zoos() -> tuple[Player, ...]:
-    """Three zoos with much to choose."""
+    """Return three zoos with many choices."""
     return (
         player(
             group("lion", 1, 3, "light_green", discs=Animals(1, 2)),
@@ -61,7 +61,7 @@ def groups(males: int, females: int) -> list[Animals]:
 
 
 def imaginable(table: Summer, seat: int) -> Iterator[Any]:
-    """Moves of every kind, possible or not."""
+    """Yield moves of every kind, possible or not."""
     yield from (Pass(), Hire())
     for species in ("lion", "tiger", "giant_panda", "alpine_ibex"):
         yield from (Uncap(species), Empty(species))
@@ -87,7 +87,7 @@ def accepts(table: Summer, seat: int, move: Any) -> bool:
 
 
 def play(table: Summer, chance: random.Random, most: int) -> Iterator[int]:
-    """Random moves, each announced by the seat that is asked."""
+    """Play random moves. Yield the asked seat before each."""
     for _ in range(most):
         if table.turn() is None:
             table.settle()

@@ -1,4 +1,4 @@
-"""What everybody sees: zoos reckoned, the exchange, and the lines of the log."""
+"""What everybody sees: the books of zoos, the exchange, and the lines of the log."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ def books(state: State, seat: Seat = A) -> Books:
 
 
 def building(*players: Any, **fields: Any) -> State:
-    """A table in the building phase, its sites as the players are."""
+    """Return a table in the building phase, with sites equal to the players."""
     return table(players, stage="building", sites=tuple(map(Site, players)), **fields)
 
 
 @cache
 def steps() -> tuple[Any, ...]:
-    """All steps of a few games."""
+    """Return all steps of a few games."""
     tables: list[tuple[int, int, dict[str, Any]]] = [(2, 1, {}), (3, 2, {}), (4, 3, {"introductory": True})]
     return tuple(
         step
@@ -116,7 +116,7 @@ def test_a_move_is_told_with_what_it_does(move: m.Move, said: Any) -> None:
 
 
 def test_dice_are_told_with_what_they_bring() -> None:
-    """Y62: light green lions have offspring from 5 on."""
+    """Y62: light green lions have offspring on 5 or more."""
     state = table((LIONS, START), stage="breeding")
     rolled = describe(state, NATURE, m.Rolled(A, "lion", (5, 6)), None)
     assert rolled == line("rolled", seat=0, species="lion", dice=("5", "6"), number=2)
@@ -146,7 +146,7 @@ def test_completed_parks_are_told() -> None:
 
 
 def test_happiness_is_told_with_what_keeps_it_down() -> None:
-    """Y1, Y2: three lions on two tiles of six, two retreats, square 3."""
+    """Y1, Y2: three lions on two of six tiles, two retreats, square 3."""
     told = books(table((LIONS, START))).homes[0]
     assert (told.occupied, told.free, told.cost) == (2, 4, 4)
     assert told.level == "light_green"
@@ -163,7 +163,7 @@ def test_an_empty_enclosure_has_no_needs() -> None:
 
 
 def test_winter_is_forecast_until_the_last_one() -> None:
-    """Y102, Y104: what is above 3 is lost, lions cost 4, and popularity 5 with newcomers' buzz leads."""
+    """Y102, Y104: money above 3 is lost, lions cost 4, and popularity 5 with the buzz of newcomers leads."""
     zoo = replace(LIONS.zoo, since=(("lion", 3),))
     state = table((replace(LIONS, zoo=zoo), START))
     payment = books(state).payment
@@ -265,7 +265,7 @@ def test_every_move_is_public() -> None:
 
 
 def test_a_refusal_has_at_least_the_values_of_its_line() -> None:
-    """Near misses: moves of the game made by every other seat, or once more."""
+    """Near misses are moves of the game made by another seat, or made twice."""
     refused: dict[str, set[str]] = {}
     for step in steps()[::5]:
         for state, seat in product((step.before, step.after), step.before.seats):
@@ -280,6 +280,6 @@ def test_a_refusal_has_at_least_the_values_of_its_line() -> None:
 
 @pytest.mark.parametrize("move", [m.Keep(""), m.Convert("", Animals(1, 0)), m.Resettle("", 1), m.Uncap("")])
 def test_a_move_that_names_no_species_is_refused(move: m.Move) -> None:
-    """An enclosure without a main or co-species is nobody's home."""
+    """An enclosure without a main species or co-species is nobody's home."""
     with pytest.raises(IllegalMove):
         RULES.apply(building(player("11", home(biome="savanna")), START), A, move)

@@ -1,6 +1,6 @@
 """The right to wait (ruling Y51): who waits for whom, and that nobody waits in a circle.
 
-In which order moves arrive makes no difference.
+The order in which moves arrive makes no difference.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ STAGES = {"building": building.STAGE, "spending": scoring.SPENDING}
 
 
 def opened(players: int, first: Seat = A, stage: str = "building") -> State:
-    """A table whose building phase or last spending begins."""
+    """Return a table at the beginning of its building phase or last spending."""
     state = table([START] * players, first=first, year=7, stage=stage)
     return STAGES[stage].enter(state)
 
@@ -52,7 +52,7 @@ def refused(state: State, seat: Seat, move: PlayerMove) -> str:
 
 
 def question(state: State, seat: Seat) -> tuple[str, bool, tuple[str, ...]]:
-    """What a seat is asked, whether it need not answer, and the seats that the question names."""
+    """Return a seat's question, whether it is optional, and the seats that it names."""
     ask = turns.pending(state).ask_of(seat)
     assert ask is not None
     others = next((value for name, value in ask.question.params if name.endswith("_seats")), ())
@@ -61,7 +61,7 @@ def question(state: State, seat: Seat) -> tuple[str, bool, tuple[str, ...]]:
 
 
 def reached(start: State) -> list[State]:
-    """All tables to which waiting, being done and reopening lead, until all are done."""
+    """Return all tables that waiting, being done and reopening lead to, until all are done."""
     found, fresh = {start}, [start]
     while fresh:
         state = fresh.pop()
@@ -75,14 +75,14 @@ def reached(start: State) -> list[State]:
 
 
 def said_by(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    """The legal moves of a seat that are no step."""
+    """Yield the legal moves of a seat that are not steps."""
     return (move for move in turns.legal(state, seat) if isinstance(move, Done | Reopen | Wait))
 
 
 @pytest.mark.parametrize("stage", sorted(STAGES))
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_table_always_waits_for_somebody(players: int, stage: str) -> None:
-    """Whoever waits and whoever is done, in any order: somebody is awaited until all are done."""
+    """Whoever waits or is done, in any order, somebody is awaited until all are done."""
     for first in range(players):
         start = opened(players, Seat(first), stage)
         states = reached(start)
@@ -107,7 +107,7 @@ def test_it_makes_no_difference_who_is_quicker(players: int) -> None:
 
 
 def _both_ways(state: State, one: tuple[Seat, PlayerMove], other: tuple[Seat, PlayerMove]) -> bool:
-    """Whether two moves come to the same. Behind the last `Done` of all nobody moves."""
+    """Return whether two moves have the same result in either order. After the last `Done`, nobody moves."""
     after = [played(state, one), played(state, other)]
     if any(not turns.pending(each).asks for each in after):
         return True
@@ -115,7 +115,7 @@ def _both_ways(state: State, one: tuple[Seat, PlayerMove], other: tuple[Seat, Pl
 
 
 def test_a_question_goes_on_while_others_wait_and_are_done() -> None:
-    """What others do makes nobody's answer stale, and calls nobody but those who waited."""
+    """Others make nobody's answer stale. They wake only those who waited."""
     for state in reached(opened(4)):
         before = turns.pending(state)
         for seat in before.seats:

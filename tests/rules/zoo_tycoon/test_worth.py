@@ -1,4 +1,4 @@
-"""What a zoo scores and costs, and the segments of the tracks."""
+"""The points and costs of a zoo, and the segments of the tracks."""
 
 from __future__ import annotations
 
@@ -33,19 +33,19 @@ def zebras(females: int = 5, **fields: int) -> Enclosure:
 
 
 def points_of(house: Enclosure) -> Points:
-    """What an enclosure of six tiles scores."""
+    """Return the points of an enclosure of six tiles."""
     return zoo_points(EDITION, zoo("111111", house))
 
 
 def test_a_new_mixed_enclosure() -> None:
-    """Y9, Y15, Y20, Y24; the example New Enclosure/Mixed Enclosure."""
+    """Y9, Y15, Y20, Y24: the example New Enclosure/Mixed Enclosure."""
     board = zoo("1111", zebras(2), since=(("plains_zebra", 1), ("fischers_lovebird", 1)))
     assert zoo_points(EDITION, board) == Points(popularity=4)
     assert (newcomer_buzz(EDITION, board, 1), animal_costs(EDITION, board)) == (2, 4)
 
 
 def test_a_larger_group_costs_more_and_scores_the_same() -> None:
-    """Y9, Y20: six zebras instead of three take one tile more."""
+    """Y9, Y20: six zebras instead of three need one more tile."""
     few, many = zoo("11111", zebras(2)), zoo("11111", zebras())
     assert animal_costs(EDITION, many) - animal_costs(EDITION, few) == 1
     assert zoo_points(EDITION, many) == zoo_points(EDITION, few)
@@ -60,7 +60,7 @@ def test_a_second_tiger_is_worth_more() -> None:
 
 
 def test_focal_points_of_the_zebras() -> None:
-    """Y11, Y12; the example Focal Points."""
+    """Y11, Y12: the example Focal Points."""
     assert points_of(zebras(education=1, popularity=2)) == Points(4 + 2, 3, 0)
     assert limits(EDITION, zebras(tiles=5)) == Focal(popularity=2, education=1, conservation=0, retreat=5)
 
@@ -78,7 +78,7 @@ def test_focal_points_of_the_zebras() -> None:
     ],
 )
 def test_focal_points_score_as_far_as_they_have_an_effect(house: Enclosure, points: Points) -> None:
-    """Y11-Y13: the effect follows the animals, the co-species' values included."""
+    """Y11-Y13: the effect depends on the animals, including the co-species' values."""
     assert points_of(house) == points
 
 
@@ -115,14 +115,14 @@ def test_the_lines_name_every_source_once_and_add_up() -> None:
 
 
 def test_the_tracks_are_what_was_earned_and_what_stands_in_the_zoo() -> None:
-    """Y9: neither buzz nor animals in quarantine are part of them."""
+    """Y9: they include neither buzz nor animals in quarantine."""
     waiting = (Slot("asian_elephant", Animals(1, 2)),)
     owner = player("1111", zebras(2), earned=Points(1, 2, 3), buzz=4, quarantine=waiting)
     assert tracks(EDITION, owner) == Points(5, 2, 3)
 
 
 def test_buzz_of_newcomers_is_the_best_value_and_not_the_sum() -> None:
-    """Y24: main species that came this year, with the buzz of events and young."""
+    """Y24: main species that came this year, plus the buzz of events and young."""
     homes = (
         home("black_rhinoceros", 1, 1),
         home("giraffe", 1, 1),
@@ -165,7 +165,7 @@ def test_running_costs_do_not_drop_below_nothing() -> None:
     ],
 )
 def test_the_first_worker_is_free_and_the_others_cost_three(workers: int, event: str, costs: int) -> None:
-    """Y21; Motivated Employees frees the second."""
+    """Y21: Motivated Employees makes the second worker free."""
     actions: tuple[StaffId, ...] = ("animal_keeping", "maintenance", "entertainment")
     assert staff_costs(EDITION, player(staff=actions[:workers]), event) == costs
 
@@ -181,7 +181,7 @@ def test_the_leaders_segment(values: tuple[int, ...], seats: tuple[int, ...]) ->
 
 
 def test_the_revenue_of_the_segments() -> None:
-    """Y22; the example of Winter (27, 23 and 20), and nothing on the white spaces."""
+    """Y22: the example of Winter (27, 23 and 20), and nothing on the white spaces."""
     amounts = {26: 27, 21: 23, 17: 20, 12: 17, 11: 14, 10: 14, 9: 14, 6: 12, 2: 0, 0: 0}
     track = EDITION.tracks.popularity
     assert {value: track.revenue_at(value) for value in amounts} == amounts

@@ -1,4 +1,4 @@
-"""Set-up, the free tiles of autumn, and winter (rulings Y95-Y104)."""
+"""Setup, the free tiles of autumn, and winter (rulings Y95-Y104)."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ DICE = Dice(b"k" * 32, "g", 1)
 
 
 def zoo_with(**earned: int) -> Player:
-    """A zoo without animals and with points it has earned."""
+    """Return a zoo without animals and with earned points."""
     return replace(player(), earned=Points(**earned))
 
 
 def wintered(state: State) -> State:
-    """The state after all of winter."""
+    """Return the state after all of winter."""
     state = replace(state, stage="winter", done=())
     while move := books.following(state):
         state = books.STAGE.happen(state, move)
@@ -88,7 +88,7 @@ def test_chance_opens_the_table() -> None:
 
 
 def test_everybody_receives_three_tiles_and_leaders_more() -> None:
-    """Y96, Y97; the segment 7-10 holds the leader and B."""
+    """Y96, Y97: the segment 7-10 contains the leader and B."""
     players = [zoo_with(conservation=points) for points in (9, 7, 6, 2)]
     state = table(players, stage="autumn", donor="donor_savanna", donors=("donor_rainforest",))
     move = building.TILES.next_move(state, DICE)
@@ -115,7 +115,7 @@ def test_biome_donors_reward_all_who_are_tied(donor: str, seats: tuple[Seat, ...
 
 
 def test_the_welfare_donor_wants_no_score_below_zero() -> None:
-    """Y96: three zebras are yellow with one retreat and square 1, an empty zoo scores 0."""
+    """Y96: three zebras are yellow with one retreat and square 1. An empty zoo scores 0."""
     yellow = player("1111", home("plains_zebra", 1, 2, retreat=1))
     assert building.donor_seats(table([yellow, yellow], donor="donor_animal_welfare")) == ()
     assert building.donor_seats(table([yellow, player()], donor="donor_animal_welfare")) == (B,)
@@ -135,7 +135,7 @@ def test_the_donor_of_the_introductory_game_stays() -> None:
 
 
 def test_revenue_follows_buzz_with_bonuses_for_the_first_two() -> None:
-    """Y102; the rulebook's example: 27+4, 23+2 and 20 before costs."""
+    """Y102: the rulebook's example is 27+4, 23+2 and 20 before costs."""
     players = [
         replace(zoo_with(popularity=popularity), buzz=gained)
         for popularity, gained in ((22, 4), (21, 0), (15, 2))
@@ -192,7 +192,7 @@ def test_the_education_segment_of_the_leader_receives_a_point() -> None:
 
 
 def test_a_protest_takes_the_buzz_of_unhappy_zoos_before_experience_grows() -> None:
-    """Y100: two yellow species score -2; a winter later neither would be."""
+    """Y100: two yellow species score -2. One winter later, neither would be yellow."""
     homes = (
         home("plains_zebra", 1, 2, retreat=2, experience=1),
         home("alpine_ibex", 1, 3, retreat=2, experience=1),

@@ -1,4 +1,4 @@
-"""What becomes of the young: reintroductions, buzz, the breeding programme and nurture (Y67-Y74)."""
+"""What happens to the young: reintroductions, buzz, the breeding programme and nurture (Y67-Y74)."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ A, B, C = map(Seat, range(3))
 
 
 def litters(*born: tuple[int, str, int, int], tracks: tuple[Track, ...] = (), **fields: Any) -> Table:
-    """A table where these young wait, in order of play: seat, species, males, females."""
+    """Return a table where these young wait, in order of play: seat, species, males, females."""
     waiting = tuple(Born(Seat(seat), name, Animals(males, females)) for seat, name, males, females in born)
     others = tuple(
         Track(name)
@@ -76,7 +76,7 @@ def test_a_track_takes_nothing_after_its_last_reintroduction() -> None:
 
 
 def test_part_of_a_litter_may_be_kept() -> None:
-    """Y67: the sex is the owner's choice, and what is kept lies in the enclosure for good."""
+    """Y67: the owner chooses the sex. The kept young stay in the enclosure permanently."""
     table = litters((0, "african_wild_dog", 1, 2))
     assert table.choices(0) == [
         Reintroduce("african_wild_dog", Animals(males, females))
@@ -166,7 +166,7 @@ def test_who_is_away_keeps_the_young() -> None:
 
 
 def spring(*players: Any, faces: tuple[int, ...], **fields: Any) -> Table:
-    """A whole spring with these faces, in which nobody uses a worker and all keep their young."""
+    """Play a whole spring with these faces. Nobody uses a worker, and all keep their young."""
     table = Table(*players, **fields)
     for seat in table.asked:
         table.do(seat, Done())
@@ -179,7 +179,10 @@ def spring(*players: Any, faces: tuple[int, ...], **fields: Any) -> Table:
 
 
 def test_the_most_popular_species_that_bred_gives_buzz() -> None:
-    """Y72: on top of the event's; one that failed does not count, and reintroduction makes no difference."""
+    """Y72: this adds to the event's buzz.
+
+    A failed species does not count, and reintroduction does not matter.
+    """
     zoo = player(group("plains_zebra", 1, 2), group("lion", 1, 4), group("scarlet_macaw", 2, 4), buzz=3)
     assert spring(zoo, player(), faces=(6, 6, 4, 4, 4, 4, 6, 6)).state.players[0].buzz == 3 + 5
     assert spring(zoo, player(), faces=(6, 6, 1, 1, 1, 1, 6, 6)).state.players[0].buzz == 3 + 2
@@ -205,7 +208,7 @@ def test_four_elephants_breed() -> None:
 
 
 def test_mothers_lie_down_and_those_of_last_year_stand_up() -> None:
-    """Y73: also where nothing was rolled this year."""
+    """Y73: this holds even without a roll this year."""
     zoo = player(
         group("plains_zebra", 1, 5, lying=2),
         group("lion", 1, 4, lying=3),
@@ -218,7 +221,7 @@ def test_mothers_lie_down_and_those_of_last_year_stand_up() -> None:
 
 
 def test_a_first_litter_moves_the_breeding_programme() -> None:
-    """Y71: one space for Level I, two for Level II, none for Level III, each species once in a zoo."""
+    """Y71: one space for Level I, two for Level II, none for Level III. Each species counts once per zoo."""
     zoo = player(group("scarlet_macaw", 2, 4), group("tiger", 1, 1), VULTURES)
     table = spring(zoo, zoo, faces=(6, 6, 6, 6, 1, 6, 1, 6))
     assert [(each.breeding, each.bred) for each in table.state.players] == [

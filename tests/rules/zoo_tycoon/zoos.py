@@ -1,4 +1,4 @@
-"""Zoos for tests: the board drawn as rows, the enclosures by number, the buildings by letter."""
+"""Zoos for tests: the board as rows, the enclosures by number, the buildings by letter."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LETTERS: Mapping[str, str] = {
 
 
 def home(main: str = "", males: int = 0, females: int = 0, *, co: str = "", **fields: Any) -> Enclosure:
-    """An enclosure without tiles, in the biome of its animals; focal points by their kinds."""
+    """Return an enclosure without tiles, in the biome of its animals. Focal points are given by kind."""
     kept = [EDITION.animals[name].biome for name in (main, co) if name]
     focal = Focal(**{kind: fields.pop(kind) for kind in Focal.__struct_fields__ if kind in fields})
     biome = fields.pop("biome", kept[0] if kept else "savanna")
@@ -42,8 +42,10 @@ def home(main: str = "", males: int = 0, females: int = 0, *, co: str = "", **fi
 
 
 def zoo(drawn: str, *homes: Enclosure, **fields: Any) -> Zoo:
-    """A zoo from rows with a blank between them, below the blocked row. A digit is a tile of that one of the
-    `homes`, a letter a building, a point a free square; what is not drawn is free.
+    """Return a zoo from rows separated by spaces, below the blocked row.
+
+    A digit is a tile of that one of the `homes`, a letter is a building, and a point is a free square.
+    Squares that are not drawn are free.
     """
     tiles: dict[int, list[int]] = {number: [] for number in range(1, len(homes) + 1)}
     buildings = []
@@ -67,6 +69,6 @@ def zoo(drawn: str, *homes: Enclosure, **fields: Any) -> Zoo:
 
 
 def player(drawn: str = "", *homes: Enclosure, **fields: Any) -> Player:
-    """A player with such a zoo; `fields` that are no player's are the zoo's."""
+    """Return a player with such a zoo. `fields` that are not a player's are the zoo's."""
     own = {key: fields.pop(key) for key in tuple(fields) if key in Player.__struct_fields__}
     return Player(zoo(drawn, *homes, **fields), own.pop("money", 10), **own)

@@ -1,4 +1,4 @@
-"""A table of Zooloretto for tests: moves as texts, draws as wished."""
+"""A table of Zooloretto for tests, with moves as texts and chosen draws."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from adjudicator.rules.zooloretto.state import Pen, State
 
 
 class Table:
-    """A game that seat A begins. `log` has the line of every move made."""
+    """A game that seat A begins. `log`: the line of every move made."""
 
     def __init__(self, players: int = 3, **options: Any) -> None:
         self.state: State = RULES.setup(config_of(RULES, players, {"play_forced": False, **options}))
@@ -32,7 +32,7 @@ class Table:
 
     @property
     def turn(self) -> Seat | None:
-        """The seat that is asked."""
+        """Return the seat that is asked."""
         seats = RULES.pending(self.state).seats
         return seats[0] if seats else None
 
@@ -45,7 +45,7 @@ class Table:
         self.state = RULES.apply(self.state, NATURE, move)
 
     def do(self, texts: str, seat: int | None = None) -> Table:
-        """Play moves with `;` between them; `draw zebra` fixes what is drawn. What follows is played too."""
+        """Play moves separated by `;`, and what follows. `draw zebra` fixes the drawn tile."""
         for text in texts.split(";"):
             words = text.split()
             if words[0] == "draw" and len(words) == 2:
@@ -75,11 +75,11 @@ class Table:
 
     @property
     def texts(self) -> list[str]:
-        """The legal moves as texts."""
+        """Return the legal moves as texts."""
         return [RULES.notation.write(move) for move in self.legal]
 
     def refusal(self, text: str, seat: int | None = None) -> IllegalMove:
-        """Why the rules refuse a move, which must change nothing."""
+        """Return why the rules refuse a move, which must change nothing."""
         before = self.state
         try:
             self.do(text, seat)
@@ -102,7 +102,7 @@ class Table:
         return self
 
     def load(self, *trucks: str) -> Table:
-        """Put tiles onto the trucks, one text a truck."""
+        """Put tiles on the trucks, one text per truck."""
         for number, tiles in enumerate(trucks, start=1):
             truck = replace(self.state.trucks[number - 1], tiles=tuple(tiles.split()))
             self.state = self.state.with_truck(number, truck)

@@ -1,4 +1,4 @@
-"""What bots think of moves."""
+"""How bots value moves."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.rules.zooloretto.table import Table
 
 
 def preferred(table: Table) -> str:
-    """The move the greedy bot makes."""
+    """Return the greedy bot's move."""
     assert table.turn is not None
     view = RULES.view(table.state, table.turn)
     return RULES.notation.write(choose_greedy(RULES, view, table.legal, table.turn, Random(0)))
@@ -38,7 +38,7 @@ def test_a_truck_that_a_rival_longs_for_is_not_left_to_him():
 
 
 FULL: dict[str, Any] = {"pen5": "panda panda", "pen4": "leopard leopard", "pen6": "kangaroo " * 3}
-"""A zoo with an animal of another kind in each pen."""
+"""A zoo with animals of a different kind in each pen."""
 
 
 @pytest.mark.parametrize("coins", [3, 5])

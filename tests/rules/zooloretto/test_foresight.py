@@ -1,4 +1,4 @@
-"""What is told of a move before it is made, compared with what comes of it."""
+"""The preview of a move, compared with its result."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.boards.tables import GAMES, positions
 
 
 def follow(state: State) -> tuple[State, list[Line]]:
-    """The table after what a placed animal brings about, and how the log tells that."""
+    """Return the table after the effects of a placed animal, and the lines of the log about them."""
     told = []
     while state.due:
         due = state.due[0]

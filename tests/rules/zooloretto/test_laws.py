@@ -1,4 +1,4 @@
-"""The conservation laws notice everything that goes astray."""
+"""The conservation laws detect everything that goes astray."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.rules.zooloretto.table import Table
 
 
 def good() -> State:
-    """A table some moves into a game, with all tiles and coins where they belong."""
+    """Return a table some moves into a game, with all tiles and coins in their places."""
     table = Table()
     table.do(
         "draw zebra; put 1; draw coin; put 1; draw zebra.m; put 2;"

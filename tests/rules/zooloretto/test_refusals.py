@@ -1,4 +1,4 @@
-"""Each refusal by its code, its place and its values; a refused move changes nothing."""
+"""Each refusal has its code, place and values. A refused move changes nothing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every declarative case of Zooloretto passes, and the runner believes nothing it does not know."""
+"""Every declarative case of Zooloretto passes, and the runner refuses unknown content."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def test_the_case_the_next_tests_spoil_is_good():
 
 
 def spoiled(path: tuple[Any, ...], value: Any) -> dict[str, Any]:
-    """The good case with one value set."""
+    """Return the valid case with one value changed."""
     case = deepcopy(GOOD)
     here: Any = case
     for key in path[:-1]:

@@ -17,7 +17,7 @@ from adjudicator.rules.zooloretto.state import Options
 
 
 def set_up(players: int, secret: int = 0, **options: object):
-    """The first steps of a table up to the first choice."""
+    """Return the first steps of a table, up to the first choice."""
     state = RULES.setup(config_of(RULES, players, options))
     dice = bytes([secret]) * 32
     return list(settle(RULES, state, lambda ply: Dice(dice, "setup", ply), 1))

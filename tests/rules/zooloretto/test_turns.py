@@ -1,4 +1,4 @@
-"""Turns as they are played: what follows by itself, what the server plays, what can be taken back."""
+"""Turns in play: automatic consequences, moves of the server, and what can be undone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is seen: everything but the future, in words that all have their list."""
+"""Views: everything is visible except the future, and all words are in their lists."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ RARE = {
     "tile_drawn_last_round",
     "game_ended_lost",
 }
-"""Lines that random games hardly ever need; each has its own test."""
+"""Lines that hardly ever occur in random games. Each has a separate test."""
 
 
 def test_every_line_has_the_values_its_list_promises():

@@ -1,4 +1,4 @@
-"""What a zoo may come to is reckoned quickly; here it is reckoned as the rules of thumb read."""
+"""The fast estimate of a zoo's value, compared with a literal version of its rules of thumb."""
 
 from __future__ import annotations
 
@@ -49,7 +49,11 @@ def plain_worth(zoo: Zoo, hope: Outlook) -> float:
 
 
 def plain_pens(zoo: Zoo, hope: Outlook) -> list[float]:
-    """The fuller one of two pens with a species gets what comes, the best empty one what is commonest."""
+    """Return the pens' values.
+
+    The fuller of two pens with a species gets the coming animals. The best empty pen gets the commonest
+    species.
+    """
     lying = Counter(species_of(tile) for tile in zoo.barn)
     coming = {
         species: hope.animals[index] + (MOVING * lying[species] if hope.relief else 0.0)
