@@ -27,7 +27,7 @@ from tests.seeds import Seeded
 
 EARLY: Final = 200
 MOST_TRIED: Final = 40
-"""The maximum number of games in which a rare position is searched, each up to the ply `EARLY`."""
+"""The maximum number of games to search for a rare position, each up to the ply `EARLY`."""
 
 
 def hurry(game: models.Game, chance: Random, *, until: int = 10**6, leave: int = 0) -> models.Game:

@@ -1,4 +1,4 @@
-"""One seed per run, for the order of tests, the examples of hypothesis and the chance of every game.
+"""One seed per run, for the order of tests, the examples of Hypothesis and the randomness of games.
 
 It comes from `--seed N` or ZOOASYNC_TEST_SEED. The default is constant, so that a passing run keeps passing.
 `-m plays` selects the tests that depend on the seed.
@@ -34,7 +34,7 @@ def run_seed() -> int:
 
 
 class Unseeded(Random):
-    """The source of chance until a test requests the fixture `seeded`. It raises when it is used."""
+    """The random generator until a test requests the fixture `seeded`. It raises when it is used."""
 
     def getrandbits(self, k: int, /) -> NoReturn:
         raise AssertionError("a game's chance was drawn without a seed: give this test the fixture `seeded`")
@@ -45,13 +45,13 @@ class Unseeded(Random):
 
 @dataclass(frozen=True)
 class Seeded:
-    """The chance of one test, from the run's seed and the test's name. So no two tests play the same game."""
+    """The randomness of one test, from the run's seed and its name. No two tests play the same game."""
 
     run: int
     name: str
 
     def random(self, *about: object) -> Random:
-        """Return a source of chance for something in this test. The same seed gives the same values."""
+        """Return a random generator for something in this test. The same seed gives the same values."""
         return Random(f"{self.run} {self.name} {about}")
 
     def restart(self) -> None:

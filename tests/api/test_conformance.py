@@ -58,7 +58,7 @@ def one_connection() -> Iterator[None]:
 
 @pytest.fixture
 def player(one_connection, db, make_table, program) -> Program:
-    """Return a player on turn at a running table, with a campaign that can continue."""
+    """Return a player whose turn it is at a running table, with a campaign that can continue."""
     game = make_table("Ann", "Ben", play_forced=False)
     player = program(game.seats.get(must_act=True).user.name)
     plans, options = [SeatPlan("me"), SeatPlan("bot", "random")], {"zooperative": True}

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def ann(program, make_table):
-    """Return a player on turn, and the table."""
+    """Return a player whose turn it is, and the table."""
     game = make_table("Ann", "Ben", play_forced=False)
     return program(game.seats.get(must_act=True).user.name), game
 

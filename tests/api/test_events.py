@@ -24,7 +24,7 @@ def game(make_table: Callable[..., Game]) -> Game:
 
 @pytest.fixture
 def who(game: Game, program: Callable[..., Program]) -> Program:
-    """Return the program of the player on turn."""
+    """Return the program of the current player."""
     return program(game.seats.get(must_act=True).user.name)
 
 

@@ -1,4 +1,4 @@
-"""Programs can change over the API everything that people can change on pages."""
+"""Through the API, programs can change everything that people can change on pages."""
 
 from __future__ import annotations
 

@@ -85,7 +85,7 @@ def program() -> str | None:
 
 @pytest.fixture
 def notice(make_table) -> Notice:
-    """Return a notice for the player on turn."""
+    """Return a turn notice for the current player."""
     game = make_table("Ann", "Ben", play_forced=False)
     seat = game.seats.get(must_act=True)
     fields = {"user": seat.user}

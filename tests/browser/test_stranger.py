@@ -1,4 +1,4 @@
-"""A stranger on a phone, in each language: plays a game, keeps the seat, invites a friend, plays again."""
+"""A stranger on a phone, in each language: ends a game, keeps the seat, invites a friend, plays again."""
 
 from __future__ import annotations
 

@@ -192,7 +192,7 @@ def test_a_lost_connection_is_said_and_can_be_tried_again(page):
 
 @pytest.fixture
 def crowded(visit, seeded: Seeded) -> Page:
-    """Return the page of a Zooloretto player on turn, one of five, late in a game."""
+    """Return the page of the current player of Zooloretto, one of five, late in a game."""
     page = visit(**PHONE)
     sign_in(page, "ann@example.org")
     make_table(page, "Zooloretto", "me", *["bot-random"] * 4)

@@ -242,7 +242,7 @@ _SOURCED: Final = re.compile(
 
 
 def _sources(text: str, said: Sequence[str], move: Any) -> Iterator[str]:
-    """Yield a fault if the sentence names other sources of the built cards than the move."""
+    """Yield a fault if the sentence and the move name different sources for the built cards."""
     told = _SOURCED.sub(rf"{FROM} \1", " ".join(said[1:]))
     words = [word for word in told.split() if word not in MEANINGLESS]
     words = words[: words.index("pay")] if "pay" in words else words

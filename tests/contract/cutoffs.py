@@ -1,4 +1,4 @@
-"""Find in the source of a module where it may stop a search before it has seen everything."""
+"""Find the places in a module's source where a search may stop before it has seen everything."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _TAKES_SOME: Final = frozenset({"islice", "nlargest", "nsmallest"})
 
 
 def cut_offs(source: Source) -> Iterator[str]:
-    """Return the expressions of a module that a number limits which is not from the rulebook.
+    """Return the expressions in a module that are limited by a number not from the rulebook.
 
     The rulebook's numbers are in modules of data. Any other named number counts if it bounds a slice, ends a
     loop, or is an argument of a function that takes only some of many items. In a slice, `islice` and similar

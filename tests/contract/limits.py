@@ -1,6 +1,6 @@
 """Set the bounds of searches to 0 for a while. No verdict may depend on them.
 
-A search room is a part of a game that serves bots and examples. Every named whole number in such a room
+A search room is a module of a game for bots and examples. Every named whole number in such a module
 counts as a bound, so nobody has to list them.
 """
 
@@ -33,7 +33,7 @@ LEAST: Final = 0
 
 
 class Source(NamedTuple):
-    """A module of a game: its name, its room and its syntax tree."""
+    """A module of a game: its name, its role ("room") and its syntax tree."""
 
     name: str
     room: str

@@ -1,4 +1,4 @@
-"""What each viewer can know. Pairs of games that a viewer must not be able to tell apart."""
+"""What each viewer can know, and pairs of games that a viewer must not be able to tell apart."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def check_hidden_moves(
 ) -> int:
     """Check law 7 for hidden moves: a viewer cannot tell a hidden move from another one.
 
-    Return the pairs compared.
+    Return the number of pairs compared.
 
     After the replaced move, the game continues with the same moves while they fit, until something is
     revealed, for at most `FOLLOWED` moves. `places`: the indexes of the moves to check. None means every
@@ -126,7 +126,7 @@ def _same_move(rules: AnyRuleset, twin: Any, step: Step[Any]) -> Any:
 def check_swaps(rules: AnyRuleset, steps: Sequence[Step[Any]], players: int) -> int:
     """Check law 7 for positions: a viewer sees no difference if a secret is swapped.
 
-    Return the pairs compared.
+    Return the number of pairs compared.
     """
     compared = 0
     for step in steps:

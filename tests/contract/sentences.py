@@ -23,7 +23,7 @@ START: Final = "move"
 
 
 class Node(NamedTuple):
-    """`kind`: word, pattern, name, turn, either or times. `most` and the parts: of a repetition."""
+    """`kind`: word, pattern, name, turn, either or times. `most`: the limit of a repetition."""
 
     kind: str
     text: str = ""

@@ -143,7 +143,7 @@ for_every_ruleset = pytest.mark.parametrize("rules", SUBJECTS, ids=[rules.key fo
 
 @dataclass(frozen=True)
 class Game:
-    """A game played at a table, with the chances of its seed."""
+    """A game played at a table, with the random values of its seed."""
 
     table: Table
     seed: int
@@ -156,7 +156,7 @@ class Game:
 
     @property
     def pick(self) -> Random:
-        """A fresh source of chance to sample from the game, so that no law depends on another."""
+        """A fresh random generator for samples of the game, so that no law depends on another."""
         return Random(self.seed)
 
     def decisions(self, most: int | None = None) -> list[Step[Any]]:

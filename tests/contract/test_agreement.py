@@ -113,7 +113,7 @@ def texts(rules: AnyRuleset, chance: Random) -> Iterator[tuple[str, Sequence[str
 
 
 def reading(rules: AnyRuleset, text: str) -> Any:
-    """Return a player's move as which a text is read, or None."""
+    """Return the player's move that a text is read as, or None."""
     try:
         move = rules.notation.read(text)
     except Unreadable as error:

@@ -42,7 +42,7 @@ COMPLETE: Final = {
     ("zoo_parque.turns", "islice(_choices(state, seat), 2)"): "two show that there is a choice",
     ("zooloretto.turns", "islice(_choices(state, state.active), 2)"): "two show that there is a choice",
 }
-"""What looks like a cut-off in a room that decides, with the reason why it is none."""
+"""What looks like a cut-off in a module that decides, with the reason why it is none."""
 
 
 @at_telling_tables
@@ -59,14 +59,14 @@ def test_no_rule_case_depends_on_a_bound_of_a_search(key: str) -> None:
 
 @cache
 def contract() -> dict[str, Any]:
-    """Return the import contract of the rooms that decide, from pyproject.toml."""
+    """Return the import contract of the modules that decide, from pyproject.toml."""
     contracts = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["contracts"]
     (found,) = (each for each in contracts if each["name"] == CONTRACT)
     return dict(found)
 
 
 def rooms_apart() -> set[str]:
-    """Return the rooms that deciding rooms may not import."""
+    """Return the modules that those that decide must not import."""
     return {module.rpartition(".")[2] for module in contract()["forbidden_modules"]}
 
 

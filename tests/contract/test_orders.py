@@ -1,4 +1,4 @@
-"""What every ruleset guarantees about orders: they survive writing, play legal moves and know no secrets."""
+"""What every ruleset guarantees about planned moves: round trips, legality and no secrets."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def _of_orders(rules: AnyRuleset, chance: Random) -> Iterator[Any]:
 
 
 def reading(rules: AnyRuleset, text: str) -> list[Any]:
-    """Return a text, the move as which it is read, and the text of that move."""
+    """Return a text, the move it is read as, and that move's text."""
     move = answer(lambda: rules.notation.read(text))
     return [text, move, None if isinstance(move, dict) else answer(lambda: rules.notation.write(move))]
 

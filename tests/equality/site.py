@@ -87,7 +87,7 @@ class Site:
         return answer
 
     def wait(self, place: str, passing: timedelta) -> None:
-        """Let time pass and the site do what is due."""
+        """Let time pass, and let the site do what is due."""
         self.world.step(f"{place} passes", passing)
         for number, name in enumerate(self._clients):
             User.objects.filter(name=name).update(language=LANGUAGES[number % len(LANGUAGES)])

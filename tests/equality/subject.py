@@ -75,7 +75,7 @@ def grammar_of(rules: AnyRuleset) -> str:
 
 
 def planned(rules: AnyRuleset, view: Any, legal: Sequence[Any], seat: Seat, chance: Random) -> Any:
-    """Return the move of the planner bot, limited to a few playouts so that no clock decides."""
+    """Return the move of the planner bot, limited to a few playouts so that time has no influence."""
     return planner_of("4p")(rules, view, legal, seat, chance)
 
 
@@ -90,7 +90,7 @@ def read_order_again(rules: AnyRuleset, text: str) -> str:
 
 
 def imported(path: Path) -> tuple[str, list[str], Any]:
-    """Return the replay's summary of another site's file, its faults, and its record or None."""
+    """Return the summary of replaying another site's file, its faults, and its record or None."""
     comparison, faults = judge_file(path)
     if comparison is None:
         return "", faults, None

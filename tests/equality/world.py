@@ -1,4 +1,4 @@
-"""A site in this process. Its time, chance, queue and database depend only on this tool."""
+"""A site in this process. Its time, randomness, queue and database depend only on this tool."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ CLOCK_TICK: Final = 0.0001
 
 
 class World:
-    """The time of the site, its chance, and the tasks that wait for a worker."""
+    """The time of the site, its random generator, and the tasks that wait for a worker."""
 
     def __init__(self) -> None:
         self.at = START
@@ -50,7 +50,7 @@ class World:
         self._ticks = count()
 
     def step(self, name: str, passing: timedelta = STEP) -> None:
-        """Begin a step: let time pass, reset the limits, and derive chance from the step's name."""
+        """Begin a step: let time pass, reset the limits, and seed the generators with its name."""
         self.at += passing
         self.random.seed(name)
         random.seed(name)

@@ -64,7 +64,7 @@ def person_of(seat: Seat) -> User:
 
 
 class Two:
-    """Two people at a table who plan moves all the time, chosen by the test's chance."""
+    """Two people at a table who plan random moves all the time."""
 
     def __init__(self, ruleset: str, chance: Random) -> None:
         self.game, self.chance = table_for_two(ruleset), chance

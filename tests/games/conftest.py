@@ -76,7 +76,7 @@ def bid(game: Game, bids: Sequence[int]) -> str:
 
 
 def offer(game: Game) -> tuple[str, str]:
-    """Make the seat on turn at a table of two of The Zoo Game offer a card.
+    """Make the current player offer a card at a table of two of The Zoo Game.
 
     Return the names of the player who offers and the one who must answer.
     """

@@ -1,8 +1,6 @@
 """A month at one table of each ruleset: people forget, leave, return, travel and sleep.
 
-The site has an outage.
-
-The events are planned. How long people take and what they choose is random.
+The site has an outage. The events are planned. How long people take and what they choose is random.
 """
 
 from __future__ import annotations

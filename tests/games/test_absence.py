@@ -32,7 +32,7 @@ Kind = Notice.Kind
 def toy(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
     """`toy(STAND_IN, "Ann", "Ben")` returns a toy table.
 
-    The first player has been on turn since the start.
+    It has been the first player's turn since the start.
     """
 
     def make(law: TurnLaw, *names: str, **more: Any) -> Game:

@@ -1,4 +1,4 @@
-"""Campaigns: how they begin, continue and end for people who leave, and who hears what about them."""
+"""Campaigns: how they begin and continue, how people leave, and who is notified of what."""
 
 from __future__ import annotations
 

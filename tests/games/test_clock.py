@@ -218,7 +218,7 @@ def test_a_withdrawn_offer_stops_the_clock_and_another_starts_it_anew(zoo: Game)
 def test_the_time_runs_on_while_others_move_and_starts_anew_with_ones_own_move(
     toy_table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In this variant of the toy, both seats are asked, with a limit, while Ann is on turn."""
+    """In this variant of the toy, both seats are asked, with a limit, during Ann's turn."""
 
     def pending(state: toy.State) -> Pending:
         asks = tuple(Ask(Number(seat), line("use_your_turn"), within=60) for seat in range(2))

@@ -40,7 +40,7 @@ def game(toy_table: Callable) -> Game:
 
 @pytest.fixture
 def hosted(toy_game: str, make_user: Callable, worker: InlineWorker) -> Callable[..., Game]:
-    """`hosted(OTHERS)`: Ben has been on turn since the start, and Ann is the host."""
+    """`hosted(OTHERS)`: it has been Ben's turn since the start, and Ann is the host."""
 
     def make(law: TurnLaw | None) -> Game:
         game = begin(toy_game, law, people(make_user, "Ann", "Ben"))

@@ -1,4 +1,4 @@
-"""Rated games are counted once and in order, by whichever worker. Also: what makes a game rated."""
+"""What makes a game rated, and that rated games are counted once and in order by any worker."""
 
 from __future__ import annotations
 

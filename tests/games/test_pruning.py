@@ -25,7 +25,7 @@ KEPT = timedelta(hours=24)
 
 @pytest.fixture
 def game(toy_table: Callable) -> Game:
-    """Return a game in which Ann is on turn."""
+    """Return a game in which it is Ann's turn."""
     game = toy_table("Ann", "Ben")
     bid(game, [1, 0])
     game.refresh_from_db()

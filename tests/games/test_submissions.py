@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def game(toy_table: Callable) -> Game:
-    """Return a game in which Ann is on turn."""
+    """Return a game in which it is Ann's turn."""
     game = toy_table("Ann", "Ben")
     bid(game, [1, 0])
     game.refresh_from_db()

@@ -1,4 +1,4 @@
-"""Chance comes from the operating system on a site, and from the run's seed in a test."""
+"""Random values come from the operating system on a site, and from the run's seed in a test."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ ELSEWHERE = {
     "games/notify/messengers/matrix.py",  # numbers of messages
     "games/notify/channels/push.py",  # what encrypts a message
     "games/notify/channels/webhook.py",  # what signs them, numbers of tests
-    "tests/equality/world.py",  # chance that is the same in every record
+    "tests/equality/world.py",  # random values that are the same in every record
     "tests/device.py",  # the keys of a browser
     "docs/examples/bot.py",
     "docs/examples/zooasync_client.py",
@@ -45,7 +45,7 @@ ELSEWHERE = {
     "tests/upgrade/test_beside.py",  # the name of a database
     "tests/house/test_chance.py",
 }
-"""The files that draw chance for anything but games, and the one place for games."""
+"""The files that draw random values for anything but games, and the one place for games."""
 
 
 def test_no_setting_loads_the_dice_of_a_site(tmp_path: Path) -> None:
@@ -80,7 +80,7 @@ def test_another_seed_draws_otherwise() -> None:
 
 
 def unseeded(source: str) -> list[str]:
-    """Return where a file draws from an unknown source: imports, unseeded chance, and the shared chance."""
+    """Return where a file draws from an unknown source: imports, unseeded generators, shared ones."""
     tree = list(ast.walk(ast.parse(source)))
     found = [ast.unparse(node) for node in tree if isinstance(node, ast.Import | ast.ImportFrom)]
     found = [

@@ -1,6 +1,6 @@
 """The web servers in front of a site, by the recipes of `docs/running`.
 
-Nginx and Caddy get the same checks.
+Both nginx and Caddy get the same checks.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def operator(client: Client, db: None) -> Client:
 
 @pytest.fixture
 def game(make_table: Callable[..., Game]) -> Game:
-    """Return a game in which somebody is on turn, right after a sweep."""
+    """Return a game in which it is somebody's turn, right after a sweep."""
     heartbeats.beat(timezone.now())
     return make_table("Ann", "Ben", play_forced=False)
 

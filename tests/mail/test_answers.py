@@ -1,4 +1,4 @@
-"""Words that are not a move get an answer: programs get few, players whom a table waits for always do."""
+"""Words that are not a move get an answer: programs get few, but a player who must act always does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The development mailbox: it stores mails, shows them, and real mails answer them."""
+"""The development mailbox: it stores mails and shows them, and replies are real mails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pictures in mails: each sender draws one per position and viewer, and none for others."""
+"""The pictures in mails: the sender draws one per position and viewer, and none for anyone else."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The inviting person hears of a bounced invitation. Nobody hears of a forged report."""
+"""The person who invited is notified of a bounced invitation. A forged report notifies nobody."""
 
 from __future__ import annotations
 

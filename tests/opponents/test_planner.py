@@ -87,7 +87,7 @@ def test_what_looks_hopeless_is_not_tried_and_one_move_not_thought_about() -> No
 
 
 def test_it_asks_about_its_own_view_and_imagines_the_rest() -> None:
-    """Whatever the others hide, the same chance leads to the same move."""
+    """Whatever the others hide, the same seed leads to the same move."""
     thinker = Planner(Budget(playouts=30))
     others = replace(START, animals=(START.animals[0], *(9 - animal for animal in START.animals[1:])))
     assert RULES.view(others, A) == RULES.view(START, A)

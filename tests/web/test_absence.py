@@ -93,7 +93,7 @@ def test_where_nobody_plays_one_tap_lets_the_game_go_on(
 def test_a_finished_game_offers_nothing_that_only_a_running_one_has(
     away: Callable, sign_in: Callable, client: Client
 ) -> None:
-    """Coming back, deciding, agreeing, pausing, leaving, helping: none of it remains open at the end."""
+    """Coming back, deciding, agreeing, pausing, leaving, helping: none of these remains after the end."""
     game = away(replace(A_DAY, absence="stand_in"))
     gone, other = names(game)
     seat, theirs = seat_of(game, gone), seat_of(game, other)

@@ -23,7 +23,7 @@ NAMES = ("Ann", "Ben", "Cem")
 
 @pytest.fixture
 def game(make_user: Callable) -> Game:
-    """Return a table of The Zoo Game at which an offer waits for the player after the one on turn."""
+    """Return a table of The Zoo Game at which an offer waits for the player after the current one."""
     game = begin("the-zoo-game", None, people(make_user, *NAMES), at=timezone.now())
     maker, asked = parties(game)
     play(game, maker, f"offer {letter(asked)} give {hand(game, maker)[0]} want 1 card", at=timezone.now())

@@ -1,4 +1,4 @@
-"""The link of an invitation seats the invited person, and does nothing when it is only followed."""
+"""The link of an invitation seats the invited person. Following it is not enough."""
 
 from __future__ import annotations
 

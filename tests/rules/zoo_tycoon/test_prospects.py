@@ -63,7 +63,7 @@ def test_it_does_not_keep_money_for_the_tax() -> None:
 
 
 def test_it_takes_what_the_tiles_of_autumn_will_house() -> None:
-    """Three tiles come before the zoos are built. They are room for two red pandas."""
+    """Three tiles come before the zoos are built. They give room for two red pandas."""
     monals = home("himalayan_monal", 1, 2, retreat=2, experience=3)
     summer = Summer(player("1111....", monals, money=10), cells={"red_panda": (1, 1)})
     (taken,) = best(summer.state)
