@@ -2,8 +2,7 @@
 
 Each keeper has a hidden animal, worth its number, and three peanuts. In every round, all keepers bid in
 secret. The highest bidder pays, exchanges the animal for a new one and has the turn. Among equal bids, the
-earlier seat wins. In its turn, the winner gives peanuts away, which can be undone, and then stops, which
-cannot.
+earlier seat wins. The winner then gives peanuts away, which can be undone, and stops, which cannot.
 """
 
 from __future__ import annotations

@@ -147,7 +147,7 @@ def test_what_is_offered_is_accepted_by_the_rules(positions: list[State]) -> Non
 
 
 def turn_of(**given: Any) -> State:
-    """Return the first player's turn at a table of three."""
+    """Return a state in the first player's turn, at a table of three."""
     market = ("eagle", "lion", "gorilla", "raccoon", "wombat")
     return EventCourse(table(PlayGiven(**{"market": market, **given})), ()).state
 

@@ -41,15 +41,15 @@ STOPPED: Final = {
 }
 """Planned moves that they sometimes have, until a condition holds."""
 HARMLESS: Final = 0.6
-"""How often a player makes the harmless timeout move, so that games are short."""
+"""The probability of the harmless timeout move, which keeps games short."""
 BY_HAND: Final = 0.3
 PASSING: Final = 0.4
-"""How often a player plans to pass."""
+"""The probability that a player plans to pass."""
 
 
 @pytest.fixture
 def site(monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    """A site with its own Redis database."""
+    """Yield a site with its own Redis database."""
     with redis.Redis.from_url(services.redis_url()) as client:
         client.flushdb()
         with site_on(services.redis_url(), monkeypatch) as site:

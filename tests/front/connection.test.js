@@ -1,4 +1,4 @@
-// Which request is repeated when the connection is back, and when it counts as back.
+// Which request is repeated after the connection returns, and when it counts as returned.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -1,4 +1,4 @@
-// How long it is until a moment, in words.
+// The time until a moment, in words.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

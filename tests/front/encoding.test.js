@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { bytesOf, isSameKey, markOf } from "../../games/static/games/push/encoding.js";
 
-globalThis.crypto ??= webcrypto; // not there by itself before Node.js 19
+globalThis.crypto ??= webcrypto; // not global before Node.js 19
 
 test("base64url is read with and without padding", () => {
   assert.deepEqual([...bytesOf("-_8")], [251, 255]);

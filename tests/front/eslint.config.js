@@ -1,4 +1,4 @@
-// What ESLint holds the site's scripts to. Prettier formats them, so no rule here is about looks.
+// The ESLint rules for the site's scripts. Prettier formats them, so no rule here is about layout.
 import js from "@eslint/js";
 import globals from "globals";
 
@@ -27,7 +27,7 @@ export default [
     languageOptions: { globals: { ...globals.browser, htmx: "readonly", Idiomorph: "readonly" } },
   },
   {
-    // One script in several files.
+    // A single script in several files.
     files: [`${SCRIPTS}/service-worker/*.js`],
     languageOptions: { sourceType: "script", globals: { ...globals.serviceworker, ...WORKER } },
     rules: { "no-redeclare": "off", "no-unused-vars": ["error", { vars: "local" }] },

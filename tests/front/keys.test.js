@@ -1,4 +1,4 @@
-// Which keys lead through a game that is read.
+// The keys for reading a game ply by ply.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -1,4 +1,4 @@
-// How a page says which parts of the table it has.
+// How a page reports the parts of the table that it has.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
@@ -7,7 +7,7 @@ import { headerOf, isIncomplete, isStale } from "../../games/static/games/table/
 const CLOSED = "details[data-lazy]:not([open])";
 const EMPTY = "details[data-empty][open]";
 
-/** A part that stands for an element: `holds` are the selectors that match something in it. */
+/** A stub of a part. `holds`: the selectors that match something in it. */
 const part = (id, mark, ...holds) => ({
   id,
   dataset: { mark },

@@ -1,4 +1,4 @@
-// What an address says of a move, and when a tap has left one move alone.
+// What an address says about a move, and when taps have left a single move.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 

@@ -30,7 +30,7 @@ def played(table: Table) -> m.Move:
 
 
 def at_work(step: Step, squirrels: tuple[Kind, ...] = ("2S",), treasury: int = 0, nuts: int = 0) -> Table:
-    """Return GI's operating turn for seat A."""
+    """Return a table in GI's operating turn, which seat A plays."""
     table = Table().family("GI", "AABL-", (1, 3), squirrels=squirrels, treasury=treasury)
     for hex, tile in (("K9", "57"), ("K11", "9"), ("K13", "9"), ("K15", "621")):
         table.tile(hex, tile, 0)

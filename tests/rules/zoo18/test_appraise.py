@@ -37,7 +37,7 @@ def chosen(table: Table) -> m.PlayerMove:
 def at_work(
     step: Step, *, round: int = 3, squirrels: tuple[Kind, ...] = ("2S",), treasury: int = 9, **turn: Any
 ) -> Table:
-    """Return GI's operating turn for seat A, which holds four of its animals. The next squirrel is a 3S."""
+    """Return a table in GI's turn. Seat A plays it with four of its animals. The next squirrel is a 3S."""
     table = Table().family("GI", "AAAB-", (1, 3), squirrels=squirrels, treasury=treasury)
     stage = OperatingRound(OperatingTurn("GI", step, **turn), ())
     table.state = replace(

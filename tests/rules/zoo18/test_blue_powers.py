@@ -36,7 +36,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 
 
 def table(*powers: str, reading: str = "rulebook", **options: Any) -> Table:
-    """Return the first stock round. Seat A has these powers."""
+    """Return a table in the first stock round. Seat A has these powers."""
     return Table(3, reading, **options).stock().player(0, powers=powers)
 
 

@@ -18,7 +18,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 
 
 def table(reading: str = "rulebook", players: int = 3, **options: Any) -> Table:
-    """Return the first stock round on map A. Everybody has 20 $N and no tickets."""
+    """Return a table in the first stock round on map A. Everybody has 20 $N and no tickets."""
     return Table(players, reading, **options).stock().everybody(cash=20, tickets=0)
 
 

@@ -153,7 +153,7 @@ def test_the_extra_turn_with_a_purchase_breaks_the_row_of_passes() -> None:
 
 
 def patched(table: Table, kind: str = "3S") -> Table:
-    """Return a table where the LIONS at E15, who reach the R at C17, have the PATCH on an old squirrel."""
+    """Return a table where LIONS at E15, who reach the R at C17, have the PATCH on a previous squirrel."""
     worn = Squirrel(kind, is_patched=True)  # type: ignore[arg-type]
     table.everybody(tickets=0).board(E15="57 1", D16="9 1")
     table.family("LI", "ALLL-", powers=("PATCH",))

@@ -24,7 +24,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 def forced(
     reading: str = "rulebook", treasury: int = 3, cash: int = 4, cards: str = "ALLL-", phase: Phase = "4S"
 ) -> Table:
-    """Return the GIRAFFES of seat A without squirrels. The next one of the deck is a 4S for 20."""
+    """Return a table where seat A's GIRAFFES have no squirrels. The deck's next one is a 4S for 20."""
     table = Table(3, reading).everybody(tickets=0, cash=0).player(0, cash=cash).phase(phase)
     table.family("GI", cards, (2, 1), treasury=treasury)
     return table.work("GI", "squirrels", queue=())

@@ -27,7 +27,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 def harvest(
     reading: str = "rulebook", nuts: int = 100, at: tuple[int, int] = (1, 1), water: int = 0
 ) -> Table:
-    """Return the GIRAFFES after a run. Their token is in the box of 7 with a threshold of 100 nuts."""
+    """Return a table after the GIRAFFES' run. Their token is in the box of 7, with threshold 100 nuts."""
     return (
         Table(3, reading)
         .everybody(tickets=0, cash=0)
@@ -157,7 +157,7 @@ def test_the_harvest_must_be_shared_or_kept(reading: str, move: Pass | Run) -> N
 
 
 def last_run(reading: str, *kinds: Kind, nuts: int = 100, powers: tuple[str, ...] = ()) -> Table:
-    """Return the GIRAFFES after a run in phase 4J, with a 5S and squirrels that made their last run."""
+    """Return a table after the GIRAFFES' run in phase 4J, with a 5S and squirrels after their last run."""
     table = Table(3, reading).everybody(tickets=0).phase("4J")
     table.family("GI", "ALLL-", treasury=9, squirrels=("5S", *kinds), powers=powers)
     mat = table.mat("GI")

@@ -18,7 +18,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 
 
 def table(reading: str = "rulebook", players: int = 3, phase: Phase = "2S", **options: Any) -> Table:
-    """Return the first stock round. Everybody has 40 $N and a ticket."""
+    """Return a table in the first stock round. Everybody has 40 $N and a ticket."""
     start = Table(players, reading, **options).stock().everybody(cash=40, tickets=1)
     start.state = replace(start.state, phase=phase)
     return start

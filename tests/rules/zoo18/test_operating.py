@@ -33,7 +33,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 
 
 def table(reading: str = "rulebook", players: int = 3) -> Table:
-    """Return map A without tickets. Track of seat A's GIRAFFES leads to the Y at L4 and an R area."""
+    """Return a table on map A without tickets. Track of A's GIRAFFES leads to the Y at L4 and an R area."""
     return (
         Table(players, reading)
         .everybody(tickets=0)

@@ -35,7 +35,7 @@ WAY = ("N14", "N12", "N10", "N8", "M9", "L8", "K7", "L6", "L4")
 def table(
     reading: str = "rulebook", *powers: Power, squirrels: tuple[Squirrel, ...] = (Squirrel("2S"),)
 ) -> Table:
-    """Return the POLAR BEARS of seat A before their run."""
+    """Return a table before the run of seat A's POLAR BEARS."""
     played = Table(3, reading).everybody(tickets=0, cash=0)
     played.board(N10="57 0", N12="X9 0", N14="X9 0", L4="201 5")
     played.family("PB", "ALLL-", (3, 1), treasury=5, powers=powers)

@@ -31,7 +31,7 @@ BOTH = pytest.mark.parametrize("reading", ["rulebook", "18xx.games"])
 
 
 def table(reading: str = "rulebook", phase: Phase = "2S", treasury: int = 50, **changes: Any) -> Table:
-    """Return the GIRAFFES of seat A before a purchase, and the POLAR BEARS of seat B. Nobody has a ticket."""
+    """Return a table before a purchase by A's GIRAFFES. B has the POLAR BEARS. Nobody has a ticket."""
     played = Table(3, reading).everybody(tickets=0, cash=0).phase(phase)
     played.family("PB", "BLLL-", (3, 3), treasury=0)
     played.family("GI", "ALLL-", (2, 1), treasury=treasury, **{"squirrels": ("2S",), **changes})

@@ -187,7 +187,7 @@ def test_in_an_operating_round_a_family_gets_part_or_all() -> None:
 
 
 def test_sold_out_families_rise_in_operating_order() -> None:
-    """The highest rise first, so that the lower ones come under the tokens in the same box."""
+    """The highest family rises first, so that a lower one lies below the tokens in the higher one's box."""
     round = table().family("GI", "AAAA-", (2, 1)).family("PB", "BBBC-", (3, 2)).family("PE", "CCCL-", (4, 0))
     round.family("LI", "CCCK-", (4, 1)).family("TI", "AAAB-", (0, 3)).do(Pass(), Pass(), Pass())
     assert ended(round).risen == (("PB", (2, 2)), ("GI", (1, 1)))

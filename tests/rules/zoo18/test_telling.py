@@ -32,7 +32,7 @@ GI_HOME = "K9"
 
 
 def at_work(family: Family = "GI", step: Step = "track", **changes: Any) -> Table:
-    """Return the turn of a family whose PARENTS seat A has, with 9 $N. Seat B has one of its cards."""
+    """Return a table in the turn of a family with 9 $N. Seat A has its PARENTS, and seat B another card."""
     table = Table().family(family, "AABL-", (1, 3), squirrels=("2S",), treasury=9)
     turn = OperatingTurn(family, step, **changes)
     table.state = replace(table.state, stage=OperatingRound(turn, ()), round=2)

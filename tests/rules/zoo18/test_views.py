@@ -19,7 +19,7 @@ A, B = Seat(0), Seat(1)
 
 
 def table() -> Table:
-    """Return the first operating round of Tuesday, with GI at work."""
+    """Return a table in the first operating round of Tuesday, in GI's turn."""
     table = Table().family("GI", "AABLL", (0, 3), squirrels=("3S",), treasury=9, powers=("RABBITS",))
     table.family("PB", "BAAKL", (2, 4), treasury=4).player(0, cash=11, tickets=2).tile("K9", "57", 0)
     turn = OperatingTurn("GI")

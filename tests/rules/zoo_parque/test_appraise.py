@@ -50,7 +50,7 @@ def laid(text: str, at: Cell, heading: str = "s") -> Laid:
 
 
 def table(*pieces: Laid, players: int = 2, **changes: Any) -> State:
-    """Return the first seat's turn on this map, with dominoes left to draw and four pawns each."""
+    """Return a state in the first seat's turn on this map, with dominoes to draw and four pawns each."""
     options = Options(**changes.pop("options", {}))
     start = State(options, ((),) * players, dominoes=100, deck=DECK, market=MARKET, pawns_left=(4,) * players)
     return replace(start, laid=(*start.laid, *pieces), **{"step": "play", **changes})
@@ -330,7 +330,7 @@ def test_it_keeps_its_last_pawn_from_a_card_that_would_be_replaced():
 
 
 def power(animal: str, *pieces: Laid, **changes: Any) -> State:
-    """Return the first seat's turn, with the power of the animal on the last of these dominoes."""
+    """Return a state in the first seat's turn, with the power of the animal on the last domino."""
     waiting = Waiting(pieces[-1].domino.number, 0)
     assert pieces[-1].domino.a.item == animal
     changes["options"] = {**UTILITIES, **changes.get("options", {})}

@@ -76,7 +76,7 @@ def test_a_domino_given_up_unplaced_is_remembered_as_such():
 
 
 def turn_end(points, **changes):
-    """Return a turn that ends with one Exhibit of this many points, two for each space."""
+    """Return a state at the end of a turn, with one Exhibit of this many points, two for each space."""
     state = RULES.setup(config_of(RULES, 2, {"zooperative": True}))
     length = points // 2
     ends = (WEST, *[0] * (length - 2), EAST)

@@ -22,7 +22,7 @@ def laid(text: str, at: Cell, heading: str = "s") -> Laid:
 
 
 def table(*pieces: Laid, **changes: Any) -> State:
-    """Return the first seat's turn, with the power of the first half of the last domino."""
+    """Return a state in the first seat's turn, with the power of the first half of the last domino."""
     options = Options(unnatural_utilities=True, **changes.pop("options", {}))
     state = State(options, (PATHS[:5], PATHS[5:10]), deck=PATHS[15:], market=PATHS[10:15], dominoes=100)
     waiting = (Waiting(pieces[-1].domino.number, 0),)

@@ -21,7 +21,7 @@ MOST_STEPS = 200
 
 
 def phase(start: Player, **fields: Any) -> Phase:
-    """Return the third year of a game for a player at its beginning."""
+    """Return the building phase of a player, by default in the third year."""
     return Phase(edition=EDITION, start=start, **{"year": 3, **fields})
 
 

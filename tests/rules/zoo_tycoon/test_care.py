@@ -96,7 +96,7 @@ def test_who_has_no_worker_left_may_still_lift_a_tile() -> None:
 
 
 def test_a_disc_that_grows_up_is_a_standing_female() -> None:
-    """Y60: it rolls in this very spring."""
+    """Y60: it already rolls this spring."""
     table = Table(player(group("red_panda", 1, 1, lying=1, discs=Animals(1, 1))), player())
     table.do(0, Convert("red_panda", Animals(0, 1)))
     home = table.home(0, "red_panda")

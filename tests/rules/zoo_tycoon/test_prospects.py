@@ -36,7 +36,7 @@ def best(state: State, seat: Seat = GREEDY) -> list[Any]:
 
 
 def autumn(now: Player, **fields: Any) -> State:
-    """Return a building table with this player and one who is done."""
+    """Return a table in the building phase, with this player and one who is done."""
     sites = (Site(now), Site(START, is_done=True))
     return table((now, START), sites=sites, **{"stage": "building", **fields})
 
