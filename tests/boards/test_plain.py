@@ -1,4 +1,4 @@
-"""The text board is narrow enough for mail and contains every word that one needs to type a move."""
+"""The text board is narrow enough for mail and contains every word needed to type a move."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ NEWS: Final = """() => {
     const source = document.querySelector("[data-news]"), address = source.getAttribute("hx-get");
     htmx.ajax("GET", address, { source, target: "#table", swap: "outerHTML" }).catch(() => null);
 }"""
-"""What the page does by itself after a while."""
+"""What the page does automatically after a while."""
 EMPTY_PICTURES: Final = """() => {
     window.empty = [];
     new MutationObserver(() => {

@@ -114,7 +114,7 @@ def test_the_site_is_played_without_scripts(visit):
 
 
 def reload_until_asked(page: Page) -> None:
-    """Reload as a reader without scripts does, or as the page does by itself."""
+    """Reload as a reader without scripts does, or as the page does automatically."""
     before = monotonic()
     while not page.locator(".ask.mine").count():
         assert monotonic() < before + 30

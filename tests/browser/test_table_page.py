@@ -228,7 +228,7 @@ def test_what_is_tapped_low_on_the_screen_stays_in_sight(crowded):
 
 @pytest.mark.parametrize("key", RULESETS)
 def test_a_new_question_is_in_sight(visit, key):
-    """A finger scrolls nothing by itself. The board stays in place and does not push the question out."""
+    """A tap scrolls nothing. The board stays in place and does not push the question out."""
     page = visit(**{**PHONE, "viewport": {"width": 360, "height": 780}})
     sign_in(page, "ann@example.org")
     make_table(page, RULESETS[key].title, "me", "bot-random")

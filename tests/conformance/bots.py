@@ -1,7 +1,7 @@
 """Bots that break the contract in one way each: `python -m tests.conformance.bots NAME URL TOKEN`.
 
-A bot with any other name keeps the contract, in a different way than the manual's bot: it polls `/waiting`
-and uses only the standard library.
+A bot with any other name keeps the contract. Unlike the manual's bot, it polls `/waiting` and uses only the
+standard library.
 """
 
 from __future__ import annotations

@@ -1,7 +1,10 @@
 """Check that a sentence agrees with the move that a reader made of it, from facts about moves.
 
-This module calls no reader. Each word of a sentence must be a word of the move's own text, a word declared
-here as meaningless, or a name for a part of the move that its text omits.
+This module calls no reader. Each word of a sentence must be one of these:
+
+- a word of the move's own text
+- a word declared here as meaningless
+- a name for a part of the move that its text omits
 """
 
 from __future__ import annotations

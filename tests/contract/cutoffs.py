@@ -15,9 +15,13 @@ _TAKES_SOME: Final = frozenset({"islice", "nlargest", "nsmallest"})
 def cut_offs(source: Source) -> Iterator[str]:
     """Return the expressions in a module that are limited by a number not from the rulebook.
 
-    The rulebook's numbers are in modules of data. Any other named number counts if it bounds a slice, ends a
-    loop, or is an argument of a function that takes only some of many items. In a slice, `islice` and similar
-    functions, a literal number counts too.
+    The rulebook's numbers are in modules of data. Any other named number counts in these places:
+
+    - as the bound of a slice
+    - as the end of a loop
+    - as an argument of a function that takes only some of many items
+
+    In a slice, `islice` and similar functions, a literal number counts too.
     """
     return _bounded(source.tree, _own_numbers(source), {*_all_takers(), *_takers(source.tree)})
 

@@ -60,9 +60,8 @@ def check_hidden_moves(
 
     Return the number of pairs compared.
 
-    After the replaced move, the game continues with the same moves while they fit, until something is
-    revealed, for at most `FOLLOWED` moves. `places`: the indexes of the moves to check. None means every
-    move.
+    After the replaced move, the game continues with the same moves while they fit. It stops when something is
+    revealed, or after `FOLLOWED` moves. `places`: the indexes of the moves to check. None means every move.
     """
     compared = 0
     for index in range(len(steps)) if places is None else places:

@@ -1,4 +1,4 @@
-"""Each event comes once and none is skipped, whoever commits first, and whoever reads or dies meanwhile."""
+"""Each event comes once and none is skipped, whatever the order of commits, reads and crashes."""
 
 from __future__ import annotations
 

@@ -117,7 +117,7 @@ class Site:
         return result
 
     def next_moment(self) -> datetime | None:
-        """Return the next time at which something happens by itself."""
+        """Return the next time at which something happens automatically."""
         waiting = Seat.objects.filter(must_act=True, game__status=Game.Status.RUNNING)
         clocks = waiting.aggregate(due=Min("due_at"), remind=Min("remind_at"))
         told = Notice.objects.unsent().aggregate(told=Min("next_try_at"))

@@ -1,7 +1,11 @@
 """Turns end: two of three players cannot delay the third for longer than the time control allows.
 
-Every answer comes in the last second. The two choose moves that keep the turn going, undo them, come back
-from their stand-ins at once, and give each other time where they may decide.
+The two delay the third like this:
+
+- They answer in the last second.
+- They choose moves that keep the turn going, and undo them.
+- They come back from their stand-ins at once.
+- They give each other time where they may decide.
 """
 
 from __future__ import annotations

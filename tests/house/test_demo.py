@@ -1,4 +1,4 @@
-"""The demo table: one can always be played, and its link opens it."""
+"""The demo table: there is always one to play, and its link opens it."""
 
 from __future__ import annotations
 

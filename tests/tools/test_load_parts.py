@@ -20,7 +20,7 @@ from zooasync.supervisor import Program
 
 GROWING = 'import time\nheld = []\nwhile True:\n    held.append(b"x" * (1 << 20)); time.sleep(0.05)'
 HELD = 20
-"""The MiB that the process holds after a while, more than any interpreter takes by itself."""
+"""The memory in MiB that the process holds after a while. No interpreter alone takes as much."""
 CLOCK = "from django.utils import timezone; import time; print(timezone.now().timestamp(), time.time())"
 
 

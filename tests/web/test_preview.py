@@ -1,4 +1,4 @@
-"""Link previews in messengers show a spectator's view, whoever asks, and are seldom drawn."""
+"""Link previews in messengers always show a spectator's view, and are seldom drawn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game read ply by ply: where one can go from a position, with and without scripts."""
+"""A game read ply by ply: navigation from a position, with and without scripts."""
 
 from __future__ import annotations
 

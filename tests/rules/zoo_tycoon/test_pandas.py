@@ -83,7 +83,7 @@ def test_a_loan_pays_for_the_retreat(event: str) -> None:
 
 @EVENTS
 def test_a_prohibition_tile_is_lifted(event: str) -> None:
-    """It is between two free squares. The tile for the second one cannot be placed before the one between."""
+    """It is between two free squares. Its tile must be placed before the tile on the second one."""
     start = {"prohibited": at("A1 C1 D1 E1 F1 G1 H1 A2"), "quarantine": PANDAS, "staff": SPENT}
     board = ".1111111 .1111111 11111111 11111111 11111111"
     assert way(player(board, ZEBRAS, tiles=2, money=9, **start), event) is None

@@ -82,7 +82,7 @@ def said_by(state: State, seat: Seat) -> Iterator[PlayerMove]:
 @pytest.mark.parametrize("stage", sorted(STAGES))
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_table_always_waits_for_somebody(players: int, stage: str) -> None:
-    """Whoever waits or is done, in any order, somebody is awaited until all are done."""
+    """However many seats wait or are done, in any order, the table awaits somebody until all are done."""
     for first in range(players):
         start = opened(players, Seat(first), stage)
         states = reached(start)

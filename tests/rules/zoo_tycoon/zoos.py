@@ -44,7 +44,7 @@ def home(main: str = "", males: int = 0, females: int = 0, *, co: str = "", **fi
 def zoo(drawn: str, *homes: Enclosure, **fields: Any) -> Zoo:
     """Return a zoo from rows separated by spaces, below the blocked row.
 
-    A digit is a tile of that one of the `homes`, a letter is a building, and a point is a free square.
+    A digit is a tile of the home with that number. A letter is a building, and a point is a free square.
     Squares that are not drawn are free.
     """
     tiles: dict[int, list[int]] = {number: [] for number in range(1, len(homes) + 1)}
