@@ -217,7 +217,7 @@ def _without_articles(rules: AnyRuleset, words: Sequence[str]) -> Iterator[str]:
 
 
 def _misled(said: Sequence[str], written: Sequence[str], facts: Facts) -> Iterator[str]:
-    """Yield each `from` and `to` before a word that is no source or target of the move."""
+    """Yield each `from` and `to` before a word that is not a source or target of the move."""
     numbered = dict(enumerate(written)) | {LAST: written[-1]}
     sources = {numbered.get(at, "") for at in facts.sources}
     targets = {numbered.get(at, "") for at in facts.targets}

@@ -27,7 +27,7 @@ OPTIONS: Final[Mapping[str, tuple[dict[str, Any], ...]]] = MappingProxyType(
         "zoo-parque": (_ALL, {**_ALL, "zooperative": True, "level": 12}),
     }
 )
-"""Options with which games are played if other options bring more kinds of moves than the usual ones."""
+"""The options of the games in rulesets where the defaults would not reach every kind of move."""
 
 
 def worths(rules: AnyRuleset, seed: int, games: int) -> dict[str, set[float]]:

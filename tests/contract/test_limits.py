@@ -42,7 +42,7 @@ COMPLETE: Final = {
     ("zoo_parque.turns", "islice(_choices(state, seat), 2)"): "two show that there is a choice",
     ("zooloretto.turns", "islice(_choices(state, state.active), 2)"): "two show that there is a choice",
 }
-"""What looks like a cut-off in a module that decides, with the reason why it is none."""
+"""What looks like a cut-off in a module that decides, with the reason why it is not."""
 
 
 @at_telling_tables

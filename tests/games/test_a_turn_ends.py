@@ -89,7 +89,7 @@ class Dragging:
         return self.longest
 
     def undo_and_play_again(self, steps: int) -> timedelta:
-        """Wait till the last second and let the other player undo, many times.
+        """Wait until the last second and let the other player undo, many times.
 
         Return the longest time without a new turn.
         """
@@ -242,7 +242,7 @@ def test_a_turn_takes_no_longer_than_the_law_says(ruleset: str, law: str, draggi
 def test_moves_that_are_taken_back_and_made_again_give_no_time(
     ruleset: str, law: str, dragging: Callable
 ) -> None:
-    """One ends a turn, the other thinks, and the first undoes, so there is no new turn.
+    """One player ends a turn, the other thinks, and the first one undoes it, so there is no new turn.
 
     This delays two turns: the one that comes back and the next one.
     """

@@ -236,7 +236,7 @@ def test_what_it_cannot_do_it_says(given: str, capsys: pytest.CaptureFixture[str
 
 
 class Scripted(BaseHTTPRequestHandler):
-    """A site that answers moves by the script. Then it asks the other seat, but may ask a bot first."""
+    """A site that answers moves as scripted. Then it asks the other seat, and sometimes a bot first."""
 
     script: ClassVar[list[tuple[int, dict[str, object]]]] = []
     thinking: ClassVar[list[int]] = []

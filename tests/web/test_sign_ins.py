@@ -167,7 +167,7 @@ def test_sessions_that_have_run_out_are_swept_up(ann, settings):
 
 
 def test_sessions_from_before_are_told_of(ann):
-    """The migration records them with the day of their beginning, and the next request does."""
+    """The migration records them with their first day. Otherwise, the next request records them."""
     here = signed_in(ann)
     SignIn.objects.all().delete()
     migration = importlib.import_module("games.migrations.0032_sign_ins")

@@ -1,4 +1,4 @@
-"""The rulings in every language of `docs/rules` have the English pages, numbers, tables and codes."""
+"""The rulings in `docs/rules` have the same pages, numbers, tables and codes in every language."""
 
 from __future__ import annotations
 

@@ -270,7 +270,7 @@ def test_the_overall_limit_bars_purchases(reading: str) -> None:
 
 
 def test_a_swap_that_keeps_the_limit_excuses_a_purchase() -> None:
-    """6.4, two readings, 4: exchanging the third animal for the PARENTS brings the hand back to the limit."""
+    """6.4, two readings, 4: exchanging the third animal for the PARENTS reduces the hand to the limit."""
     full = table(players=4).family("GI", "BAALL").family("PB", "CAACL").family("PE", "DALL-")
     assert full.offered(BuyCard) == [BuyCard("GI", "lounge")]
     assert full.do(BuyCard("GI", "lounge")).holders("GI") == "ABBAL"
