@@ -1,4 +1,4 @@
-"""Zooloretto: two to five zoos, delivery trucks, and the last stack under a wooden disc."""
+"""Zooloretto: two to five zoos, delivery trucks and the final stack under a wooden disc."""
 
 from __future__ import annotations
 

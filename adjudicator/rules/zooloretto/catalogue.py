@@ -1,4 +1,4 @@
-"""The sentences of Zooloretto."""
+"""The texts of Zooloretto."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from adjudicator.rules.zooloretto.data import PenName, Place, Species, Tile
 
 
 class Values(msgspec.Struct, frozen=True):
-    """The values of this game's sentences."""
+    """The values in this game's texts."""
 
     seat: Annotated[int, Meta(ge=0, description="Whom it is about: a seat, counted from 0.")]
     seller_seat: Annotated[int, Meta(ge=0, description="Whose barn it was in: a seat, counted from 0.")]

@@ -1,7 +1,7 @@
-"""What the box holds: boards, price list and table of players (Z1, Z6, Z49), and every kind of tile.
+"""The contents of the box: boards, price list, table of players (Z1, Z6, Z49) and every kind of tile.
 
-A tile is a token: `zebra` is an ordinary animal, `zebra.m` and `zebra.f` are fertile and have not bred, a
-trailing `*` means that it has bred, `zebra.o` is an offspring; `stall_1` to `stall_4`; `coin`.
+A tile is a token: `zebra` is an ordinary animal. `zebra.m` and `zebra.f` are fertile and have not bred; a
+trailing `*` marks those that have. `zebra.o` is an offspring. The rest are `stall_1` to `stall_4` and `coin`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ BARN: Final = "barn"
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What is printed on a pen."""
+    """The printed values of a pen."""
 
     name: Annotated[PenName, means("Which pen it is.")]
     spaces: Annotated[int, means("Spaces for animals.")]
@@ -51,7 +51,7 @@ EXPANSIONS: Final[tuple[PenName, ...]] = ("expansion", "expansion2")
 
 
 class Setting(msgspec.Struct, frozen=True):
-    """What the number of players changes. `trucks`: the open spaces of each truck."""
+    """What depends on the number of players. `trucks`: the open spaces of each truck."""
 
     species_removed: int
     trucks: tuple[int, ...]
@@ -75,7 +75,7 @@ OFFSPRING_EACH: Final = 2
 
 NEUTRAL_EACH: Final = 7
 FERTILE_EACH: Final = 2
-"""How many males, and how many females, of a species are fertile."""
+"""The number of fertile males of a species, and of fertile females."""
 STALL_TYPES: Final = ("stall_1", "stall_2", "stall_3", "stall_4")
 STALLS_EACH: Final = 3
 COIN_TILES: Final = 12
@@ -88,7 +88,7 @@ EXPAND_COST: Final = 3
 
 STALL_TYPE_POINTS: Final = 2
 BARN_TYPE_POINTS: Final = -2
-"""For each type of animal, and for each type of stall, in a barn."""
+"""Points for each type of animal and each type of stall in a barn."""
 
 
 Tile: TypeAlias = Word
@@ -98,7 +98,7 @@ COIN: Final[Tile] = "coin"
 
 
 class Face(msgspec.Struct, frozen=True):
-    """What a tile is: an animal if it has a species, else a stall or a coin."""
+    """What a tile shows: an animal if it has a species, else a stall or a coin."""
 
     species: Species | None = None
     sex: Sex | None = None
@@ -123,7 +123,7 @@ FACES: Final = MappingProxyType(
     | {stall: Face(is_stall=True) for stall in STALL_TYPES}
     | {COIN: Face()}
 )
-"""Every token there is."""
+"""All tokens."""
 _SPECIES_OF: Final = {tile: face.species for tile, face in FACES.items()}
 
 COPIES: Final = MappingProxyType(
@@ -139,14 +139,14 @@ COPIES: Final = MappingProxyType(
     | dict.fromkeys(STALL_TYPES, STALLS_EACH)
     | {COIN: COIN_TILES}
 )
-"""The square tiles, which are drawn, and how many there are of each; the order of the bag."""
+"""The square tiles, which players draw, and the number of each, in the order of the bag."""
 
 SQUARE_TILES: Final = tuple(COPIES)
 BAG_INDEX: Final = MappingProxyType({tile: index for index, tile in enumerate(SQUARE_TILES)})
 
 
 def species_of(tile: Tile) -> Species | None:
-    """The species of an animal, None for any other token."""
+    """Return the species of an animal, or None for any other token."""
     return _SPECIES_OF.get(tile)
 
 
@@ -159,21 +159,21 @@ def offspring_of(species: str) -> Tile:
 
 
 def bred(tile: Tile) -> Tile:
-    """The token of a fertile animal once it has bred."""
+    """Return the token of a fertile animal after it has bred."""
     return f"{tile}*"
 
 
 def unbred(tile: Tile) -> Tile:
-    """The token the tile was drawn under."""
+    """Return the token under which the tile was drawn."""
     return tile.removesuffix("*")
 
 
 def without(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    """The tiles less one copy of `tile`, which must be there."""
+    """Return the tiles less one copy of `tile`, which must be among them."""
     index = tiles.index(tile)
     return tiles[:index] + tiles[index + 1 :]
 
 
 def kinds(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
-    """The different tokens, in the order in which they first appear."""
+    """Return the different tokens, in the order in which they first appear."""
     return tuple(dict.fromkeys(tiles))

@@ -1,4 +1,4 @@
-"""What a move would bring about, told before it is made: all is open but what is still to be drawn."""
+"""A preview of what a move brings about. Everything is open except the tiles still to be drawn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from adjudicator.rules.zooloretto.views import View
 
 
 def foreseen(view: View, seat: Seat, move: m.Move) -> tuple[Line, ...]:
-    """What follows from a legal move of the seat that is asked, in order, and what it changes for its zoo."""
+    """Return what follows from a legal move of the pending seat, in order, and what changes for its zoo."""
     before = table_of(view)
     after = apply(before, seat, move)
     told = list[Line]()
@@ -42,5 +42,5 @@ def _changes(before: State, after: State, seat: Seat) -> Iterator[Line]:
 
 @lru_cache(maxsize=4)
 def table_of(view: View) -> State:
-    """The table as it is seen, at which no turn is played by itself."""
+    """Return the table of a view, with automatic play of forced moves switched off."""
     return replace(seen(view), options=Options(play_forced=False))

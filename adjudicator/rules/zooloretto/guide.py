@@ -1,4 +1,4 @@
-"""What explains Zooloretto to somebody who plays it for the first time, from the first turn to the last."""
+"""The guide to Zooloretto for beginners, from the first turn to the last."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _TWO: Final = 2
 
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...]:
-    """The weightiest first; the guide goes along until the game is over."""
+    """Return the ideas that matter now, most important first. The guide lasts until the game is over."""
     match question.code:
         case "ask_put":
             return tuple(_of_put(view.drawn or data.COIN))
@@ -82,11 +82,11 @@ def _of_place(view: View, seat: Seat) -> Iterator[Line]:
 
 
 NONE: Final = 0
-"""Where no truck is meant: they are numbered from 1."""
+"""Stands for no truck. Trucks count from 1."""
 
 
 def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
-    """The move that looks best, the first of several, and its reason."""
+    """Return the move that looks best and its reason. Among equals, it is the first."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     return Advice(best, _because(view, seat, best))
 
@@ -120,7 +120,7 @@ def _why_draw(view: View, seat: Seat) -> Line:
 
 
 def _why_take(view: View, seat: Seat, truck: int) -> Line:
-    """What of its load would go to the barn, wherever each tile does most good."""
+    """Name the tiles of the load that would go to the barn if each tile goes where it brings most."""
     zoo, tiles = view.zoos[seat], view.trucks[truck - 1].tiles
     barn = unloaded(zoo, tiles, outlook(view, seat)).barn[len(zoo.barn) :]
     if not barn:
@@ -143,7 +143,7 @@ def _why_put(view: View, seat: Seat, truck: int) -> Line:
 
 
 def _favourite(zoo: Zoo, loads: Loads, hope: Outlook) -> int:
-    """The number of the truck whose load brings the zoo most, `NONE` where all are empty."""
+    """Return the number of the truck whose load brings the zoo most, or `NONE` if all are empty."""
     full = [number for number, tiles in enumerate(loads, start=1) if tiles]
     return max(full, key=lambda number: load(zoo, loads[number - 1], hope), default=NONE)
 

@@ -1,4 +1,4 @@
-"""The table as a seat imagines it: nothing is hidden but the order of tiles, which does not exist."""
+"""Sampled tables. Nothing is hidden, and the order of the tiles does not exist until a draw."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from adjudicator.rules.zooloretto.views import View
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """The table at which this seat is asked: the true one, as all is open."""
+    """Return a table on which this seat is pending. It is the true one, as everything is open."""
     return seen(view)
 
 
 def seen(view: View) -> State:
-    """The table as it is seen, but for what is to follow by itself."""
+    """Return the table of a view, without consequences that are still due."""
     unseen = {each.tile: each.number for each in view.unseen}
     offspring = {each.species: each.number for each in view.offspring}
     return State(

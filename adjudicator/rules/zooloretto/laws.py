@@ -1,4 +1,4 @@
-"""What is never lost nor made: tiles, offspring, coins; and what a zoo or truck may hold."""
+"""Invariants: the numbers of tiles, offspring and coins stay constant, and zoos and trucks have limits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from adjudicator.rules.zooloretto.state import Pen, State
 
 
 def check(state: State) -> None:
-    """Raises `RulesetError` when a law of conservation is broken."""
+    """Raise `RulesetError` if an invariant is broken."""
     for fault in _faults(state):
         raise RulesetError(fault)
 
@@ -31,7 +31,7 @@ def _faults(state: State) -> Iterator[str]:
 
 
 def _tiles_in_sight(state: State) -> Iterator[data.Tile]:
-    """Every tile that has been drawn or born, coin tiles in players' hands apart."""
+    """Yield every tile that has been drawn or born, except coin tiles that players hold."""
     for zoo in state.zoos:
         yield from zoo.barn
         for pen in zoo.pens:

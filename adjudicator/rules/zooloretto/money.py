@@ -31,9 +31,9 @@ COSTS: Final[Mapping[type[msgspec.Struct], int]] = MappingProxyType(
 
 
 def act(state: State, seat: Seat, move: Action) -> State:
-    """The table after a money action; `IllegalMove` otherwise.
+    """Return the table after a money action. Raise `IllegalMove` if it is not allowed.
 
-    Its cost goes to the bank before anything that the bank has to pay for it.
+    The player pays the bank before the bank pays for anything that follows.
     """
     if fault := _REFUSALS[type(move)](state, seat, move):
         raise fault
@@ -57,7 +57,7 @@ def act(state: State, seat: Seat, move: Action) -> State:
 
 
 def begun(zoo: Zoo, move: Action) -> Zoo:
-    """The own zoo once an action is paid: what it takes is gone, and what it adds is not there yet."""
+    """Return the player's zoo after paying: without the tiles the action takes, before those it adds."""
     zoo = replace(zoo, coins=zoo.coins - COSTS[type(move)])
     match move:
         case m.MoveAnimal(tile) | m.Discard(tile):
@@ -76,12 +76,12 @@ def begun(zoo: Zoo, move: Action) -> Zoo:
 
 
 def sold(zoo: Zoo, tile: data.Tile) -> Zoo:
-    """The zoo whose owner has sold a tile of the barn."""
+    """Return the seller's zoo after the sale of a tile in its barn."""
     return replace(zoo, coins=zoo.coins + data.PURCHASE_TO_SELLER, barn=data.without(zoo.barn, tile))
 
 
 def choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """The money actions that a player may take, those that cost as much together."""
+    """Yield the money actions that a player may take, ordered by cost."""
     zoo = state.zoos[seat]
     if zoo.coins >= data.REMODEL_COST:
         yield from _remodelling(state, seat)
@@ -111,7 +111,7 @@ def _remodelling(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     yield from (move for move in candidates if _exchange_refusal(state, seat, move) is None)
 
 
-# Why an action is refused.
+# Reasons to refuse an action.
 
 
 def _cost_refusal(state: State, seat: Seat, move: Action) -> IllegalMove | None:
@@ -148,7 +148,7 @@ def _stall_refusal(state: State, seat: Seat, move: m.MoveStall) -> IllegalMove |
 
 
 def _exchange_refusal(state: State, seat: Seat, move: m.Exchange) -> IllegalMove | None:
-    """Why two places may not trade animals; whether these fit is judged before any offspring."""
+    """Return why two places may not exchange animals. They must fit before any offspring is born."""
     zoo = state.zoos[seat]
     if fault := _cost_refusal(state, seat, move) or _places_refusal(zoo, move):
         return fault
@@ -220,7 +220,7 @@ _REFUSALS: Final[Mapping[type[msgspec.Struct], Callable[[State, Seat, Any], Ille
 )
 
 
-# What lies where.
+# Contents of places.
 
 
 def _traded(zoo: Zoo, move: m.Exchange) -> tuple[tuple[data.Tile, ...], tuple[data.Tile, ...]]:
@@ -231,7 +231,7 @@ def _traded(zoo: Zoo, move: m.Exchange) -> tuple[tuple[data.Tile, ...], tuple[da
 
 
 def _with_animals(zoo: Zoo, place: data.Place, old: tuple[data.Tile, ...], new: tuple[data.Tile, ...]) -> Zoo:
-    """The zoo with all the `old` animals of a place replaced by the `new` ones."""
+    """Return the zoo with all `old` animals of a place replaced by the `new` ones."""
     if pen := zoo.pen(place):
         return zoo.with_pen(replace(pen, animals=new))
     return replace(zoo, barn=(*(tile for tile in zoo.barn if tile not in old), *new))

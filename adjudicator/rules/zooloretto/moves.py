@@ -1,4 +1,4 @@
-"""Everything that can happen at the table: the players' moves and NATURE's."""
+"""All moves of the game: those of players and those of NATURE."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from adjudicator.engine.seats import Named
 from adjudicator.rules.zooloretto.data import PLACES, SETTINGS, SPECIES, PenName, Place, Species, Tile
 
 MOST: Final = 999
-"""The largest number of a move: far more than there are trucks, coins and rounds."""
+"""The largest number in a move, well above the number of trucks, coins and rounds."""
 
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 Load: TypeAlias = Annotated[
     tuple[Tile, ...], msgspec.Meta(max_length=max(sum(setting.trucks) for setting in SETTINGS.values()))
 ]
-"""Tiles on trucks, no more than these hold."""
+"""Tiles on trucks, up to the number of their spaces."""
 TruckNumber: TypeAlias = Annotated[Number, means("A truck, counted from 1.")]
 RoundNumber: TypeAlias = Annotated[Number, means("The round that is over, from 1.")]
 LostTiles: TypeAlias = Annotated[Load, means("Tiles on a truck that nobody took; they are out.")]

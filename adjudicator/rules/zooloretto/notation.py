@@ -1,6 +1,6 @@
-"""How moves are typed: `take 2`, `place zebra pen5`, `buy camel pen4 from B`.
+"""The notation of moves: `take 2`, `place zebra pen5`, `buy camel pen4 from B`.
 
-What is typed behind most verbs is told apart by what it names, so it may stand in any order.
+After most verbs, words may come in any order, because each shows what it names.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ _SPELLED: Final = speller(
         **{f"baby {species}": f"{species}.o" for species in data.SPECIES},
     }
 )
-"""Names as people write them, as the words that moves are written with."""
+"""Maps names as people write them to the words of the notation."""
 _MOST_WORDS: Final = 16
 _TILES: Final = Phrase(_("tiles are written like zebra, zebra.m, zebra.f*, stall_1"))
 _PLACES: Final = Phrase(_("places are {places}"), {"places": ", ".join(data.PLACES)})
 
 
 _BUY: Final = "buy zebra pen5 from B"
-"""How somebody buys, as an example."""
+"""An example of a purchase."""
 
 
 def _pen_moved_to(word: str) -> str:
@@ -46,9 +46,9 @@ def _pen_moved_to(word: str) -> str:
 
 
 class _Said(NamedTuple):
-    """The words behind a verb, by what they name.
+    """The words after a verb, grouped by what they name.
 
-    `sources` are the places behind `from` and `targets` those behind `to`, `places` those behind neither.
+    `sources` are the places after `from`, `targets` those after `to`, `places` all others.
     """
 
     tiles: list[Tile]
@@ -59,13 +59,13 @@ class _Said(NamedTuple):
 
     @property
     def route(self) -> tuple[list[data.Place], list[data.Place]]:
-        """From where and to where; of two places that nothing tells apart the first is left."""
+        """Return the sources and the targets. Without `from`, the first of two places is the source."""
         is_left = bool(self.places) and not self.sources and len(self.places) + len(self.targets) > 1
         return [*self.sources, *self.places[:is_left]], [*self.targets, *self.places[is_left:]]
 
 
 def _sorted(words: Sequence[str]) -> _Said:
-    """The words by their kinds; `Unreadable` where one is of no kind, or `from` or `to` leads to no place."""
+    """Group the words. Raise `Unreadable` for an unknown word, or `from` or `to` without a place."""
     said, led = _Said([], [], [], [], []), ""
     for at, each in enumerate(words):
         beside = {*words[max(at - 1, 0) : at], *words[at + 1 : at + 2]}
@@ -94,7 +94,7 @@ def _misleading(lead: str) -> Unreadable:
 
 
 def _by_kind(arranged: Callable[[_Said], list[str]]) -> Callable[[list[str]], list[str]]:
-    """What brings words into order by what they name."""
+    """Return a function that orders words by what they name."""
     return lambda words: arranged(_sorted(words))
 
 
@@ -107,13 +107,13 @@ def _placed_where(said: _Said) -> list[str]:
 
 
 def _placed(words: list[str]) -> list[str]:
-    """A tile is placed from the truck, which need not be said."""
+    """Read the placing of a tile. `from truck` is optional."""
     at = next((at for at in range(len(words)) if words[at : at + 2] == [FROM, _TRUCK]), len(words))
     return _placed_where(_sorted([*words[:at], *words[at + 2 :]]))
 
 
 def _moved(said: _Said) -> list[str]:
-    """A stall moves from wherever it lies, an animal out of the barn; what is not said is the barn."""
+    """Read the move of a stall from any place, or of an animal from the barn. The default is the barn."""
     match said.tiles, said.route:
         case [tile], (sources, [to]) if len(sources) < 2 and not said.seats:
             source = sources[0] if sources else data.BARN
@@ -131,7 +131,7 @@ def _exchanged(said: _Said) -> list[str]:
 
 
 def _bought(said: _Said) -> list[str]:
-    """What is bought leaves a barn, and the text says whose."""
+    """Read a purchase. The tile leaves a barn, and the text names its owner."""
     match said.tiles, said.route:
         case [tile], ([] | ["barn"], [to]) if len(said.seats) == 1:
             return [tile, to, *said.seats]
@@ -158,13 +158,13 @@ def _without_tile(words: list[str]) -> list[str]:
 
 
 def _truck(words: list[str], leads: Collection[str]) -> list[str]:
-    """The number of a truck, without one of `leads` and the word `truck` before it."""
+    """Read the number of a truck, with or without one of `leads` and the word `truck` before it."""
     behind = words[1:] if words and words[0] in leads else words
     return behind[1:] if len(behind) == 2 and behind[0] == _TRUCK else behind
 
 
 def _read_only(words: list[str]) -> m.Move:
-    """A move that is played for a seat: all words that are left."""
+    """Read a forced move from all remaining words."""
     only = TABLE.read_played(words)
     words.clear()
     return only
@@ -258,12 +258,12 @@ TABLE: Final[n.MoveTable[m.Move]] = n.MoveTable(
 
 
 def write(move: m.Move) -> str:
-    """The text of a move."""
+    """Return the text of a move."""
     return TABLE.write(move)
 
 
 def read(text: str) -> m.Move:
-    """The move of a text, in any case and spacing; `Unreadable` otherwise."""
+    """Return the move of a text, in any case and spacing. Raise `Unreadable` if there is none."""
     words = words_of(text, _MOST_WORDS)
     if TABLE.is_automatic(words):
         return TABLE.read_automatic(words)

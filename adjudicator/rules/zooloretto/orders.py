@@ -1,4 +1,4 @@
-"""What a player may say in advance: `take fullest truck`, `draw until truck 2 full`."""
+"""Planned moves: `take fullest truck`, `draw until truck 2 full`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def present(view: View) -> dict[str, tuple[str, ...]]:
 
 
 def turn_of(view: View) -> Turn:
-    """Whoever is alone in a round draws in every turn, or takes the last truck."""
+    """Return the current turn. The last player in a round has several turns, told apart by the tiles left."""
     left = view.draw_stack + view.final_stack + (view.drawn is not None)
     return Turn(f"{view.round} {view.turn} {left}", view.turn)
 
@@ -58,7 +58,7 @@ def _truck(view: View, arguments: Mapping[str, str]) -> Truck | None:
 def _take_fullest(
     view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]
 ) -> m.Move | None:
-    """The first of those with the most tiles."""
+    """Take the first of the trucks with the most tiles."""
     takes = [move for move in legal if isinstance(move, m.Take)]
     return max(takes, key=lambda move: len(view.trucks[move.truck - 1].tiles), default=None)
 
@@ -66,7 +66,7 @@ def _take_fullest(
 def _put_on_emptiest(
     view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]
 ) -> m.Move | None:
-    """The first of those with the fewest tiles."""
+    """Choose the first of the trucks with the fewest tiles."""
     puts = [move for move in legal if isinstance(move, m.Put)]
     return min(puts, key=lambda move: len(view.trucks[move.truck - 1].tiles), default=None)
 
@@ -92,4 +92,4 @@ ORDERS: Final = OrderBook(
     turn_of=turn_of,
     present=present,
 )
-"""What can be left for later."""
+"""The moves that a player can plan."""

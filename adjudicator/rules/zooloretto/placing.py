@@ -1,4 +1,4 @@
-"""Adding tiles to a zoo, and what follows from it: offspring and the bonus for a last space.
+"""Adding tiles to a zoo, and what follows: offspring and the bonus for the last space of a pen.
 
 Rulings: Z17, Z20-Z23, Z26, Z28, Z31.
 """
@@ -18,7 +18,7 @@ from adjudicator.rules.zooloretto.state import Pen, State, Zoo
 
 
 def refusal(zoo: Zoo, tile: data.Tile, to: str) -> IllegalMove | None:
-    """Why an animal or stall may not be added there, None when it may (rulebook, B)."""
+    """Return why an animal or stall may not be added there, or None if it may (rulebook, B)."""
     if to == data.BARN:
         return None
     pen = zoo.pen(to)
@@ -39,7 +39,7 @@ def _nowhere(to: str) -> IllegalMove:
 
 
 def places(zoo: Zoo, tile: data.Tile) -> Iterator[data.Place]:
-    """Where the tile may be added, the barn last."""
+    """Return where the tile may be added, with the barn last."""
     for pen in zoo.pens:
         if _fits(pen, tile):
             yield pen.name
@@ -47,14 +47,14 @@ def places(zoo: Zoo, tile: data.Tile) -> Iterator[data.Place]:
 
 
 def _fits(pen: Pen, tile: data.Tile) -> bool:
-    """Whether there is no refusal."""
+    """Return whether the tile may be added there."""
     if data.is_stall(tile):
         return len(pen.stalls) < pen.plan.stall_spaces
     return pen.room > 0 and (not pen.animals or pen.species == data.species_of(tile))
 
 
 def with_tile(zoo: Zoo, tile: data.Tile, to: str) -> Zoo:
-    """The zoo with the tile there; nothing else happens yet."""
+    """Return the zoo with the tile there, before any consequences."""
     pen = zoo.pen(to)
     if pen is None:
         return replace(zoo, barn=(*zoo.barn, tile))
@@ -64,7 +64,7 @@ def with_tile(zoo: Zoo, tile: data.Tile, to: str) -> Zoo:
 
 
 def add(state: State, seat: Seat, tile: data.Tile, to: str) -> State:
-    """A tile comes to a place where it may lie; offspring and bonus fall due."""
+    """Add a tile to a legal place. Offspring and bonus become due."""
     state = state.with_zoo(seat, with_tile(state.zoos[seat], tile, to))
     pen = state.zoos[seat].pen(to)
     if pen is None or data.is_stall(tile):
@@ -76,7 +76,7 @@ def add(state: State, seat: Seat, tile: data.Tile, to: str) -> State:
 
 
 def breed(state: State, seat: Seat, pen: Pen) -> State:
-    """Every new pair in the pen has bred; the offspring, as far as there are any, fall due."""
+    """Mark every new pair in the pen as bred. Offspring become due as long as the supply lasts."""
     animals, pairs = with_pairs(pen.animals)
     if not pen.species or not pairs:
         return state
@@ -87,18 +87,18 @@ def breed(state: State, seat: Seat, pen: Pen) -> State:
 
 
 def cradle(pen: Pen, number: int) -> data.Place:
-    """Where offspring go, counted from 0: to the pen of their parents as long as it has room."""
+    """Return where offspring `number`, from 0, goes: to its parents' pen, or the barn if that is full."""
     return pen.name if number < pen.room else data.BARN
 
 
 def bonus(pen: Pen, births: int) -> int:
-    """Coins for an animal that has just come to a pen: none unless it and so many births fill it."""
+    """Return the coins for an animal just added to a pen. They need `births` offspring to fill the pen."""
     return pen.plan.bonus if births >= pen.room else 0
 
 
 @lru_cache(maxsize=1 << 10)
 def with_pairs(animals: tuple[data.Tile, ...]) -> tuple[tuple[data.Tile, ...], int]:
-    """The animals of a pen once all pairs among them have bred, and how many these are."""
+    """Return the animals of a pen after all pairs in it have bred, and the number of pairs."""
     pairs = 0
     while pair := _pair(animals):
         animals = tuple(data.bred(tile) if i in pair else tile for i, tile in enumerate(animals))
@@ -107,7 +107,7 @@ def with_pairs(animals: tuple[data.Tile, ...]) -> tuple[tuple[data.Tile, ...], i
 
 
 def _pair(animals: tuple[data.Tile, ...]) -> tuple[int, int] | None:
-    """Where the longest-standing male and female are that have not bred."""
+    """Return the positions of the first male and the first female that have not bred."""
     male, female = _waiting(animals, "m"), _waiting(animals, "f")
     return None if male is None or female is None else (male, female)
 
@@ -118,7 +118,7 @@ def _waiting(animals: tuple[data.Tile, ...], sex: data.Sex) -> int | None:
 
 
 def bear(state: State, move: m.OffspringBorn) -> State:
-    """The offspring leaves the supply and is placed."""
+    """Move the offspring from the supply to its place."""
     index = data.SPECIES.index(move.species)
     offspring = (*state.offspring[:index], state.offspring[index] - 1, *state.offspring[index + 1 :])
     zoo = with_tile(state.zoos[move.seat], data.offspring_of(move.species), move.to)
@@ -132,14 +132,14 @@ def pay_bonus(state: State, move: m.BonusPaid) -> State:
 
 
 def choices(state: State, seat: Seat) -> Iterator[m.PlaceTile]:
-    """How the tiles of the truck just taken may be placed."""
+    """Yield the ways to place the tiles of the truck just taken."""
     for tile in data.kinds(state.placing):
         for to in places(state.zoos[seat], tile):
             yield m.PlaceTile(tile, to)
 
 
 def place(state: State, seat: Seat, move: m.PlaceTile) -> State:
-    """One of the tiles just taken is placed."""
+    """Place one of the tiles just taken."""
     if move.tile not in state.placing:
         raise IllegalMove("tile_not_taken", "tile", tile=move.tile)
     if fault := refusal(state.zoos[seat], move.tile, move.to):

@@ -1,4 +1,4 @@
-"""What a zoo is worth, line by line, and who wins."""
+"""The score of a zoo, line by line, and the winner."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from adjudicator.rules.zooloretto.state import Pen, State, Zoo
 
 @lru_cache(maxsize=1 << 8)
 def score(zoo: Zoo) -> Score:
-    """The points of a zoo as it stands (rulebook, Scoring); money breaks ties."""
+    """Return the current points of a zoo (rulebook, Scoring). Money breaks ties."""
     stalls = {stall for pen in zoo.pens for stall in pen.stalls}
     barn_animals = {species for tile in zoo.barn if (species := species_of(tile))}
     barn_stalls = {tile for tile in zoo.barn if is_stall(tile)}
@@ -27,12 +27,12 @@ def score(zoo: Zoo) -> Score:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The final ranks and scores once the game is over; equal points and money share a rank."""
+    """Return the final ranks and scores. Players with equal points and equal money share a rank."""
     return standing(state) if state.is_over else None
 
 
 def standing(state: State) -> Outcome:
-    """The ranks if the game were over now: the zoos as they are, without what still lies on trucks."""
+    """Return the ranks if the game ended now. Tiles on trucks do not count."""
     return ranked(tuple(map(score, state.zoos)))
 
 

@@ -18,7 +18,7 @@ from adjudicator.rules.zooloretto.state import Options, Pen, State, Truck, Zoo
 
 
 def setup(config: Config[Options]) -> State:
-    """The table before anything is drawn; `Malformed` when the options do not fit the players."""
+    """Return the table before the first draw. Raise `Malformed` if the options do not fit the players."""
     if config.players not in data.SETTINGS:
         raise for_players("Zooloretto", tuple(data.SETTINGS), config.players)
     setting = data.SETTINGS[config.players]
@@ -39,13 +39,13 @@ def setup(config: Config[Options]) -> State:
 
 
 def draw_species(state: State, dice: Dice) -> m.SpeciesRemoved:
-    """The species that the options name, or else drawn ones."""
+    """Return the species that the options name, or random ones."""
     count = data.SETTINGS[len(state.zoos)].species_removed
     return m.SpeciesRemoved(_sorted(state.options.removed or dice.sample(data.SPECIES, count)))
 
 
 def remove_species(state: State, move: m.SpeciesRemoved) -> State:
-    """The table without those species' tiles and offspring."""
+    """Return the table without the tiles and offspring of those species."""
     count = data.SETTINGS[len(state.zoos)].species_removed
     named = state.options.removed
     is_wrong = move.species != _sorted(set(move.species)) or len(move.species) != count

@@ -1,4 +1,4 @@
-"""The table at one moment: zoos, trucks, stacks and what is going on."""
+"""The state of the table: zoos, trucks, stacks and the phase of the turn."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Pen(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def room(self) -> int:
-        """How many animals still fit."""
+        """Return how many more animals fit."""
         return self.plan.spaces - len(self.animals)
 
 
@@ -68,18 +68,18 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
     barn: Annotated[tuple[Tile, ...], means("The tiles in the barn, in order of arrival.")] = ()
 
     def pen(self, name: str) -> Pen | None:
-        """The open pen of that name."""
+        """Return the open pen of that name."""
         for pen in self.pens:
             if pen.name == name:
                 return pen
         return None
 
     def with_pen(self, pen: Pen) -> Zoo:
-        """The zoo with this pen in place of the one of the same name."""
+        """Return the zoo with this pen in place of the one of the same name."""
         return replace(self, pens=tuple(pen if old.name == pen.name else old for old in self.pens))
 
     def animals_at(self, place: str) -> tuple[Tile, ...]:
-        """The animals in the barn or in a pen; none where nothing is open."""
+        """Return the animals in the barn or in a pen. Empty if the pen is not open."""
         if place == data.BARN:
             return tuple(tile for tile in self.barn if species_of(tile))
         pen = self.pen(place)
@@ -87,7 +87,7 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def expansions(self) -> int:
-        """How many expansion boards are open."""
+        """Return the number of open expansion boards."""
         return sum(pen.name in data.EXPANSIONS for pen in self.pens)
 
 
@@ -104,17 +104,17 @@ class Truck(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def is_open(self) -> bool:
-        """Whether a drawn tile may be put on it."""
+        """Return whether a drawn tile may be put on it."""
         return self.taker is None and len(self.tiles) < self.spaces
 
 
 class State(msgspec.Struct, frozen=True, cache_hash=True):
-    """The whole table. The order of undrawn tiles does not exist: tiles are drawn from `bag` when due.
+    """The state of the table. Undrawn tiles have no order: each draw picks from `bag` at random.
 
-    `bag` counts the undrawn tiles in the order of `SQUARE_TILES`; `draw_stack` and `final_stack` say how
-    many of them lie where. `active` has the turn, or took the last truck of the round; None before the
-    start player is drawn. The turn asks for a choice unless a tile is due (`is_drawing`), lies drawn
-    (`drawn`), or there are tiles to place (`placing`) or consequences to play (`due`).
+    `bag` counts the undrawn tiles in the order of `SQUARE_TILES`. `draw_stack` and `final_stack` are their
+    numbers in each stack. `active` has the turn, or took the last truck of the round. It is None before the
+    start player is drawn. The active seat chooses its action unless a draw is due (`is_drawing`), or there is
+    a drawn tile (`drawn`), or there are tiles to place (`placing`) or consequences (`due`).
     """
 
     options: Options
@@ -123,7 +123,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     draw_stack: int
     final_stack: int
     offspring: tuple[int, ...]
-    """How many are left, in the order of `SPECIES`."""
+    """The offspring left of each species, in the order of `SPECIES`."""
     bank: int
     zoos: tuple[Zoo, ...]
     trucks: tuple[Truck, ...]
@@ -134,7 +134,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     placing: tuple[Tile, ...] = ()
     due: tuple[Due, ...] = ()
     gone: tuple[Tile, ...] = ()
-    """Discarded tiles and those lost with a truck nobody took."""
+    """Discarded tiles, and those lost with a truck that nobody took."""
     is_last_round: bool = False
     is_over: bool = False
 
@@ -142,7 +142,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return replace(self, zoos=(*self.zoos[:seat], zoo, *self.zoos[seat + 1 :]))
 
     def with_truck(self, number: int, truck: Truck) -> State:
-        """The state with this truck as number `number`, counted from 1."""
+        """Return the state with this truck as truck `number`, counted from 1."""
         return replace(self, trucks=(*self.trucks[: number - 1], truck, *self.trucks[number:]))
 
     def has_taken(self, seat: Seat) -> bool:

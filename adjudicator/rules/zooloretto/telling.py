@@ -1,4 +1,4 @@
-"""Which sentence tells a move, with the facts of the table before it."""
+"""The log line of each move, with the facts of the table before it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from adjudicator.rules.zooloretto.state import State
 
 
 def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:
-    """The log's line for a move made on `state`; the same for every viewer."""
+    """Return the log line of a move made on `state`. All viewers see the same line."""
     match move:
         case m.Forced(seat, only):
             told = describe(state, seat, only, viewer)

@@ -1,4 +1,4 @@
-"""Drawing, filling and taking trucks, and what follows when all are taken (Z42)."""
+"""Drawing tiles, filling and taking trucks, and the end of a round (Z42)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from adjudicator.rules.zooloretto.state import State, Truck
 
 
 def draw_refusal(state: State) -> IllegalMove | None:
-    """Why nobody may draw now (rulebook, A)."""
+    """Return why nobody may draw now (rulebook, A), or None."""
     if not any(truck.is_open for truck in state.trucks):
         return IllegalMove("trucks_full")
     return None if state.tiles_left else IllegalMove("stacks_empty")
@@ -32,7 +32,7 @@ def draw_tile(state: State, dice: Dice) -> m.TileDrawn:
 
 
 def reveal(state: State, move: m.TileDrawn) -> State:
-    """The tile leaves the stacks; the first one from the final stack makes this the last round."""
+    """Remove the tile from the stacks. The first tile of the final stack starts the last round."""
     index = BAG_INDEX.get(move.tile)
     if not state.is_drawing or index is None or not state.bag[index]:
         raise IllegalMove("not_due")
@@ -65,7 +65,7 @@ def take_choices(state: State) -> Iterator[m.Take]:
 
 
 def take(state: State, seat: Seat, move: m.Take) -> State:
-    """The coins of the truck join the player's money, the other tiles are to be placed (rulebook, B)."""
+    """Give the truck's coins to the player and put its other tiles up for placing (rulebook, B)."""
     truck = _untaken(state, move.truck)
     if not truck.tiles:
         raise IllegalMove("truck_empty", "truck", truck=move.truck)
@@ -90,9 +90,9 @@ def draw_choices(state: State) -> Iterator[m.Draw]:
 
 
 def pass_on(state: State) -> State:
-    """The turn goes clockwise to the next seat without a truck, unless the present one is not finished.
+    """Pass the turn clockwise to the next seat without a truck, unless the current turn is not finished.
 
-    When all have taken one it stays with the last taker, who begins the next round.
+    After all have taken a truck, the turn stays with the last taker, who begins the next round.
     """
     is_unfinished = state.is_drawing or state.drawn or state.placing or state.due
     if is_unfinished or state.active is None:
@@ -110,7 +110,7 @@ def is_round_over(state: State) -> bool:
 
 
 def ending(state: State) -> m.RoundEnded | m.GameEnded:
-    """What is due once all have taken a truck."""
+    """Return the move that is due after all have taken a truck."""
     assert state.active is not None
     lost: tuple[Tile, ...] = sum((truck.tiles for truck in state.trucks if truck.taker is None), ())
     if state.is_last_round:
@@ -119,7 +119,7 @@ def ending(state: State) -> m.RoundEnded | m.GameEnded:
 
 
 def end_round(state: State, move: m.RoundEnded | m.GameEnded) -> State:
-    """The trucks come back empty; tiles on one that nobody took leave the game."""
+    """Empty the trucks. Tiles on a truck that nobody took leave the game."""
     trucks = tuple(replace(truck, tiles=(), taker=None) for truck in state.trucks)
     state = replace(state, trucks=trucks, gone=(*state.gone, *move.lost))
     if isinstance(move, m.GameEnded):

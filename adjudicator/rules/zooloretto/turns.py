@@ -1,4 +1,4 @@
-"""Who is asked what, which moves there are, and where each of them is carried out."""
+"""The pending seat, its legal moves, and the function that applies each move."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ _CHANCE = (m.SpeciesRemoved, m.StartPlayerDrawn, m.TileDrawn)
 
 
 def pending(state: State) -> Pending:
-    """The one seat that must choose; nobody while something automatic is due."""
+    """Return the one seat that must choose. Empty while an automatic move is due."""
     seat = _asked(state)
     return Pending() if seat is None else Pending((Ask(seat, _question(state, seat)),))
 
 
 def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """Every possible move of a seat that is asked."""
+    """Yield all legal moves of a pending seat."""
     return _choices(state, seat) if seat == _asked(state) else iter(())
 
 
 def apply(state: State, seat: Seat, move: m.Move) -> State:
-    """The table after a move; `IllegalMove` otherwise."""
+    """Return the table after a move. Raise `IllegalMove` if it is not legal."""
     if seat == NATURE:
         return _apply_nature(state, move)
     if seat != _asked(state):
@@ -41,7 +41,7 @@ def apply(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
-    """What NATURE plays next: a draw, or what follows from the last move."""
+    """Return the next move of NATURE: a draw, or what follows from the last move."""
     if state.removed is None:
         return draw_species(state, dice)
     if state.active is None:
@@ -57,7 +57,7 @@ def turn(state: State) -> str:
 
 
 def timeout(state: State, seat: Seat) -> m.PlayerMove:
-    """What an absent player would forgive: the fullest truck, the first place that is not the barn (Z51)."""
+    """Return a harmless move for an absent player: the fullest truck, or the first place, barn last (Z51)."""
     moves = list(_choices(state, seat))
     takes = [move for move in moves if isinstance(move, m.Take)]
     if takes:
@@ -66,14 +66,14 @@ def timeout(state: State, seat: Seat) -> m.PlayerMove:
 
 
 def reversible(state: State, seat: Seat, move: m.Move) -> bool:
-    """Nothing drawn is taken back (Z52)."""
+    """Return whether a move can be undone. No draw can be undone (Z52)."""
     if isinstance(move, m.Forced):
         return reversible(state, seat, move.move)
     return not isinstance(move, (m.Draw, *_CHANCE))
 
 
 def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
-    """All is open."""
+    """Return the move as it is. Everything is open."""
     return move
 
 
@@ -94,14 +94,14 @@ def _question(state: State, seat: Seat) -> Line:
 
 
 def _asked(state: State) -> Seat | None:
-    """The seat that has the turn and a choice."""
+    """Return the seat that has the turn and a choice."""
     is_waiting = state.removed is not None and not state.is_drawing and not state.is_over
     return state.active if is_waiting and _following(state) is None else None
 
 
 @lru_cache(maxsize=8)
 def _following(state: State) -> m.NatureMove | None:
-    """The automatic move without chance that is due."""
+    """Return the automatic move without chance that is due."""
     if state.is_over or state.is_drawing or state.active is None:
         return None
     if state.due:
@@ -125,7 +125,7 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _act(state: State, seat: Seat, move: m.Move) -> State:
-    """A player's move, carried out where its rules are."""
+    """Apply a player's move with the function of its rules."""
     _check_phase(state, move)
     match move:
         case m.Draw():
@@ -143,7 +143,7 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def _check_phase(state: State, move: m.Move) -> None:
-    """Whether the move answers the question."""
+    """Check that the move answers the current question."""
     phase = _phase(state)
     if isinstance(move, m.Put):
         if phase != "put":
@@ -158,7 +158,7 @@ def _check_phase(state: State, move: m.Move) -> None:
 
 
 def _apply_nature(state: State, move: m.Move) -> State:
-    """One of NATURE's moves, which must be the very one that is due."""
+    """Apply a move of NATURE, which must be exactly the one that is due."""
     match move:
         case m.SpeciesRemoved():
             return remove_species(state, move)

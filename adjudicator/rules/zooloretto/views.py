@@ -1,4 +1,4 @@
-"""What may be known of a table. Nothing is hidden but the future, so all see the same."""
+"""What players may know of a table. Only the future is hidden, so all see the same."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table as `seat`, or a spectator, may see it."""
+    """Return the table as `seat`, or a spectator, may see it."""
     removed = state.removed or ()
     has_turn = not (state.is_over or (state.all_have_taken and not state.placing))
     return View(

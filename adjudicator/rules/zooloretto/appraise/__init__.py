@@ -1,4 +1,4 @@
-"""How good a move looks one step ahead: what the zoo would be worth, and what the trucks promise."""
+"""A one-step evaluation of moves: the potential of the zoo and the value of the trucks."""
 
 from __future__ import annotations
 
@@ -14,22 +14,22 @@ from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.views import View
 
 ENVY: Final = 0.2
-"""What a point costs that an opponent gets, all opponents together."""
+"""The cost of a point that opponents gain, as a factor on their average gain."""
 TEMPO: Final = 0.8
-"""The part of what a draw is worth that a money action keeps: the others draw, or the next turn does."""
+"""The share of a draw's value that a money action keeps: a tile is drawn soon anyway."""
 CURIOSITY: Final = 0.6
-"""What it is worth that trucks grow."""
+"""Points added to drawing, because trucks grow."""
 
 
 def prospects(view: View, seat: Seat) -> float:
-    """The points that the seat's zoo may come to, with what the trucks promise who may still take one."""
+    """Return the potential points of the seat's zoo, plus those of the trucks if it may still take one."""
     zoo = view.zoos[seat]
     promised = 0.0 if seat in view.out else trucks.staying(view, seat, zoo, trucks.loads_of(view))
     return worth(zoo, outlook(view, seat)) + promised
 
 
 def appraise(view: View, seat: Seat, move: m.Move) -> float:
-    """Points that the move is worth to the seat, compared with its other moves of the same turn."""
+    """Return what the move is worth to the seat, in points, relative to its other moves of this turn."""
     zoo, hope, loads = view.zoos[seat], outlook(view, seat), trucks.loads_of(view)
     match move:
         case m.Draw():
@@ -50,7 +50,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def _growth(view: View, seat: Seat) -> float:
-    """How much better the trucks become for the seat with another tile."""
+    """Return how many points another tile adds to the value of the trucks for the seat."""
     if not view.unseen or not any(truck.is_open for truck in view.trucks):
         return 0.0
     return max(
@@ -59,7 +59,7 @@ def _growth(view: View, seat: Seat) -> float:
 
 
 def _put(view: View, seat: Seat, number: int) -> float:
-    """How the trucks then look to the seat, and how much better to the others."""
+    """Return the value of the trucks to the seat after the move, less a part of what rivals gain."""
     before = trucks.loads_of(view)
     tiles = (*before[number - 1], view.drawn or COIN)
     after = (*before[: number - 1], tiles, *before[number:])
@@ -67,7 +67,7 @@ def _put(view: View, seat: Seat, number: int) -> float:
 
 
 def _given(view: View, seat: Seat, before: trucks.Loads, after: trucks.Loads) -> float:
-    """How much better the trucks are for the rivals, as an average over all opponents."""
+    """Return how much the rivals' best trucks gain in value, as an average over all opponents."""
     gifts = 0.0
     for rival in trucks.rivals_of(view, seat):
         zoo, hope = view.zoos[rival], outlook(view, rival)
@@ -76,7 +76,7 @@ def _given(view: View, seat: Seat, before: trucks.Loads, after: trucks.Loads) ->
 
 
 def _sold(view: View, seat: Seat, move: m.Move) -> float:
-    """What a purchase brings the seller, as an average over all opponents."""
+    """Return what a purchase brings the seller, as an average over all opponents."""
     if not isinstance(move, m.Buy):
         return 0.0
     zoo, hope = view.zoos[move.seller], outlook(view, move.seller)
@@ -84,7 +84,7 @@ def _sold(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def _after(zoo: Zoo, move: m.Move) -> Zoo:
-    """The own zoo after a money action; offspring of exchanged animals are left out."""
+    """Return the seat's zoo after a money action. Offspring of exchanged animals are left out."""
     match move:
         case m.MoveAnimal(tile, to) | m.MoveStall(tile, _, to) | m.Buy(_, tile, to):
             return placed(money.begun(zoo, move), tile, to)

@@ -1,4 +1,4 @@
-"""What trucks are worth: to a zoo, and to a seat that leaves them to the others for a turn."""
+"""The value of trucks: to a zoo, and to a seat that leaves them to its rivals for a turn."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from adjudicator.rules.zooloretto.state import Zoo
 from adjudicator.rules.zooloretto.views import View
 
 Loads: TypeAlias = tuple[tuple[Tile, ...], ...]
-"""The tiles on each truck; none on those that cannot be taken."""
+"""The tiles on each truck. Empty for a truck that nobody can take."""
 _Promise: TypeAlias = tuple[float, float]
-"""What a truck brings, and how likely it is left."""
+"""What a truck brings, and the probability that it is still there."""
 
 EAGER: Final = 5.0
-"""Points for which a rival takes a truck every second time."""
+"""The gain in points at which a rival takes a truck with probability 1/2."""
 LAST_EAGER: Final = 2.5
-"""The same in the last round, when there is nothing more to wait for."""
+"""The same in the last round, when waiting no longer pays."""
 DOUBT: Final = 1.0
-"""How far from that the points must be to make it rather sure."""
+"""The scale in points of the logistic curve around that gain."""
 FULL: Final = 0.85
-"""The chance that a rival takes a truck when no more can be drawn."""
+"""The probability that a rival takes its favourite truck when all trucks are full."""
 
 
 @lru_cache(maxsize=1 << 10)
 def load(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> float:
-    """The points that the tiles of a truck bring a zoo."""
+    """Return the points that the tiles of a truck bring a zoo."""
     return worth(unloaded(zoo, tiles, hope), hope) - worth(zoo, hope)
 
 
 @lru_cache(maxsize=1 << 10)
 def unloaded(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> Zoo:
-    """The zoo with the tiles of a truck, each in turn where it does most good."""
+    """Return the zoo with the tiles of a truck, each placed in turn where it brings most."""
     if not tiles:
         return zoo
     options = _places(unloaded(zoo, tiles[:-1], hope), tiles[-1])
@@ -48,7 +48,7 @@ def unloaded(zoo: Zoo, tiles: tuple[Tile, ...], hope: Outlook) -> Zoo:
 
 @lru_cache(maxsize=1 << 10)
 def _places(zoo: Zoo, tile: Tile) -> tuple[Zoo, ...]:
-    """The zoo with the tile in each place where it may lie."""
+    """Return the zoo with the tile, once for each place where it may lie."""
     if tile == COIN:
         return (placed(zoo, tile, BARN),)
     return tuple(placed(zoo, tile, to) for to in placing.places(zoo, tile))
@@ -59,27 +59,27 @@ def loads_of(view: View) -> Loads:
 
 
 def rivals_of(view: View, seat: Seat) -> list[Seat]:
-    """Who else may still take a truck in this round."""
+    """Return the other seats that may still take a truck in this round."""
     return [Seat(i) for i in range(len(view.zoos)) if i != seat and i not in view.out]
 
 
 def best_of(zoo: Zoo, loads: Loads, hope: Outlook) -> float:
-    """What the best truck brings; nothing when there is none."""
+    """Return what the best truck brings, or 0 without a truck with tiles."""
     return max((load(zoo, tiles, hope) for tiles in loads if tiles), default=0.0)
 
 
 def staying(view: View, seat: Seat, zoo: Zoo, loads: Loads) -> float:
-    """What the best truck will bring that the rivals leave, when the seat's turn comes again."""
+    """Return the expected gain from the best truck that rivals leave until the seat's next turn."""
     return _left_over(_promises(zoo, loads, _left_by_rivals(view, seat, loads), outlook(view, seat)).values())
 
 
 def _promises(zoo: Zoo, loads: Loads, left: Sequence[float], hope: Outlook) -> dict[int, _Promise]:
-    """By its place, what each truck with tiles brings, and how likely it is left."""
+    """Return, for each truck with tiles, what it brings and the probability that it is still there."""
     return {i: (load(zoo, tiles, hope), left[i]) for i, tiles in enumerate(loads) if tiles}
 
 
 def _left_over(promises: Iterable[_Promise]) -> float:
-    """What the best of the trucks brings that are left."""
+    """Return the expected gain from the best truck that is still there."""
     total, none_yet = 0.0, 1.0
     for gain, stays in sorted(promises, reverse=True):
         total += none_yet * stays * gain
@@ -89,7 +89,7 @@ def _left_over(promises: Iterable[_Promise]) -> float:
 
 @lru_cache(maxsize=64)
 def _left_by_rivals(view: View, seat: Seat, loads: Loads) -> tuple[float, ...]:
-    """How likely each truck is still there once every rival has had a turn."""
+    """Return for each truck the probability that it is still there after one turn of every rival."""
     left = [0.0 if truck.taker is not None else 1.0 for truck in view.trucks]
     free = [(tiles, truck) for tiles, truck in zip(loads, view.trucks, strict=True) if truck.taker is None]
     eager = LAST_EAGER if view.is_last_round else EAGER
@@ -102,12 +102,12 @@ def _left_by_rivals(view: View, seat: Seat, loads: Loads) -> tuple[float, ...]:
 
 
 def _taken(gain: float, eager: float, is_full: bool) -> float:
-    """How likely a rival takes a truck for these points."""
+    """Return the probability that a rival takes a truck that brings it these points."""
     return FULL if is_full else 1 / (1 + exp((eager - gain) / DOUBT))
 
 
 def _take(liked: Sequence[float | None], left: list[float], taken: Callable[[float], float]) -> None:
-    """How likely each truck is still there once a rival has had a turn: its favourite is in danger."""
+    """Update the probability of each truck after one rival's turn. Its favourite is most in danger."""
     order = sorted((i for i, gain in enumerate(liked) if gain is not None), key=lambda i: -(liked[i] or 0.0))
     danger = 1.0
     for i in order:
@@ -118,7 +118,7 @@ def _take(liked: Sequence[float | None], left: list[float], taken: Callable[[flo
 
 @lru_cache(maxsize=64)
 def drawn(view: View, seat: Seat) -> float:
-    """What staying brings on average once a tile is drawn and put where it does the seat most good."""
+    """Return the expected gain from staying, after a drawn tile goes where it helps the seat most."""
     total, count = 0.0, 0
     loads, zoo, hope = loads_of(view), view.zoos[seat], outlook(view, seat)
     left = _left_by_rivals(view, seat, loads)
@@ -132,7 +132,7 @@ def drawn(view: View, seat: Seat) -> float:
 
 
 def _faces(view: View) -> dict[Tile, int]:
-    """How many undrawn tiles there are of each sort, whatever the sex of animals."""
+    """Return how many undrawn tiles of each kind there are. The sex of animals does not matter."""
     found: dict[Tile, int] = {}
     for each in view.unseen:
         tile, number = each.tile, each.number

@@ -1,4 +1,4 @@
-"""What a zoo may come to, and what is still to come for its owner: animals, stalls, and time to use coins."""
+"""The potential of a zoo and what its owner can still expect: animals, stalls and time to spend coins."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from adjudicator.rules.zooloretto.state import Pen, Zoo
 from adjudicator.rules.zooloretto.views import View
 
 REACH: Final = 0.75
-"""The part of a species' coming animals that a seat gets when nobody else has a pen for it."""
+"""The share of a species' coming animals that a seat gets if nobody else has a pen for it."""
 FILLING: Final = 0.75
-"""The part of the trucks' spaces that a round fills."""
+"""The share of the trucks' spaces that a round fills."""
 COIN_POINTS: Final = 0.85
-"""Points that a coin is worth while there is time to spend it."""
+"""Points per coin while there is time to spend it."""
 LAST_COIN: Final = 0.05
-"""Points that a coin is worth in the last round: it breaks ties, and may still pay for a discard."""
+"""Points per coin in the last round. Coins break ties and may still pay for a discard."""
 SPENDING: Final = 2.0
-"""Rounds that it takes to make good use of a coin."""
+"""Rounds that a seat needs to make good use of a coin."""
 RELIEF: Final = 0.35
-"""The chance that what lies in a barn finds its place, or is discarded, while there is time."""
+"""The probability that a tile leaves the barn for a pen, or is discarded, while there is time."""
 STALLS: Final = 0.5
-"""The chance of a stall for a pen without one while there is time."""
+"""The probability that a pen without a stall gets one while there is time."""
 
 
 class Outlook(msgspec.Struct, frozen=True, cache_hash=True):
-    """What a seat may hope for till the end.
+    """What a seat can expect until the end of the game.
 
-    `animals`: how many more of each species, in their order, it can have if it wants them. `coin`: points for
-    a coin. `relief` and `stall`: the chances that a thing leaves the barn and that a pen gets a stall.
+    `animals`: how many more of each species it can get if it wants them, in the order of `SPECIES`. `coin`:
+    points per coin. `relief` and `stall`: probabilities that a tile leaves the barn and a pen gets a stall.
     """
 
     animals: tuple[float, ...]
@@ -46,12 +46,12 @@ class Outlook(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 _LAST: Final = Outlook((0.0,) * len(data.SPECIES), LAST_COIN, 0.0, 0.0)
-"""In the last round there is hope for nothing but what lies on the trucks."""
+"""In the last round, a seat can expect only what lies on the trucks."""
 
 
 @lru_cache(maxsize=64)
 def outlook(view: View, seat: Seat) -> Outlook:
-    """What the seat may hope for at a table: of a species less for every rival who wants it too."""
+    """Return what the seat can expect at a table. Each rival who wants a species lowers its share of it."""
     if view.is_last_round:
         return _LAST
     (coming, alike), own = _common(view), _wanted(view.zoos[seat].pens)
@@ -64,8 +64,7 @@ def outlook(view: View, seat: Seat) -> Outlook:
 
 @lru_cache(maxsize=16)
 def _common(view: View) -> tuple[tuple[tuple[float, int], ...], Outlook]:
-    """For each species how many more will come to the table, and how many zoos want them; and what all seats
-    may hope for alike."""
+    """Return the animals that will come and the zoos that want them, by species, and the common outlook."""
     spaces = sum(truck.spaces for truck in view.trucks)
     drawn = view.draw_stack + FILLING * spaces / 2
     coming = drawn / (view.draw_stack + data.FINAL_STACK)
@@ -86,29 +85,29 @@ def _common(view: View) -> tuple[tuple[tuple[float, int], ...], Outlook]:
 
 @lru_cache(maxsize=1 << 10)
 def _wanted(pens: tuple[Pen, ...]) -> frozenset[data.Species]:
-    """The species that a zoo keeps and has room for more of."""
+    """Return the species that a zoo keeps and has room for."""
     return frozenset(pen.species for pen in pens if pen.species and pen.room)
 
 
 CLOSE: Final = 0.25
-"""Steps in which hopes for animals are told apart."""
+"""The step to which expected numbers of animals are rounded."""
 TRUST: Final = 0.85
-"""What hoped-for points of a pen are worth beside those that it has."""
+"""The weight of a pen's expected points, relative to points that it already has."""
 BREEDING: Final = 0.35
-"""Animals to be hoped for from each fertile animal that has not bred."""
+"""Expected offspring for each fertile animal that has not bred."""
 MOVING: Final = 0.6
-"""The part of the animals in the barn that come to a pen with room for them."""
+"""The share of the animals in the barn that move to a pen with room for them."""
 OPENING: Final = 0.8
-"""What the best hope for an empty pen is worth: another species may be the one that comes."""
+"""The weight of the best prospect for an empty pen. Another species may be the one that comes."""
 FREE_STALL: Final = 0.6
-"""Points for a free stall space for which there is a type that the zoo has not."""
+"""Points for a free stall space if the zoo lacks a type of stall."""
 PURSE: Final = 4
-"""Coins for which there is a use; further ones are worth `SPARE` as much."""
+"""The number of coins that a seat can use. Each further coin has `SPARE` times the value."""
 SPARE: Final = 0.4
 
 
 class _Facts(NamedTuple):
-    """What hopes for a pen hang on: its species by index, its animals, and how many have not bred."""
+    """What decides a pen's prospects: its species by index, its animals, and how many have not bred."""
 
     name: data.PenName
     species: int
@@ -118,10 +117,10 @@ class _Facts(NamedTuple):
 
 
 class _Layout(NamedTuple):
-    """The pens of a zoo, whatever is still to come.
+    """The pens of a zoo, independent of what is still to come.
 
-    `settled`: those with animals, the fullest first, and whether more come to it: of two with the same
-    species to the fuller one. `empty`: the best first. `strangers`: the species that would be new.
+    `settled`: pens with animals, fullest first, and whether more can come. If two hold the same species, they
+    come to the fuller one. `empty`: best first. `strangers`: species that would be new to the zoo.
     """
 
     settled: tuple[tuple[_Facts, bool], ...]
@@ -156,12 +155,12 @@ def _facts(pen: Pen) -> _Facts:
 
 @lru_cache(maxsize=1 << 10)
 def worth(zoo: Zoo, hope: Outlook) -> float:
-    """The points that a zoo may come to."""
+    """Return the potential points of a zoo."""
     return _pens(zoo, hope) + _stalls(zoo.pens, hope) + _barn(zoo.barn, hope) + _coins(zoo.coins, hope)
 
 
 def _pens(zoo: Zoo, hope: Outlook) -> float:
-    """The points of the pens; the best empty one gets the species of which most will come, and so on."""
+    """Return the points of the pens. The best empty pen gets the most plentiful new species, and so on."""
     layout, coming, total, breeding = _layout(zoo.pens), hope.animals, 0.0, 0.0
     if hope.relief:
         breeding = BREEDING
@@ -178,13 +177,13 @@ def _pens(zoo: Zoo, hope: Outlook) -> float:
 
 @lru_cache(maxsize=1 << 10)
 def _with_moved(coming: tuple[float, ...], barn: tuple[Tile, ...]) -> tuple[float, ...]:
-    """What comes of each species with those that wait in the barn."""
+    """Return the coming animals of each species, plus a share of those in the barn."""
     waiting = Counter(map(species_of, barn))
     return tuple([more + MOVING * waiting[kind] for more, kind in zip(coming, data.SPECIES, strict=True)])
 
 
 def _pen(pen: _Facts, coming: float, hope: Outlook) -> float:
-    """The points of a pen, and what more it may bring with so many further animals."""
+    """Return the expected points of a pen to which `coming` more animals come."""
     name, _, animals, _, is_stalled = pen
     return _hoped(
         name, animals, round(coming / CLOSE), is_stalled, 1.0 if is_stalled else hope.stall, hope.coin
@@ -195,13 +194,13 @@ def _pen(pen: _Facts, coming: float, hope: Outlook) -> float:
 def _hoped(
     name: data.PenName, animals: int, steps: int, is_stalled: bool, stall: float, coin: float
 ) -> float:
-    """Those of a pen as it is, and in part those it may have when so many steps' animals come."""
+    """Return the points of a pen now, plus a part of the points that `steps` steps of animals add."""
     now = _grown(name, animals, 0.0, float(is_stalled), coin)
     return now + TRUST * (_grown(name, animals, steps * CLOSE, stall, coin) - now)
 
 
 def _grown(name: data.PenName, animals: int, coming: float, stall: float, coin: float) -> float:
-    """The points on average when the number that comes is as chance has it (Poisson)."""
+    """Return the mean points if the number of animals that come follows a Poisson distribution."""
     plan = data.PLAN_OF[name]
     room, chance, total, left = plan.spaces - animals, exp(-coming), 0.0, 1.0
     for more in range(room):
@@ -219,13 +218,13 @@ def _stalls(pens: tuple[Pen, ...], hope: Outlook) -> float:
 
 @lru_cache(maxsize=1 << 10)
 def _stalled(pens: tuple[Pen, ...]) -> tuple[int, int]:
-    """How many types of stalls there are, and how many free spaces."""
+    """Return the number of stall types and of free stall spaces."""
     types = {stall for pen in pens for stall in pen.stalls}
     return len(types), sum(pen.plan.stall_spaces - len(pen.stalls) for pen in pens)
 
 
 def _barn(barn: tuple[Tile, ...], hope: Outlook) -> float:
-    """What is taken off for each type, less the hope to be rid of it."""
+    """Return the minus points of the barn, reduced by the chance to clear it."""
     return data.BARN_TYPE_POINTS * (1 - hope.relief) * _kinds(barn) if barn else 0.0
 
 
@@ -239,7 +238,7 @@ def _coins(coins: int, hope: Outlook) -> float:
 
 
 def placed(zoo: Zoo, tile: Tile, to: data.Place) -> Zoo:
-    """The zoo with a tile added, its offspring born and the bonus received, as if no supply ran out."""
+    """Return the zoo with a tile added, with its offspring and bonus. Supplies count as unlimited."""
     if tile == COIN:
         return replace(zoo, coins=zoo.coins + 1)
     zoo = placing.with_tile(zoo, tile, to)
