@@ -1,4 +1,4 @@
-"""18ZOO: squirrels run for eight families of animals, and players hold the families' cards."""
+"""18ZOO: squirrels run for eight families of animals, and players hold cards of the families."""
 
 from __future__ import annotations
 
@@ -61,4 +61,4 @@ RULES: Final = Ruleset(
     aids=Aids(guide=GUIDE, bargaining=BARGAINING, orders=ORDERS),
 )
 RULES_2: Final = replace(RULES, version=2, setup=setup.setup_2)
-"""As before, what differs is the reading 18xx.games (`data.readings.READINGS_2`)."""
+"""Differs from the current version only in the reading 18xx.games (`data.readings.READINGS_2`)."""

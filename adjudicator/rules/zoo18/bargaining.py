@@ -1,4 +1,4 @@
-"""The price at which a player who is asked for a squirrel or a power would sell it (E51)."""
+"""Counter-offers for a squirrel or a power that a family wants to buy (E51)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def offered(view: View) -> Bargain | None:
 
 
 def prices(view: View) -> range:
-    """What whoever is asked may name: more than is offered, for a power at most what is printed (E51)."""
+    """Return the prices the owner may name: above the offer, for a power up to the printed price (E51)."""
     ask = view.interruptions[0] if view.interruptions else None
     if not isinstance(ask, OfferAsk):
         return range(0)
@@ -34,7 +34,7 @@ def prices(view: View) -> range:
 
 
 def counter(view: View, terms: str) -> m.BuySquirrel | m.BuyPower:
-    """The purchase at the price that is named, which must be more than was offered (E51)."""
+    """Return the purchase at the price named, which must be above the offer (E51)."""
     ask = view.interruptions[0] if view.interruptions else None
     said = terms.strip()
     if not isinstance(ask, OfferAsk) or not (said.isascii() and said.isdigit()) or len(said) > _DIGITS:
@@ -59,4 +59,4 @@ def _is_offer(move: m.Move) -> bool:
 BARGAINING: Final = Bargaining[View, m.Move](
     offered=offered, counter=counter, is_offer=_is_offer, answers=(m.Accept, m.Decline)
 )
-"""What a family buys of other players."""
+"""Offers of a family to other players."""

@@ -1,4 +1,4 @@
-"""The sentences of 18ZOO."""
+"""The texts of 18ZOO."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.data.squirrels import Kind, Phase
 
 
 class Values(msgspec.Struct, frozen=True):
-    """The values of this game's sentences."""
+    """The values in this game's texts."""
 
     seat: Annotated[int, Meta(ge=0, description="Whom it is about: a seat, counted from 0.")]
     family: Annotated[Family, means("The family.")]

@@ -28,7 +28,7 @@ BARN: Final = "barn"
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """The printed values of a pen."""
+    """What is printed on a pen."""
 
     name: Annotated[PenName, means("Which pen it is.")]
     spaces: Annotated[int, means("Spaces for animals.")]

@@ -1,6 +1,6 @@
-"""How good a move looks to a seat: $N at the end of the game, roughly and quickly.
+"""A rough and fast evaluation of moves: their value to a seat in $N at the end of the game.
 
-Which cards are open to a player is told once more here: whatever his money, and from the view.
+The rules about which cards a player may buy are repeated here, based on the view and ignoring cash.
 """
 
 from __future__ import annotations
@@ -26,18 +26,18 @@ from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.views import FamilyView, View
 
 CONTROL: Final = 4.0
-"""$N that it is worth to decide for a family, besides its treasury."""
+"""The value in $N of controlling a family, besides its treasury."""
 DEFENCE: Final = 0.3
-"""The part of it that an animal more saves while others could still get the majority."""
+"""The share of it that one more animal protects while others could still get the majority."""
 HURRY: Final = 0.3
-"""What any purchase costs, as a part of all that the player can do: meanwhile others take what is good."""
+"""The time cost of a purchase, relative to all of the player's money. Meanwhile others buy good cards."""
 LAST_STOCK_ROUND: Final[RoundName] = "SR3"
 TICKET_YIELD: Final = 1.1
-"""A card must bring so many times what is lost with the ZOO Ticket that is cashed for it."""
+"""The least ratio of a card's gain to the loss from cashing a ZOO Ticket for it."""
 
 
 def prospects(view: View, seat: Seat) -> float:
-    """$N that the seat may come to: cash, ZOO Tickets, powers, and what its families will bring."""
+    """Return the expected final $N of the seat: cash, ZOO Tickets, powers and the gain from its families."""
     player = view.players[seat]
     own = player.cash - player.debt + TICKET_AT_END * player.tickets
     families = (
@@ -47,7 +47,7 @@ def prospects(view: View, seat: Seat) -> float:
 
 
 def glance(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
-    """The move that looks best to whoever looks at few of many tiles that could be laid."""
+    """Return the move that looks best. Of many tile lays, only some are compared."""
     lays = [move for move in moves if isinstance(move, m.LayTile)]
     others = [move for move in moves if not isinstance(move, m.LayTile)]
     every = -(-len(lays) // MOST_LAYS) or 1
@@ -55,7 +55,7 @@ def glance(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
 
 
 def appraise(view: View, seat: Seat, move: m.Move) -> float:
-    """$N that the move is worth to the seat, or a rating of what it may buy; doing nothing is worth 0."""
+    """Return the value of the move to the seat in $N, or a rating for a purchase. Passing is worth 0."""
     match move:
         case m.BuyPower(power) if isinstance(view.stage, Draft):
             return pieces.power(view, seat, power)
@@ -80,7 +80,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 
 
 class Bargain(NamedTuple):
-    """An animal card that the player may buy: what it brings besides its price."""
+    """An animal card that the player may buy: its gain, net of its price, and the price."""
 
     gain: float
     price: int
@@ -96,7 +96,7 @@ def _power(view: View, seat: Seat, power: Power) -> float:
 
 
 def _launch(view: View, seat: Seat, family: Family, par: int) -> float:
-    """Two animals, and a family to decide for whose treasury must soon pay a squirrel."""
+    """Rate two animals and the control of a family whose treasury must soon pay for a squirrel."""
     cost = LAUNCH_PRICE_CARDS * par
     stand = standing.Standing(PARS[par].at, standing.FIRST_NUTS, cost + PARS[par].bonus)
     gain = (
@@ -114,14 +114,14 @@ def _card(view: View, seat: Seat, move: m.BuyCard) -> float:
 
 
 def _rated(view: View, seat: Seat, bargain: Bargain, cards: int = 1) -> float:
-    """A gain by the part that it takes of the player's money, of his places for cards, and of time."""
+    """Return the gain relative to the shares of money, card places and time that the purchase takes."""
     player = view.players[seat]
     money, places = max(player.cash, 1), max(view.card_limit - player.cards, 1)
     return bargain.gain / (bargain.price / money + cards / places + HURRY)
 
 
 def _bargain(view: View, seat: Seat, family: FamilyView, source: m.CardSource) -> Bargain:
-    """An animal until the end, what its price does for the family, and who decides for that."""
+    """Return the gain from an animal, from its price for the family, and from control of the family."""
     assert family.box is not None
     now, cost = standing.of(view, family), family.box.value
     own = standing.animals(view, seat, family.family)
@@ -135,7 +135,7 @@ def _bargain(view: View, seat: Seat, family: FamilyView, source: m.CardSource) -
 
 
 def _majority(view: View, seat: Seat, family: FamilyView) -> float:
-    """What one animal more changes about who decides for a family."""
+    """Return the value of what one more animal changes about control of a family."""
     own, name = standing.animals(view, seat, family.family), family.family
     if family.parents == seat:
         threat = max(
@@ -148,12 +148,12 @@ def _majority(view: View, seat: Seat, family: FamilyView) -> float:
 
 
 def _for_sale(family: FamilyView) -> int:
-    """How many of the family's cards nobody holds yet."""
+    """Return the number of the family's cards that nobody holds yet."""
     return sum(holder in (LOUNGE, KITCHEN) for holder in family.holders)
 
 
 def _sale(view: View, seat: Seat, family: Family, number: int) -> float:
-    """What the animals would have brought, the fall of those that stay, and the family with the PARENTS."""
+    """Return minus the cost of a sale: lost animals, a lower value for the rest and perhaps the PARENTS."""
     found, own = standing.family_of(view, family), standing.animals(view, seat, family)
     if found.box is None:
         return 0.0
@@ -169,7 +169,7 @@ def _sale(view: View, seat: Seat, family: Family, number: int) -> float:
 
 
 def _ticket(view: View, seat: Seat) -> float:
-    """Cashed in the last stock round, for a card that brings more and cannot be paid otherwise."""
+    """Return the gain from cashing a ticket. It pays only in the last stock round."""
     player, loss = view.players[seat], TICKET_AT_END - view.ticket
     if view.round != LAST_STOCK_ROUND:
         return -loss
@@ -181,7 +181,7 @@ def _ticket(view: View, seat: Seat) -> float:
 
 @lru_cache(maxsize=16)
 def _bargains(view: View, seat: Seat) -> tuple[Bargain, ...]:
-    """The animal cards that the player may buy, if he has the money."""
+    """Return the animal cards that the rules let the player buy, whatever his cash."""
     return tuple(_bargain(view, seat, family, source) for family, source in _open_cards(view, seat))
 
 
@@ -200,7 +200,7 @@ def _open_cards(view: View, seat: Seat) -> Iterator[tuple[FamilyView, m.CardSour
 
 
 def _offer(view: View, seat: Seat) -> float:
-    """A good price for a power, or for a squirrel that is not the family's only one."""
+    """Return the gain from a sale. The family keeps at least one squirrel."""
     match view.interruptions[0]:
         case OfferAsk(_, price, power=str(power)):
             return price - pieces.use_of(view, seat, power)
@@ -212,9 +212,9 @@ def _offer(view: View, seat: Seat) -> float:
 
 
 A_RUN: Final = 0.5
-"""The part of a longer run that becomes $N of the player's."""
+"""The share of a longer run that reaches the player."""
 STOPS: Final = 4
-"""Stops for which track is laid, if the family's squirrels make fewer."""
+"""The minimum number of stops for which the bot lays track, even if the squirrels make fewer."""
 _HARMFUL: Final = -1.0
 
 
@@ -252,7 +252,7 @@ def _for_family(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def _laid(view: View, seat: Seat, move: m.LayTile) -> float:
-    """How much longer the runs may become, and the next one does, less what the terrain costs."""
+    """Return the value of longer runs, now and later, less the cost of the terrain."""
     family = standing.at_work(view)
     stops = max(STOPS, sum(KIND_FACTS[each.kind].stops for each in family.squirrels))
     after = view.board.with_tile(move.hex, Laid(move.tile, move.rotation))
@@ -269,7 +269,7 @@ def _laid(view: View, seat: Seat, move: m.LayTile) -> float:
 
 
 def _reached(view: View, seat: Seat, family: FamilyView, after: Board) -> float:
-    """What it is worth that the next run, short of the threshold so far, comes nearer or reaches it."""
+    """Return the value of bringing a next run below the threshold nearer to it or up to it."""
     threshold = family.box.threshold if family.box else None
     if not family.squirrels or threshold is None or not isinstance(view.stage, OperatingRound):
         return 0.0
@@ -282,7 +282,7 @@ def _reached(view: View, seat: Seat, family: FamilyView, after: Board) -> float:
 
 
 def _station(view: View, seat: Seat, move: m.PlaceStation) -> float:
-    """Another place to start from, as far as the money is not needed for a squirrel."""
+    """Return the value of another starting point, less the value of its cost to the treasury."""
     family, laid = standing.at_work(view), view.board.on(move.hex)
     cost = family.station_costs[0] if family.station_costs else 0
     if laid is None or standing.rounds_left(view) == 1:
@@ -294,7 +294,7 @@ def _station(view: View, seat: Seat, move: m.PlaceStation) -> float:
 
 
 def _share(view: View, seat: Seat) -> float:
-    """Dividends of the player, and his animals' rise."""
+    """Return the player's dividends plus the gain from the family's new place on the stock board."""
     family, turn = standing.at_work(view), standing.turn_of(view)
     if family.at is None or turn is None:
         return 0.0
@@ -306,7 +306,7 @@ def _share(view: View, seat: Seat) -> float:
 
 
 def _keep(view: View, seat: Seat) -> float:
-    """The fall of the player's animals, against what the money does for the family."""
+    """Return the gain from the kept money, less the player's loss from the family's move to the left."""
     family, turn = standing.at_work(view), standing.turn_of(view)
     if family.at is None or turn is None:
         return 0.0
@@ -319,7 +319,7 @@ def _keep(view: View, seat: Seat) -> float:
 
 
 def _power_bought(view: View, seat: Seat, move: m.BuyPower) -> float:
-    """A power of the player's own, for as much as the treasury can spare."""
+    """Return the gain from buying the player's own power for the family."""
     paid = move.price or 0
     if move.power not in view.players[seat].powers:
         return _HARMFUL
@@ -329,9 +329,9 @@ def _power_bought(view: View, seat: Seat, move: m.BuyPower) -> float:
 
 
 def _ticket_given(view: View, seat: Seat, give: int) -> float:
-    """It is worth more in the end, unless it pays a squirrel that must be bought."""
+    """Return the gain from a ticket given now. It loses value, unless it pays for a forced purchase."""
     return pieces.rescue(view, seat, TICKET_AT_END - view.ticket, cash=view.ticket - give, gift=give)
 
 
 MOST_LAYS: Final = 10
-"""At so many tiles that could be laid, all over the map, a glance goes."""
+"""The approximate number of tile lays, spread over the map, that `glance` compares."""

@@ -1,4 +1,4 @@
-"""What squirrels and powers are worth to those who may have them."""
+"""The values of squirrels and powers to their owners."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from adjudicator.rules.zoo18.data.squirrels import (
 from adjudicator.rules.zoo18.views import FamilyView, View
 
 NEED: Final = 1000.0
-"""Added to a squirrel that must be bought: it is bought before anything is sold."""
+"""Added to the value of a compulsory squirrel, so that the bot buys it before it sells anything."""
 STOP_NUTS: Final = 20
-"""Nuts by which one stop of the squirrels more, or less, changes the runs of a family."""
+"""The nuts by which one stop more or less changes the runs of a family."""
 _HARMFUL: Final = -1.0
 
 
 def squirrel(view: View, seat: Seat, move: m.BuySquirrel) -> float:
-    """What a squirrel brings its family, and its phase all others, less the money that is gone."""
+    """Return the gain from a squirrel for its family and from its phase for all families, less its cost."""
     family, cost = standing.at_work(view), KIND_FACTS[move.kind].cost
     if move.source != "deck" and move.source != "kitchen":
         return _between(view, seat, family, standing.family_of(view, move.source), move)
@@ -41,7 +41,10 @@ def squirrel(view: View, seat: Seat, move: m.BuySquirrel) -> float:
 
 
 def with_squirrel(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -> standing.Standing:
-    """How the family stands after a purchase from the bank; `is_new`: from the deck, which moves it right."""
+    """Return the family's position after a purchase from the bank.
+
+    `is_new`: the squirrel comes from the deck, so the family moves to the right.
+    """
     now, turn = standing.of(view, family), standing.turn_of(view)
     phase = opened(kind, view.phase) if is_new else None
     columns = int(is_new and not (turn and turn.has_bonus))
@@ -57,19 +60,19 @@ def with_squirrel(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -
 
 
 def keeping(kind: Kind) -> float:
-    """How good a squirrel is to have."""
+    """Return how worthwhile it is to keep a squirrel of this kind."""
     return KINDS.index(kind)
 
 
 def _with(stand: standing.Standing, squirrels: tuple[Kind, ...]) -> standing.Standing:
-    """The family with other squirrels, and longer or shorter runs."""
+    """Return the position with these squirrels, and with runs changed by the number of stops."""
     stops = sum(KIND_FACTS[kind].stops for kind in squirrels)
     stops -= sum(KIND_FACTS[kind].stops for kind in stand.squirrels)
     return stand._replace(squirrels=squirrels, nuts=max(stand.nuts + STOP_NUTS * stops, 0))
 
 
 def _retired(view: View, seat: Seat, buyer: FamilyView, phase: Phase) -> float:
-    """What the player has of it that squirrels of other families leave with a phase."""
+    """Return the player's gain when a phase retires squirrels of other families."""
     total = 0.0
     for family in view.families:
         if family.at is not None and family.family != buyer.family:
@@ -81,8 +84,8 @@ def _retired(view: View, seat: Seat, buyer: FamilyView, phase: Phase) -> float:
 
 
 def rescue(view: View, seat: Seat, loss: float, *, cash: int = 0, gift: int = 0) -> float:
-    """What it brings to raise so much cash, or a gift for the treasury, at a loss: where family and player
-    together cannot pay a compulsory squirrel, the squirrel; otherwise nothing."""
+    """Return the gain from raising cash or a gift for the treasury at this loss. It includes the squirrel's
+    value if family and player together cannot pay for a compulsory one."""
     turn = standing.turn_of(view)
     family, cost = standing.at_work(view), standing.price(view)
     is_due = turn is not None and turn.step == "squirrels" and not family.squirrels
@@ -98,14 +101,14 @@ def rescue(view: View, seat: Seat, loss: float, *, cash: int = 0, gift: int = 0)
 
 
 def _from_purse(view: View, seat: Seat, missing: int, cash: int = 0) -> int:
-    """$N of his own that the player adds to a treasury; what he owes for want of cash counts twice."""
+    """Return the player's own $N needed for a purchase. Debt counts double."""
     owed = max(missing - view.players[seat].cash - cash, 0)
     return max(missing, 0) + owed * (DEBT_FACTOR - 1)
 
 
 def _between(view: View, seat: Seat, family: FamilyView, source: FamilyView, move: m.BuySquirrel) -> float:
-    """A squirrel for a family that has none, from another one of the player's that can spare it: it keeps
-    one, or has had its last turn."""
+    """Return the gain from taking a squirrel from another of the player's families for one without any. The
+    other must keep one or have no turn left."""
     is_spare = len(source.squirrels) > 1 or not standing.turns_left(view, source.family)
     if family.squirrels or source.parents != seat or not is_spare:
         return _HARMFUL
@@ -119,7 +122,7 @@ def _between(view: View, seat: Seat, family: FamilyView, source: FamilyView, mov
 
 
 RESALE: Final = 0.6
-"""The part of a green power's price that comes back when a family of the player's buys it."""
+"""The share of a green power's price that the player gets back when his family buys it."""
 USES: Final[dict[Power, float]] = {
     "MIDAS": 0.5,
     "GREEK": 0.5,
@@ -138,14 +141,14 @@ USES: Final[dict[Power, float]] = {
     "PATCH": 1.0,
     "HOLE": 0.5,
 }
-"""$N that a power brings which is there from the beginning."""
+"""The value in $N of a power that is in use from the beginning."""
 FULL_USE: Final = 3
-"""In so many operating rounds a power shows all of its use."""
+"""The number of operating rounds that a power needs for its full value."""
 _MONEY: Final[tuple[Power, ...]] = ("RESPONSIBILITY", "LEPRECHAUN")
 
 
 def use_of(view: View, seat: Seat, power: Power) -> float:
-    """$N that having a power is worth to the player."""
+    """Return the value in $N to the player of having a power."""
     match power:
         case "RESPONSIBILITY":
             return RESPONSIBILITY_GAIN
@@ -161,8 +164,8 @@ def use_of(view: View, seat: Seat, power: Power) -> float:
 
 
 def power(view: View, seat: Seat, power: Power) -> float:
-    """What a power brings besides its price, and besides the cards that its price can no longer buy; only of
-    money that comes back at once nothing is missing there."""
+    """Return the gain from a power, less its price and the cards which that money can no longer buy. Powers
+    that pay back at once cost no cards."""
     price = {each.power: each.price for each in view.shelf}[power]
     back = 0.0 if POWER_FACTS[power].blue else RESALE * price
     missed = 0.0 if power in _MONEY else (standing.in_hand(view, seat) - 1) * price
@@ -170,7 +173,7 @@ def power(view: View, seat: Seat, power: Power) -> float:
 
 
 def used(view: View, seat: Seat, move: m.PlayerMove) -> float:
-    """What using a blue power now brings."""
+    """Return the gain from using a blue power now."""
     match move:
         case m.Responsibility():
             return RESPONSIBILITY_GAIN
@@ -188,7 +191,7 @@ def used(view: View, seat: Seat, move: m.PlayerMove) -> float:
 
 
 def _moved(view: View, seat: Seat, move: m.DaysOff) -> float:
-    """What a column to the right brings, less what matters of that which it brings rivals."""
+    """Return the gain from one column to the right, less the weighted gain of rivals."""
     others = sum(standing.animals(view, other, move.family) for other in standing.rivals(view, seat))
     return standing.column(view) * (
         standing.animals(view, seat, move.family) - standing.rivalry(view) * others
@@ -196,7 +199,7 @@ def _moved(view: View, seat: Seat, move: m.DaysOff) -> float:
 
 
 def _best_whatsup(view: View, seat: Seat) -> float:
-    """The most that a squirrel brings now which a family of the player's can pay."""
+    """Return the largest gain now from a deck squirrel that a family of the player can pay for."""
     top = standing.deck(view.deck)[:1]
     gains = [
         used(view, seat, m.Whatsup(family.family, kind))

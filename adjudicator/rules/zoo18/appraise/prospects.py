@@ -1,4 +1,4 @@
-"""What a family's track promises: a quick estimate, for bots, without looking for routes."""
+"""A quick estimate of the potential of a family's track, for bots. It does not search for routes."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ from adjudicator.rules.zoo18.data.maps import NONE, MapKey, plan_of
 from adjudicator.rules.zoo18.data.tiles import WATER_NUTS
 
 FAR: Final = 0.65
-"""What a stop is worth one hex further away."""
+"""The factor on a stop's value for each further hex of distance."""
 NEXT_STOPS: Final = 4
-"""So many of the stops that are not reached yet count, the most promising ones."""
+"""The number of the best unreached stops that count."""
 HOPE: Final = 0.5
-"""What a stop at the next hex is worth, compared with one that is reached."""
+"""The value of a stop at the next hex, relative to a reached one."""
 UPGRADE: Final = 0.5
-"""What a stop is worth whose way leads over a tile that must be upgraded first."""
+"""The factor for a stop behind a tile that needs an upgrade first."""
 SPARE: Final = 0.2
-"""What a stop is worth that the squirrels cannot visit in one turn."""
+"""The weight of a reached stop that the squirrels cannot visit in the same turn."""
 _PRINTED: Final = {"HOME": 20, "Y": 30, "R": 30, "O": WATER_NUTS}
-"""Nuts to be had on an area, as far as it shows at first."""
+"""The nuts of each kind of area, as printed."""
 
 
 @lru_cache(maxsize=1024)
 def outlook(board: Board, family: Family, stops: int, r_value: int) -> float:
-    """Nuts that the family may hope to run in a turn with so many stops."""
+    """Return the nuts that the family can expect from a turn with this number of stops."""
     points = _flood(board, family)
     nodes = [point for point in points if is_node(point)]
     nuts = [_nuts(board, point, r_value) for point in nodes]
@@ -41,7 +41,7 @@ def outlook(board: Board, family: Family, stops: int, r_value: int) -> float:
 
 
 def _flood(board: Board, family: Family) -> set[Point]:
-    """Where the family's track leads, be it that a run bars its own way there."""
+    """Return the points that the family's track reaches, even if a run would block its own way there."""
     net, barred = graph(board), closed(board, family)
     stations = (node(board.plan.index[token.hex]) for token in board.stations(family))
     found = {point for point in stations if point in net.nodes}
@@ -57,7 +57,7 @@ def _flood(board: Board, family: Family) -> set[Point]:
 
 
 def _nuts(board: Board, point: Point, r_value: int) -> int:
-    """What a node is worth to a squirrel."""
+    """Return the nuts of a node for a squirrel."""
     node = graph(board).nodes[point]
     match node.kind:
         case "city":
@@ -72,8 +72,8 @@ def _nuts(board: Board, point: Point, r_value: int) -> int:
 
 
 def _hopes(board: Board, points: set[Point], known: frozenset[int]) -> dict[int, float]:
-    """Stops that are not reached yet, and what they are worth from the nearest open end of the track. What is
-    not among the best ones of any end is not among the best ones."""
+    """Return the value of each unreached stop from the nearest open end of the track. Only the best stops of
+    each end are compared, since no other can be among the best."""
     found: dict[int, float] = {}
     for end in {place_of(point) for point in points} - known:
         part = 1.0 if board.laid[end] is None else UPGRADE
@@ -85,7 +85,7 @@ def _hopes(board: Board, points: set[Point], known: frozenset[int]) -> dict[int,
 
 @lru_cache(maxsize=1 << 12)
 def _values(map: MapKey, base: int, start: int) -> tuple[tuple[int, float], ...]:
-    """The stops of the map and what they are worth from that hex, the best ones first."""
+    """Return the stops of the map and their values as seen from that hex, best first."""
     plan = plan_of(map, base)
     steps, row = {start: 0}, [start]
     for place in row:

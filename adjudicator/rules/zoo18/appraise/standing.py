@@ -1,4 +1,4 @@
-"""How a family stands, or would stand, and what that is worth to those who have animals of it."""
+"""The position of a family, actual or hypothetical, and its value to the holders of its animals."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ from adjudicator.rules.zoo18.steps import run
 from adjudicator.rules.zoo18.views import FamilyView, SquirrelCount, View
 
 RIVALRY: Final = 0.7
-"""$N that 1 $N more for the only rival costs; each of several rivals matters as much less."""
+"""The cost of 1 $N more for the only rival, in $N. It is divided among several rivals."""
 COLUMN: Final = 1.0
-"""$N that a column to the right adds to the value of an animal."""
+"""$N that one column to the right adds to the value of an animal."""
 DIVIDEND: Final = 0.15
 """$N that it adds to the animal's dividend in each operating round to come."""
 
 IN_HAND: Final[Mapping[RoundName, float]] = MappingProxyType(
     {"DRAFT": 4.0, "SR1": 4.0, "OR1.1": 4.0, "OR1.2": 4.0, "SR2": 2.0, "OR2.1": 2.0, "OR2.2": 2.0}
 )
-"""$N that 1 $N brings which can buy cards in one of the first stock rounds."""
+"""$N that 1 $N earns for a player who can buy cards with it in one of the first stock rounds."""
 
 
 def family_of(view: View, family: Family) -> FamilyView:
@@ -47,7 +47,7 @@ def family_of(view: View, family: Family) -> FamilyView:
 
 
 def at_work(view: View) -> FamilyView:
-    """The family whose turn it is, or that is being launched."""
+    """Return the family that has the turn or is being launched."""
     match view.stage:
         case OperatingRound(turn) if turn:
             return family_of(view, turn.family)
@@ -58,18 +58,18 @@ def at_work(view: View) -> FamilyView:
 
 
 def turn_of(view: View) -> OperatingTurn | None:
-    """The operating turn that goes on."""
+    """Return the current operating turn."""
     return view.stage.turn if isinstance(view.stage, OperatingRound) else None
 
 
 def in_hand(view: View, seat: Seat) -> float:
-    """$N that 1 $N of a player's brings by cards of this or the next stock round, if he may hold more."""
+    """Return the value of 1 $N that can buy cards in this or the next stock round, up to the card limit."""
     player = view.players[seat]
     return IN_HAND.get(view.round, 1.0) if player.cards < view.card_limit else 1.0
 
 
 def animals(view: View, seat: Seat, family: Family) -> int:
-    """How many of the family the player holds."""
+    """Return the number of the family's animals that the player holds."""
     return next((held.animals for held in view.players[seat].animals if held.family == family), 0)
 
 
@@ -78,59 +78,60 @@ def rivals(view: View, seat: Seat) -> list[Seat]:
 
 
 def rivalry(view: View) -> float:
-    """$N that 1 $N more for another player costs."""
+    """Return the cost in $N of 1 $N more for another player."""
     return RIVALRY / (len(view.players) - 1)
 
 
 def rounds_left(view: View) -> int:
-    """Operating rounds to come, the present one among them."""
+    """Return the number of operating rounds left, including the current one."""
     if view.is_last_round:
         return 1
     return sum(name.startswith("OR") for name in ROUNDS[ROUNDS.index(view.round) :])
 
 
 def turns_left(view: View, family: Family) -> int:
-    """Operating turns which the family has yet to begin."""
+    """Return the number of operating turns that the family has yet to begin."""
     left = rounds_left(view)
     return left - 1 if isinstance(view.stage, OperatingRound) and family not in view.stage.queue else left
 
 
 def column(view: View) -> float:
-    """$N that an animal gains when its family moves a column to the right."""
+    """Return the gain in $N of an animal when its family moves one column to the right."""
     return COLUMN + DIVIDEND * rounds_left(view)
 
 
 def staying(family: FamilyView) -> tuple[Kind, ...]:
-    """The squirrels of a family but for those before their last run."""
+    """Return the squirrels of a family, except those before their last run."""
     return tuple(squirrel.kind for squirrel in family.squirrels if not squirrel.is_last)
 
 
 @lru_cache(maxsize=64)
 def deck(counts: tuple[SquirrelCount, ...]) -> tuple[Kind, ...]:
-    """The squirrels of a view's deck from the top, without the endless ones."""
+    """Return the squirrels of a view's deck from the top, without the endless ones."""
     return tuple(each.kind for each in counts for _ in range(each.number))
 
 
 def price(view: View, taken: int = 0) -> int:
-    """$N of the cheapest squirrel of the bank when so many more have been bought there."""
+    """Return the price in $N of the bank's cheapest squirrel after `taken` more purchases there."""
     top = deck(view.deck)[taken : taken + 1] or ENDLESS
     return min(KIND_FACTS[kind].cost for kind in (*top, *view.kitchen[taken:]))
 
 
 FIRST_NUTS: Final = 60
-"""Nuts of a family's first run, before it has any squirrel."""
+"""Nuts of the first run of a family that has no squirrel yet."""
 LEAST_NUTS: Final = 40
-"""Nuts that a family with a squirrel will soon run, though it cannot do so yet."""
+"""The minimum estimate for a family with a squirrel, even if it cannot run that many nuts yet."""
 MORE_NUTS: Final = 25
-"""Nuts by which runs grow from one operating round to the next."""
+"""The growth of runs in nuts from one operating round to the next."""
 
 
 @lru_cache(maxsize=1024)
 def way(at: At, nuts: int, turns: int, purchases: int, is_idle: bool) -> int:
-    """$N of an animal, its value at the end and dividends until then, if its family shares in each of so many
-    turns, runs so many nuts in the first of them, and moves right for squirrels in as many as it can.
+    """Return the final value of an animal plus its dividends, in $N.
 
-    An idle family has none to begin with: it does not run in its first turn, and must buy then.
+    The family shares in each of `turns` turns, runs `nuts` nuts in the first, and moves right for squirrels
+    in up to `purchases` turns. An idle family has no squirrel. It does not run in its first turn and must buy
+    then.
     """
     dividends = 0
     for number in range(turns):
@@ -148,14 +149,14 @@ def way(at: At, nuts: int, turns: int, purchases: int, is_idle: bool) -> int:
 
 
 def next_nuts(view: View, family: Family) -> int:
-    """Nuts of the family's next run, as far as one can tell."""
+    """Return the estimated nuts of the family's next run."""
     if not family_of(view, family).squirrels:
         return FIRST_NUTS
     return max(nuts(view, family, view.board), LEAST_NUTS)
 
 
 def nuts(view: View, family: Family, board: Board) -> int:
-    """The most that the family's squirrels can run on a board."""
+    """Return the most nuts that the family's squirrels can run on a board."""
     return _most(board, _conditions(view, family))
 
 
@@ -171,28 +172,28 @@ def _conditions(view: View, family: Family) -> Conditions:
 
 
 PURSE: Final = 1.5
-"""$N that 1 $N costs which a player must add to his family's squirrel: it may mean sold cards, or a debt."""
+"""The cost of 1 $N that a player must add for a family's squirrel. He may have to sell cards or borrow."""
 SPARE: Final = 0.1
-"""$N that 1 $N is worth which stays in a treasury."""
+"""The value of 1 $N that stays in a treasury."""
 INCOME: Final = 1.0
-"""$N that come into a treasury in each of its turns: water, cards that are sold."""
+"""$N that a treasury earns per turn from water and cards sold."""
 PACE: Final = 0.15
-"""Squirrels that a family buys in an operating round of its own will."""
+"""The number of squirrels that a family buys voluntarily per operating round."""
 SPREAD: Final = 6
-"""Between a squirrel that will surely come out of the deck and one that will not are so many others."""
+"""The spread, in squirrels, between certain and impossible that a given one leaves the deck."""
 LASTING: Final = 1.0
-"""$N that an animal gains in each turn, besides, by a squirrel that stays for long."""
+"""An animal's extra gain in $N per turn for each squirrel that stays long."""
 BRIEF: Final = 0.25
-"""The same by a 2S."""
+"""The same for each 2S."""
 FUNDS: Final = 0.04
-"""The same by 1 $N in the treasury."""
+"""The same for each 1 $N in the treasury."""
 EBB: Final = 0.35
-"""The same that it loses without either."""
+"""An animal's loss in $N per turn, before these gains."""
 
 
 class Standing(NamedTuple):
-    """A family's position. `nuts`: of its next run; `squirrels`: those that stay; `taken`: how many squirrels
-    the deck has lost by then."""
+    """A family's position. `nuts`: of its next run. `squirrels`: those that stay. `taken`: how many squirrels
+    have left the deck by then."""
 
     at: At
     nuts: int
@@ -202,7 +203,7 @@ class Standing(NamedTuple):
 
 
 class Need(NamedTuple):
-    """A compulsory purchase to come: how likely it is, and how much money it takes."""
+    """A compulsory purchase to come: its probability and its price in $N."""
 
     risk: float
     cost: int
@@ -212,13 +213,13 @@ _NO_NEED: Final = Need(0.0, 0)
 
 
 def of(view: View, family: FamilyView) -> Standing:
-    """How a launched family stands."""
+    """Return the position of a launched family."""
     assert family.at is not None
     return Standing(family.at, next_nuts(view, family.family), family.treasury, staying(family))
 
 
 def animal(view: View, family: Family, stand: Standing) -> float:
-    """$N that an animal of the family will bring until the end, its value included."""
+    """Return the $N that an animal of the family brings until the end, including its final value."""
     turns = turns_left(view, family)
     room = max(view.squirrel_limit - len(stand.squirrels), 0)
     bought = _affordable(view, stand, min(turns, room))
@@ -226,30 +227,30 @@ def animal(view: View, family: Family, stand: Standing) -> float:
 
 
 def _growth(stand: Standing) -> float:
-    """$N that an animal gains in a turn besides what the way over the stock board shows."""
+    """Return an animal's gain in $N per turn, besides its dividends and moves on the stock board."""
     return sum(BRIEF if kind == "2S" else LASTING for kind in stand.squirrels) + FUNDS * stand.money - EBB
 
 
 def burden(view: View, family: Family, stand: Standing) -> float:
-    """What the family's next compulsory purchase will cost its player, as far as the treasury cannot pay."""
+    """Return the cost to the family's player of its next compulsory purchase, beyond the treasury."""
     need = _need(view, family, stand)
     return PURSE * need.risk * max(need.cost - stand.money, 0)
 
 
 def control(view: View, family: Family, stand: Standing) -> float:
-    """$N that the treasury is worth to whoever decides for the family."""
+    """Return the value in $N of controlling the family and its treasury."""
     return SPARE * stand.money - burden(view, family, stand)
 
 
 def worth(view: View, seat: Seat, family: FamilyView, stand: Standing) -> float:
-    """$N that the player will have of a family."""
+    """Return the $N that the player will get from a family."""
     own = animals(view, seat, family.family)
     decides = control(view, family.family, stand) if family.parents == seat else 0.0
     return (own * animal(view, family.family, stand) if own else 0.0) + decides
 
 
 def change(view: View, seat: Seat, family: FamilyView, after: Standing) -> float:
-    """$N that a family's change brings the player, less what matters of that which it brings rivals."""
+    """Return the player's gain in $N from a change to a family, less the weighted gain of rivals."""
     before = of(view, family)
 
     def gain(player: Seat) -> float:
@@ -260,19 +261,19 @@ def change(view: View, seat: Seat, family: FamilyView, after: Standing) -> float
 
 
 def funded(view: View, seat: Seat, family: FamilyView, money: int) -> float:
-    """$N that so much more money in a treasury brings the player; less money if it is negative."""
+    """Return the player's gain in $N from `money` more in a treasury, which may be negative."""
     before = of(view, family)
     after = before._replace(money=before.money + money)
     return worth(view, seat, family, after) - worth(view, seat, family, before)
 
 
 def survivors(squirrels: tuple[Kind, ...], phase: Phase) -> tuple[Kind, ...]:
-    """Which of them stay when a phase begins."""
+    """Return the squirrels that stay when a phase begins."""
     return tuple(kind for kind in squirrels if kind not in PHASE_FACTS[phase].ends)
 
 
 def _affordable(view: View, stand: Standing, turns: int) -> int:
-    """How many squirrels the treasury can pay, one in each of so many turns, while other families buy too."""
+    """Return how many squirrels the treasury can buy, one per turn, while other families buy too."""
     count, money, drift = 0, stand.money, PACE * _launched(view)
     while count < turns and money >= (cost := price(view, stand.taken + round(drift * (count + 1)))):
         money -= cost
@@ -285,7 +286,7 @@ def _launched(view: View) -> int:
 
 
 def _need(view: View, family: Family, stand: Standing) -> Need:
-    """The next compulsory purchase: now, in the family's next turn, or when its last squirrel retires."""
+    """Return the next compulsory purchase: now, next turn, or when the last squirrel retires."""
     turns, turn = turns_left(view, family), turn_of(view)
     if not stand.squirrels and turn and turn.family == family:
         return Need(1.0, price(view, stand.taken))
@@ -306,7 +307,7 @@ def _need(view: View, family: Family, stand: Standing) -> Need:
 
 
 def _ahead(view: View, family: Family, at: At) -> int:
-    """How many other families must buy a squirrel before one that stands there."""
+    """Return how many other families must buy a squirrel before a family at that box."""
     idle = [each for each in view.families if each.at and not each.squirrels and each.family != family]
     if isinstance(view.stage, OperatingRound):
         queue = view.stage.queue

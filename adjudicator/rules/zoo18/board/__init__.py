@@ -1,1 +1,1 @@
-"""The map: what lies on it, where it leads, and what may be laid on it."""
+"""The map: what lies on it, where its track leads, and what may be laid on it."""

@@ -1,4 +1,4 @@
-"""The map as it is played: tiles, tokens and the hole."""
+"""The map in play: tiles, tokens and the HOLE."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from adjudicator.rules.zoo18.data.maps import Area, MapKey, Plan, plan_of
 from adjudicator.rules.zoo18.data.tiles import TILES, Tile
 
 TokenKind: TypeAlias = Literal["station", "extra", "reserved", "blocked", "wheat"]
-"""`extra`: a station beside the slots (ON A DIET); `reserved`: by THAT'S MINE; `blocked`: by WORK IN
-PROGRESS, which belongs to nobody; `wheat`: marks a tile with a station of the family."""
+"""`extra`: a station beside the slots (ON A DIET). `reserved`: by THAT'S MINE. `blocked`: by WORK IN
+PROGRESS; it belongs to nobody. `wheat`: marks a tile with a station of the family."""
 
 HOME_SLOT = 0
-"""The slot of a home that is kept for its family."""
+"""The slot of a home that is reserved for its family."""
 NO_SLOT = -1
-"""Of tokens that lie beside the slots: `extra` and `wheat`."""
+"""The slot of tokens that lie beside the slots: `extra` and `wheat`."""
 
 
 class Laid(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
@@ -54,9 +54,9 @@ class Token(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
 
 class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
-    """A map with what lies on it.
+    """A map with the pieces on it.
 
-    Everything else about it is derived, and remembered by the functions that derive it.
+    All other facts about it are derived by functions, which cache them.
     """
 
     map: Annotated[MapKey, means("The map, or the modules it is made of.")]
@@ -76,7 +76,7 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
         return self.plan.area(hex)
 
     def on(self, hex: str) -> Laid | None:
-        """The tile there; None also for a hex that does not exist."""
+        """Return the tile there. None if there is no tile or no such hex."""
         place = self.plan.index.get(hex)
         return None if place is None else self.laid[place]
 
@@ -84,11 +84,11 @@ class Board(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
         return tuple(token for token in self.tokens if token.hex == hex)
 
     def stations(self, family: Family) -> tuple[Token, ...]:
-        """The family's stations, extra ones included, in the order they were built."""
+        """Return the family's stations in the order of building, extra ones included."""
         return tuple(token for token in self.tokens if token.family == family and is_station(token))
 
     def is_launched(self, family: Family) -> bool:
-        """A family is launched exactly when it has its home station, its first one."""
+        """Return whether the family has its home station, its first one. Then it is launched."""
         return any(token.family == family and token.kind == "station" for token in self.tokens)
 
     def with_tile(self, hex: str, laid: Laid) -> Board:
@@ -107,5 +107,5 @@ def is_station(token: Token) -> bool:
 
 
 def empty(map: MapKey, base: int) -> Board:
-    """The map before the game."""
+    """Return the map before the game."""
     return Board(map, base, (None,) * len(plan_of(map, base).hexes))

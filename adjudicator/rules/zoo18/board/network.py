@@ -2,29 +2,28 @@
 
 Everything in it is a *point*, a number:
 
-- a **port** is a side of a hex seen from outside: to be at a port is to enter that hex over that edge. Two
-  ports belong to each *crossing*, the line between two hexes, one for each direction: `twin(port)` is the
-  other one.
-- a **node** is a place inside a hex: the station of a station tile (`city`), the pool of a water path
+- A **port** is a side of a hex seen from outside. To be at a port is to enter that hex over that edge. Each
+  *crossing*, the line between two hexes, has two ports, one for each direction: `twin(port)` is the other
+  one.
+- A **node** is a place inside a hex: the station of a station tile (`city`), the pool of a water path
   (`water`), an R area (`r`), the tip of a printed arrow (`end`) or the middle of a junction (`junction`).
-  `Node` tells which.
+  `Node` shows which.
 
-`Graph.moves` says where one gets to from a point by one piece of track. From a port that is a node of the
-hex, or, where track runs through, the port of the next hex; from a node they are the ports of the next hexes.
-A port where no track goes on is no key of `moves`. So two hexes are joined where both have track at their
-common edge, and a piece of track is always travelled as a whole:
+`Graph.moves` maps each point to the points that one piece of track joins to it. From a port, that is a node
+of the hex or, where track runs through, the port of the next hex. From a node, they are the ports of the next
+hexes. A port without track is no key of `moves`. So two hexes are joined if both have track at their common
+edge, and a run always follows a whole piece of track:
 
     port (enter K9 from the south) -> node (K9's station) -> port (enter L8 from the south-west) -> ...
 
-Rules of runs follow from it (rulebook, 7.4). Who uses every crossing at most once uses no piece of track
-twice, since every piece ends at a crossing. Turning back on a tile whose paths share an edge is impossible,
-since a port leads only onwards. What is left to the caller is to use crossings and nodes once, not to pass
-through cities that are closed, through R areas and ends, and to know the HOLE: `Graph.hole` are the nodes of
-the two R areas it joins. Whoever enters one of them may leave by the ports of the other (`Graph.moves` of the
-other node).
+Some rules of runs follow from this (rulebook, 7.4). A run that uses no crossing twice uses no piece of track
+twice, since every piece ends at a crossing. A run cannot turn back on a tile whose paths share an edge, since
+a port leads only onwards. The caller must check the rest: each crossing and node is used once, and no run
+passes a closed city, an R area or an end, except through the HOLE. `Graph.hole` lists the nodes of the two R
+areas it joins. A run that enters one may leave by the ports of the other (`Graph.moves` of the other node).
 
-Numbers: `port(place, edge)` and `node(place, k)` with the place of the hex in the plan, `place_of(point)` and
-`is_node(point)` back.
+Numbers: `port(place, edge)` and `node(place, k)` make points from the place of the hex in the plan.
+`place_of(point)` and `is_node(point)` read them.
 """
 
 from __future__ import annotations
@@ -47,17 +46,17 @@ Point: TypeAlias = int
 NodeKind: TypeAlias = Literal["city", "water", "r", "end", "junction"]
 
 _SPAN: Final = 16
-"""Numbers per hex: ports first, then nodes."""
+"""Numbers per hex, first those of ports, then those of nodes."""
 _NODES: Final = 8
 
 
 def port(place: int, edge: int) -> Point:
-    """Entering the hex at that place of the plan over that edge."""
+    """Return the port of the hex at that place of the plan and that edge."""
     return place * _SPAN + edge
 
 
 def node(place: int, number: int = 0) -> Point:
-    """A node of the hex; a station tile and an R area have one only."""
+    """Return node `k` of the hex. A station tile or an R area has only one."""
     return place * _SPAN + _NODES + number
 
 
@@ -74,7 +73,7 @@ def edge_of(port: Point) -> int:
 
 
 class Node(msgspec.Struct, frozen=True):
-    """A place inside a hex. `edges`: by which track leaves it."""
+    """A place inside a hex. `edges`: the edges by which track leaves it."""
 
     point: Point
     kind: NodeKind
@@ -83,16 +82,16 @@ class Node(msgspec.Struct, frozen=True):
 
 
 Onward: TypeAlias = tuple[tuple[Point, ...], tuple[Point, ...]]
-"""How a run goes on from a port: the nodes it visits, and the ports to which it may go from there."""
+"""A continuation of a run from a port: the nodes that it visits, and the ports where it may go next."""
 Onwards: TypeAlias = dict[Point, tuple[Onward, ...]]
-"""The same for each port of a hex at which track goes on."""
+"""The continuations from each port of a hex that has track."""
 
 
 class Part(msgspec.Struct, frozen=True):
     """The nodes of one hex, and the moves from its ports and nodes.
 
-    `onwards`: how runs go on there, which pass neither R areas nor arrows and never turn back; `ending`: the
-    same where they do not pass the city.
+    `onwards`: how runs continue there. They pass neither R areas nor arrows and never turn back. `ending`:
+    the same if runs cannot pass the city.
     """
 
     nodes: dict[Point, Node]
@@ -102,26 +101,26 @@ class Part(msgspec.Struct, frozen=True):
 
 
 class Graph(msgspec.Struct, frozen=True):
-    """The track of a board. Not to be changed; shared by all who ask for the same board."""
+    """The track of a board. Callers share it and must not change it."""
 
     plan: Plan
     nodes: dict[Point, Node]
     moves: dict[Point, tuple[Point, ...]]
     twins: tuple[Point, ...]
-    """As `twins_of` has them."""
+    """See `twins_of`."""
     crossings: tuple[int, ...]
-    """As `crossings_of` has them."""
+    """See `crossings_of`."""
     hole: tuple[Point, ...]
 
     def other_end(self, area: Point) -> Point:
-        """The area which the HOLE joins with that one."""
+        """Return the area that the HOLE joins with this one."""
         one, other = self.hole
         return other if area == one else one
 
 
 @lru_cache(maxsize=256)
 def graph(board: Board) -> Graph:
-    """The network of a board."""
+    """Return the network of a board."""
     printed_nodes, printed_moves = _printed(board.map, board.base)
     nodes, moves = dict(printed_nodes), dict(printed_moves)
     for place, laid in enumerate(board.laid):
@@ -134,14 +133,14 @@ def graph(board: Board) -> Graph:
 
 
 def hole(board: Board) -> tuple[Point, ...]:
-    """The nodes of the two R areas that the HOLE joins, none without it."""
+    """Return the nodes of the two R areas that the HOLE joins. Empty without it."""
     if len(board.hole) != HOLE_AREAS:
         return ()
     return tuple(node(board.plan.index[hex]) for hex in board.hole)
 
 
 def part(board: Board, place: int) -> Part:
-    """The part of the hex at a place of the plan."""
+    """Return the part of the hex at a place of the plan."""
     laid = board.laid[place]
     if laid is None:
         return _printed_parts(board.map, board.base)[place]
@@ -150,7 +149,7 @@ def part(board: Board, place: int) -> Part:
 
 @lru_cache(maxsize=KEPT_MAPS)
 def twins_of(map: MapKey, base: int) -> tuple[Point, ...]:
-    """For each port the one of the other direction, at its own number; other numbers stand for themselves."""
+    """Return for each port number the port of the other direction. Other numbers map to themselves."""
     twins = list(range(len(plan_of(map, base).hexes) * _SPAN))
     for place, beside in enumerate(plan_of(map, base).neighbours):
         for edge, other in enumerate(beside):
@@ -161,13 +160,13 @@ def twins_of(map: MapKey, base: int) -> tuple[Point, ...]:
 
 @lru_cache(maxsize=KEPT_MAPS)
 def crossings_of(map: MapKey, base: int) -> tuple[int, ...]:
-    """For each port the number of its crossing, the same one for both directions."""
+    """Return for each port the number of its crossing, which both directions share."""
     return tuple(min(pair) for pair in enumerate(twins_of(map, base)))
 
 
 @lru_cache(maxsize=KEPT_MAPS)
 def _printed(map: MapKey, base: int) -> tuple[dict[Point, Node], dict[Point, tuple[Point, ...]]]:
-    """Nodes and moves of all printed track."""
+    """Return the nodes and moves of all printed track."""
     parts = _printed_parts(map, base)
     nodes = {point: each for part in parts for point, each in part.nodes.items()}
     return nodes, {point: moves for part in parts for point, moves in part.moves.items()}
@@ -175,7 +174,7 @@ def _printed(map: MapKey, base: int) -> tuple[dict[Point, Node], dict[Point, tup
 
 @lru_cache(maxsize=KEPT_MAPS)
 def _printed_parts(map: MapKey, base: int) -> tuple[Part, ...]:
-    """What is printed, hex by hex."""
+    """Return the printed parts, hex by hex."""
     return tuple(_printed_part(map, base, area) for area in plan_of(map, base).areas)
 
 
@@ -191,7 +190,7 @@ _NODE_OF: Final[MappingProxyType[Ground, NodeKind]] = MappingProxyType(
     {"HOME": "city", "Y": "city", "water": "water", "plain": "junction"}
 )
 _PATH: Final = 2
-"""Edges of a track that runs through a plain hex without a node."""
+"""The number of edges of track that runs through a plain hex without a node."""
 
 
 @lru_cache(maxsize=65_536)
@@ -206,8 +205,8 @@ def _tile_part(map: MapKey, base: int, place: int, tile: str, rotation: int) -> 
 
 
 def _part(map: MapKey, base: int, hex: str, tracks: list[tuple[NodeKind | None, tuple[int, ...]]]) -> Part:
-    """The part of a hex from its tracks: edges that meet in a node, or the two edges of a path without
-    one."""
+    """Return the part of a hex from its tracks. A track is a set of edges that meet in a node, or the two
+    edges of a path without a node."""
     twins = twins_of(map, base)
     place = plan_of(map, base).index[hex]
     moves: dict[Point, list[Point]] = {}
@@ -243,7 +242,7 @@ def _with_onwards(
 def _onward(
     nodes: dict[Point, Node], moves: dict[Point, tuple[Point, ...]], step: Point, back: Point
 ) -> Onward:
-    """How a run goes on that comes to that point over the port whose twin is `back`."""
+    """Return the continuation of a run that arrives at that point over the port whose twin is `back`."""
     if not is_node(step):
         return (), (step,)
     is_passed = nodes[step].kind in ("city", "water", "junction")
@@ -252,9 +251,9 @@ def _onward(
 
 @lru_cache(maxsize=512)
 def closed(board: Board, family: Family) -> frozenset[Point]:
-    """The cities this family may not pass: all slots taken or blocked, and no station of its own.
+    """Return the cities this family may not pass: all slots are full, and it has no station there.
 
-    A reserved slot is empty for runs (rulebook, 7.4; THAT'S MINE, WORK IN PROGRESS).
+    Blocked slots count as full and reserved ones as empty (rulebook, 7.4; THAT'S MINE, WORK IN PROGRESS).
     """
     filled: dict[str, int] = {}
     own = set()

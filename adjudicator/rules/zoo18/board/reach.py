@@ -1,8 +1,8 @@
-"""Where a family gets to from its stations by a run of any length (rulebook, 7.2, 7.3).
+"""Which places a family can reach from its stations by a run of any length (rulebook, 7.2, 7.3).
 
-Such a run uses no crossing and no node twice, does not pass a closed city, and passes R areas only by the
-HOLE. It is not enough to follow the track: on a tile whose paths share an edge, and on track that leads back
-to where it came from, a run can bar its own way.
+Such a run uses no crossing and no node twice, passes no closed city, and passes R areas only through the
+HOLE. Following the track is not enough. On a tile whose paths share an edge, and on track that leads back to
+where it came from, a run can block its own way.
 """
 
 from __future__ import annotations
@@ -32,11 +32,10 @@ _Ports: TypeAlias = Iterable[Point]
 
 
 class Reach:
-    """What a family reaches on a board. Questions do not change the answers.
+    """What a family reaches on a board. Queries do not change the answers.
 
-    Runs are followed from each station, but no run goes on where another one has come before (`_spread`).
-    That finds nearly all there is, and what it finds is sure. Whether there is a run to some other port is
-    looked into when it is asked for (`_is_found`).
+    `_spread` follows runs from each station and stops where another run has been before. It finds nearly all
+    ports, and what it finds is certain. `_is_found` checks other ports on demand.
     """
 
     def __init__(self, board: Board, family: Family) -> None:
@@ -47,7 +46,7 @@ class Reach:
         self._onwards = _Onwards(board, self._closed)
         index = board.plan.index
         self.homes = frozenset(index[token.hex] for token in board.stations(family))
-        """Places of the hexes with a station of the family, which may still be without a tile."""
+        """Places of the hexes with a station of the family. They may have no tile yet."""
         self._starts = [point for home in self.homes if (point := node(home)) in part(board, home).nodes]
         self._ports: set[Point] = set()
         self._nodes: set[Point] = set(self._starts)
@@ -57,22 +56,22 @@ class Reach:
                 if way not in self._ports:
                     self._spread(way, set(), {start})
         self._doubtful = self._flood(self._barred, self._ports, frozenset())
-        """Further ports to which runs would come that need not avoid what they use themselves."""
+        """Further ports that runs would reach if they could use crossings and nodes twice."""
         self._answers: dict[Point, bool] = {}
 
     def enters(self, place: int, edges: Set[int]) -> bool:
-        """Whether a run can come to the hex at that place from outside over one of those edges, be there
-        track or not."""
+        """Return whether a run can come to the hex at that place from outside over one of those edges. The
+        edge needs no track on the hex itself."""
         return self.comes_to([port(place, edge) for edge in edges])
 
     def comes_to(self, ports: _Ports) -> bool:
-        """Whether a run can come to one of those ports."""
+        """Return whether a run can come to one of those ports."""
         if not self._ports.isdisjoint(ports):
             return True
         return not self._doubtful.isdisjoint(ports) and any(map(self._is_found, ports))
 
     def gets_to(self, point: Point) -> bool:
-        """Whether a run can come to that node; it does if a station of the family is there."""
+        """Return whether a run can come to that node. A station of the family there is enough."""
         if point in self._nodes:
             return True
         place = place_of(point)
@@ -80,16 +79,16 @@ class Reach:
         return found is not None and self.enters(place, frozenset(found.edges))
 
     def goes_on_from(self, point: Point) -> bool:
-        """Whether a run can come to that node and leave it again, the HOLE left aside."""
+        """Return whether a run can come to that node and leave it again, without using the HOLE."""
         return self.gets_to(point) and self._is_passable(point)
 
     def places(self) -> list[int]:
-        """The hexes to which a run may come and those with a station of the family, in the order of the plan:
-        none is missing, but to some a run may bar its own way."""
+        """Return the hexes that a run may reach and those with a station of the family, in the order of the
+        plan. None is missing, but a run may block its own way to some."""
         return sorted({place_of(each) for each in self._ports | self._doubtful} | self.homes)
 
     def _is_found(self, port: Point) -> bool:
-        """Whether a run comes to a port that `_spread` did not find."""
+        """Return whether a run comes to a port that `_spread` did not find."""
         if port not in self._doubtful:
             return False
         if port not in self._answers:
@@ -104,11 +103,11 @@ class Reach:
         return kind in ("water", "junction") or (kind == "city" and point not in self._closed)
 
     def _ways(self, start: Point) -> tuple[Point, ...]:
-        """The ports to which one goes from a node."""
+        """Return the ports next to a node."""
         return part(self._board, place_of(start)).moves[start]
 
     def _spread(self, port: Point, crossings: set[int], nodes: set[Point]) -> None:
-        """Follows a run, which has used those crossings and nodes, over a port that is not found yet."""
+        """Follow a run over a new port. It has already used those crossings and nodes."""
         crossing = self._crossings[port]
         if crossing in crossings:
             self._barred.append(port)
@@ -128,9 +127,10 @@ class Reach:
         crossings.remove(crossing)
 
     def _leads_to(self, target: Point, ways: _Ports, barred: Set[Point], nodes: Set[Point]) -> bool:
-        """Whether a run that may use neither those ports nor those nodes again comes to the target over one
-        of the ways. It is followed for as long as it would get there if it did not bar its own way from now
-        on."""
+        """Return whether a run over one of the ways can reach the target without those ports and nodes.
+
+        It stops as soon as the target is out of reach even for a run that may cross its own way.
+        """
         if target not in self._flood(ways, barred, nodes):
             return False
         for way in ways:
@@ -145,8 +145,8 @@ class Reach:
         return False
 
     def _flood(self, ways: _Ports, barred: Set[Point], nodes: Set[Point]) -> set[Point]:
-        """All ports to which runs would come that avoid these, but need not avoid what they use
-        themselves."""
+        """Return all ports that runs would reach if they avoid only these ports and nodes, and not their own
+        ones."""
         found: set[Point] = set()
         stack = list(ways)
         while stack:
@@ -161,9 +161,9 @@ class Reach:
 
 
 class _Onwards(dict[int, Onwards]):
-    """How runs go on from the ports of each hex, by place: they do not pass closed cities, but the HOLE.
+    """How runs continue from the ports of each hex, by place. They pass the HOLE, but no closed city.
 
-    What is not said of a hex yet is found out as they come there.
+    A missing entry is filled in when it is first read.
     """
 
     def __init__(self, board: Board, closed: Set[Point]) -> None:
@@ -181,5 +181,5 @@ class _Onwards(dict[int, Onwards]):
 
 @lru_cache(maxsize=512)
 def reach(board: Board, family: Family) -> Reach:
-    """What the family reaches on the board."""
+    """Return what the family reaches on the board."""
     return Reach(board, family)

@@ -1,5 +1,5 @@
-"""Where stations and other markers may be put (rulebook, 7.3 and the powers ON A DIET, THAT'S MINE!, WORK IN
-PROGRESS, WHEAT, HOLE). Whether a token is left, and whether it can be paid, is the caller's business."""
+"""Where stations and other markers may go (rulebook, 7.3; ON A DIET, THAT'S MINE!, WORK IN PROGRESS, WHEAT,
+HOLE). The caller checks whether a token is left and whether the family can pay."""
 
 from __future__ import annotations
 
@@ -16,35 +16,37 @@ from adjudicator.rules.zoo18.data.tiles import TILES
 
 
 def costs(family: Family, *, elephants: int = 3) -> tuple[int, ...]:
-    """$N of the family's stations beside its home. `elephants`: how many the Elephants have; the rulebook
-    says three, 18xx.games two."""
+    """Return the prices in $N of the family's stations besides its home. `elephants`: the number that the
+    Elephants have, three in the rulebook and two in 18xx.games."""
     printed = FACTS[family].costs
     return printed[:elephants] if family == "EL" else printed
 
 
 def next_cost(board: Board, family: Family, *, elephants: int = 3) -> int | None:
-    """$N of the family's next station, None when it has no token left or is not launched."""
+    """Return the price in $N of the next station. None if no token is left or it is not launched."""
     prices = costs(family, elephants=elephants)
     built = len(board.stations(family)) - 1
     return prices[built] if 0 <= built < len(prices) else None
 
 
 def home_token(board: Board, family: Family) -> Token:
-    """The station a family gets at its launch."""
+    """Return the station that a family gets at its launch."""
     return Token("station", board.plan.homes[family], family, HOME_SLOT)
 
 
 @lru_cache(maxsize=512)
 def slots(board: Board, family: Family) -> tuple[tuple[str, int], ...]:
-    """The hexes where the family may build a station, with the slot it gets."""
+    """Return the hexes where the family may build a station, with the slot it gets."""
     found = ((hex, free_slot(board, hex, family)) for hex in places_beside(board, family))
     return tuple((hex, slot) for hex, slot in found if slot is not None)
 
 
 def slot(board: Board, family: Family, hex: str) -> int:
-    """The slot which the family's station gets on that hex; `IllegalMove` when it may not be built there: the
-    station tile must be reachable, without another station of the family, and have a slot that is free and
-    reserved for nobody else."""
+    """Return the slot for the family's station on that hex. Raise `IllegalMove` if none may be built there.
+
+    The family must reach the tile and have no other station there. The slot must be free, and not reserved by
+    others.
+    """
     check_beside(board, family, hex)
     found = free_slot(board, hex, family)
     if found is None:
@@ -53,19 +55,19 @@ def slot(board: Board, family: Family, hex: str) -> int:
 
 
 def places_beside(board: Board, family: Family) -> Iterator[str]:
-    """The hexes where the family may build a station beside the slots (ON A DIET)."""
+    """Return the hexes where the family may build a station beside the slots (ON A DIET)."""
     reached, hexes = reach(board, family), board.plan.hexes
     return (hexes[place] for place in _station_tiles(board) if _fault_of_tile(reached, place) is None)
 
 
 def check_beside(board: Board, family: Family, hex: str) -> None:
-    """Raises `IllegalMove` when the family may not build a station beside the slots of that hex."""
+    """Raise `IllegalMove` if the family may not build a station beside the slots of that hex."""
     if code := _fault(board, family, hex):
         raise IllegalMove(code, "hex", hex=hex)
 
 
 def _fault(board: Board, family: Family, hex: str) -> str | None:
-    """Why the family may have no station there at all."""
+    """Return why the family may have no station there at all."""
     laid = board.on(hex)
     if laid is None or not laid.kind.is_station:
         return "no_station_tile"
@@ -73,26 +75,26 @@ def _fault(board: Board, family: Family, hex: str) -> str | None:
 
 
 def _fault_of_tile(reached: Reach, place: int) -> str | None:
-    """The same of a station tile, for the family that reaches so much."""
+    """Return the same for a station tile, given what the family reaches."""
     if place in reached.homes:
         return "own_station_here"
     return None if reached.gets_to(node(place)) else "tile_not_reached"
 
 
 def reservation(board: Board, family: Family) -> Token | None:
-    """The family's marker of THAT'S MINE!, of which there is only one."""
+    """Return the family's only marker of THAT'S MINE!, if it is on the map."""
     own = (token for token in board.tokens if token.kind == "reserved" and token.family == family)
     return next(own, None)
 
 
 def conversion(board: Board, family: Family) -> Token | None:
-    """The same, when the family's station may be built there now."""
+    """Return the same if the family may build its station there now."""
     kept = reservation(board, family)
     return kept if kept and _fault(board, family, kept.hex) is None else None
 
 
 def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
-    """Slots the family may reserve: free ones anywhere, but not beside a station of its own (THAT'S
+    """Yield the slots that the family may reserve: free ones anywhere, but not beside its own station (THAT'S
     MINE!)."""
     homes = _homes(board, family)
     for hex, slot in _free_slots(board):
@@ -101,21 +103,21 @@ def reservable(board: Board, family: Family) -> Iterator[tuple[str, int]]:
 
 
 def blockable(board: Board, *, waiting_homes: bool = False) -> Iterator[tuple[str, int]]:
-    """Slots for WORK IN PROGRESS: free ones anywhere. `waiting_homes`: also on homes of families not yet
-    launched, beside the slot kept for them, as in 18xx.games."""
+    """Yield the slots for WORK IN PROGRESS: free ones anywhere. `waiting_homes`: also on homes of families
+    not yet launched, beside the slot reserved for them, as in 18xx.games."""
     for hex, slot in _free_slots(board):
         if waiting_homes or not _is_waiting(board, hex):
             yield hex, slot
 
 
 def wheat_places(board: Board, family: Family) -> Iterator[str]:
-    """Station tiles with a station of the family."""
+    """Return the station tiles with a station of the family."""
     homes, hexes = _homes(board, family), board.plan.hexes
     return (hexes[place] for place in _station_tiles(board) if hexes[place] in homes)
 
 
 def hole_places(board: Board, *, rim_only: bool = False) -> Iterator[str]:
-    """R areas that the HOLE may join. `rim_only`: not the one in the middle of the map, as in 18xx.games."""
+    """Return the R areas that the HOLE may join. `rim_only`: not the map's centre, as in 18xx.games."""
     plan = board.plan
     return (
         area.hex for area in plan.areas if area.kind == "R" and not (rim_only and area.hex == plan.centre)
@@ -123,8 +125,8 @@ def hole_places(board: Board, *, rim_only: bool = False) -> Iterator[str]:
 
 
 def free_slot(board: Board, hex: str, family: Family | None = None) -> int | None:
-    """The slot which the family has reserved, or the first that nobody has, reserves or blocks; None when
-    there is none, or no station tile."""
+    """Return the slot that the family has reserved, or the first one that nobody has taken, reserved or
+    blocked. None if there is no such slot or no tile."""
     laid = board.on(hex)
     if laid is None:
         return None
@@ -139,7 +141,7 @@ def free_slot(board: Board, hex: str, family: Family | None = None) -> int | Non
 
 
 def _is_waiting(board: Board, hex: str) -> bool:
-    """Whether it is the home of a family not yet launched, for which its slot is kept."""
+    """Return whether it is the home of a family not yet launched. Its slot is reserved."""
     area = board.area(hex)
     return area is not None and area.family is not None and not board.is_launched(area.family)
 
@@ -149,7 +151,7 @@ def _homes(board: Board, family: Family) -> set[str]:
 
 
 def _free_slots(board: Board) -> Iterator[tuple[str, int]]:
-    """The first free slot of each station tile that has one."""
+    """Yield the first free slot of each station tile that has one."""
     for place in _station_tiles(board):
         hex = board.plan.hexes[place]
         if (slot := free_slot(board, hex)) is not None:
@@ -160,7 +162,7 @@ _STATION_TILES: Final = frozenset(tile.name for tile in TILES.values() if tile.i
 
 
 def _station_tiles(board: Board) -> Iterator[int]:
-    """The places of all station tiles."""
+    """Yield the places of all station tiles."""
     for place, laid in enumerate(board.laid):
         if laid is not None and laid.tile in _STATION_TILES:
             yield place

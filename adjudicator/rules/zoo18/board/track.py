@@ -1,8 +1,8 @@
 """Laying and upgrading track (rulebook, 4.2, 6.3, 7.2 and the powers MOLES, RABBITS, ANCIENT MAPS, SHINING
 GOLD).
 
-A `Permit` says what a step or a power allows; `check` and `lays` apply it to a board and a family. What the
-lay costs is `terrain`; whether the family can pay is the caller's business.
+A `Permit` states what a step or a power allows. `check` and `lays` apply it to a board and a family.
+`terrain` returns the cost of the lay. The caller checks whether the family can pay.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from adjudicator.rules.zoo18.data.tiles import COLOURS, TILES, UPGRADES, Colour,
 
 
 class Lay(NamedTuple):
-    """A tile to be laid; edges of the tile are turned clockwise by the rotation."""
+    """A tile to be laid. The rotation turns its edges clockwise."""
 
     hex: str
     tile: str
@@ -43,7 +43,7 @@ class Spot(NamedTuple):
     old: Laid | None
 
     def terrain(self, *, gold: bool) -> int:
-        """$N for a lay there, as `terrain` tells."""
+        """Return the cost of a lay there in $N, as in `terrain`."""
         if self.old is not None:
             return 0
         return -GOLD_GAIN.get(self.area.kind, 0) if gold else self.area.cost
@@ -57,10 +57,10 @@ def _spot(board: Board, hex: str) -> Spot | None:
 class Permit(msgspec.Struct, frozen=True, kw_only=True):
     """What may be laid.
 
-    `colours`: of the new tile. `bare`: whether on hexes without a tile. `upgrade_fault`: the code with which
-    a lay on a tile is refused, None when it is allowed. `skips`: whether colours may be skipped. `marked`:
-    whether yellow tiles on M, MM and O areas may be replaced. `moles`: whether the mole tiles are laid, and
-    no others. `done`: hexes that may not be touched again. `only`: the one hex that may.
+    `colours`: of the new tile. `bare`: hexes without a tile are allowed. `upgrade_fault`: the code that
+    refuses a lay on a tile, or None if it is allowed. `skips`: colours may be skipped. `marked`: yellow tiles
+    on M, MM and O areas may be replaced. `moles`: only the mole tiles may be laid; otherwise they may not.
+    `done`: hexes that may not be touched again. `only`: the one hex allowed.
     """
 
     colours: tuple[Colour, ...]
@@ -74,7 +74,7 @@ class Permit(msgspec.Struct, frozen=True, kw_only=True):
 
 
 BONUS_TILES: Final = Permit(colours=("yellow",), upgrade_fault="bare_hexes_only")
-"""Of a launch at 9 or 12."""
+"""The bonus tiles of a launch at 9 or 12."""
 ANCIENT_MAPS: Final = BONUS_TILES
 RABBITS: Final = Permit(colours=COLOURS, bare=False, marked=True)
 MOLES: Final = Permit(colours=("green",), bare=False, marked=True, moles=True)
@@ -83,25 +83,25 @@ MOLES: Final = Permit(colours=("green",), bare=False, marked=True, moles=True)
 def track_step(
     colours: tuple[Colour, ...], done: tuple[str, ...] = (), *, may_upgrade: bool = True
 ) -> Permit:
-    """A lay of an operating turn: in the colours of the phase, on other hexes than the turn's first lay, and
-    one upgrade only (rulebook, 7.2)."""
+    """Return the permit of an operating turn: tiles in colours of the phase, not on the hex of the first lay,
+    and at most one upgrade (rulebook, 7.2)."""
     return Permit(colours=colours, done=done, upgrade_fault=None if may_upgrade else "one_upgrade")
 
 
 def home_tile(hex: str, par: int) -> Permit:
-    """The home of a family launched at that value: on a bare hex, or in place of a tile of an earlier colour,
-    and colours may be skipped (rulebook, 6.3)."""
+    """Return the permit for the home of a family launched at that value: on a bare hex, or over a tile of an
+    earlier colour. Colours may be skipped (rulebook, 6.3)."""
     return Permit(colours=PARS[par].home, skips=True, only=hex)
 
 
 def terrain(board: Board, hex: str, *, gold: bool) -> int:
-    """$N for a lay there; negative when SHINING GOLD makes it a gain. Only the first tile of a hex costs."""
+    """Return the cost in $N, negative if SHINING GOLD pays. Only the first tile of a hex costs."""
     spot = _spot(board, hex)
     return 0 if spot is None else spot.terrain(gold=gold)
 
 
 def supply(board: Board, *, twins_exchanged: bool = False) -> dict[str, int]:
-    """How many of each tile are left; a water tile and its plain twin are one piece.
+    """Return how many of each tile are left. A water tile and its plain twin are one piece.
 
     `twins_exchanged`: as in 18xx.games, where X23 shares its pieces with 24, and X24 with 23.
     """
@@ -111,7 +111,7 @@ def supply(board: Board, *, twins_exchanged: bool = False) -> dict[str, int]:
 
 @lru_cache(maxsize=512)
 def _used(board: Board, twins_exchanged: bool) -> dict[str, int]:
-    """How many pieces of each tile are on the map, if any."""
+    """Return how many pieces of each tile are on the map. Other tiles are left out."""
     used: dict[str, int] = {}
     twins = _EXCHANGED_TWINS if twins_exchanged else _TWINS
     for laid in board.laid:
@@ -128,7 +128,7 @@ _EXCHANGED_TWINS: Final = _TWINS | {"X23": "24", "X24": "23", "23": "X24", "24":
 
 
 def check(board: Board, family: Family, lay: Lay, permit: Permit, *, twins_exchanged: bool = False) -> None:
-    """Raises `IllegalMove` when the family may not lay that tile there.
+    """Raise `IllegalMove` if the family may not lay that tile there.
 
     Codes about the hex: no_such_hex, nothing_laid_here, home_only, already_laid_here, nothing_to_replace,
     one_upgrade, bare_hexes_only, final_tile, not_connected; about the tile: no_such_tile, tile_not_here,
@@ -143,20 +143,20 @@ def check(board: Board, family: Family, lay: Lay, permit: Permit, *, twins_excha
 
 
 def lays(board: Board, family: Family, permit: Permit, *, twins_exchanged: bool = False) -> Iterator[Lay]:
-    """All that `check` accepts, by hexes in the order of the plan, then tiles and rotations."""
+    """Yield all lays that `check` accepts, by hex in the order of the plan, then by tile and rotation."""
     for spot in spots(board, family, permit):
         yield from lays_on(board, family, permit, spot, twins_exchanged=twins_exchanged)
 
 
 def spots(board: Board, family: Family, permit: Permit) -> Iterator[Spot]:
-    """Where something might be laid, in the order of the plan."""
+    """Yield the hexes where a lay may be possible, in the order of the plan."""
     return (spot for spot in _spots_reached(board, family) if not _fault_of_hex(spot, permit))
 
 
 def lays_on(
     board: Board, family: Family, permit: Permit, spot: Spot, *, twins_exchanged: bool = False
 ) -> Iterator[Lay]:
-    """All that `check` accepts on one of these."""
+    """Yield all lays that `check` accepts on these hexes."""
     used, reached = _used(board, twins_exchanged), reach(board, family)
     for tile in _candidates(_need_of(spot, permit)):
         if used.get(tile, 0) < TILES[tile].count:
@@ -166,7 +166,7 @@ def lays_on(
 
 
 _Fault: TypeAlias = tuple[str, str] | None
-"""The code and the place of what is wrong."""
+"""The code of a fault and the field it is in."""
 
 
 def _fault(
@@ -210,8 +210,8 @@ def _fault_of_tile(spot: Spot, lay: Lay, permit: Permit, used: dict[str, int]) -
 
 
 class _Need(NamedTuple):
-    """What tells which tiles may lie somewhere: the kind and the family of the area, the tile that lies
-    there, and what the permit allows."""
+    """What decides which tiles may lie on a hex: the area's kind and family, the tile that lies there, and
+    the permit."""
 
     kind: HexKind
     family: Family | None
@@ -227,7 +227,7 @@ def _need_of(spot: Spot, permit: Permit) -> _Need:
 
 
 def _unfit(tile: Tile, need: _Need) -> str | None:
-    """Why no piece of a tile may lie there."""
+    """Return why no piece of a tile may lie there."""
     if tile.ground != _GROUNDS[need.kind] or tile.mole != need.moles:
         return "tile_not_here"
     if tile.family and tile.family != need.family:
@@ -254,8 +254,8 @@ _GROUNDS: Final[MappingProxyType[HexKind, Ground | None]] = MappingProxyType(
 
 
 class _Turn(NamedTuple):
-    """A tile as it may be turned on a hex: over which ports one enters it, and over which of them one comes
-    to a path that was not there before, or on a station tile to an exit."""
+    """A legal rotation of a tile on a hex. `exits`: ports by which a run enters it. `new`: those that lead to
+    a new path or, on a station tile, to a new exit."""
 
     lay: Lay
     exits: tuple[Point, ...]
@@ -275,7 +275,7 @@ def _turn(place: int, old: Laid | None, lay: Lay) -> _Turn:
 
 @lru_cache(maxsize=1024)
 def _turns(map: MapKey, base: int, place: int, old: Laid | None, tile: str) -> tuple[_Turn, ...]:
-    """How a tile may be turned on a hex, whoever lays it."""
+    """Return the rotations that a tile may have on a hex, for any family."""
     hex = plan_of(map, base).hexes[place]
     lays = (Lay(hex, tile, rotation) for rotation in EDGES)
     opened = _open_edges(map, base)[place]
@@ -283,7 +283,7 @@ def _turns(map: MapKey, base: int, place: int, old: Laid | None, tile: str) -> t
 
 
 def _fault_of_turn(opened: frozenset[int], old: Laid | None, lay: Lay) -> _Fault:
-    """What is wrong with the paths of the tile as it would lie there, whoever lays it."""
+    """Return what is wrong with the paths of the tile in this rotation, for any family."""
     if lay.rotation not in EDGES:
         return "no_such_rotation", "rotation"
     if old and (lay.rotation - old.rotation) % 6 not in UPGRADES[old.tile].get(lay.tile, ()):
@@ -292,8 +292,8 @@ def _fault_of_turn(opened: frozenset[int], old: Laid | None, lay: Lay) -> _Fault
 
 
 def _fault_of_reach(reached: Reach, spot: Spot, turn: _Turn) -> _Fault:
-    """What is wrong for a family: it gets to the tile neither from outside by one of its exits, nor by a
-    station on it; or the lay brings nothing."""
+    """Return what is wrong for a family. Either it reaches the tile neither by an exit nor by a station
+    there, or the lay brings nothing."""
     if not (spot.place in reached.homes or reached.comes_to(turn.exits)):
         return "not_connected", "hex"
     if spot.old and not _brings_something(reached, spot.place, spot.old, turn):
@@ -302,9 +302,9 @@ def _fault_of_reach(reached: Reach, spot: Spot, turn: _Turn) -> _Fault:
 
 
 def _brings_something(reached: Reach, place: int, old: Laid, turn: _Turn) -> bool:
-    """A new path that the family reaches, or a higher value of a station that it reaches (rulebook, 7.2).
+    """Return whether the family reaches a new path or a station of higher value (rulebook, 7.2).
 
-    To reach a path is to come to an end of it, whether or not the run could go over it (E30).
+    To reach a path is to come to an end of it, whether or not the run could pass over it (E30).
     """
     if old.kind.is_station:
         if TILES[turn.lay.tile].value > old.kind.value and reached.gets_to(node(place)):
@@ -321,7 +321,7 @@ def _exits(tile: str, rotation: int) -> frozenset[int]:
 
 @cache
 def _new_links(old: Laid, tile: str, rotation: int) -> frozenset[int]:
-    """The edges of all connections which the old tile does not have."""
+    """Return the edges of all connections that the old tile does not have."""
     return frozenset[int]().union(*_links(tile, rotation) - _links(old.tile, old.rotation))
 
 
@@ -331,8 +331,8 @@ def _links(tile: str, rotation: int) -> set[frozenset[int]]:
 
 @lru_cache(maxsize=KEPT_MAPS)
 def _open_edges(map: MapKey, base: int) -> tuple[frozenset[int], ...]:
-    """For each hex the edges to which track may lead: not off the map, and to R and grey areas only where a
-    path or an arrow goes on."""
+    """Return for each hex the edges to which track may lead: not off the map, and to R and grey areas only
+    where a path or an arrow continues."""
     plan = plan_of(map, base)
     return tuple(
         frozenset(
@@ -348,7 +348,7 @@ def _continues(beyond: Area, edge: int) -> bool:
 
 @lru_cache(maxsize=512)
 def _spots_reached(board: Board, family: Family) -> tuple[Spot, ...]:
-    """Where a lay might be connected, in the order of the plan."""
+    """Return the hexes where a lay might be connected, in the order of the plan."""
     plan, laid = board.plan, board.laid
     places = reach(board, family).places()
     return tuple(Spot(plan.hexes[place], place, plan.areas[place], laid[place]) for place in places)
@@ -356,7 +356,7 @@ def _spots_reached(board: Board, family: Family) -> tuple[Spot, ...]:
 
 @cache
 def _candidates(need: _Need) -> tuple[str, ...]:
-    """The tiles that may lie there as far as there are pieces left."""
+    """Return the tiles that may lie there, ignoring the supply."""
     names = UPGRADES[need.old] if need.old else _BY_GROUND[_GROUNDS[need.kind]]
     return tuple(name for name in names if not _unfit(TILES[name], need))
 

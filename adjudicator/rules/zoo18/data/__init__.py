@@ -1,1 +1,1 @@
-"""What the box of 18ZOO holds: maps, tiles, families, squirrels, powers, the stock board and the setup."""
+"""The contents of the box of 18ZOO: maps, tiles, families, squirrels, powers, stock board and setup."""

@@ -10,11 +10,11 @@ import msgspec
 Family: TypeAlias = Literal["CR", "GI", "PB", "PE", "LI", "TI", "BB", "EL"]
 
 FAMILIES: Final[tuple[Family, ...]] = get_args(Family)
-"""In the order of their numbers, which is also the circle of nearby families."""
+"""Sorted by number, which is also the circle of nearby families."""
 
 
 class FamilyFacts(msgspec.Struct, frozen=True):
-    """A family. `costs`: of the stations beside the home, in the order they are built; `ink`: for text on
+    """A family. `costs`: of the stations besides the home, in the order of building. `ink`: for text on
     `colour`."""
 
     number: int
@@ -39,9 +39,9 @@ FACTS: Final = MappingProxyType({facts.family: facts for facts in _FACTS})
 
 CHILDREN: Final = 3
 PARENTS_ANIMALS: Final = 2
-"""The parents card is worth two animals: in price, harvest and majority. It is one card in hand."""
+"""The PARENTS card counts as two animals for price, harvest and majority, but as one card in hand."""
 COUSINS: Final = 1
 CARDS: Final = 1 + CHILDREN + COUSINS
-"""Of a family."""
+"""The number of cards of a family."""
 LOUNGE_LIMIT: Final = 4
-"""Who owns so many animals of a family buys no more of it from the lounge."""
+"""A player with this many animals of a family may not buy more of it from the LOUNGE."""

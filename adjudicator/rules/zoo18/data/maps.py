@@ -1,7 +1,7 @@
-"""The hexes as they are printed, and the maps: A to F and those of free modules (rulebook, 2.1, 4.1).
+"""The printed hexes and the maps: A to F and those of free modules (rulebook, 2.1, 4.1).
 
-Track that is printed on grey hexes reads: two edges are a path, three a junction of them all, and one behind
-`>` is an arrow, at which track ends.
+In the notation of track on grey hexes, two edges are a path, three are a junction of them all, and one after
+`>` is an arrow, where track ends.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ from adjudicator.rules.zoo18.data.families import FAMILIES, Family
 from adjudicator.rules.zoo18.data.modules import BASES, CENTRE, CENTRES, MODULES, ModuleName, steps
 
 HexKind: TypeAlias = Literal["plain", "M", "MM", "O", "Y", "HOME", "R", "track", "grey"]
-"""`track`: grey with printed track or arrows; `grey`: nothing there."""
+"""`track`: grey with printed track or arrows. `grey`: an empty grey hex."""
 
 COSTS: Final = MappingProxyType({"M": 1, "MM": 2})
 R_VALUES: Final = (30, 60)
-"""Nuts of an R area, by the phase's `r_column`."""
+"""Nuts of an R area, indexed by the phase's `r_column`."""
 
 
 class Area(msgspec.Struct, frozen=True):
-    """A hex of a map as printed. `entries`: edges by which an R area is entered; `paths`, `arrows`,
-    `junction`: the printed track of a grey hex, all by edges."""
+    """A hex of a map as printed. `entries`: edges by which runs enter an R area. `paths`, `arrows`,
+    `junction`: the printed track of a grey hex. All are edges."""
 
     hex: str
     kind: HexKind
@@ -40,23 +40,23 @@ class Area(msgspec.Struct, frozen=True):
 
     @property
     def cost(self) -> int:
-        """$N for the first tile."""
+        """Return the cost of the first tile in $N."""
         return COSTS.get(self.kind, 0)
 
     @property
     def is_terminal(self) -> bool:
-        """Nothing is ever laid there."""
+        """Return whether no tile can ever be laid there."""
         return self.kind in ("R", "track", "grey")
 
     @property
     def printed_edges(self) -> frozenset[int]:
-        """The edges at which printed track or an arrow continues a path."""
+        """Return the edges where printed track or an arrow continues a path."""
         ends = (edge for path in self.paths for edge in path)
         return frozenset((*self.entries, *ends, *self.arrows, *self.junction))
 
 
 def printed(hex: str, kind: str) -> Area:
-    """The area of a hex from its kind, or from the notation of a home, an R area or printed track."""
+    """Return the area of a hex from its kind, or from the notation of a home, an R area or printed track."""
     if kind in get_args(HexKind):
         return Area(hex, cast(HexKind, kind))
     if kind in FAMILIES:
@@ -77,11 +77,11 @@ def _edges(digits: str) -> tuple[int, ...]:
 MapName: TypeAlias = Literal["A", "B", "C", "D", "E", "F"]
 MAP_NAMES: Final[tuple[MapName, ...]] = get_args(MapName)
 MapKey: TypeAlias = str
-"""The name of a map, or those of its modules, in the order of their numbers."""
+"""The name of a map, or the names of its modules, sorted by number."""
 NONE: Final = -1
-"""In place of a neighbour: beyond the map."""
+"""Stands for a neighbour beyond the map."""
 KEPT_MAPS: Final = 128
-"""What is derived of so many maps is kept, whatever modules anybody names."""
+"""The number of maps whose derived data are cached. Players may name any modules."""
 
 
 class _Printed(NamedTuple):
@@ -105,9 +105,9 @@ _PRINTED: Final[MappingProxyType[MapKey, _Printed]] = MappingProxyType(
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """A map with its centre module. `hexes` are sorted by column and row; `areas` and `neighbours` are in the
-    same order, and a neighbour is given by its place there, `NONE` beyond the map. `centre`: the hex in the
-    middle of the centre module."""
+    """A map with its centre module. `hexes` are sorted by column and row, and `areas` and `neighbours` have
+    the same order. A neighbour is an index into it, or `NONE` beyond the map. `centre`: the middle hex of the
+    centre module."""
 
     name: MapKey
     base: int
@@ -120,7 +120,7 @@ class Plan(msgspec.Struct, frozen=True):
 
     @property
     def families(self) -> tuple[Family, ...]:
-        """The families in the game, by number."""
+        """Return the families in the game, sorted by number."""
         return tuple(self.homes)
 
     def area(self, hex: str) -> Area | None:
@@ -129,24 +129,24 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def key_of(modules: Iterable[ModuleName]) -> MapKey:
-    """The key of a map of free modules, in whatever order they are named."""
+    """Return the key of a map of free modules, named in any order."""
     return " ".join(sorted(modules))
 
 
 def overlap(one: ModuleName, other: ModuleName) -> bool:
-    """Whether two modules cannot lie on the same map: they belong in one place, or cover the same hex."""
+    """Return whether two modules cannot share a map: they have the same place, or cover the same hex."""
     return one[0] == other[0] or not MODULES[one].keys().isdisjoint(MODULES[other].keys())
 
 
 def families_of(modules: Iterable[ModuleName]) -> tuple[Family, ...]:
-    """The families at home on these modules, by number."""
+    """Return the families whose homes are on these modules, sorted by number."""
     kinds = {kind for name in modules for kind in MODULES[name].values()}
     return tuple(family for family in FAMILIES if family in kinds)
 
 
 @lru_cache(maxsize=KEPT_MAPS)
 def plan_of(key: MapKey, base: int) -> Plan:
-    """A map with a centre module; `KeyError` when there is none."""
+    """Return a map with a centre module. Raise `KeyError` if there is none."""
     drawn = _PRINTED.get(key) or _Printed(CENTRE, tuple(cast(ModuleName, name) for name in key.split()))
     areas = dict(_areas(drawn, base))
     order = sorted(areas)
@@ -167,7 +167,7 @@ def plan_of(key: MapKey, base: int) -> Plan:
 
 
 def _areas(drawn: _Printed, base: int) -> Iterator[tuple[Hex, Area]]:
-    """All areas of a map by their places, unsorted."""
+    """Return all areas of a map by their positions, unsorted."""
     centre = hexes.parse(drawn.centre)
     grey = {steps(hex, drawn.centre): "grey" for hex in drawn.grey.split()}
     for cells in (CENTRES[base], *(MODULES[name] for name in drawn.modules), grey):

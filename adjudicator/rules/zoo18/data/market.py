@@ -1,4 +1,4 @@
-"""The stock board: six rows of boxes in which the reputation of the families moves (rulebook, 6, 6.1)."""
+"""The stock board: six rows of boxes, where tokens show the reputation of families (rulebook, 6, 6.1)."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ ROWS: Final = (
 )
 # fmt: on
 END: Final = At(0, 11)
-"""The box with the value 24; a family there ends the game."""
+"""The box with the value 24. A family there ends the game."""
 
 
 class Par(msgspec.Struct, frozen=True):
-    """A value at which a family may be launched (rulebook, 6.3). `home`: the colours its home may get;
-    `bonus`: $N for its treasury; `tiles`: yellow tiles it may lay at once."""
+    """A value at which a family may be launched (rulebook, 6.3). `home`: colours allowed for its home.
+    `bonus`: $N for its treasury. `tiles`: the number of yellow tiles it may lay at once."""
 
     value: int
     at: At
@@ -74,7 +74,7 @@ _PARS: Final = (
 )
 PARS: Final = MappingProxyType({par.value: par for par in _PARS})
 LAUNCH_PRICE_CARDS: Final = 2
-"""A launch costs so many times the par value: the parents card is a double card."""
+"""The cost of a launch as a multiple of the par value. The PARENTS card is a double card."""
 
 
 def cell(at: At) -> Cell:
@@ -82,28 +82,28 @@ def cell(at: At) -> Cell:
 
 
 def right(at: At) -> At:
-    """One column right; from the last box of a row one row up, and the end box stays."""
+    """Return the box one column right, or one row up at the end of a row. The end box is its own."""
     if at.column + 1 < len(ROWS[at.row]):
         return At(at.row, at.column + 1)
     return up(at)
 
 
 def left(at: At) -> At:
-    """One column left; from the first box of a row one row down, and the lowest box stays."""
+    """Return the box one column left, or one row down at the start of a row. The lowest box is its own."""
     return At(at.row, at.column - 1) if at.column else down(at)
 
 
 def up(at: At) -> At:
-    """One row up, unless it is the top one."""
+    """Return the box one row up, or the same box in the top row."""
     return At(at.row - 1, at.column) if at.row else at
 
 
 def down(at: At) -> At:
-    """One row down, unless there is no box below."""
+    """Return the box one row down, or the same box if there is none below."""
     below = at.row + 1
     return At(below, at.column) if below < len(ROWS) and at.column < len(ROWS[below]) else at
 
 
 def precedence(at: At) -> tuple[int, int]:
-    """The key by which families operate, smallest first: high values, then columns further right."""
+    """Return the key of the operating order, smallest first: high values, then columns further right."""
     return -cell(at).value, -at.column

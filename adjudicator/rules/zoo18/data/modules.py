@@ -1,8 +1,8 @@
-"""The modules that maps are made of (rulebook, 2.1).
+"""The modules that make up the maps (rulebook, 2.1).
 
-Their cut is ours: pictures alone show that of the box. Seven have the names which the rulebook gives to those
-of map A, the others are named likewise for their place about the centre and the maps that have them. A module
-is written down by the names its hexes have when the middle of the map is `CENTRE`.
+The cuts between modules are ours, because only pictures show those of the box. Seven have the rulebook's
+names for the modules of map A. The others are named in the same way, by their place around the centre and
+their maps. A module lists its hexes by the names they have when the middle of the map is `CENTRE`.
 """
 
 from __future__ import annotations
@@ -35,13 +35,13 @@ ModuleName: TypeAlias = Literal[
 ]
 MODULE_NAMES: Final[tuple[ModuleName, ...]] = get_args(ModuleName)
 PLACES: Final = 7
-"""About the centre; a module's name begins with the number of its own."""
+"""The number of places around the centre. A module's name begins with the number of its place."""
 BASES: Final = (1, 2, 3)
-"""The centre modules; the third is an addition of 18xx.games."""
+"""The centre modules. The third is an addition of 18xx.games."""
 CENTRE: Final = "I11"
 
 Cells: TypeAlias = Mapping[Hex, str]
-"""What is printed where: steps from the middle of the map, and the notation of `maps.printed`."""
+"""The printed hexes: steps from the middle of the map, and the notation of `maps.printed`."""
 
 _CENTRE_HEXES: Final = ("H8", "H10", "H12", "I9", "I11", "I13", "J8", "J10", "J12")
 _CENTRE_KINDS: Final = MappingProxyType(
@@ -157,7 +157,7 @@ _SKETCHES: Final[Mapping[ModuleName, Mapping[str, str]]] = MappingProxyType(
         },
     }
 )
-"""The hexes of each module by what they are, in words; homes, R areas and track say more behind a colon."""
+"""The hexes of each module by kind. Homes, R areas and track have details after a colon."""
 
 
 def _cells(sketch: Mapping[str, str]) -> Cells:
@@ -170,7 +170,7 @@ def _cells(sketch: Mapping[str, str]) -> Cells:
 
 
 def steps(hex: str, centre: str) -> Hex:
-    """How far a hex is from the middle of the map, in columns and rows."""
+    """Return the distance of a hex from the middle of the map, in columns and rows."""
     here, middle = hexes.parse(hex), hexes.parse(centre)
     return Hex(here.column - middle.column, here.row - middle.row)
 

@@ -33,9 +33,9 @@ POWERS: Final[tuple[Power, ...]] = get_args(Power)
 
 
 class PowerFacts(msgspec.Struct, frozen=True):
-    """A power. `price`: the printed one, which is also the most a family pays; `blue`: for players in a stock
-    round, otherwise green, for families in their operating turn; `uses`: before it is gone, None when it
-    stays for the whole game; `file_name`: in game records of 18xx.games."""
+    """A power. `price`: the printed price, which is also the most a family pays. `blue`: for players in a
+    stock round; the others are green, for families in their operating turn. `uses`: the number of uses before
+    it is gone, or None if it stays for the whole game. `file_name`: in game records of 18xx.games."""
 
     power: Power
     name: str
@@ -71,14 +71,14 @@ POWER_FACTS: Final = MappingProxyType({facts.power: facts for facts in _POWERS})
 POWER_OF_FILE: Final = MappingProxyType({facts.file_name: facts.power for facts in _POWERS})
 
 HAND_LIMIT: Final = 3
-"""Powers per player, and per family."""
+"""The maximum number of powers of a player, and of a family."""
 
 RESPONSIBILITY_GAIN: Final = 3
 LEPRECHAUN_GAIN: Final = 2
 SQUEEZE_GAIN: Final = 3
 GOLD_GAIN: Final = MappingProxyType({"M": 2, "MM": 1})
-"""In $N, instead of the cost of the area."""
+"""The gain in $N, instead of the cost of the area."""
 WHEAT_NUTS: Final = 30
 BARREL_NUTS: Final = 10
-"""More for each visited water."""
+"""Extra nuts for each visit of water."""
 HOLE_AREAS: Final = 2

@@ -1,6 +1,6 @@
-"""Where the rulebook and a public implementation of the game differ, and which way each reading decides.
+"""Differences between the rulebook and a public implementation, and how each reading decides them.
 
-Numbers are those of the table "Two readings" in `docs/rules/18zoo.md`.
+The numbers are those of the table "Two readings" in `docs/rules/18zoo.md`.
 """
 
 from __future__ import annotations
@@ -17,84 +17,84 @@ Interpretation: TypeAlias = Literal["rulebook", "18xx.games"]
 
 
 class Reading(msgspec.Struct, frozen=True, kw_only=True):
-    """The switches, each named for what the rulebook says; the number is that of the conflict."""
+    """One switch per conflict, named for what the rulebook says. The number is that of the conflict."""
 
     elephant_stations: int
-    """1: stations of the ELEPHANTS, the home included."""
+    """1: the number of stations of the ELEPHANTS, including the home."""
     cash_four_on_map_a: int
     """2: initial capital of four players on map A."""
     idle_token_sinks: bool
-    """3: a token that does not move in an operating round goes under the others of its box."""
+    """3: a token that does not move in an operating round goes under the others in its box."""
     parents_swap_above_limit: bool
-    """4: a purchase above the card limit is legal when the PARENTS swap brings the hand back to it."""
+    """4: a purchase above the card limit is legal if the PARENTS swap brings the hand back to the limit."""
     protected_cards: bool
     """5: single cards are protected by wait-and-sell; otherwise the exact bundle is."""
     jumpers_double_barrels: bool
-    """6: a 4J or 2J doubles the barrels' water as well."""
+    """6: a 4J or 2J also doubles the water of barrels."""
     squeeze_replaces_water: bool
-    """7: A SQUEEZE is paid instead of the usual income of water; otherwise beside it."""
+    """7: A SQUEEZE replaces the usual income from water; otherwise both are paid."""
     diet_costs: bool
     """8: the station of ON A DIET costs what the next station costs."""
     responsibility_waits: bool
-    """9: TOO MUCH RESPONSIBILITY is used when its owner wants; otherwise at its purchase."""
+    """9: the owner chooses when to use TOO MUCH RESPONSIBILITY; otherwise it works at its purchase."""
     whatsup_deck_only: bool
-    """10: WHATSUP buys from the deck alone."""
+    """10: WHATSUP buys only from the deck."""
     whatsup_retires_at_once: bool
-    """11: the first 4J or 2J bought by WHATSUP takes the family's own 4S and 3S LONG at once."""
+    """11: the first 4J or 2J bought with WHATSUP retires the family's own 4S and 3S LONG at once."""
     greek_after_action: bool
-    """12: GREEK needs a sale or purchase of this turn; otherwise a launch in this round will do."""
+    """12: GREEK needs a sale or purchase in this turn; otherwise a launch in this round is enough."""
     forced_purchase_bars_tickets: bool
-    """13: no ticket is cashed while a purchase is forced."""
+    """13: no ticket can be cashed during a forced purchase."""
     forced_sales_single: bool
     """14: forced sales go card by card; otherwise in bundles."""
     mandatory_sale_binds: bool
-    """15: a hand above the card limit cannot pass."""
+    """15: a player with a hand above the card limit cannot pass."""
     homes_are_barred: bool
     """17: no marker on the HOME of a family not yet launched; otherwise only its slot is protected."""
     mine_moves_to_free_slot: bool
-    """18: THAT'S MINE reserves the free slot; otherwise always the first one, as only version 2 has it."""
+    """18: THAT'S MINE reserves the free slot; otherwise always the first one. Only version 2 plays that."""
     dividend_follows_nuts: bool
-    """19: the dividend is read where the token stands; otherwise nuts plus income choose the box."""
+    """19: the token's place sets the dividend; otherwise nuts plus income choose the box."""
     twins_by_shape: bool
     """23: a water tile shares its supply with the plain tile of its shape; otherwise of its name."""
     purchases_need_consent: bool
-    """26: a squirrel or power of another player is bought when that player agrees."""
+    """26: a squirrel or power of another player can be bought only with that player's consent."""
     water_once: bool
-    """27: both paths of a green O tile are one O AREA to a squirrel; otherwise two."""
+    """27: both paths of a green O tile are one O AREA for a squirrel; otherwise two."""
     bonus_tiles_take_twins: bool
-    """28: a bonus tile on water takes its plain twin out of the supply; otherwise it does not."""
+    """28: a bonus tile on water takes its plain twin out of the supply; otherwise the twin stays."""
     idle_turns_end: bool
-    """29: a turn or step in which nothing can be done ends by itself; otherwise some wait for a pass."""
+    """29: a turn or step without any choice ends by itself; otherwise some wait for a pass."""
     patch_waits_for_last_run: bool
-    """30: the PATCH put on a squirrel before its last run is worn after it; otherwise at once."""
+    """30: a PATCH put on before the last run takes effect after it; otherwise at once."""
     unpatched_leave: bool
     """31: once a 4J or 2J is out, a 4S or 3S LONG without its PATCH leaves; otherwise it has its last run."""
     hole_joins_any: bool
-    """32: the HOLE joins any two R areas; otherwise two of the rim."""
+    """32: the HOLE joins any two R areas; otherwise only two on the rim."""
     forced_purchase_bars_patch: bool
-    """33: nobody uses the PATCH while a purchase is forced; otherwise its owner is asked as always."""
+    """33: nobody uses the PATCH during a forced purchase; otherwise its owner is asked as always."""
     powers_follow_stock_round: bool
-    """34: the next powers are turned up as a stock round ends; otherwise as the next one begins."""
+    """34: the next powers are revealed when a stock round ends; otherwise when the next one begins."""
     mandatory_sale_first: bool
-    """35: a hand above the card limit sells before tickets and powers are used; otherwise in any order."""
+    """35: a player above the card limit sells before tickets and powers; otherwise in any order."""
     diet_leaves_station_step: bool
-    """36: ON A DIET in hand opens no station step; otherwise it does, without money for a station."""
+    """36: ON A DIET in hand opens no station step; otherwise it does, even without money for a station."""
     passes_run_in_a_row: bool
-    """37: a stock round ends with passes in a row; otherwise when everybody's last turn was a pass."""
+    """37: a stock round ends after consecutive passes; otherwise when everybody's last turn was a pass."""
     announced_powers_stay: bool
-    """38: an announced MIDAS or GREEK keeps its effect; otherwise a phase that begins takes it away."""
+    """38: an announced MIDAS or GREEK keeps its effect; otherwise a new phase cancels it."""
     patched_sleep: bool
     """39: a sleeping squirrel with the PATCH sleeps on; otherwise it runs."""
     unpatched_run: bool
-    """40: a squirrel whose PATCH comes off before the run runs; otherwise it counts as having run."""
+    """40: a squirrel that loses its PATCH before the run runs; otherwise it counts as having run."""
     squeeze_from_run: bool
-    """41: A SQUEEZE pays for runs made with it; otherwise also when it is bought before the harvest."""
+    """41: A SQUEEZE pays for runs made with it; otherwise also if it is bought before the harvest."""
     spent_powers_leave: bool
-    """42: a power whose use is lost is discarded; otherwise it stays in hand, without any use."""
+    """42: a power that cannot be used any more is discarded; otherwise it stays in hand."""
     patch_flies_free: bool
     """43: a station over which WINGS carry a patched squirrel counts nothing; otherwise it is subtracted."""
     idle_last_runs_leave: bool
-    """44: who was to make a last run and did not leaves; otherwise stays if the patched squirrel ran."""
+    """44: a squirrel that missed its last run leaves; otherwise it stays if the patched squirrel ran."""
 
 
 _NUMBERS: Final = ("elephant_stations", "cash_four_on_map_a")
@@ -121,9 +121,9 @@ _CORRECTED: Final = {"mine_moves_to_free_slot": False} | dict.fromkeys(
 READINGS_2: Final[Mapping[Interpretation, Reading]] = MappingProxyType(
     {**READINGS, "18xx.games": replace(READINGS["18xx.games"], **_CORRECTED)}
 )
-"""What version 2 of the ruleset took for the habits of 18xx.games; its games go on by it."""
+"""The conflicts as version 2 of the ruleset read them for 18xx.games. Its games still use this."""
 
 
 def reading_of(interpretation: Interpretation, edition: int | UnsetType) -> Reading:
-    """The reading of a table: one that names no edition plays that of version 2."""
+    """Return the reading of a table. Without an edition, it is that of version 2."""
     return (READINGS_2 if edition is UNSET else READINGS)[interpretation]

@@ -1,4 +1,4 @@
-"""How a game begins, its rounds and the final score (rulebook, 2.3, 5, 8, 9; E2)."""
+"""The start of a game, its rounds and the final score (rulebook, 2.3, 5, 8, 9; E2)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 
 class Start(msgspec.Struct, frozen=True):
-    """What a player begins with. `cards`: the most he may hold."""
+    """What a player begins with. `cards`: the card limit."""
 
     cash: int
     cards: int
@@ -21,41 +21,41 @@ _MANY_FAMILIES: Final = 6
 
 PLAYERS: Final = range(min(_FEW), max(_FEW) + 1)
 FIVE: Final = 5
-"""With so many players other rules hold: tickets, draft, and no nearby families (rulebook, 9)."""
+"""The number of players with special rules: tickets, draft, and no nearby families (rulebook, 9)."""
 
 
 def start(players: int, families: int) -> Start:
-    """The capital and the card limit for so many players and families in the game."""
+    """Return the capital and the card limit for the numbers of players and of families in the game."""
     return (_MANY if families >= _MANY_FAMILIES else _FEW)[players]
 
 
 def tickets(players: int) -> int:
-    """ZOO tickets per player."""
+    """Return the number of ZOO Tickets per player."""
     return 2 if players == FIVE else 3
 
 
 def draft_powers(players: int) -> int:
-    """Powers on offer in the draft."""
+    """Return the number of powers in the draft."""
     return 6 if players == FIVE else 4
 
 
 POWERS_PER_DAY: Final = 4
-"""Powers that join the offer in each stock round, shown one round ahead."""
+"""The number of new powers in each stock round, revealed one round ahead."""
 
 RoundName: TypeAlias = Literal[
     "DRAFT", "SR1", "OR1.1", "OR1.2", "SR2", "OR2.1", "OR2.2", "SR3", "OR3.1", "OR3.2", "OR3.3"
 ]
 ROUNDS: Final[tuple[RoundName, ...]] = get_args(RoundName)
 TICKET_VALUES: Final = MappingProxyType(dict(zip(ROUNDS, (4, 4, 5, 6, 7, 8, 9, 10, 12, 15, 18), strict=True)))
-"""$N for a ticket in each round."""
+"""The value of a ticket in $N in each round."""
 COUSINS_COME: Final[RoundName] = "SR3"
 
 TICKET_AT_END: Final = 20
 DEBT_FACTOR: Final = 2
-"""A player owes so many times what the bank paid for him."""
+"""A player owes this multiple of what the bank paid for him."""
 KITCHEN_INCOME: Final = 2
-"""$N for a family at the start of an operating round, for each of its cards in the kitchen."""
+"""$N for a family at the start of an operating round, for each of its cards in the KITCHEN."""
 NUTS_PER_BAG: Final = 25
-"""One $N for so many nuts kept, begun bags included."""
+"""The nuts per $N when a harvest is kept. Begun bags count."""
 WATER_INCOME: Final = 1
 """$N for each visit of water."""

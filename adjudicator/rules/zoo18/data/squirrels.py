@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.rules.zoo18.data.tiles import Colour
 
 Kind: TypeAlias = Literal["2S", "3S", "3SL", "4S", "4SP", "5S", "4J", "2J"]
-"""3SL is the 3S Long, 4SP the 4S Perm."""
+"""3SL is the 3S Long and 4SP the 4S Perm."""
 Phase: TypeAlias = Literal["2S", "3S", "4S", "4SP", "5S", "4J"]
 
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
@@ -18,8 +18,8 @@ PHASES: Final[tuple[Phase, ...]] = get_args(Phase)
 
 
 class KindFacts(msgspec.Struct, frozen=True):
-    """A kind of squirrel. `cards`: in the deck, None when they never run out or the players' number decides;
-    `doubles`: it counts the whole run twice, and water as a stop; `file_name`: in game records of
+    """A kind of squirrel. `cards`: the number in the deck, None if it is endless or depends on the number of
+    players. `doubles`: the whole run counts twice, and water is a stop. `file_name`: in game records of
     18xx.games."""
 
     kind: Kind
@@ -43,23 +43,23 @@ _KINDS: Final = (
 KIND_FACTS: Final = MappingProxyType({facts.kind: facts for facts in _KINDS})
 
 ENDLESS: Final[tuple[Kind, ...]] = ("4J", "2J")
-"""The buyer chooses which of the two the card is."""
+"""The buyer chooses one of these two kinds."""
 PATCHED_STOPS: Final = 1
 SQUIRRELS_IN_BOX: Final = 23
 
 
 def deck(players: int) -> tuple[Kind, ...]:
-    """The deck from the top down; below it lie the endless 4J/2J. There are as many 2S as players."""
+    """Return the deck from the top. The endless 4J/2J lie below it. There are as many 2S as players."""
     counts = {"2S": players}
     return tuple(facts.kind for facts in _KINDS for _ in range(counts.get(facts.kind, facts.cards or 0)))
 
 
 class PhaseFacts(msgspec.Struct, frozen=True):
-    """What holds from the purchase of the first squirrel of the phase's kind.
+    """What holds after the purchase of the first squirrel of the phase's kind.
 
-    `limit`: squirrels per family; `pars`: values at which a family may be launched; `r_column`: which of the
-    two values of an R area counts; `retires`: kinds that leave at once; `last_runs`: kinds that run once
-    more; `bonus`: the buyer's reputation moves one more column.
+    `limit`: squirrels per family. `pars`: values at which a family may be launched. `r_column`: which of the
+    two values of an R area counts. `retires`: kinds that leave at once. `last_runs`: kinds that run once
+    more. `bonus`: the number of extra columns for the buyer's reputation.
     """
 
     phase: Phase
@@ -73,7 +73,7 @@ class PhaseFacts(msgspec.Struct, frozen=True):
 
     @property
     def ends(self) -> tuple[Kind, ...]:
-        """The kinds that leave, at once or after one more run."""
+        """Return the kinds that leave, at once or after one more run."""
         return (*self.retires, *self.last_runs)
 
 
@@ -93,21 +93,21 @@ PHASE_FACTS: Final = MappingProxyType({facts.phase: facts for facts in _PHASES})
 PHASE_OF: Final[MappingProxyType[Kind, Phase]] = MappingProxyType(
     {"2S": "2S", "3S": "3S", "3SL": "3S", "4S": "4S", "4SP": "4SP", "5S": "5S", "4J": "4J", "2J": "4J"}
 )
-"""The phase a squirrel's purchase brings at least."""
+"""The earliest phase after the purchase of each kind of squirrel."""
 
 
 def opened(kind: Kind, phase: Phase) -> Phase | None:
-    """The phase that begins when a squirrel comes out of the deck in that phase."""
+    """Return the phase that begins when a squirrel leaves the deck in this phase, or None."""
     following = PHASE_OF[kind]
     return following if PHASES.index(following) > PHASES.index(phase) else None
 
 
 def retirement(kind: Kind) -> Phase | None:
-    """The phase with which a kind leaves, or makes its last run; None when it stays."""
+    """Return the phase when a kind leaves or makes its last run. None if it stays."""
     return next((phase for phase, facts in PHASE_FACTS.items() if kind in facts.ends), None)
 
 
 def has_retired(kind: Kind, phase: Phase) -> bool:
-    """Whether squirrels of a kind have left the game in a phase, or are about to."""
+    """Return whether squirrels of a kind have left the game in this phase, or are about to."""
     end = retirement(kind)
     return end is not None and PHASES.index(end) <= PHASES.index(phase)

@@ -1,6 +1,6 @@
-"""The hundred track tiles and which of them may follow each other (rulebook, 4.2).
+"""The hundred track tiles and their upgrades (rulebook, 4.2).
 
-A water tile is the plain tile of the same number, laid on an O area: both are one piece of the box. Its name
+A water tile is the plain tile of the same number, laid on an O area. Both are one piece of the box. Its name
 begins with X.
 """
 
@@ -18,20 +18,20 @@ from adjudicator.rules.zoo18.data.families import Family
 
 Colour: TypeAlias = Literal["yellow", "green", "brown", "grey"]
 Ground: TypeAlias = Literal["plain", "water", "HOME", "Y"]
-"""Which hexes a tile is for: `plain` also for M and MM, `water` for O."""
+"""The hexes that a tile fits: `plain` also for M and MM, `water` for O."""
 
 COLOURS: Final[tuple[Colour, ...]] = get_args(Colour)
 WATER_NUTS: Final = 10
 
 
 class Tile(msgspec.Struct, frozen=True):
-    """A kind of tile, as it lies with rotation 0.
+    """A kind of tile in rotation 0.
 
-    `tracks`: groups of edges that meet. On plain tiles two edges are a path and three a junction; on water
-    tiles each group meets in a water spot; a station tile has one group, which meets in the station. `count`:
-    in the box, for a water tile those of its plain twin. `value`: nuts of the station; `slots`: its places.
-    `family`: on whose home alone it fits. `mole`: only laid by the MOLES, and final. `file_name`: in game
-    records of 18xx.games.
+    `tracks`: groups of edges that meet. On plain tiles, two edges are a path and three a junction. On water
+    tiles, each group meets in a water spot. A station tile has one group, which meets in the station.
+    `count`: the number in the box; a water tile has that of its plain twin. `value`: nuts of the station.
+    `slots`: its places. `family`: the only home where it fits. `mole`: only the MOLES lay it, and it is
+    final. `file_name`: in game records of 18xx.games.
     """
 
     name: str
@@ -52,7 +52,7 @@ class Tile(msgspec.Struct, frozen=True):
 
     @property
     def links(self) -> frozenset[tuple[int, int]]:
-        """Pairs of edges between which one can pass, the smaller edge first."""
+        """Return the pairs of edges that track joins, with the smaller edge first."""
         return frozenset(pair for track in self.tracks for pair in combinations(sorted(track), 2))
 
     @property
@@ -83,17 +83,17 @@ _STATIONS: Final[tuple[tuple[Ground, Colour, int, int, str], ...]] = (
     ("Y", "green", 50, 2, "792*1:035 793*1:013"),
     ("Y", "brown", 50, 2, "582*3:0234"),
 )
-"""Ground, colour, value, slots and the tiles."""
+"""Ground, colour, value, slots and tiles."""
 _GREY_HOMES: Final[tuple[Family, ...]] = ("TI", "GI", "BB")
 _GREY_VALUE: Final = 50
 _GREY_SLOTS: Final = 3
 
 _EXCHANGED: Final = MappingProxyType({"X23": "X24", "X24": "X23"})
-"""18xx.games calls the water tile with the track of 24 X23, and the other one X24."""
+"""18xx.games exchanges the names: its X23 is the water tile with the track of 24, and vice versa."""
 
 
 def _words(text: str) -> Iterator[tuple[str, int, tuple[tuple[int, ...], ...]]]:
-    """Name, count and tracks of words like `16*1:02,13`."""
+    """Return the name, count and tracks from words such as `16*1:02,13`."""
     for word in text.split():
         head, _, tracks = word.partition(":")
         name, _, count = head.partition("*")
@@ -101,7 +101,7 @@ def _words(text: str) -> Iterator[tuple[str, int, tuple[tuple[int, ...], ...]]]:
 
 
 def _simple(colour: Colour, text: str, *, mole: bool = False) -> Iterator[Tile]:
-    """Plain tiles, each with its water twin unless it is brown, a colour that water never gets."""
+    """Return plain tiles and their water twins. Brown tiles have none, since water never becomes brown."""
     for name, count, tracks in _words(text):
         has_twin = colour != "brown"
         water = f"X{name}"
@@ -130,7 +130,7 @@ TILE_OF_FILE: Final = MappingProxyType({tile.file_name: tile.name for tile in TI
 
 
 def keeping(old: Tile, new: Tile) -> tuple[int, ...]:
-    """The rotations of `new`, relative to that of `old`, with which it keeps all of the old paths."""
+    """Return the rotations of `new`, relative to `old`, that keep all of the old paths."""
     return tuple(
         rotation for rotation in EDGES if old.links <= {_turned_pair(link, rotation) for link in new.links}
     )
@@ -142,7 +142,7 @@ def _turned_pair(link: tuple[int, int], rotation: int) -> tuple[int, int]:
 
 
 Upgrades: TypeAlias = MappingProxyType[str, MappingProxyType[str, tuple[int, ...]]]
-"""For each tile the tiles that may replace it, with their rotations relative to its own."""
+"""For each tile, the tiles that may replace it, with their rotations relative to its own."""
 
 
 def _upgrades(old: Tile) -> MappingProxyType[str, tuple[int, ...]]:
@@ -155,4 +155,4 @@ def _upgrades(old: Tile) -> MappingProxyType[str, tuple[int, ...]]:
 UPGRADES: Final[Upgrades] = MappingProxyType(
     {old.name: _upgrades(old) for old in TILES.values() if not old.mole}
 )
-"""To every later colour, moles included; how many steps are allowed, and by whom, depends on the lay."""
+"""Upgrades to every later colour, moles included. The lay decides how many steps are allowed."""
