@@ -1,4 +1,4 @@
-"""What explains the draft and the first stock round of 18ZOO to somebody who has never played it."""
+"""The guide to the draft and the first stock round of 18ZOO for beginners."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ from adjudicator.rules.zoo18.state import StockRound
 from adjudicator.rules.zoo18.views import View
 
 WITHIN: Final[tuple[RoundName, ...]] = ("DRAFT", "SR1")
-"""The rounds through which the guide goes along."""
+"""The rounds in which the guide gives advice."""
 _LAUNCHING: Final = ("ask_home_tile", "ask_bonus_tiles")
 PARENTS: Final = 2
-"""How many animals the PARENTS card is, which is what a launch pays for."""
+"""The number of animals on the PARENTS card, which a launch pays for."""
 
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
-    """None from the first operating round on."""
+    """Return the ideas that matter now. There are none from the first operating round on."""
     return tuple(_ideas(view, seat, question.code)) if view.round in WITHIN else None
 
 
@@ -47,7 +47,7 @@ def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
 
 
 def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
-    """The move that looks best, the first of several, and its reason."""
+    """Return the move that looks best and its reason. Among equals, it is the first."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     return Advice(best, _because(view, best))
 

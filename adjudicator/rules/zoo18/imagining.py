@@ -1,4 +1,4 @@
-"""The table as a seat imagines it: the powers that lie face down come in any order."""
+"""Sampled tables: face-down powers are in random order."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicator.rules.zoo18.views import FamilyView, View
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """A table at which this seat is asked; its families came into their boxes as they would operate."""
+    """Return a table on which this seat is pending. Ties in a box follow the current operating order."""
     return State(
         options=view.options,
         board=view.board,
@@ -53,6 +53,6 @@ def _mat(view: View, seen: FamilyView) -> Playmat:
 
 
 def _deck(view: View) -> tuple[Kind, ...]:
-    """The squirrels that are left; they come in the printed order."""
+    """Return the squirrels left in the deck, in the printed order."""
     left, whole = sum(each.number for each in view.deck), deck(len(view.players))
     return whole[len(whole) - left :]

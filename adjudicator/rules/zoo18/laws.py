@@ -1,4 +1,4 @@
-"""What is never lost nor made: tiles, stations, squirrels, cards, powers, money; and what each may hold."""
+"""Invariants: the box's tiles, stations, squirrels, cards, powers and money, and the limits of holders."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ from adjudicator.rules.zoo18.data.squirrels import ENDLESS, PHASE_FACTS, PHASE_O
 from adjudicator.rules.zoo18.state import Playmat, State
 
 _GROUND: Final = {"plain": "plain", "M": "plain", "MM": "plain", "O": "water", "Y": "Y", "HOME": "HOME"}
-"""Which tiles an area takes."""
+"""The ground of the tiles that each area takes."""
 _MARKERS: Final[tuple[tuple[str, Power], ...]] = (("blocked", "WORK"), ("extra", "DIET"), ("wheat", "WHEAT"))
-"""What lies on the map exactly when its power is used up."""
+"""Tokens that lie on the map exactly when their power is used up."""
 
 
 def check(state: State) -> None:
-    """Raises `RulesetError` when a law of conservation is broken."""
+    """Raise `RulesetError` if an invariant is broken."""
     for fault in faults(state):
         raise RulesetError(fault)
 
 
 def faults(state: State) -> Iterator[str]:
-    """Every law that is broken, as a sentence."""
+    """Yield a sentence for each broken invariant."""
     yield from _tile_faults(state)
     yield from _token_faults(state)
     yield from _squirrel_faults(state)

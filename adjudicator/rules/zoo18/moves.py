@@ -1,4 +1,4 @@
-"""Everything that can happen at the table: the players' moves and NATURE's."""
+"""All moves of the game: those of players and those of NATURE."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ StationPower: TypeAlias = Literal["DIET", "MINE"]
 MarkingPower: TypeAlias = Literal["HOLE", "WHEAT", "MINE", "WORK"]
 
 MOST: Final = 999_999
-"""The largest number of a move: more $N and nuts than any game has seen."""
+"""The largest number in a move, above any $N and nuts of a real game."""
 
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 
@@ -31,7 +31,7 @@ _PER_CARD = msgspec.Meta(max_length=CARDS)
 _PER_PLAYER = msgspec.Meta(max_length=PLAYERS[-1])
 _PER_FAMILY = msgspec.Meta(max_length=len(FAMILIES))
 _PER_SQUIRREL = msgspec.Meta(max_length=SQUIRRELS_IN_BOX)
-"""How long the lists of a move can be."""
+"""The maximum length of the lists in a move."""
 FamilyName: TypeAlias = Annotated[Family, means("Which family.")]
 Hex: TypeAlias = Annotated[Word, means("Which hex.")]
 SquirrelKind: TypeAlias = Annotated[Kind, means("Which squirrel.")]

@@ -1,7 +1,7 @@
-"""How moves are typed: `lay D5 9 1`, `buy 3S`, `launch GI 7`, `run best`.
+"""The notation of moves: `lay D5 9 1`, `buy 3S`, `launch GI 7`, `run best`.
 
-A field is left out of a text when it has its default, and the words are so distinct that what is left out is
-never in doubt: after `buy 3S`, a family is whom to buy from and a number is the price.
+A text leaves out fields with their default. The words are distinct, so it stays clear what is missing: after
+`buy 3S`, a family is the seller and a number is the price.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from adjudicator.rules.zoo18.routes.model import LONGEST_RUN, MOST_RUNS, RUNNERS
 _MOST_WORDS: Final = 400
 _BEST: Final = "best"
 _IDLE: Final = "nothing"
-"""What is run when no squirrel runs."""
+"""The run if no squirrel runs."""
 _NEXT: Final = ";"
-"""Stands between runs."""
+"""Separates runs."""
 _FOR: Final = "for"
 _LEADS: Final[Mapping[str, Collection[str]]] = MappingProxyType(
     {"source": (FROM,), "price": (_FOR,), "give": (_FOR,), "par": (_FOR,), "family": (_FOR,), "hex": TO}
 )
-"""Of which words one may stand before a field, by its name."""
+"""Optional words before a field, by field name."""
 _MONEY: Final = ("$n",)
 _CARD: Final = ("card",)
 _CARDS: Final = ("card", "cards")
@@ -52,13 +52,13 @@ _NOUNS: Final[Mapping[tuple[type[m.Move], str], Collection[str]]] = MappingProxy
         (m.Ticket, "give"): _MONEY,
     }
 )
-"""Of which words one may stand behind a field of a move."""
+"""Optional words after a field, by move and field."""
 
 
 def _kind(
     what: Phrase, read: Callable[[str], Any], part: g.Part = g.NOTHING, write: Callable[[Any], str] = str
 ) -> Words:
-    """A value in one word. `read` gives None for a word of another kind, and `what` says that it is none."""
+    """A value in one word. `read` returns None for other words, and `what` completes "'word' is ..."."""
 
     def read_word(said: str) -> Any:
         value = read(said)
@@ -70,12 +70,12 @@ def _kind(
 
 
 def said(value: str) -> str:
-    """A name of the code as it is typed: `DAYS_OFF` as `days-off`."""
+    """Return a name of the code in the notation: `DAYS_OFF` becomes `days-off`."""
     return value.lower().replace("_", "-")
 
 
 def _choice(no: str, values: Iterable[str], write: Callable[[str], str] = str) -> Words:
-    """One of a few words, in which - and _ are the same. `no`: how a word is none of those `{known}`."""
+    """One of a few words; - and _ are equal. `no`: the phrase for an unknown word, with `{known}`."""
     values = tuple(values)
     known = {said(value): value for value in values}
     what = Phrase(no, {"known": ", ".join(map(write, values))})
@@ -83,7 +83,7 @@ def _choice(no: str, values: Iterable[str], write: Callable[[str], str] = str) -
 
 
 def _tagged(tag: str, value: Words) -> Words:
-    """A word behind a name for what it means and a colon."""
+    """A value after a tag and a colon."""
 
     def read(word: str) -> Any:
         name, colon, told = word.partition(":")
@@ -95,7 +95,7 @@ def _tagged(tag: str, value: Words) -> Words:
 
 
 def _pair(first: Words, second: Words) -> Words:
-    """Two words with a colon between them."""
+    """Two values with a colon between them."""
 
     def read(word: str) -> Any:
         one, _colon, other = word.partition(":")
@@ -105,7 +105,7 @@ def _pair(first: Words, second: Words) -> Words:
 
 
 def _marked(value: Words, mark: str) -> Words:
-    """A word with a mark behind it."""
+    """A value followed by a mark."""
 
     def read(word: str) -> Any:
         if not word.endswith(mark):
@@ -183,7 +183,7 @@ def _fits(kind: Words, said: str) -> bool:
 
 
 def _list(each: Words, most: int) -> Words:
-    """As many values as there are words of a kind, up to `most`."""
+    """Values for as many words as fit, up to `most`."""
 
     def read(words: list[str]) -> tuple[Any, ...]:
         count = next((at for at, said in enumerate(words[:most]) if not _fits(each, said)), most)
@@ -194,7 +194,7 @@ def _list(each: Words, most: int) -> Words:
 
 
 def _field(move: type[m.Move], field: inspect.Field, value: Words) -> Words:
-    """A field of a move with the words that may stand around it."""
+    """A field of a move with the optional words around it."""
     kind = field.type.type if isinstance(field.type, inspect.Metadata) else field.type
     if isinstance(kind, inspect.VarTupleType):
         return _list(value, kind.max_length or 0)
@@ -203,7 +203,7 @@ def _field(move: type[m.Move], field: inspect.Field, value: Words) -> Words:
 
 
 def _surrounded(value: Words, leads: Collection[str], nouns: Collection[str]) -> Words:
-    """A value with the words that may stand around it."""
+    """A value with the optional words around it."""
 
     def read(words: list[str]) -> Any:
         left = words[1:] if words and words[0] in leads else words[:]
@@ -215,7 +215,7 @@ def _surrounded(value: Words, leads: Collection[str], nouns: Collection[str]) ->
 
 
 def _optional(value: Words, default: Any) -> Words:
-    """A value that is left out where it has its default; what is none stands for the default, too."""
+    """A value that is left out if it is the default. A word that does not fit also means the default."""
 
     def read(words: list[str]) -> Any:
         try:
@@ -229,7 +229,7 @@ def _optional(value: Words, default: Any) -> Words:
 def _row(
     verb: str, move: type[m.Move], kinds: Mapping[str, Words] = MappingProxyType({}), example: str = ""
 ) -> Row:
-    """A row with the kind of each field: what has a default may be left out, and a list has many words."""
+    """A row with the kind of each field. Fields with a default are optional, and lists have many words."""
     types = {each.name: each for each in cast(inspect.StructType, inspect.type_info(move)).fields}
     fields = {name: _field(move, types[name], kind) for name, kind in kinds.items()}
     first = next(iter(kinds.values()), None)
@@ -238,17 +238,17 @@ def _row(
 
 
 def _write_routes(routes: tuple[Route, ...]) -> str:
-    """Runs as a text: `3S K9 K11 L12; 2S K9 J10`, or `nothing`."""
+    """Return runs as a text: `3S K9 K11 L12; 2S K9 J10`, or `nothing`."""
     return f"{_NEXT} ".join(map(write_route, routes)) or _IDLE
 
 
 def write_route(route: Route) -> str:
-    """One run: `3S K9 K11 L12`."""
+    """Return one run as a text: `3S K9 K11 L12`."""
     return " ".join((route.kind, *route.hexes))
 
 
 def _read_routes(words: Sequence[str]) -> tuple[Route, ...]:
-    """The runs of a text; `Unreadable` otherwise."""
+    """Return the runs of a text. Raise `Unreadable` if there are none."""
     text = " ".join(words)
     if text in ("", _IDLE):
         return ()
@@ -278,7 +278,7 @@ def _read_best(words: list[str]) -> m.RunBest:
 
 
 def _read_run(words: list[str]) -> m.Run:
-    """A run is the same in either direction, so `from` and `to` before its hexes mean nothing."""
+    """Read runs. Direction does not matter, so `from` and `to` before hexes are ignored."""
     if not words:
         raise ValueError(words)
     pairs = list(zip(words, [*words[1:], ""], strict=True))
@@ -299,7 +299,7 @@ _SPELLED: Final = speller(
         **{facts.file_name: facts.kind for facts in KIND_FACTS.values()},
     }
 )
-"""Printed names as the words for them: `polar bears` as `pb`."""
+"""Maps printed names to the words of the notation: `polar bears` to `pb`."""
 _PLAYED: Final = (
     _row("pass", m.Pass),
     _row("launch", m.Launch, {"family": _FAMILY, "par": _NUMBER}, "launch GI 7"),
@@ -411,12 +411,12 @@ TABLE: Final[MoveTable[m.Move]] = MoveTable(
 
 
 def write(move: m.Move) -> str:
-    """The text of a move."""
+    """Return the text of a move."""
     return TABLE.write(move)
 
 
 def read(text: str) -> m.Move:
-    """The move of a text, in any case and spacing; `Unreadable` otherwise."""
+    """Return the move of a text, in any case and spacing. Raise `Unreadable` if there is none."""
     return TABLE.read(text)
 
 

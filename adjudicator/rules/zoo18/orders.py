@@ -1,4 +1,4 @@
-"""What a player may say in advance: `pass until sold GI`, `if bought PE then buy PE`, `pay out`."""
+"""Planned moves: `pass until sold GI`, `if bought PE then buy PE`, `pay out`."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def present(view: View) -> dict[str, tuple[str, ...]]:
 
 
 def turn_of(view: View) -> Turn:
-    """A player's turn in a draft or a stock round, a family's in an operating round."""
+    """Return the current turn: a player's in a draft or a stock round, a family's in an operating round."""
     match view.stage:
         case StockRound(turn=turn):
             return Turn(f"{view.round} {turn.seat}", turn.seat)
@@ -42,7 +42,7 @@ def turn_of(view: View) -> Turn:
 
 
 def _others(seat: Seat, told: Sequence[Told]) -> list[m.Move]:
-    """What the other players have done."""
+    """Return the moves of the other players."""
     return [each.move for each in told if each.actor not in (seat, NATURE)]
 
 
@@ -63,7 +63,7 @@ def _is_launched(view: View, seat: Seat, told: Sequence[Told], arguments: Mappin
 
 
 def _has_kitchen(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
-    """Whether a card is there that is no PARENTS: those are nowhere but with a player."""
+    """Return whether the KITCHEN has a card of the family. PARENTS always belong to a player."""
     mat = next((each for each in view.families if each.family == arguments["family"]), None)
     return mat is not None and any(card.place == "kitchen" for card in mat.cards)
 
@@ -77,7 +77,7 @@ def _do_trade(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[s
 
 
 def passing(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move | None:
-    """In the draft, or in one's turn of a stock round; what a family's steps let go is said with `skip`."""
+    """Return a pass in the draft or in the seat's own stock turn. `skip` passes the steps of a family."""
     match view.stage:
         case Draft(left=left) if left[:1] == (seat,):
             return first_of(legal, m.Pass)
@@ -87,7 +87,7 @@ def passing(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move | None:
 
 
 def _end_turn(view: View, seat: Seat, legal: Sequence[m.Move], arguments: Mapping[str, str]) -> m.Move | None:
-    """Nothing can be sold after that; tickets and powers are let go."""
+    """Pass after a purchase, when no sale is possible. Tickets and powers stay unused."""
     match view.stage:
         case StockRound(turn=turn) if turn.has_bought:
             return passing(view, seat, legal)
@@ -152,4 +152,4 @@ ORDERS: Final = OrderBook(
     turn_of=turn_of,
     present=present,
 )
-"""What can be left for later."""
+"""The moves that a player can plan."""

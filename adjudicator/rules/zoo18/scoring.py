@@ -1,4 +1,4 @@
-"""What a player is worth, line by line, and who wins (rulebook, 8)."""
+"""The value of each player, line by line, and the winner (rulebook, 8)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from adjudicator.rules.zoo18.state import Over, State
 
 
 def score(state: State, seat: Seat) -> Score:
-    """Cash, animals at their reputation, ZOO Tickets, less any debt; the turn marker breaks ties."""
+    """Return cash, animals at their reputation and ZOO Tickets, less debt. The turn marker breaks ties."""
     player = state.players[seat]
     lines = [ScoreLine(line("score_cash", cash=player.cash), player.cash)]
     for mat in state.mats:
@@ -30,10 +30,10 @@ def score(state: State, seat: Seat) -> Score:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The final ranks and scores once the game is over."""
+    """Return the final ranks and scores once the game is over."""
     return standing(state) if isinstance(state.stage, Over) else None
 
 
 def standing(state: State) -> Outcome:
-    """The ranks if the game were over now: what every player is worth at present."""
+    """Return the ranks if the game ended now."""
     return ranked(tuple(score(state, Seat(seat)) for seat in range(len(state.players))))

@@ -21,12 +21,12 @@ from adjudicator.rules.zoo18.data.squirrels import deck
 from adjudicator.rules.zoo18.state import APART, LOUNGE, Draft, Options, Player, Playmat, State
 
 EDITION: Final = 3
-"""Of the reading 18xx.games."""
+"""The current edition of the reading 18xx.games."""
 _CARDS = (LOUNGE,) * (1 + CHILDREN) + (APART,)
 
 
 def setup(config: Config[Options]) -> State:
-    """The table before the powers are dealt; `Malformed` when players or options do not fit."""
+    """Return the table before powers are dealt. Raise `Malformed` if players or options do not fit."""
     if config.players not in data.PLAYERS:
         raise for_players("18ZOO", data.PLAYERS, config.players)
     _check_modules(config.options)
@@ -49,7 +49,7 @@ def setup(config: Config[Options]) -> State:
 
 
 def setup_2(config: Config[Options]) -> State:
-    """The table of a game of version 2."""
+    """Return the table of a game of version 2."""
     return replace(setup(config), edition=UNSET)
 
 
@@ -61,7 +61,7 @@ def _capital(config: Config[Options], families: int) -> int:
 
 
 def _check_modules(options: Options) -> None:
-    """A custom map has modules that do not cover each other and a family at home; others have theirs."""
+    """Check that custom modules do not overlap and include a family's home. Other maps take no modules."""
     if options.map != "custom":
         if options.modules:
             raise Malformed(_("Map {name} has modules of its own."), "$.modules", name=options.map)

@@ -1,4 +1,4 @@
-"""The table at one moment: players, families, the map, the decks and what is going on."""
+"""The state of the table: players, families, the map, the decks and the current stage."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ from adjudicator.rules.zoo18.routes.model import Route
 LOUNGE: Final = Seat(-1)
 KITCHEN: Final = Seat(-2)
 APART: Final = Seat(-3)
-"""Where a card lies that nobody holds; COUSINS are apart until Wednesday."""
+"""The place of cards that nobody holds. COUSINS stay there until Wednesday."""
 
 Step: TypeAlias = Literal[
     "track", "station", "run", "running", "harvest", "shared", "kept", "squirrels", "end", "over"
 ]
-"""Where an operating turn is. In `running`, `shared`, `kept` and `over` NATURE is due."""
+"""The step of an operating turn. In `running`, `shared`, `kept` and `over`, NATURE is due."""
 
 
 class Options(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
@@ -93,7 +93,7 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unk
 
 
 class Player(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
-    """What a player holds apart from animal cards; `powers` in order of purchase."""
+    """What a player holds besides animal cards. `powers` are in order of purchase."""
 
     cash: int
     tickets: int
@@ -119,10 +119,10 @@ class Squirrel(msgspec.Struct, frozen=True, cache_hash=True, gc=False, omit_defa
 
 
 class Playmat(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
-    """A family in play. `cards`: who holds the PARENTS, the three CHILDREN and the COUSIN.
+    """A family in play. `cards`: the holders of the PARENTS, the three CHILDREN and the COUSIN.
 
-    `cell` is None until the family is launched; of the families in one box the one with the
-    smallest `arrival` is on top. `used` counts the uses of RABBITS, MOLES and TWO BARRELS.
+    `cell` is None until the family is launched. In a box, the family with the smallest `arrival` is on top.
+    `used` counts the uses of RABBITS, MOLES and TWO BARRELS.
     """
 
     family: Family
@@ -140,16 +140,16 @@ class Playmat(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
     @property
     def parents(self) -> Seat:
-        """Who holds the PARENTS card."""
+        """Return the holder of the PARENTS card."""
         return self.cards[0]
 
     def animals(self, holder: Seat) -> int:
-        """How many animals somebody holds; the PARENTS card is two."""
+        """Return how many animals a holder has. The PARENTS card counts as two."""
         return self.cards.count(holder) + (self.cards[0] == holder)
 
     @property
     def is_sold_out(self) -> bool:
-        """Whether players hold every card that is in the game."""
+        """Return whether players hold every card that is in the game."""
         return LOUNGE not in self.cards and KITCHEN not in self.cards
 
     def uses(self, power: Power) -> int:
@@ -182,7 +182,7 @@ class StockTurn(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
     @property
     def has_acted(self) -> bool:
-        """Whether it is more than a pass: powers and tickets do not count (6)."""
+        """Return whether the turn is more than a pass. Powers and tickets do not count (6)."""
         return self.has_bought or bool(self.sold)
 
 
@@ -301,14 +301,14 @@ Due: TypeAlias = BonusDue | PhaseDue
 class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
     """The whole table. `order`: seats by turn marker, empty before they are drawn.
 
-    `round` counts the rounds of `data.setup.ROUNDS` from 0. `deck`: squirrels from the top, the endless 4J
-    and 2J apart; `kitchen`: squirrels there. Powers are `hidden` in the deck (a bag unless the options
-    give an order), `coming` next, or on the `shelf`. `launches`: families in the order of their launches.
-    `interruptions` are answered first, from the front; `due` are NATURE's next moves. `arrivals` numbers
-    the tokens as they come into a box. `is_last_round`: a family has reached 24. `is_greek_due`: GREEK was
-    announced in a stock round that ended before the extra turn, which is then the first player's of the next
-    one (18xx.games). `edition`: the version of the ruleset from which the reading 18xx.games is the present
-    one; unset in the rulebook's reading and in games of version 2.
+    `round` is an index into `data.setup.ROUNDS`. `deck`: squirrels from the top, without the endless 4J and
+    2J. `kitchen`: squirrels in the KITCHEN. Powers are `hidden` in the deck (unordered unless the options fix
+    the order), `coming` next, or on the `shelf`. `launches`: families in the order of their launches. Players
+    answer `interruptions` first, from the front. `due` are NATURE's next moves. `arrivals` counts tokens that
+    entered a box. `is_last_round`: a family has reached 24. `is_greek_due`: a stock round ended before the
+    extra turn of an announced GREEK, which is then the first player's first turn in the next one
+    (18xx.games). `edition`: the version of the ruleset since which the reading 18xx.games is the current one.
+    It is unset in the rulebook's reading and in games of version 2.
     """
 
     options: Options
@@ -341,20 +341,20 @@ class State(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
         return ROUNDS[self.round]
 
     def stage_of(self, kind: type[StageT]) -> StageT:
-        """The stage, which must be of that kind."""
+        """Return the stage, which must be of that type."""
         if isinstance(self.stage, kind):
             return self.stage
         raise RulesetError(f"this is no {kind.__name__}")
 
     def mat(self, family: Family) -> Playmat:
-        """A family's playmat; `KeyError` when it is not in play."""
+        """Return a family's playmat. Raise `KeyError` if the family is not in play."""
         for mat in self.mats:
             if mat.family == family:
                 return mat
         raise KeyError(family)
 
     def with_mat(self, mat: Playmat) -> State:
-        """The state with this playmat in place of the one of the same family."""
+        """Return the state with this playmat in place of the one of the same family."""
         family = mat.family
         return replace(self, mats=tuple([mat if old.family == family else old for old in self.mats]))
 

@@ -1,4 +1,4 @@
-"""Which sentence tells a move, with the facts of the table before it."""
+"""The log line of each move, with the facts of the table before it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from adjudicator.rules.zoo18.stock import cards, market, purses
 
 
 def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:
-    """The log's line for a move made on `state`; the same for every viewer."""
+    """Return the log line of a move made on `state`. All viewers see the same line."""
     if isinstance(move, m.NatureMove):
         return _automatic(state, move)
     return _played(state, actor, move)
@@ -80,7 +80,7 @@ def _played(state: State, seat: Seat, move: m.PlayerMove) -> Line:
 
 
 def _passed(state: State, seat: Seat) -> Line:
-    """What exactly is not done."""
+    """Tell a pass and what it declines."""
     if state.interruptions:
         return line("patch_declined", seat=seat)
     match state.stage:
@@ -106,7 +106,7 @@ def _ticket(state: State, seat: Seat, give: int) -> Line:
 
 
 def _card_bought(state: State, seat: Seat, move: m.BuyCard) -> Line:
-    """A purchase, and whether the PARENTS come with it."""
+    """Tell a purchase, and whether the PARENTS come with it."""
     mat = state.mat(move.family)
     cost = market.value(mat)
     if cards.takes_over(mat, seat):
@@ -116,7 +116,7 @@ def _card_bought(state: State, seat: Seat, move: m.BuyCard) -> Line:
 
 
 def _sold(state: State, seat: Seat, move: m.Sell) -> Line:
-    """A sale, and to whom the PARENTS go by it."""
+    """Tell a sale, and who gets the PARENTS by it."""
     mat, animals = state.mat(move.family), move.animals
     gain = animals * market.value(mat)
     new = cards.heir(state, mat, mat.animals(seat) - animals) if seat == mat.parents else None
@@ -126,7 +126,7 @@ def _sold(state: State, seat: Seat, move: m.Sell) -> Line:
 
 
 def _power_bought(state: State, seat: Seat, move: m.BuyPower) -> Line:
-    """By a player from the table, or by the family at work from a player, who may be asked first."""
+    """Tell a purchase by a player from the table, or by a family from a player, who may be asked first."""
     power = move.power
     if not isinstance(state.stage, OperatingRound):
         return line("buy_power", seat=seat, power=power, cost=blue.price(state, power))
@@ -138,7 +138,7 @@ def _power_bought(state: State, seat: Seat, move: m.BuyPower) -> Line:
 
 
 def _squirrel_bought(state: State, seat: Seat, move: m.BuySquirrel) -> Line:
-    """From the bank, who pays what, or from another family, whose player may be asked first."""
+    """Tell a purchase from the bank and who pays, or from a family, whose player may be asked first."""
     mat, kind = work.mat(state), move.kind
     if move.source == "deck" or move.source == "kitchen":
         return _from_bank(state, seat, move)
@@ -176,7 +176,7 @@ def _answered(state: State, seat: Seat, move: m.Accept | m.Decline) -> Line:
 
 
 def _laid(state: State, move: m.LayTile) -> Line:
-    """The lay, by which right, and what the terrain costs or SHINING GOLD gives."""
+    """Tell the lay, the power it uses, and what the terrain costs or SHINING GOLD pays."""
     old, launching = state.board.on(move.hex), None
     if isinstance(state.stage, StockRound):
         launching = state.stage.turn.launching
@@ -195,7 +195,7 @@ def _laid(state: State, move: m.LayTile) -> Line:
 
 
 def _placed(state: State, move: m.PlaceStation | m.Mark) -> Line:
-    """Stations, what they cost, and the markers of powers."""
+    """Tell stations with their costs, and markers of powers."""
     turn, hex = work.turn(state), move.hex
     match move:
         case m.Mark("HOLE") if turn.hole:
@@ -210,14 +210,14 @@ def _placed(state: State, move: m.PlaceStation | m.Mark) -> Line:
 
 
 def _ran(state: State, code: str, shown: tuple[Route, ...]) -> Line:
-    """A run with its harvest, and who ran."""
+    """Tell a run with its harvest, and who ran."""
     harvest = run.harvest(state, shown)
     kinds = tuple(route.kind for route in shown)
     family = work.turn(state).family
     return line(code, family=family, squirrels=kinds, nuts=harvest.nuts, water=harvest.water)
 
 
-# What follows by itself.
+# Automatic consequences.
 
 
 def _automatic(state: State, move: m.NatureMove) -> Line:
@@ -256,7 +256,7 @@ def _letters(seats: Iterable[Seat]) -> tuple[str, ...]:
 
 
 def _by_seat(amounts: Iterable[tuple[Seat, int]]) -> tuple[str, ...]:
-    """Amounts of $N as words for the players who get any."""
+    """Return the $N of each player who gets any, as words."""
     return tuple(f"{seat_letter(seat)}:{amount}" for seat, amount in amounts if amount)
 
 
@@ -265,7 +265,7 @@ def _by_family(amounts: Iterable[tuple[Family, int]]) -> tuple[str, ...]:
 
 
 def _round(move: m.RoundBegan) -> Line:
-    """Which round begins, and what comes to the table with it."""
+    """Tell which round begins, and what comes to the table with it."""
     told: dict[str, Value] = {"round": move.round}
     if move.round.startswith("OR"):
         if move.kitchen:
@@ -286,7 +286,7 @@ def _stock_round_ended(move: m.StockRoundEnded) -> Line:
 
 
 def _moved(state: State, move: m.ZeroRun | m.Harvested | m.TokenMoved) -> Line:
-    """A token's new value, why it stands there, and who is paid."""
+    """Tell a token's new value, the reason for it, and who is paid."""
     old, new = market.value(state.mat(move.family)), boxes.cell(move.cell).value
     told: dict[str, Value] = {"family": move.family, "old": old, "value": new}
     match move:
@@ -307,7 +307,7 @@ def _moved(state: State, move: m.ZeroRun | m.Harvested | m.TokenMoved) -> Line:
 
 
 def _phase(move: m.PhaseBegan) -> Line:
-    """Which squirrels leave with the phase, from families and the KITCHEN, and which run once more."""
+    """Tell which squirrels leave with the phase, families' and KITCHEN's, and which run once more."""
     phase = move.phase
     retired = tuple(f"{family}:{kind}" for family, kind in move.retired) + move.kitchen
     last = tuple(f"{family}:{kind}" for family, kind in move.last_run)

@@ -1,4 +1,4 @@
-"""Who is asked what, which moves there are, and to which round each of them goes."""
+"""The pending seat, its legal moves, and the round that handles each move."""
 
 from __future__ import annotations
 
@@ -22,32 +22,32 @@ from adjudicator.rules.zoo18.state import State
 
 
 class Round(Protocol):
-    """What each kind of round, and the interruptions of any, can tell and do."""
+    """The interface of each kind of round, and of the interruptions of any round."""
 
     def asked(self, state: State) -> Seat | None:
-        """Who must choose; None while something automatic is due."""
+        """Return who must choose. None while an automatic move is due."""
 
     def question(self, state: State) -> Line:
-        """What that seat is asked."""
+        """Return the question to that seat."""
 
     def choices(self, state: State) -> Iterator[m.PlayerMove]:
-        """Every legal move, in a fixed order; of open moves some examples."""
+        """Yield every legal move in a fixed order, and some examples of open moves."""
 
     def act(self, state: State, move: m.PlayerMove) -> State:
-        """The table after a move of the seat that is asked; `IllegalMove` otherwise."""
+        """Return the table after a move of the pending seat. Raise `IllegalMove` if it is not legal."""
 
     def forced(self, state: State) -> m.NatureMove | None:
-        """The automatic move that is due."""
+        """Return the automatic move that is due."""
 
     def follow(self, state: State, move: m.NatureMove) -> State:
-        """The table after the automatic move that was due."""
+        """Return the table after the automatic move that was due."""
 
 
 @lru_cache(maxsize=16)
 def pending(state: State) -> Pending:
-    """The one seat that must choose; nobody while something automatic is due.
+    """Return the one seat that must choose. Empty while an automatic move is due.
 
-    It is kept, since every other question begins with it.
+    Cached, since every other query starts with it.
     """
     room = _room(state)
     seat = None if calendar.is_deal_due(state) else room.asked(state)
@@ -58,13 +58,13 @@ _NOBODY: Final = Pending()
 
 
 def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """Every possible move of the seat that is asked."""
+    """Yield all legal moves of the pending seat."""
     if _is_asked(state, seat):
         yield from _room(state).choices(state)
 
 
 def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[m.PlayerMove]:
-    """Up to so many different possible moves; tiles are looked at only on hexes that are drawn."""
+    """Return up to `number` different legal moves. Tiles are tried only on randomly drawn hexes."""
     if not _is_asked(state, seat):
         return ()
     room = _room(state)
@@ -73,7 +73,7 @@ def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[m.Pl
 
 
 def apply(state: State, seat: Seat, move: m.Move) -> State:
-    """The table after a move; `IllegalMove` otherwise."""
+    """Return the table after a move. Raise `IllegalMove` if it is not legal."""
     if seat == NATURE:
         return _follow(state, move)
     if not _is_asked(state, seat):
@@ -84,14 +84,14 @@ def apply(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
-    """What NATURE plays next: powers turned up, or what follows from the last move."""
+    """Return the next move of NATURE: powers revealed, or what follows from the last move."""
     if pending(state).asks:
         return None
     return calendar.deal(state, dice) if calendar.is_deal_due(state) else _forced(state)
 
 
 def turn(state: State) -> str:
-    """The player who has the turn in a draft or a stock round, or whose family operates."""
+    """Return the player who has the turn in a draft or stock round, or whose family operates."""
     match state.stage:
         case s.StockRound(turn=s.StockTurn(seat=seat)):
             return str(seat)
@@ -104,12 +104,12 @@ def turn(state: State) -> str:
 
 
 def timeout(state: State, seat: Seat) -> m.PlayerMove:
-    """What an absent player would forgive: to pass where that can be done, and to sell nothing otherwise."""
+    """Return a harmless move for an absent player: a pass if possible. It sells only as a last resort."""
     return min(legal(state, seat), key=_harm)
 
 
 def _harm(move: m.PlayerMove) -> tuple[int, int]:
-    """Moves that matter less come first; of squirrels the cheapest of the bank's, before cards are sold."""
+    """Return a sort key, least harm first. The bank's cheapest squirrel comes before a sale of cards."""
     if isinstance(move, m.BuySquirrel) and move.source not in ("deck", "kitchen"):
         return len(_HARMLESS), 0
     cost = KIND_FACTS[move.kind].cost if isinstance(move, m.BuySquirrel) else 0
@@ -127,21 +127,21 @@ _HARMLESS: Final = (
     m.Mark,
     m.Sell,
 )
-"""What an absent player does, the first that can be done."""
+"""What an absent player does. The first legal one applies."""
 
 
 def reversible(state: State, seat: Seat, move: m.Move) -> bool:
-    """Nothing drawn is taken back."""
+    """Return whether a move can be undone. Nothing drawn can be undone."""
     return not isinstance(move, (m.OrderDrawn, m.PowersRevealed))
 
 
 def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
-    """All is open."""
+    """Return the move as it is. Everything is open."""
     return move
 
 
 def _follow(state: State, move: m.Move) -> State:
-    """One of NATURE's moves, which must be the very one that is due."""
+    """Apply a move of NATURE, which must be exactly the one that is due."""
     if calendar.is_deal_due(state):
         if isinstance(move, (m.OrderDrawn, m.PowersRevealed)):
             return calendar.lay_out(state, move)
@@ -152,7 +152,7 @@ def _follow(state: State, move: m.Move) -> State:
 
 @lru_cache(maxsize=16)
 def _forced(state: State) -> m.NatureMove | None:
-    """The automatic move that is due when nothing is to be dealt; kept from its announcement to its play."""
+    """Return the automatic move due if nothing is to be dealt. Cached from announcement to play."""
     return _room(state).forced(state)
 
 
@@ -173,7 +173,7 @@ _ROOMS: Final[Mapping[type[s.Stage], Round]] = MappingProxyType(
 
 
 def _room(state: State) -> Round:
-    """Where the next move belongs."""
+    """Return the module that handles the next move."""
     if state.due or state.interruptions:
         return _INTERRUPTIONS
     return _ROOMS[type(state.stage)]

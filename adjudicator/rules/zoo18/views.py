@@ -1,4 +1,4 @@
-"""What may be known of a table. Nothing is hidden but the powers not yet turned up, so all see the same."""
+"""What players may know of a table. Only powers not yet revealed are hidden, so all see the same."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ class FamilyView(msgspec.Struct, frozen=True):
 
     @property
     def holders(self) -> tuple[Seat, ...]:
-        """Who has each card: a seat, or a place that is none."""
+        """Return the holder of each card: a seat, or a place that is none."""
         return tuple(_PLACES[each.place] if each.seat is None else each.seat for each in self.cards)
 
 
@@ -221,7 +221,7 @@ class View(msgspec.Struct, frozen=True):
 
     @property
     def board(self) -> Board:
-        """The map as it is played on."""
+        """Return the map in play."""
         return _board(self.map)
 
     @property
@@ -230,7 +230,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table as `seat`, or a spectator, may see it."""
+    """Return the table as `seat`, or a spectator, may see it."""
     return _view(state)
 
 
@@ -320,7 +320,7 @@ def _card(number: int, holder: Seat) -> CardView:
 
 @lru_cache(maxsize=64)
 def _tiles(board: Board, twins_exchanged: bool) -> tuple[TileCount, ...]:
-    """The tiles of which there are any left."""
+    """Return the tiles of which any are left."""
     supply = track.supply(board, twins_exchanged=twins_exchanged)
     return tuple(TileCount(name, left) for name, left in supply.items() if left)
 
@@ -345,6 +345,6 @@ def _board(seen: MapView) -> Board:
 
 
 def _is_run_asked(state: State) -> bool:
-    """Whether the family at work is asked for its run."""
+    """Return whether the operating family is asked for its run."""
     is_asked = isinstance(state.stage, s.OperatingRound) and state.stage.turn and not state.interruptions
     return bool(is_asked) and work.turn(state).step == "run"

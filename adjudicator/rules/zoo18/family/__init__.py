@@ -1,1 +1,1 @@
-"""The family at work: its turn, its squirrels and what it asks of others."""
+"""The operating family: its turn, its squirrels and its offers to others."""

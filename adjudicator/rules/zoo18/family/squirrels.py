@@ -1,4 +1,4 @@
-"""Squirrels: what is on offer, how many a family may have, and who leaves with a phase (rulebook, 3, 7.6)."""
+"""Squirrels: those on sale, the limit of a family, and those that leave with a phase (rulebook, 3, 7.6)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Offer(NamedTuple):
-    """A squirrel that the bank sells, at its printed price."""
+    """A squirrel that the bank sells at its printed price."""
 
     kind: Kind
     source: BankSource
@@ -26,12 +26,12 @@ class Offer(NamedTuple):
 
 
 def top(state: State) -> tuple[Kind, ...]:
-    """What can be had from the deck: its first squirrel, at its end the choice of 4J or 2J."""
+    """Return what the deck offers: its first squirrel, or at its end the choice of 4J or 2J."""
     return state.deck[:1] or ENDLESS
 
 
 def on_offer(state: State) -> Iterator[Offer]:
-    """The squirrels that the bank sells."""
+    """Yield the squirrels that the bank sells."""
     for kind in top(state):
         yield Offer(kind, "deck", KIND_FACTS[kind].cost)
     for kind in dict.fromkeys(state.kitchen):
@@ -39,12 +39,12 @@ def on_offer(state: State) -> Iterator[Offer]:
 
 
 def can_move(squirrel: Squirrel) -> bool:
-    """Whether another family may have it: not before its last run (3), nor with the PATCH."""
+    """Return whether another family may get it. Not before its last run (3), nor with the PATCH."""
     return not (squirrel.is_last or squirrel.is_patched)
 
 
 def movable(mat: Playmat) -> tuple[Kind, ...]:
-    """Which kinds a family may sell, or put into the KITCHEN."""
+    """Return the kinds that a family may sell or put into the KITCHEN."""
     return _movable(mat.squirrels)
 
 
@@ -54,19 +54,19 @@ def _movable(squirrels: tuple[Squirrel, ...]) -> tuple[Kind, ...]:
 
 
 def elsewhere(state: State, buyer: Family) -> Iterator[tuple[Playmat, Kind]]:
-    """Which kinds other families could sell."""
+    """Yield the kinds that other families could sell."""
     for mat in state.mats:
         if mat.family != buyer:
             yield from ((mat, kind) for kind in movable(mat))
 
 
 def limit(state: State) -> int:
-    """The most squirrels of a family in this phase."""
+    """Return the maximum number of squirrels per family in this phase."""
     return PHASE_FACTS[state.phase].limit
 
 
 def counted(mat: Playmat) -> int:
-    """How many squirrels count against the limit; those before their last run do not (3)."""
+    """Return how many squirrels count against the limit. Those before their last run do not (3)."""
     return sum(not squirrel.is_last for squirrel in mat.squirrels)
 
 
@@ -75,12 +75,12 @@ def has_room(state: State, mat: Playmat) -> bool:
 
 
 def is_patched(mat: Playmat) -> bool:
-    """Whether one of the family's squirrels wears the PATCH, which bars purchases."""
+    """Return whether one of the family's squirrels wears the PATCH, which blocks purchases."""
     return any(squirrel.is_patched for squirrel in mat.squirrels)
 
 
 def check_room(state: State, mat: Playmat) -> None:
-    """`IllegalMove` when the family may not buy any squirrel now."""
+    """Raise `IllegalMove` if the family may not buy any squirrel now."""
     if is_patched(mat):
         raise IllegalMove("patch_bars_purchase", family=mat.family)
     if not has_room(state, mat):
@@ -90,9 +90,9 @@ def check_room(state: State, mat: Playmat) -> None:
 def take(
     state: State, family: Family, kind: Kind, source: SquirrelSource, *, is_asleep: bool = False
 ) -> State:
-    """A family gets a squirrel; a phase that begins with it is due. Money is the caller's business.
+    """Give a squirrel to a family. If a phase begins with it, it becomes due. The caller moves the money.
 
-    `IllegalMove` when there is none of that kind at the source.
+    Raise `IllegalMove` if the source has none of that kind.
     """
     state, squirrel = _drawn(state, kind, source)
     if is_asleep:
@@ -124,7 +124,7 @@ def _drawn(state: State, kind: Kind, source: SquirrelSource) -> tuple[State, Squ
 
 
 def discard(state: State, family: Family, kind: Kind) -> State:
-    """A squirrel above the limit goes to the KITCHEN (3); `IllegalMove` when there is none of that kind."""
+    """Put a squirrel above the limit into the KITCHEN (3). Raise `IllegalMove` if the family has none."""
     mat = state.mat(family)
     gone = next((each for each in mat.squirrels if each.kind == kind and can_move(each)), None)
     if gone is None:
@@ -134,13 +134,13 @@ def discard(state: State, family: Family, kind: Kind) -> State:
 
 
 def with_discards(state: State) -> State:
-    """The state in which families above the limit are asked what they put into the KITCHEN (3)."""
+    """Return the state that asks families above the limit what they put into the KITCHEN (3)."""
     asks = tuple(DiscardAsk(mat.family) for mat in state.mats if counted(mat) > limit(state))
     return replace(state, interruptions=(*state.interruptions, *asks)) if asks else state
 
 
 def phase_change(state: State, due: PhaseDue, spared: frozenset[tuple[Family, Kind]]) -> PhaseBegan:
-    """What a phase does to the squirrels (3); `spared` are those which the PATCH may still save."""
+    """Return what a phase does to the squirrels (3). The PATCH may still save those in `spared`."""
     facts = PHASE_FACTS[due.phase]
     retired: list[tuple[Family, Kind]] = []
     last_run: list[tuple[Family, Kind]] = []
@@ -155,14 +155,14 @@ def phase_change(state: State, due: PhaseDue, spared: frozenset[tuple[Family, Ki
 
 
 def endangered(state: State, due: PhaseDue) -> tuple[tuple[Family, Kind], ...]:
-    """The squirrels which leave at once with a phase, in the order of the families."""
+    """Return the squirrels that leave at once with a phase, ordered by family."""
     return tuple((family, kind) for family, kind, is_leaving in _affected(state, due) if is_leaving)
 
 
 def _affected(state: State, due: PhaseDue) -> Iterator[tuple[Family, Kind, bool]]:
-    """Each squirrel that a phase makes leave, at once or after its next run.
+    """Yield each squirrel that a phase retires, at once or after its next run.
 
-    The buyer of the first 4J or 2J loses its own 4S and 3S LONG at once; not so by WHATSUP in one reading.
+    The buyer of the first 4J or 2J loses its own 4S and 3S LONG at once. One reading exempts WHATSUP.
     """
     facts = PHASE_FACTS[due.phase]
     is_hard = isinstance(state.stage, OperatingRound) or state.reading.whatsup_retires_at_once
@@ -177,7 +177,7 @@ def _affected(state: State, due: PhaseDue) -> Iterator[tuple[Family, Kind, bool]
 
 
 def begin_phase(state: State, move: PhaseBegan) -> State:
-    """The phase begins: squirrels leave, or are turned for their last run."""
+    """Begin the phase: squirrels leave, or are turned for their last run."""
     state = retire(state, frozenset(move.retired))
     for mat in state.mats:
         turned = {kind for family, kind in move.last_run if family == mat.family}
@@ -194,7 +194,7 @@ def begin_phase(state: State, move: PhaseBegan) -> State:
 
 
 def retire(state: State, squirrels: frozenset[tuple[Family, Kind]]) -> State:
-    """All of a family's squirrels of these kinds leave the game, but for one with the PATCH."""
+    """Remove all of a family's squirrels of these kinds from the game, except one with the PATCH."""
     for mat in state.mats:
         kept = tuple(
             each for each in mat.squirrels if each.is_patched or (mat.family, each.kind) not in squirrels
@@ -205,6 +205,6 @@ def retire(state: State, squirrels: frozenset[tuple[Family, Kind]]) -> State:
 
 
 def without(items: tuple[T, ...], gone: T) -> tuple[T, ...]:
-    """All but the first one that equals `gone`."""
+    """Return all items but the first one that equals `gone`."""
     place = items.index(gone)
     return (*items[:place], *items[place + 1 :])

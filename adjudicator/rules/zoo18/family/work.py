@@ -1,4 +1,4 @@
-"""The family at work in an operating round, and what it asks of other players (rulebook, 7.6)."""
+"""The operating family, and what it asks of other players (rulebook, 7.6)."""
 
 from __future__ import annotations
 
@@ -13,24 +13,24 @@ from adjudicator.rules.zoo18.state import OfferAsk, OperatingRound, OperatingTur
 
 
 def turn(state: State) -> OperatingTurn:
-    """The turn that is played."""
+    """Return the current operating turn."""
     if (found := state.stage_of(OperatingRound).turn) is not None:
         return found
     raise RulesetError("no family is at work")
 
 
 def mat(state: State) -> Playmat:
-    """The playmat of the family at work."""
+    """Return the playmat of the operating family."""
     return state.mat(turn(state).family)
 
 
 def seat(state: State) -> Seat:
-    """Who decides for the family at work: the holder of its PARENTS."""
+    """Return the player of the operating family, who holds its PARENTS."""
     return mat(state).parents
 
 
 def change(state: State, **changes: Any) -> State:
-    """The state with these fields of the turn changed."""
+    """Return the state with these fields of the turn changed."""
     stage = state.stage_of(OperatingRound)
     return replace(state, stage=replace(stage, turn=replace(turn(state), **changes)))
 
@@ -39,12 +39,12 @@ OFFERS_PER_TURN: Final = 3
 
 
 def needs_consent(state: State, offer: OfferAsk) -> bool:
-    """Whether the seller must agree: another player than the buyer's."""
+    """Return whether the seller must agree, because it is another player."""
     return state.reading.purchases_need_consent and offer.seat != seat(state)
 
 
 def offer_refusal(state: State, offer: OfferAsk) -> IllegalMove | None:
-    """Why an offer may not be made: too many in this turn, or no more than was declined."""
+    """Return why an offer is illegal: too many in this turn, or no higher than a declined one."""
     refused = turn(state).refused
     if not refused or not needs_consent(state, offer):
         return None
@@ -57,24 +57,24 @@ def offer_refusal(state: State, offer: OfferAsk) -> IllegalMove | None:
 
 
 def allowed_offers(state: State, offers: Iterable[OfferAsk]) -> Iterator[OfferAsk]:
-    """Those of the offers that may be made: all of them as long as none was declined in this turn."""
+    """Yield the legal ones of these offers. All are legal until one was declined in this turn."""
     if not turn(state).refused:
         return iter(offers)
     return (offer for offer in offers if offer_refusal(state, offer) is None)
 
 
 def ask_owner(state: State, offer: OfferAsk) -> State:
-    """The seller is asked; `IllegalMove` when the offer may not be made."""
+    """Ask the seller. Raise `IllegalMove` if the offer is illegal."""
     if fault := offer_refusal(state, offer):
         raise fault
     return replace(state, interruptions=(*state.interruptions, offer))
 
 
 def note_declined(state: State, offer: OfferAsk) -> State:
-    """The seller refuses, which the turn remembers."""
+    """Record in the turn that the seller declined."""
     return change(state, refused=(*turn(state).refused, (_thing(offer), offer.price)))
 
 
 def _thing(offer: OfferAsk) -> str:
-    """What is asked for, in words."""
+    """Return a key of what the offer is for."""
     return offer.power or f"{offer.kind} {offer.source}"

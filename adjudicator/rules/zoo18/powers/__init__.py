@@ -1,1 +1,1 @@
-"""The special powers, and how they are bought."""
+"""The special powers and their purchase."""

@@ -1,4 +1,4 @@
-"""Powers on offer to players, and the blue ones, which they use in stock rounds (4.3, 5, 6.5)."""
+"""Powers on offer to players, and the blue powers, which players use in stock rounds (4.3, 5, 6.5)."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ POWER_OF: Final[Mapping[type[msgspec.Struct], Power]] = MappingProxyType(
         m.Whatsup: "WHATSUP",
     }
 )
-"""Which power each of these moves uses; LEPRECHAUN POT OF GOLD pays by itself, at its purchase and at the
-start of every later stock round (E54)."""
+"""The power that each of these moves uses. LEPRECHAUN POT OF GOLD needs no move: it pays at its purchase and
+at the start of every later stock round (E54)."""
 
 
 # Powers on offer.
 
 
 def price(state: State, power: Power) -> int:
-    """The printed price, unless the options name another one for the draft."""
+    """Return the printed price, or the one that the options set for the draft."""
     if isinstance(state.stage, Draft):
         for named, special in state.options.draft_prices:
             if named == power:
@@ -52,7 +52,7 @@ def price(state: State, power: Power) -> int:
 
 
 def buy(state: State, seat: Seat, move: m.BuyPower) -> State:
-    """A player's purchase, with what the power does at once (6.5, 6.5.1)."""
+    """Return the state after a player's purchase and the power's immediate effect (6.5, 6.5.1)."""
     if move.power not in state.shelf:
         raise IllegalMove("power_not_on_offer", "power", power=move.power)
     cost = price(state, move.power)
@@ -73,7 +73,7 @@ def buy(state: State, seat: Seat, move: m.BuyPower) -> State:
 
 
 def purchases(state: State, seat: Seat) -> Iterator[m.BuyPower]:
-    """What the player may buy, in the order of the table."""
+    """Yield the powers that the player may buy, in the order on the table."""
     if len(state.players[seat].powers) < HAND_LIMIT:
         cash = state.players[seat].cash
         yield from (m.BuyPower(power) for power in state.shelf if price(state, power) <= cash)
@@ -83,7 +83,7 @@ def purchases(state: State, seat: Seat) -> Iterator[m.BuyPower]:
 
 
 def choices(state: State, round: StockRound, seat: Seat) -> Iterator[m.PlayerMove]:
-    """How a player may use the powers in hand."""
+    """Yield the ways in which a player may use the powers in hand."""
     powers = state.players[seat].powers
     if "MIDAS" in powers and round.midas is None:
         yield m.Midas()
@@ -98,8 +98,8 @@ def choices(state: State, round: StockRound, seat: Seat) -> Iterator[m.PlayerMov
 
 
 def use(state: State, round: StockRound, seat: Seat, move: m.PlayerMove) -> State:
-    """The table after a blue power was used; MIDAS stays until the end of the round, GREEK until the extra
-    turn begins."""
+    """Return the table after the use of a blue power. MIDAS stays in hand until the end of the round, and
+    GREEK until the extra turn begins."""
     power = POWER_OF[type(move)]
     purses.check_power(state, seat, power)
     match move:
@@ -126,7 +126,7 @@ def _paid_for_responsibility(state: State, seat: Seat) -> State:
 
 
 def _greek_refusal(state: State, round: StockRound) -> IllegalMove | None:
-    """It follows a turn with a sale or a purchase; a launch in this round will do in one reading."""
+    """Refuse GREEK before a sale or purchase in this turn. In one reading, an earlier launch is enough."""
     if round.turn.again:
         return IllegalMove("greek_used")
     may_be_early = round.has_launch and not state.reading.greek_after_action
@@ -134,7 +134,7 @@ def _greek_refusal(state: State, round: StockRound) -> IllegalMove | None:
 
 
 def discard_greek(state: State) -> State:
-    """Take the card from its owner; its extra turn is no longer due."""
+    """Take the card from its owner. Its extra turn is no longer due."""
     state = replace(state, is_greek_due=UNSET)
     for seat, player in enumerate(state.players):
         if "GREEK" in player.powers:
@@ -143,7 +143,7 @@ def discard_greek(state: State) -> State:
 
 
 def _whatsup_choices(state: State, seat: Seat) -> Iterator[m.Whatsup]:
-    """Each squirrel of the bank that a family of the player can pay; of the KITCHEN's in one reading."""
+    """Yield squirrels that a family of the player can pay for. In one reading, the KITCHEN's count too."""
     for mat in state.mats:
         if _can_buy(state, seat, mat):
             for offer in squirrels.on_offer(state):
@@ -157,8 +157,8 @@ def _can_buy(state: State, seat: Seat, mat: Playmat) -> bool:
 
 
 def _whatsup(state: State, seat: Seat, move: m.Whatsup) -> State:
-    """The treasury pays the printed price and the reputation gets the bonus for a new squirrel, never the one
-    for a new phase."""
+    """Buy a squirrel for a family. The treasury pays the printed price. The reputation gets the bonus for a
+    new squirrel, but never the one for a new phase."""
     mat = next((mat for mat in state.mats if mat.family == move.family), None)
     if mat is None or not mat.is_launched or mat.parents != seat:
         raise IllegalMove("not_your_family", "family", family=move.family)
@@ -177,7 +177,7 @@ def _is_allowed(state: State, source: m.BankSource) -> bool:
 
 
 def leave_announced(state: State) -> State:
-    """A phase begins: in one reading announced powers are discarded without their effect."""
+    """Discard announced powers without effect when a phase begins, if the reading says so."""
     if state.reading.announced_powers_stay:
         return state
     round = state.stage

@@ -1,4 +1,4 @@
-"""Tiles and stations of the family at work, in its steps or by a power (rulebook, 7.2, 7.3)."""
+"""Tiles and stations of the operating family, in its steps or by a power (rulebook, 7.2, 7.3)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from adjudicator.rules.zoo18.stock import purses
 
 
 def lays(state: State, permit: track.Permit, power: LayingPower | None = None) -> Iterator[LayTile]:
-    """What the family may lay and can pay."""
+    """Yield the lays that are legal and that the family can pay for."""
     return chain.from_iterable(source() for source in lay_sources(state, permit, power))
 
 
 def lay_sources(
     state: State, permit: track.Permit, power: LayingPower | None = None
 ) -> Iterator[Callable[[], Iterator[LayTile]]]:
-    """The same hex by hex."""
+    """Yield the same, as one iterator for each hex."""
     mat, board = work.mat(state), state.board
     is_exchanged, is_golden = not state.reading.twins_by_shape, _has_gold(mat)
 
@@ -40,7 +40,7 @@ def lay_sources(
 
 
 def lay(state: State, move: LayTile, permit: track.Permit) -> State:
-    """The tile lies on the map, the terrain is paid; `IllegalMove` otherwise."""
+    """Lay the tile and pay for the terrain. Raise `IllegalMove` if the lay is illegal or too expensive."""
     mat = work.mat(state)
     price = track.terrain(state.board, move.hex, gold=_has_gold(mat))
     new = track.Lay(move.hex, move.tile, move.rotation)
@@ -52,7 +52,7 @@ def lay(state: State, move: LayTile, permit: track.Permit) -> State:
 
 
 def _has_gold(mat: Playmat) -> bool:
-    """Whether SHINING GOLD turns the costs of M and MM into gains."""
+    """Return whether the family has SHINING GOLD, which turns the costs of M and MM into gains."""
     return "GOLD" in mat.powers
 
 
@@ -60,18 +60,18 @@ def _has_gold(mat: Playmat) -> bool:
 
 
 def price(state: State) -> int | None:
-    """$N for the family's next station, None when it has none left."""
+    """Return the price of the family's next station in $N. None if it has no token left."""
     beside_home = state.reading.elephant_stations - 1
     return stations.next_cost(state.board, work.turn(state).family, elephants=beside_home)
 
 
 def places(state: State) -> tuple[tuple[str, int], ...]:
-    """Where a station may be built and in which slot: free ones, and the one reserved by THAT'S MINE."""
+    """Return the hexes and slots for a station: free slots, and the one reserved by THAT'S MINE."""
     return stations.slots(state.board, work.turn(state).family)
 
 
 def build(state: State, hex: str, *, by_mine: bool = False) -> State:
-    """A station at its price; a reservation there is used up, or forfeited with a usual station."""
+    """Build a station. A reservation there is used up, or forfeited if `by_mine` is false."""
     slot = stations.slot(state.board, work.turn(state).family, hex)
     kept = stations.reservation(state.board, work.turn(state).family)
     if kept is not None and kept.hex == hex:
@@ -81,7 +81,7 @@ def build(state: State, hex: str, *, by_mine: bool = False) -> State:
 
 
 def put(state: State, token: Token, *, is_free: bool = False) -> State:
-    """The family's next station comes onto the map and is paid; `IllegalMove` otherwise."""
+    """Put the family's next station on the map and pay for it. Raise `IllegalMove` if that is impossible."""
     mat, cost = work.mat(state), price(state)
     if work.turn(state).has_station:
         raise IllegalMove("one_station")

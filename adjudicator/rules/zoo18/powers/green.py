@@ -1,4 +1,4 @@
-"""The green powers that are used by a move, in the turn of the family that has them (rulebook, 4.3).
+"""The green powers that the operating family uses with a move (rulebook, 4.3).
 
 Others work by themselves: SHINING GOLD in `building`, A SQUEEZE in `keeping`, WINGS and SUGAR in runs.
 """
@@ -29,7 +29,7 @@ _FIRST_SLOT = 0
 
 
 def power_of(move: m.PlayerMove) -> Power | None:
-    """Which power a move uses."""
+    """Return the power that a move uses."""
     match move:
         case m.LayTile(power=power) | m.PlaceStation(power=power) | m.Mark(power=power):
             return power
@@ -42,7 +42,7 @@ def power_of(move: m.PlayerMove) -> Power | None:
 
 
 def choices(state: State) -> Iterator[m.PlayerMove]:
-    """What the family at work may do with its powers now."""
+    """Yield what the operating family may do with its powers now."""
     mat = work.mat(state)
     for power in mat.powers:
         if (rules := GREEN.get(power)) and not keeping.is_spent(mat, power):
@@ -51,7 +51,7 @@ def choices(state: State) -> Iterator[m.PlayerMove]:
 
 
 def use(state: State, power: Power, move: m.PlayerMove) -> State:
-    """The table after a power was used; `IllegalMove` otherwise."""
+    """Return the table after the use of a power. Raise `IllegalMove` if it is not possible."""
     if isinstance(move, m.Patch | m.Unpatch):
         return _use_patch(state, move)
     keeping.check(state, power)
@@ -61,7 +61,7 @@ def use(state: State, power: Power, move: m.PlayerMove) -> State:
     return rules.use(state, move)
 
 
-# TWO BARRELS: in a run announced before it the O AREAS count double, and bring no income.
+# TWO BARRELS: announced before a run. O AREAS count double in that run and pay no income.
 
 
 def _barrels_choices(state: State) -> Iterator[m.Barrels]:
@@ -82,7 +82,7 @@ def _barrels_refusal(state: State) -> IllegalMove | None:
     return None if turn.step == "run" else IllegalMove("not_before_run")
 
 
-# THAT'S MINE!: a free slot is kept for the family, which may build a station there later.
+# THAT'S MINE!: reserves a free slot for a later station of the family.
 
 
 def _mine_choices(state: State) -> Iterator[m.Mark | m.PlaceStation]:
@@ -107,7 +107,7 @@ def _use_mine(state: State, move: m.Mark | m.PlaceStation) -> State:
     return building.build(state, move.hex, by_mine=True)
 
 
-# ON A DIET: a station beside the slots of a tile, the one station of the turn.
+# ON A DIET: a station beside the slots of a tile. It is the one station of the turn.
 
 
 def _diet_choices(state: State) -> Iterator[m.PlaceStation]:
@@ -124,14 +124,14 @@ def _use_diet(state: State, move: m.PlaceStation) -> State:
     return keeping.use_up(building.put(state, token, is_free=not state.reading.diet_costs), "DIET")
 
 
-# Markers: WHEAT for 30 nuts more at an own station, WORK IN PROGRESS, which closes a free slot for good.
+# Markers: WHEAT adds 30 nuts to an own station. WORK IN PROGRESS closes a free slot permanently.
 
 
 def _markers(state: State, power: m.MarkingPower) -> dict[str, Token]:
-    """The markers that the family may place by a power, by their hexes.
+    """Return the markers that the family may place by a power, by hex.
 
-    Two readings differ: WORK IN PROGRESS also comes to homes of families not launched, beside the slot kept
-    for them, and THAT'S MINE! to the first slot in any case.
+    In one reading, WORK IN PROGRESS may also go to homes of families not yet launched, beside the slot
+    reserved for them, and THAT'S MINE! always takes the first slot.
     """
     board, family, reading = state.board, work.turn(state).family, state.reading
     match power:
@@ -158,11 +158,11 @@ def _mark(state: State, move: m.Mark) -> State:
     return replace(state, board=state.board.with_token(marker))
 
 
-# HOLE: two R AREAS become one for everybody.
+# HOLE: joins two R AREAS into one for everybody.
 
 
 def hole_choices(state: State) -> Iterator[m.Mark]:
-    """An R AREA; when the first one is marked, another one."""
+    """Yield the R AREAS that the HOLE may join, without the first one if it is already marked."""
     first = work.turn(state).hole
     return (m.Mark("HOLE", hex) for hex in _areas(state) if hex != first)
 
@@ -173,7 +173,7 @@ def _first_area(state: State, move: m.Mark) -> State:
 
 
 def second_area(state: State, move: m.PlayerMove) -> State:
-    """The HOLE joins a second area to the first; `IllegalMove` otherwise."""
+    """Join a second area to the first by the HOLE. Raise `IllegalMove` for any other move."""
     first = work.turn(state).hole
     if first is None or not isinstance(move, m.Mark) or move.power != "HOLE":
         raise IllegalMove("second_area_first")
@@ -190,13 +190,13 @@ def _check_area(state: State, move: m.Mark) -> None:
 
 
 def _areas(state: State) -> tuple[str, ...]:
-    """The R AREAS of the map, in one reading those of its rim; none when there are not two of them."""
+    """Return the R AREAS of the map, in one reading only those on the rim. Empty if there is only one."""
     found = tuple(stations.hole_places(state.board, rim_only=not state.reading.hole_joins_any))
     return found if len(found) >= HOLE_AREAS else ()
 
 
-# Tiles: ANCIENT MAPS, two yellow ones in a row, of which the second may be declined and is lost then; MOLES,
-# up to four of its own in place of plain yellow ones; RABBITS, two more upgrades, whatever the phase.
+# Tiles. ANCIENT MAPS: two yellow tiles in a row; the second is lost if it is declined. MOLES: up to four
+# special tiles in place of plain yellow ones. RABBITS: two more upgrades, whatever the phase.
 
 
 def _first_map(state: State, move: m.LayTile) -> State:
@@ -204,13 +204,13 @@ def _first_map(state: State, move: m.LayTile) -> State:
 
 
 def second_map_choices(state: State) -> Iterator[m.PlayerMove]:
-    """The second tile of ANCIENT MAPS, or none."""
+    """Yield a pass and the lays of the second tile of ANCIENT MAPS."""
     yield m.Pass()
     yield from building.lays(state, track.ANCIENT_MAPS, "MAPS")
 
 
 def second_map(state: State, move: m.PlayerMove) -> State:
-    """The second tile of ANCIENT MAPS is laid or declined; `IllegalMove` otherwise."""
+    """Lay or decline the second tile of ANCIENT MAPS. Raise `IllegalMove` for any other move."""
     match move:
         case m.LayTile(power="MAPS"):
             state = keeping.use_up(building.lay(state, move, track.ANCIENT_MAPS), "MAPS")
@@ -222,7 +222,7 @@ def second_map(state: State, move: m.PlayerMove) -> State:
 
 
 class Green(NamedTuple):
-    """A power: what its family may do with it now, and how; `moves` are the types it answers to."""
+    """A power: its current choices and its use. `moves` are the types of moves that use it."""
 
     choices: Callable[[State], Iterator[m.PlayerMove]]
     use: Callable[[State, Any], State]
@@ -230,7 +230,7 @@ class Green(NamedTuple):
 
 
 def _laying(power: m.LayingPower, permit: track.Permit) -> Green:
-    """A power by which several tiles are laid, one at a time."""
+    """A power that lays several tiles, one at a time."""
 
     def use(state: State, move: m.LayTile) -> State:
         return keeping.count_use(building.lay(state, move, permit), power)
@@ -239,7 +239,7 @@ def _laying(power: m.LayingPower, permit: track.Permit) -> Green:
 
 
 def _marking(power: m.MarkingPower) -> Green:
-    """A power that is used up with its marker."""
+    """A power that its marker uses up."""
 
     def use(state: State, move: m.Mark) -> State:
         return keeping.use_up(_mark(state, move), power)
@@ -260,18 +260,18 @@ GREEN: Final[Mapping[Power, Green]] = MappingProxyType(
         "HOLE": Green(hole_choices, _first_area, (m.Mark,)),
     }
 )
-"""All but the PATCH, which a player may have too."""
+"""All except the PATCH, which a player may have too."""
 
 
-# PATCH: saves a squirrel from retiring, which then runs to a single stop of its family. Its owner, a player
-# or a family, puts it on when a squirrel would leave, or in the turn of the squirrel's family. It lies with
-# that family for as long as it is worn, and is gone when it is taken off.
+# PATCH: saves a squirrel from retiring. The squirrel then runs to a single stop of its family. The owner, a
+# player or a family, puts it on when a squirrel would leave, or in the turn of the squirrel's family. It
+# stays with that family as long as the squirrel wears it. Taking it off discards it.
 
 PATCH: Final[Power] = "PATCH"
 
 
 def patch_asks(state: State, endangered: Iterable[tuple[Family, Kind]], phase: Phase) -> tuple[PatchAsk, ...]:
-    """The question to the owner, when there is one who may save any of these squirrels."""
+    """Return the question to the owner if he may save any of these squirrels. Empty otherwise."""
     for mat in state.mats:
         if PATCH in mat.powers:
             return _patch_ask(mat.parents, (mat,), endangered, phase)
@@ -291,12 +291,12 @@ def _patch_ask(
 
 
 def _can_wear(mat: Playmat) -> bool:
-    """Whether the PATCH may come to a squirrel of the family: it needs a place for the power (6.5.1)."""
+    """Return whether a squirrel of the family can wear the PATCH. It needs a place for the power (6.5.1)."""
     return not squirrels.is_patched(mat) and (PATCH in mat.powers or len(mat.powers) < HAND_LIMIT)
 
 
 def _patch_choices(state: State) -> Iterator[Patch | Unpatch]:
-    """In the turn of a family: on any of its squirrels, or off the one that wears it."""
+    """Yield the choices in a family's turn: on any of its squirrels, or off the one that wears it."""
     mat = work.mat(state)
     if squirrels.is_patched(mat):
         yield Unpatch()
@@ -326,9 +326,9 @@ def _is_at_hand(state: State, mat: Playmat) -> bool:
 
 
 def put_on_patch(state: State, move: Patch, *, is_last: bool = False) -> State:
-    """The squirrel wears the PATCH, which comes to its family if a player had it.
+    """Put the PATCH on the squirrel. A player's PATCH moves to the squirrel's family.
 
-    `is_last`: it first makes its last run in full.
+    `is_last`: the squirrel first makes its last run in full.
     """
     mat = state.mat(move.family)
     squirrel = next(each for each in mat.squirrels if each.kind == move.kind)
@@ -342,7 +342,7 @@ def put_on_patch(state: State, move: Patch, *, is_last: bool = False) -> State:
 
 
 def _may_still_run(state: State, squirrel: Squirrel, family: Family) -> bool:
-    """Whether a squirrel could run in this turn without the PATCH; that is noted only where it matters."""
+    """Return whether the squirrel may run in this turn without the PATCH, if the reading needs to know."""
     stage = state.stage
     if state.reading.unpatched_run or squirrel.is_asleep or not isinstance(stage, OperatingRound):
         return False
@@ -351,7 +351,7 @@ def _may_still_run(state: State, squirrel: Squirrel, family: Family) -> bool:
 
 
 def _take_off(state: State, mat: Playmat) -> State:
-    """The squirrel is what it was, and leaves when its kind has retired meanwhile (3)."""
+    """Take the PATCH off. The squirrel is as before, and leaves if its kind has retired meanwhile (3)."""
     worn = next((each for each in mat.squirrels if each.is_patched), None)
     if worn is None:
         raise IllegalMove("no_patch_worn", family=mat.family)
@@ -373,5 +373,5 @@ def _take_off(state: State, mat: Playmat) -> State:
 
 
 def after_last_run(squirrel: Squirrel) -> Squirrel:
-    """Who has made the last run in full and has the PATCH wears it from then on."""
+    """Return the squirrel after its last run in full. A PATCH takes effect from then on."""
     return replace(squirrel, is_last=False) if squirrel.is_patched else squirrel

@@ -1,4 +1,4 @@
-"""The green powers of a family: how it buys them of players, keeps them and uses them up (4.3, 6.5.1, 7)."""
+"""The green powers of a family: buying them from players, keeping and using them (4.3, 6.5.1, 7)."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from adjudicator.rules.zoo18.stock import purses
 
 
 def check(state: State, power: Power) -> None:
-    """`IllegalMove` unless the family at work has the power and can use it."""
+    """Raise `IllegalMove` unless the operating family has the power and can use it."""
     mat = work.mat(state)
     if power not in mat.powers or is_spent(mat, power):
         raise IllegalMove("power_not_at_hand", power=power)
 
 
 def is_spent(mat: Playmat, power: Power) -> bool:
-    """Whether a power has no use left though the family has it."""
+    """Return whether the family has used a power as often as it may."""
     uses = POWER_FACTS[power].uses
     return uses is not None and mat.uses(power) == uses
 
 
 def forfeit(state: State, power: Power) -> State:
-    """What is left of a power is lost: it is discarded, or stays in hand without any use in one reading."""
+    """Forfeit the rest of a power. It is discarded or, in one reading, stays in hand without any use."""
     uses = POWER_FACTS[power].uses
     if uses is None or state.reading.spent_powers_leave:
         return use_up(state, power)
@@ -39,7 +39,7 @@ def forfeit(state: State, power: Power) -> State:
 
 
 def use_up(state: State, power: Power) -> State:
-    """The power is discarded."""
+    """Discard the power."""
     mat = work.mat(state)
     rest = tuple(other for other in mat.powers if other != power)
     used = tuple(each for each in mat.used if each[0] != power)
@@ -47,7 +47,7 @@ def use_up(state: State, power: Power) -> State:
 
 
 def count_use(state: State, power: Power) -> State:
-    """One more use of a power that has several; after the last one it is discarded."""
+    """Count one use of a power that has several, and discard it after the last one."""
     mat = work.mat(state)
     uses = mat.uses(power) + 1
     if uses == POWER_FACTS[power].uses:
@@ -56,11 +56,11 @@ def count_use(state: State, power: Power) -> State:
     return state.with_mat(replace(mat, used=(*others, (power, uses))))
 
 
-# Purchases of other players.
+# Purchases from other players.
 
 
 def purchases(state: State) -> Iterator[m.BuyPower]:
-    """Every green power of any player, at every price up to the printed one."""
+    """Yield every green power of any player, at every price up to the printed one."""
     mat = work.mat(state)
     if len(mat.powers) >= HAND_LIMIT:
         return
@@ -77,7 +77,7 @@ def purchases(state: State) -> Iterator[m.BuyPower]:
 
 
 def buy(state: State, move: m.BuyPower) -> State:
-    """The power comes to the family, or its owner is asked; `IllegalMove` otherwise."""
+    """Buy the power, or ask its owner first. Raise `IllegalMove` if the purchase is illegal."""
     facts, mat = POWER_FACTS[move.power], work.mat(state)
     owner = next((seat for seat, player in enumerate(state.players) if move.power in player.powers), None)
     if facts.blue or owner is None:
@@ -92,7 +92,7 @@ def buy(state: State, move: m.BuyPower) -> State:
 
 
 def complete(state: State, offer: OfferAsk) -> State:
-    """Power and money change hands."""
+    """Exchange power and money."""
     assert offer.power is not None
     state = purses.without_power(state, offer.seat, offer.power)
     state = purses.earn(state, offer.seat, offer.price)
@@ -102,11 +102,11 @@ def complete(state: State, offer: OfferAsk) -> State:
     return _with_squeeze(state) if offer.power == "SQUEEZE" else state
 
 
-# A SQUEEZE: 3 $N when the run comes to any O AREA.
+# A SQUEEZE: 3 $N if the run reaches any O AREA.
 
 
 def _with_squeeze(state: State) -> State:
-    """The family at work has it now: in one reading its run counts as made with it until the harvest."""
+    """Apply A SQUEEZE just bought. In one reading, it still counts for a run before the harvest."""
     turn = work.turn(state)
     if turn.step != "harvest" or not turn.water or state.reading.squeeze_from_run:
         return state
@@ -114,7 +114,7 @@ def _with_squeeze(state: State) -> State:
 
 
 def water_income(state: State, visits: int) -> int:
-    """$N for visits of O AREAS: 1 for each; with A SQUEEZE 3 for all, or 3 more; none with TWO BARRELS."""
+    """Return the $N for visits of O AREAS: 1 each. A SQUEEZE pays 3 instead, or 3 more. BARRELS pay none."""
     if not visits or work.turn(state).has_barrels:
         return 0
     if "SQUEEZE" not in work.mat(state).powers:

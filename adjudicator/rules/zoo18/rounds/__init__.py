@@ -1,1 +1,1 @@
-"""The rounds of the game, one room each."""
+"""The rounds of the game, one module each."""

@@ -1,4 +1,4 @@
-"""The rounds in their order, what happens as each begins, and what is drawn for them (rulebook, 5 to 9)."""
+"""The order of rounds, what happens when each begins, and what is dealt for them (rulebook, 5 to 9)."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from adjudicator.rules.zoo18.steps import flow
 from adjudicator.rules.zoo18.stock import market, purses
 
 COUSIN: Final = 4
-"""The place of the COUSIN among a family's cards."""
+"""The index of the COUSIN among a family's cards."""
 
 
 def next_round(state: State) -> m.RoundBegan | m.GameEnded:
-    """What follows a round that is over."""
+    """Return the move that follows the end of a round."""
     name = ROUNDS[state.round]
     if state.round + 1 == len(ROUNDS) or (state.is_last_round and name.startswith("OR")):
         return m.GameEnded()
@@ -45,7 +45,7 @@ def next_round(state: State) -> m.RoundBegan | m.GameEnded:
 
 
 def begin(state: State, move: m.RoundBegan | m.GameEnded) -> State:
-    """The table as the next round begins."""
+    """Return the table at the beginning of the next round."""
     if isinstance(move, m.GameEnded):
         return replace(state, stage=s.Over())
     state = replace(state, round=state.round + 1)
@@ -65,7 +65,7 @@ def _begin_stock(state: State, move: m.RoundBegan) -> State:
 
 
 def with_new_powers(state: State) -> State:
-    """The next group of powers joins those on offer (5, 6.7)."""
+    """Add the next group of powers to those on offer (5, 6.7)."""
     shelf = (*state.shelf, *state.coming[:POWERS_PER_DAY])
     return replace(state, shelf=shelf, coming=state.coming[POWERS_PER_DAY:])
 
@@ -92,22 +92,22 @@ def _kitchen_income(state: State) -> tuple[tuple[Family, int], ...]:
 
 
 _DAYS: Final = sum(name.startswith("SR") for name in ROUNDS)
-"""Before each day a group of powers joins the offer; the first one can be seen from the beginning."""
+"""The number of groups of powers. One joins the offer each day, and the first is visible from the start."""
 _SEEN_FROM: Final[Mapping[bool, tuple[RoundName, ...]]] = MappingProxyType(
     {True: ("SR1", "OR1.1"), False: ("SR1", "SR2")}
 )
-"""The rounds that begin with the turning up of another group, by whether it follows a stock round (6.7)."""
+"""The rounds whose start reveals another group, by whether it follows a stock round (6.7)."""
 
 
 def is_deal_due(state: State) -> bool:
-    """Whether turn markers or powers are to be dealt before anybody is asked."""
+    """Return whether turn markers or powers must be dealt before anyone is asked."""
     follow = state.reading.powers_follow_stock_round
     least = _hidden(len(state.players), state.options.revealed_powers, follow, state.round)
     return not state.order or len(state.hidden) > least
 
 
 def deal(state: State, dice: Dice) -> OrderDrawn | PowersRevealed:
-    """The turn markers, then the next group of powers; from the options where they give an order."""
+    """Return the turn markers or the next group of powers. The options may fix the order of powers."""
     if not state.order:
         seats = tuple(map(Seat, range(len(state.players))))
         return OrderDrawn(dice.sample(seats, len(seats)))
@@ -117,7 +117,7 @@ def deal(state: State, dice: Dice) -> OrderDrawn | PowersRevealed:
 
 
 def lay_out(state: State, move: OrderDrawn | PowersRevealed) -> State:
-    """The table with what was dealt; `IllegalMove` when it could not have been."""
+    """Return the table with what was dealt. Raise `IllegalMove` if it could not have been dealt."""
     match move:
         case OrderDrawn(order):
             if state.order or sorted(order) != list(range(len(state.players))):
@@ -141,14 +141,14 @@ def _reveal(state: State, powers: tuple[Power, ...]) -> State:
 
 
 def _group(state: State) -> int:
-    """How many powers are turned up together."""
+    """Return how many powers are revealed together."""
     is_first = len(state.hidden) == len(POWERS)
     return draft_powers(len(state.players)) if is_first else POWERS_PER_DAY
 
 
 @cache
 def _hidden(players: int, is_revealed: bool, follow_stock_round: bool, round: int) -> int:
-    """How many powers lie face down in a round, once the groups are dealt that are to be seen in it."""
+    """Return how many powers are face down in a round after all groups visible in it are dealt."""
     begun = sum(round >= ROUNDS.index(name) for name in _SEEN_FROM[follow_stock_round])
     groups = _DAYS if is_revealed else 1 + begun
     return len(POWERS) - draft_powers(players) - POWERS_PER_DAY * groups

@@ -1,4 +1,4 @@
-"""The initial draft: from the last player to the first, each buys one power or passes (rulebook, 5; E7)."""
+"""The initial draft: from last to first, each player buys one power or passes (rulebook, 5; E7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What comes before anything else: bonuses, phases and the questions they raise (rulebook, 3, 7.6)."""
+"""What precedes everything else: bonuses, phases and the questions they raise (rulebook, 3, 7.6)."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def act(state: State, move: m.PlayerMove) -> State:
 
 
 def _answer(state: State, ask: s.PatchAsk, move: m.Pass | m.Patch) -> State:
-    """One squirrel may be saved; the others leave."""
+    """Answer the question of the PATCH. It may save one squirrel; the others leave."""
     if isinstance(move, m.Patch):
         if (move.family, move.kind) not in ask.squirrels:
             raise IllegalMove("not_in_danger", "kind", family=move.family, kind=move.kind)
@@ -111,14 +111,14 @@ def follow(state: State, move: m.NatureMove) -> State:
 
 
 def _asks(state: State, due: s.PhaseDue) -> tuple[s.PatchAsk, ...]:
-    """Whether the owner of the PATCH may save one of those that are to leave."""
+    """Return the question to the owner of the PATCH, who may save a squirrel that is about to leave."""
     if buying.bars_patch(state):
         return ()
     return green.patch_asks(state, squirrels.endangered(state, due), due.phase)
 
 
 def _settled(state: State) -> State:
-    """When nothing more is due, families above the limit discard; then the turn goes on."""
+    """If nothing more is due, let families above the limit discard, then continue the turn."""
     if state.due or state.interruptions:
         return state
     state = squirrels.with_discards(state)

@@ -1,4 +1,4 @@
-"""The operating round: families work one after the other (rulebook, 7)."""
+"""The operating round: families take their turns one after the other (rulebook, 7)."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def choices(state: State) -> Iterator[m.PlayerMove]:
 
 
 def _besides(state: State) -> Iterator[m.PlayerMove]:
-    """What may be done in any step."""
+    """Yield what may be done in any step."""
     if not buying.is_forced(state):
         yield from green.choices(state)
         yield from keeping.purchases(state)
@@ -57,7 +57,7 @@ def _besides(state: State) -> Iterator[m.PlayerMove]:
 
 
 def sources(state: State) -> Iterator[Callable[[], Iterable[m.PlayerMove]]]:
-    """The choices by where they come from."""
+    """Yield the choices, one iterator per source."""
     turn = work.turn(state)
     if turn.step == "track" and not (turn.hole or turn.is_mapping):
         yield from flow.lay_sources(state)
@@ -75,7 +75,7 @@ def act(state: State, move: m.PlayerMove) -> State:
 
 
 def _acted(state: State, move: m.PlayerMove) -> State:
-    """What a move does by itself."""
+    """Return the state after a move, without what follows."""
     turn = work.turn(state)
     if turn.hole:
         return green.second_area(state, move)

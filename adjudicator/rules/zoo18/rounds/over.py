@@ -1,4 +1,4 @@
-"""After the end: nobody is asked and nothing is due."""
+"""The end of the game: nobody is pending and nothing is due."""
 
 from __future__ import annotations
 

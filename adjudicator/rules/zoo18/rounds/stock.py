@@ -1,4 +1,4 @@
-"""The stock round: turns in player order until all have passed in a row (rulebook, 6)."""
+"""The stock round: turns in player order until all pass in a row (rulebook, 6)."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def act(state: State, move: m.PlayerMove) -> State:
 
 
 def _use(state: State, move: m.PlayerMove) -> State:
-    """A ticket or a blue power, which are no actions (6); not before cards above the limit are sold."""
+    """Use a ticket or a blue power. Neither is an action (6). Cards above the limit must be sold first."""
     if _must_sell_first(state):
         raise IllegalMove("card_limit", limit=cards.limit(state))
     round = state.stage_of(StockRound)
@@ -73,7 +73,7 @@ def _use(state: State, move: m.PlayerMove) -> State:
 
 @lru_cache(maxsize=16)
 def forced(state: State) -> m.NatureMove | None:
-    """The automatic move that is due; kept, since whoever is asked anything is asked this first."""
+    """Return the automatic move that is due. Cached, since every query starts with it."""
     round = state.stage_of(StockRound)
     if round.is_over:
         return calendar.next_round(state)
@@ -94,7 +94,7 @@ def follow(state: State, move: m.NatureMove) -> State:
             raise IllegalMove("not_due")
 
 
-# A turn: sales, then one purchase; tickets and powers at any time.
+# A turn: sales, then one purchase. Tickets and powers can be used at any time.
 
 
 def _sell(state: State, move: m.Sell) -> State:
@@ -135,7 +135,7 @@ def _buy(state: State, move: m.BuyCard | m.BuyPower | m.Launch) -> State:
 
 @lru_cache(maxsize=16)
 def _purchases(state: State) -> tuple[m.BuyCard | m.BuyPower | m.Launch, ...]:
-    """What may be bought; kept, since whether there is anything is asked first."""
+    """Return the possible purchases. Cached, since `_is_open` asks first whether there are any."""
     turn = state.stage_of(StockRound).turn
     if turn.has_bought or cards.excess(state, turn.seat) > 0:
         return ()
@@ -152,24 +152,24 @@ def _powers(state: State) -> Iterator[m.PlayerMove]:
 
 
 def _must_sell(state: State) -> bool:
-    """Whether a hand above the card limit bars a pass: while a sale is possible, in one reading (6.2)."""
+    """Return whether a hand above the card limit rules out a pass. One reading allows the pass (6.2)."""
     return state.reading.mandatory_sale_binds and _is_sale_due(state)
 
 
 def _must_sell_first(state: State) -> bool:
-    """Whether it bars tickets and powers as well, in one reading (6.2)."""
+    """Return whether it rules out tickets and powers as well. One reading allows them (6.2)."""
     return state.reading.mandatory_sale_first and _is_sale_due(state)
 
 
 def _is_sale_due(state: State) -> bool:
-    """Whether a hand is above the card limit and a sale is possible."""
+    """Return whether a hand is above the card limit and a sale is possible."""
     return cards.excess(state, state.stage_of(StockRound).turn.seat) > 0 and any(True for _ in _sales(state))
 
 
 def _is_open(state: State) -> bool:
-    """Whether the player has anything to decide.
+    """Return whether the player has any choice.
 
-    Powers on offer keep a turn open in one reading even if the player cannot buy them.
+    In one reading, powers on offer keep a turn open even if the player cannot buy them.
     """
     turn = state.stage_of(StockRound).turn
     if turn.launching is not None or state.players[turn.seat].tickets:
@@ -182,7 +182,7 @@ def _is_open(state: State) -> bool:
 
 
 def _end_turn(state: State) -> State:
-    """The next turn: the same player's after GREEK, else the next one's in order."""
+    """Begin the next turn: the same player's after GREEK, else the next player's."""
     round = state.stage_of(StockRound)
     turn = round.turn
     if turn.again:
@@ -193,10 +193,10 @@ def _end_turn(state: State) -> State:
 
 
 def _again(state: State, round: StockRound) -> State:
-    """The extra turn of GREEK.
+    """End a turn whose player has announced the extra turn of GREEK.
 
-    In one reading only the last turn of each player counts: this turn neither adds to the passes nor breaks
-    their row, but when it is the last pass that is missing, the round ends before the extra turn.
+    In one reading, only the last turn of each player counts. This turn neither adds to the passes nor resets
+    them. But if only its pass is missing, the round ends before the extra turn.
     """
     turn, passes = round.turn, round.passes
     if state.reading.passes_run_in_a_row:
@@ -211,7 +211,7 @@ def _again(state: State, round: StockRound) -> State:
 
 
 def _ending(state: State) -> m.StockRoundEnded:
-    """Families sold out rise; the richest gets the first turn marker, MIDAS before him."""
+    """Return the end of the round: sold-out families rise, and MIDAS, then the richest, get turn markers."""
     announced = state.stage_of(StockRound).midas
     richest = sorted(state.order, key=lambda seat: -state.players[seat].cash)
     order = richest if announced is None else [announced, *(seat for seat in richest if seat != announced)]

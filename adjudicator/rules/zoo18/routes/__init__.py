@@ -1,1 +1,1 @@
-"""The squirrels' runs (rulebook, 7.4): what a set of routes brings, and the best set there is."""
+"""The squirrels' runs (rulebook, 7.4): the value of a set of routes, and the best set."""

@@ -1,4 +1,4 @@
-"""Whether routes can be run, where they lead, and what they bring (rulebook, 7.4)."""
+"""Checks of routes: whether they are legal, where they lead, and what they bring (rulebook, 7.4)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from adjudicator.rules.zoo18.routes.sites import Site, after_flight, sites
 
 
 class Visit(NamedTuple):
-    """A visit of one of these nodes; there are several where paths of an O tile share an edge.
+    """A visit of one of these nodes. There are several where paths of an O tile share an edge.
 
     `is_end`: the run begins or ends there.
     """
@@ -26,14 +26,14 @@ class Visit(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """The visits on the way and the crossings used, both in order."""
+    """The visits and the crossings of a way, both in order."""
 
     visits: list[Visit]
     crossings: list[int]
 
 
 class _Step(NamedTuple):
-    """A hex on the way, with the ports by which it is entered and by which the next one is."""
+    """A hex on the way, with the ports that lead into it and into the next one."""
 
     hex: str
     came: Point | None
@@ -45,7 +45,7 @@ class _Step(NamedTuple):
 
 
 def follow(net: Graph, hexes: Sequence[str], place: str) -> Trail:
-    """What lies on the way through those hexes; `IllegalMove` when there is no such way."""
+    """Return the trail of a way through those hexes. Raise `IllegalMove` if there is no such way."""
     if not hexes:
         raise IllegalMove("no_route", place)
     trail = Trail([], [])
@@ -60,7 +60,7 @@ def follow(net: Graph, hexes: Sequence[str], place: str) -> Trail:
 
 
 def _stretches(net: Graph, hexes: Sequence[str]) -> list[list[str]]:
-    """The way cut in two where it leads through the HOLE, whose areas are one."""
+    """Cut the way in two where it passes through the HOLE, whose areas are one."""
     hole = {net.nodes[point].hex for point in net.hole}
     stretches = [list(hexes[:1])]
     for before, hex in pairwise(hexes):
@@ -71,7 +71,7 @@ def _stretches(net: Graph, hexes: Sequence[str]) -> list[list[str]]:
 
 
 def _along(net: Graph, hexes: Sequence[str], place: str) -> Trail:
-    """A way that does not lead through the HOLE."""
+    """Return the trail of a way that does not pass through the HOLE."""
     named = [(hex, len(list(times))) for hex, times in groupby(hexes)]
     ports = [_port(net, before, hex, place) for (before, _), (hex, _) in pairwise(named)]
     visits: list[Visit] = []
@@ -85,7 +85,7 @@ def _along(net: Graph, hexes: Sequence[str], place: str) -> Trail:
 
 
 def _port(net: Graph, before: str, hex: str, place: str) -> Point:
-    """The port by which one gets from a hex into the next one."""
+    """Return the port from a hex into the next one."""
     here, there = _spot(net, before, place), _spot(net, hex, place)
     neighbours = net.plan.neighbours[here]
     if there not in neighbours:
@@ -100,7 +100,7 @@ def _spot(net: Graph, hex: str, place: str) -> int:
 
 
 def _visited(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
-    """The nodes visited by one who comes and goes so; none where track runs through."""
+    """Return the nodes visited between these ports. Empty if track runs through."""
     ways = _nodes(net, _spot(net, step.hex, place)) if step.came is None else net.moves.get(step.came, ())
     if step.goes in ways:
         return ()
@@ -117,7 +117,7 @@ def _visited(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
 
 
 def _beside(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
-    """All O areas at the edges by which one comes and goes, for one who visits two."""
+    """Return all O areas at the edges used, for a run that visits two."""
     ports = [] if step.came is None else [step.came]
     ports += [] if step.goes is None else [net.twins[step.goes]]
     edges = frozenset(map(edge_of, ports))
@@ -129,15 +129,15 @@ def _beside(net: Graph, step: _Step, place: str) -> tuple[Point, ...]:
 
 
 def _nodes(net: Graph, spot: int) -> tuple[Point, ...]:
-    """All nodes of a hex."""
+    """Return all nodes of a hex."""
     return tuple(takewhile(net.nodes.__contains__, (node(spot, number) for number in count())))
 
 
 def check(board: Board, conditions: Conditions, routes: Sequence[Route]) -> Harvest:
-    """What these routes bring when they are run together; `IllegalMove` when they cannot be.
+    """Return what these routes bring together. Raise `IllegalMove` if they cannot be run.
 
-    The place of a refusal is a route, as `routes[0]`. Where there is a choice, nobody is asked: WINGS carry
-    the first squirrel that needs them, SUGAR is for the first one that needs it.
+    The place of a refusal is a route, such as `routes[0]`. WINGS and SUGAR need no choice. They go to
+    the first squirrel that needs them.
     """
     _check_squirrels(conditions.squirrels, routes)
     run = _Run(board, conditions)
@@ -159,7 +159,7 @@ def _check_squirrels(squirrels: Sequence[Runner], routes: Sequence[Route]) -> No
 
 
 class _Run:
-    """The routes so far: what they have used up, and how often they have come to water."""
+    """The routes so far: what they have used up, and how often they have visited water."""
 
     def __init__(self, board: Board, conditions: Conditions) -> None:
         self._net = graph(board)
@@ -171,7 +171,7 @@ class _Run:
         self.water = 0
 
     def add(self, route: Route, place: str) -> int:
-        """The nuts of one more route; `IllegalMove` when it cannot be run beside the others."""
+        """Return the nuts of one more route. Raise `IllegalMove` if it conflicts with the others."""
         trail = follow(self._net, route.hexes, place)
         if len({*trail.crossings}) < len(trail.crossings) or not self._used.isdisjoint(trail.crossings):
             raise IllegalMove("track_reused", place)
@@ -183,7 +183,7 @@ class _Run:
         return after_flight(nuts, flown, self._conditions, ABILITIES[route.kind])
 
     def _collect(self, visits: Sequence[Visit], place: str) -> tuple[list[Site], list[Site]]:
-        """Where the squirrel finds nuts, and the station over which WINGS carry it, if any."""
+        """Return the nodes where the squirrel finds nuts, and the stations over which WINGS carry it."""
         seen: set[Point] = set()
         found: list[Site] = []
         flown: list[Site] = []

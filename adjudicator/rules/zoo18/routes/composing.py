@@ -1,4 +1,4 @@
-"""Runs put together by hand: from routes to others that come to one place more, or to one less."""
+"""Manual routes: changes that add one place to a run or remove one from it."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from adjudicator.rules.zoo18.routes.model import ABILITIES, Conditions, Route, R
 from adjudicator.rules.zoo18.routes.search import SUGAR, WINGS, gain_of, search, uses_of
 
 Plan: TypeAlias = tuple[tuple[str, ...], ...]
-"""The way of each squirrel of a family, in its order; () for one that does not run."""
+"""The way of each squirrel of a family, in order. () for a squirrel that does not run."""
 
 
 def plan_of(conditions: Conditions, routes: Iterable[Route]) -> Plan:
-    """The routes by squirrel; of squirrels of one kind the first ones run."""
+    """Return the routes by squirrel. Among squirrels of one kind, the first ones run."""
     left = list(routes)
     plan = []
     for kind in conditions.squirrels:
@@ -30,12 +30,12 @@ def plan_of(conditions: Conditions, routes: Iterable[Route]) -> Plan:
 
 
 def routes_of(conditions: Conditions, plan: Plan) -> tuple[Route, ...]:
-    """The routes of the squirrels that run."""
+    """Return the routes of the squirrels that run."""
     return tuple(Route(kind, way) for kind, way in zip(conditions.squirrels, plan, strict=True) if way)
 
 
 def places(board: Board, way: Sequence[str]) -> frozenset[str]:
-    """The hexes at which a way comes to a stop or to water."""
+    """Return the hexes where a way makes a stop or visits water."""
     net = graph(board)
     if not way:
         return frozenset()
@@ -43,10 +43,10 @@ def places(board: Board, way: Sequence[str]) -> frozenset[str]:
 
 
 def changes(board: Board, conditions: Conditions, plan: Plan, number: int) -> dict[str, Plan]:
-    """What becomes of a plan when one of its squirrels is to come to a place, or no longer to one: by hex.
+    """Return, by hex, the plan after one squirrel adds that hex to its places or drops it.
 
-    The others run as they do. Of all ways that the squirrel then can run it takes one that comes to the same
-    places as far as that can be, and of those the best.
+    The other squirrels keep their routes. Of all ways that are then possible, the squirrel takes the one that
+    keeps most of its places and, among those, the best.
     """
     now = places(board, plan[number])
     taken = 0
@@ -67,11 +67,11 @@ def changes(board: Board, conditions: Conditions, plan: Plan, number: int) -> di
 
 
 _FAR = 48
-"""How many bits nuts and water take at most."""
+"""The number of bits for nuts and water."""
 
 
 class _Way(NamedTuple):
-    """What a squirrel can run: from where to where, what it uses up, and which powers it needs."""
+    """A possible run: its way, its places, what it uses up, and the powers it needs."""
 
     hexes: tuple[str, ...]
     places: frozenset[str]
@@ -83,7 +83,7 @@ class _Way(NamedTuple):
 def _first(
     board: Board, conditions: Conditions, plan: Plan, number: int, known: Iterable[tuple[int, _Way]]
 ) -> Plan | None:
-    """The plan with the best of these ways that can be run beside the others."""
+    """Return the plan with the best of these ways that is legal together with the others."""
     for _, way in sorted(known, key=lambda each: each[0], reverse=True):
         changed = (*plan[:number], way.hexes, *plan[number + 1 :])
         try:
@@ -96,7 +96,7 @@ def _first(
 
 @lru_cache(maxsize=16)
 def _ways(board: Board, conditions: Conditions, kind: Runner) -> tuple[_Way, ...]:
-    """All ways of a squirrel of that kind."""
+    """Return all ways of a squirrel of that kind."""
     found: list[_Way] = []
     ability = ABILITIES[kind]
     most = ability.most + (conditions.sugar and ability.sweet)

@@ -1,4 +1,4 @@
-"""What a run is made of: routes, the conditions under which they are run, and what they bring."""
+"""The parts of a run: routes, the conditions under which they are run, and what they bring."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from adjudicator.rules.zoo18.data.squirrels import (
 )
 
 Runner: TypeAlias = Literal["1S"] | Kind
-"""As what a squirrel runs: as its kind, or as a 1S while it wears the PATCH."""
+"""The kind of a running squirrel. With the PATCH it runs as a 1S."""
 
 PATCHED: Final = "1S"
 RUNNERS: Final[tuple[Runner, ...]] = (PATCHED, *KINDS)
 
 LONGEST_RUN: Final = 400
-"""More hexes than any run comes through."""
+"""More hexes than any run can visit."""
 MOST_RUNS: Final = SQUIRRELS_IN_BOX
-"""More runs than any family makes."""
+"""More runs than any family can make."""
 
 
 class Route(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -79,7 +79,7 @@ class Conditions(msgspec.Struct, frozen=True, kw_only=True, cache_hash=True):
 
 
 class Harvest(msgspec.Struct, frozen=True):
-    """What routes bring: nuts of each of them, and how many visits of O areas they make together."""
+    """What routes bring: the nuts of each, and the total number of visits of O areas."""
 
     routes: tuple[int, ...]
     water: int
@@ -90,8 +90,8 @@ class Harvest(msgspec.Struct, frozen=True):
 
 
 class Ability(msgspec.Struct, frozen=True):
-    """What a runner can do: how many stops it makes at least and at most, and whether it jumps: then water
-    is a stop too and nuts count twice. `sweet`: SUGAR helps it (E39, E66)."""
+    """What a runner can do: its minimum and maximum number of stops, and whether it jumps. A jumper stops at
+    water too, and its nuts count twice. `sweet`: SUGAR helps it (E39, E66)."""
 
     least: int
     most: int

@@ -1,4 +1,4 @@
-"""The best set of routes for a family: of all its squirrels the choice that brings the most (7.4)."""
+"""The best set of routes for all squirrels of a family (7.4)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class Option(NamedTuple, Generic[T]):
-    """What may be chosen. Options exclude each other if their masks `uses` have a bit in common."""
+    """An option. Two options exclude each other if their masks `uses` have a common bit."""
 
     gain: int
     uses: int
@@ -25,22 +25,22 @@ class Option(NamedTuple, Generic[T]):
 
 
 class Group(NamedTuple, Generic[T]):
-    """From these options, the best ones first, up to `places` may be chosen."""
+    """Options, best first. Up to `places` of them may be chosen."""
 
     places: int
     options: Sequence[Option[T]]
 
 
 def choose(groups: Sequence[Group[T]], below: int | None = None) -> tuple[T, ...]:
-    """The choice from all groups that brings the most, but less than `below` where that is said; of several
-    such choices the one found first."""
+    """Return the choice from all groups with the largest gain, or the largest below `below`. Of several such
+    choices, it is the one found first."""
     search: _Search[T] = _Search(below)
     search.extend([_Left(group.places, deck := _Deck(group.options), deck.all) for group in groups], 0, 0, ())
     return search.chosen
 
 
 class _Deck(Generic[T]):
-    """The options of a group. A set of them is a number: the bit of the best option is the lowest one."""
+    """The options of a group. A set of options is an integer. The lowest bit is the best option."""
 
     def __init__(self, options: Sequence[Option[T]]) -> None:
         self.options = options
@@ -57,7 +57,7 @@ class _Deck(Generic[T]):
         self._found: dict[int, int] = {}
 
     def users(self, uses: int) -> int:
-        """The options that use any of this."""
+        """Return the set of options that use any of these bits."""
         if uses not in self._found:
             self._found[uses] = reduce(or_, (self._users.get(bit, 0) for bit in _bits(uses)), 0)
         return self._found[uses]
@@ -67,32 +67,35 @@ class _Deck(Generic[T]):
 
 
 class _Left(NamedTuple, Generic[T]):
-    """What may still be chosen from a group."""
+    """The options that remain in a group."""
 
     places: int
     deck: _Deck[T]
     options: int
 
     def gains(self) -> list[int]:
-        """What the best options bring, as many as there are places."""
+        """Return the gains of the best options, one per place."""
         gains = self.deck.gains
         return [gains[number] for number in _lowest(self.options, self.places)]
 
     def without(self, uses: int) -> _Left[T]:
-        """Only options that use nothing of this."""
+        """Return the group without options that use any of these bits."""
         return _Left(self.places, self.deck, self.options & ~self.deck.users(uses))
 
     def useful(self, excess: int) -> _Left[T]:
-        """Only options that can be part of a better choice, when the best ones of all groups exceed the best
-        choice so far by `excess`: less than that may be lost with an option in place of the last of them."""
+        """Return only options that can be part of a better choice.
+
+        `excess` is the lead of the best options of all groups over the best choice so far. An option may
+        replace the last of them only if it loses less than that.
+        """
         gains = self.gains()
         last = gains[-1] if len(gains) == self.places else 0
         return _Left(self.places, self.deck, self.options & self.deck.bringing_more(last - excess))
 
 
 class _Search(Generic[T]):
-    """Branch and bound. Options are tried from the best one downwards, as long as more than the best choice
-    so far is in reach."""
+    """Branch and bound. It tries options from best to worst, as long as they can still beat the best choice
+    so far."""
 
     def __init__(self, below: int | None) -> None:
         self._below = below
@@ -100,7 +103,7 @@ class _Search(Generic[T]):
         self.chosen: tuple[T, ...] = ()
 
     def extend(self, groups: Sequence[_Left[T]], uses: int, gain: int, chosen: tuple[T, ...]) -> None:
-        """Tries all that can be added to a choice; `uses` is what its last option uses up."""
+        """Try all extensions of a choice. `uses` is what its last option uses up."""
         if gain > self._most and (self._below is None or gain < self._below):
             self._most, self.chosen = gain, chosen
         open_groups = [left for group in groups if (left := group.without(uses)).options]
@@ -122,12 +125,12 @@ class _Search(Generic[T]):
 
 
 def _bits(mask: int) -> list[int]:
-    """The numbers of the bits of a mask, the lowest first."""
+    """Return the numbers of the bits of a mask, lowest first."""
     return _lowest(mask, mask.bit_count())
 
 
 def _lowest(mask: int, count: int) -> list[int]:
-    """The numbers of the lowest bits of a mask, at most so many."""
+    """Return the numbers of the `count` lowest bits of a mask, or of all if it has fewer."""
     found: list[int] = []
     while mask and len(found) < count:
         lowest = mask & -mask
@@ -138,25 +141,25 @@ def _lowest(mask: int, count: int) -> list[int]:
 
 @lru_cache(maxsize=1024)
 def best(board: Board, conditions: Conditions) -> tuple[Route, ...]:
-    """Routes that bring the most nuts and, among those, the most visits of water; () if there are none.
+    """Return the routes with the most nuts and, among those, the most visits of water. () if there are none.
 
-    They are in the order of the family's squirrels, without those that find nothing to do.
+    They are in the order of the family's squirrels. Squirrels without a route are left out.
     """
     return _chosen(board, conditions, None)
 
 
 @lru_cache(maxsize=64)
 def second(board: Board, conditions: Conditions) -> tuple[Route, ...]:
-    """The best of the routes that bring fewer nuts than the best ones; () if there are none.
+    """Return the best routes with fewer nuts than the best ones. () if there are none.
 
-    Of routes of one squirrel on the same track only the best is looked at.
+    For each squirrel, only its best route on the same track is considered.
     """
     most = check(board, conditions, best(board, conditions)).nuts
     return _chosen(board, conditions, most * NUT) if most else ()
 
 
 def _chosen(board: Board, conditions: Conditions, below: int | None) -> tuple[Route, ...]:
-    """The best routes, but with less nuts and water than `below`, as `Found` counts them."""
+    """Return the best routes below `below`, which counts nuts and water as `Found` does."""
     runners: dict[Ability, list[Runner]] = {}
     for kind in conditions.squirrels:
         runners.setdefault(ABILITIES[kind], []).append(kind)
@@ -174,15 +177,15 @@ def _chosen(board: Board, conditions: Conditions, below: int | None) -> tuple[Ro
 
 
 def _most(runners: Iterable[Ability], conditions: Conditions, *, jumps: bool) -> int:
-    """How many stops a route can have at most."""
+    """Return the maximum number of stops of a route."""
     return max(each.most + (conditions.sugar and each.sweet) for each in runners if each.jumps == jumps)
 
 
 def _options(
     board: Board, ability: Ability, conditions: Conditions, routes: Iterable[Found]
 ) -> list[Option[tuple[Ability, Found]]]:
-    """What squirrels of that ability may run, the best first; of routes on the same track only one, and
-    each of those that need no track."""
+    """Return the possible routes of squirrels with that ability, best first. Of routes on the same track,
+    only the best is kept. Routes without track are all kept."""
     most = ability.most + (conditions.sugar and ability.sweet)
     options: dict[object, Option[tuple[Ability, Found]]] = {}
     for each in routes:

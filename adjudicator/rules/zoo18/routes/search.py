@@ -1,4 +1,4 @@
-"""All routes there are for one squirrel of a family."""
+"""The search for all routes of one squirrel."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from adjudicator.rules.zoo18.routes.sites import Leg, Site, after_flight, legs, 
 WATER: Final = 1
 NUT: Final = 1 << 16
 STOP: Final = 1 << 40
-"""Stops, nuts and visits of water as one number; of routes with the same stops the better one has more."""
+"""Stops, nuts and visits of water in one number. Among equal stops, a larger number is a better route."""
 
 WINGS: Final = 1
 SUGAR: Final = 2
 _POWERS: Final = 2
-"""The lowest bits of what a route uses up; above them are the crossings."""
+"""The number of bits for powers in what a route uses up. The bits of crossings follow."""
 
 Arm: TypeAlias = "tuple[tuple[str, ...], Arm] | None"
-"""Legs by their hexes, from a station of the family outwards, the last one in front."""
+"""Legs by their hexes, from a station of the family outwards. The last leg is in front."""
 
 
 class Found(NamedTuple):
-    """A route: from a station of the family in one direction and, perhaps, in another one as well.
+    """A route from a station of the family in one or two directions.
 
-    `uses` are the crossings and WINGS, none of which two routes can have in common, as a mask.
+    `uses` is a mask of the crossings and WINGS. Two routes may not share any of them.
     """
 
     worth: int
@@ -42,18 +42,18 @@ class Found(NamedTuple):
 
     @property
     def gain(self) -> int:
-        """Nuts and water alone."""
+        """Return nuts and water without stops."""
         return self.worth % STOP
 
     @property
     def hexes(self) -> tuple[str, ...]:
-        """The whole way; with one arm alone it begins at the station of the family."""
+        """Return the whole way. With one arm only, it begins at the station of the family."""
         one, other = (_way(self.home, arm) for arm in self.arms)
         return (*reversed(other), *one[1:])
 
     @property
     def places(self) -> frozenset[str]:
-        """The hexes of all stops and water on the way, and of a station over which WINGS carry it."""
+        """Return the hexes of all stops and water on the way, and of a station over which WINGS carry it."""
         ends = []
         for arm in self.arms:
             while arm is not None:
@@ -63,7 +63,7 @@ class Found(NamedTuple):
 
 
 def gain_of(board: Board, conditions: Conditions, ability: Ability, each: Found) -> int:
-    """What a route brings to a squirrel of that ability, which may lose what WINGS carry it over."""
+    """Return the gain of a route for that ability, less what WINGS cost a squirrel with the PATCH."""
     if not each.uses & WINGS:
         return each.gain
     passed = each.places - {each.home}
@@ -74,14 +74,14 @@ def gain_of(board: Board, conditions: Conditions, ability: Ability, each: Found)
 
 
 def uses_of(board: Board, hexes: Sequence[str]) -> int:
-    """The crossings that a way through these hexes uses up, as `Found` has them."""
+    """Return the crossings that a way through these hexes uses up, in the format of `Found`."""
     bits = legs(board).bits
     crossings = follow(graph(board), hexes, "").crossings
     return sum(1 << bits[each] + _POWERS for each in {*crossings} if each in bits)
 
 
 def _way(home: str, arm: Arm) -> list[str]:
-    """From the station outwards. A leg begins where the one before it ends, or beyond the HOLE."""
+    """Return the way outwards. A leg begins where the last one ends, or at the other side of the HOLE."""
     parts = []
     while arm is not None:
         part, arm = arm
@@ -93,9 +93,9 @@ def _way(home: str, arm: Arm) -> list[str]:
 
 
 class _Way(NamedTuple):
-    """A leg as a step of a search: to which place it leads and what that costs and brings.
+    """A leg as a step of a search: the place it leads to, its cost and its gain.
 
-    `uses`: besides what a route uses up, a bit for the area to which it comes.
+    `uses`: what a route uses up, plus a bit for the area at the end.
     """
 
     place: int
@@ -105,7 +105,7 @@ class _Way(NamedTuple):
 
 
 class _Home(NamedTuple):
-    """A station of the family to start from. `bit`: that of its area."""
+    """A station of the family to start from. `bit`: the bit of its area."""
 
     place: int
     bit: int
@@ -114,7 +114,7 @@ class _Home(NamedTuple):
 
 
 class _Web(NamedTuple):
-    """The ways from each place, and at which places a route may end. `shared`: bits that count for all."""
+    """The ways from each place, and the places where a route may end. `shared`: bits of all routes."""
 
     homes: list[_Home]
     ways: list[list[_Way]]
@@ -123,10 +123,10 @@ class _Web(NamedTuple):
 
 
 def search(board: Board, conditions: Conditions, most: int, *, jumps: bool) -> Iterator[Found]:
-    """All routes of at most so many stops that bring anything, those of a single stop included.
+    """Yield all routes of up to `most` stops, including those of a single stop.
 
-    Of several stations of the family on a route only the first one is its home, and of its arms that which
-    begins with the earlier leg is the first one: so no route comes up twice.
+    No route comes up twice. If it has several stations of the family, the first one is its home. Of its arms,
+    the first one is the one with the earlier leg.
     """
     web = _Builder(board, conditions, jumps).web()
     limit = (most + 1) * STOP
@@ -145,7 +145,7 @@ def search(board: Board, conditions: Conditions, most: int, *, jumps: bool) -> I
 def _arms(
     web: _Web, ways: Sequence[_Way], worth: int, uses: int, limit: int
 ) -> Iterator[tuple[int, int, Arm]]:
-    """All arms that begin with one of these ways: worth and use of the whole, and the arm."""
+    """Yield all arms that begin with one of these ways: worth and uses of the whole, and the arm."""
     stack: list[tuple[Sequence[_Way], int, int, Arm]] = [(ways, worth, uses, None)]
     while stack:
         ways, worth, uses, arm = stack.pop()
@@ -161,7 +161,7 @@ def _arms(
 
 
 class _Builder:
-    """Makes the web. A place is a node where a squirrel is, by whether WINGS carry it past."""
+    """Builds the web. A place is a node, together with whether WINGS carry the squirrel past it."""
 
     def __init__(self, board: Board, conditions: Conditions, jumps: bool) -> None:
         self._net = graph(board)
@@ -191,7 +191,7 @@ class _Builder:
                 yield _Way(self._place(leg.goal, is_skipped=True), uses | WINGS, 0, leg.hexes)
 
     def _beside(self, point: Point, leg: Leg, way: _Way) -> Iterator[_Way]:
-        """A way, and those that visit the other path of a green O tile as well, at the edge they share."""
+        """Yield a way, and those that also visit the other path of a green O tile at their common edge."""
         yield way
         if not self._looks_beside:
             return
@@ -203,12 +203,12 @@ class _Builder:
                 yield from (self._with(each, site, -1) for each in (way, *left))
 
     def _with(self, way: _Way, site: Site, end: int) -> _Way:
-        """The way with one more visit at one of its ends, whose hex is then named twice."""
+        """Return the way with one more visit at an end. The hex of that end then appears twice."""
         hexes = (way.hexes[0], *way.hexes) if end == 0 else (*way.hexes, way.hexes[-1])
         return way._replace(uses=way.uses | self._bit(site), worth=way.worth + self._worth(site), hexes=hexes)
 
     def _sharing(self, point: Point, hex: str, beyond: str) -> Iterator[Site]:
-        """The other O areas of a hex at the edge by which a path of one of them leads beyond."""
+        """Yield the other O areas of a hex at the edge by which this one is left."""
         if not is_node(point) or self._sites[point].kind != "water" or self._sites[point].hex != hex:
             return
         plan = self._net.plan
@@ -218,7 +218,7 @@ class _Builder:
                 yield self._sites[other]
 
     def _out(self, point: Point, is_skipped: bool) -> Sequence[Leg]:
-        """The legs on which one goes on from a node."""
+        """Return the legs by which a run may continue from a node."""
         if self._sites[point].is_closed and not is_skipped:
             return ()
         if self._sites[point].kind == "r":
@@ -226,7 +226,7 @@ class _Builder:
         return self._legs.by_node[point]
 
     def _place(self, point: Point, *, is_skipped: bool = False) -> int:
-        """The number of a place; a new one is put to the end of the list, and its turn comes there."""
+        """Return the number of a place. A new place goes to the end of the list, which `web` then reaches."""
         place = point, is_skipped
         if place not in self._numbers:
             self._numbers[place] = len(self._places)

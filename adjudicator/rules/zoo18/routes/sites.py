@@ -1,4 +1,4 @@
-"""What squirrels find on a board: nuts and stations at its nodes, and the legs from one node to the next."""
+"""What squirrels find on a board: nuts and stations at its nodes, and the legs between nodes."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ from adjudicator.rules.zoo18.routes.model import ABILITIES, PATCHED, Ability, Co
 
 
 class Site(msgspec.Struct, frozen=True):
-    """A node that a squirrel can visit. `nuts`: for each visit, by whether the squirrel jumps.
+    """A node that a squirrel can visit. `nuts`: per visit, indexed by whether the squirrel jumps.
 
-    `area`: the node that stands for all which are one to a squirrel: the two of the HOLE, and the paths of
-    an O area. `is_own`: with a station of the family; `is_closed`: it can be visited, but not passed;
+    `area`: the node that represents all nodes that are one to a squirrel: the two of the HOLE, and the paths
+    of an O area. `is_own`: it has a station of the family. `is_closed`: runs can visit it, but not pass it.
     `can_be_skipped`: with WINGS, if it is closed.
     """
 
@@ -45,13 +45,13 @@ class Site(msgspec.Struct, frozen=True):
     can_be_skipped: bool = False
 
     def is_stop(self, *, jumps: bool) -> bool:
-        """Whether a visit is a stop; that of an O area is for squirrels that jump."""
+        """Return whether a visit is a stop. An O area is a stop only for squirrels that jump."""
         return self.kind in ("city", "r") or (jumps and self.kind == "water")
 
 
 @lru_cache(maxsize=256)
 def sites(board: Board, conditions: Conditions) -> dict[Point, Site]:
-    """The sites of a board by node. Not to be changed."""
+    """Return the sites of a board by node. Callers must not change them."""
     net = graph(board)
     barred = closed(board, conditions.family)
     own = {token.hex for token in board.stations(conditions.family)}
@@ -65,9 +65,9 @@ def sites(board: Board, conditions: Conditions) -> dict[Point, Site]:
 
 
 def after_flight(nuts: int, flown: Iterable[Site], conditions: Conditions, ability: Ability) -> int:
-    """What a squirrel brings that WINGS carry over a station.
+    """Return the nuts of a squirrel that WINGS carry over these stations.
 
-    In one reading a squirrel with the PATCH loses what that station is worth.
+    In one reading, a squirrel with the PATCH loses the value of the station.
     """
     if conditions.patch_flies_free or ability is not ABILITIES[PATCHED]:
         return nuts
@@ -105,14 +105,14 @@ def _other(net: Graph, conditions: Conditions, each: Node) -> Site:
 
 
 def _water(conditions: Conditions) -> tuple[int, int]:
-    """Nuts of a visit of an O area, for one who jumps too; by one reading barrels are not doubled."""
+    """Return the nuts per visit of an O area, also for jumpers. In one reading, barrels are not doubled."""
     barrels = BARREL_NUTS * conditions.barrels
     doubled = 2 * barrels if conditions.jumpers_double_barrels else barrels
     return WATER_NUTS + barrels, 2 * WATER_NUTS + doubled
 
 
 class Leg(NamedTuple):
-    """A way to another node. `crossings` is a mask of those it uses; `hexes`: from that of this node on."""
+    """A way to another node. `crossings`: a mask of those it uses. `hexes`: from that of the start on."""
 
     goal: Point
     crossings: int
@@ -120,25 +120,25 @@ class Leg(NamedTuple):
 
 
 class Legs(NamedTuple):
-    """The legs from each node, and which bit of their masks stands for a crossing. Not to be changed."""
+    """The legs from each node, and the bit of each crossing in their masks. Callers must not change them."""
 
     by_node: dict[Point, list[Leg]]
     bits: dict[int, int]
 
     @property
     def width(self) -> int:
-        """How many bits their masks have."""
+        """Return the number of bits in the masks."""
         return len(self.bits)
 
 
 def legs(board: Board) -> Legs:
-    """All useful legs of a board: none leads to an arrow, or a long way round on plain track."""
+    """Return all useful legs of a board. None leads to an arrow or takes a detour on plain track."""
     return _legs(replace(board, tokens=(), hole=()))
 
 
 @lru_cache(maxsize=64)
 def _legs(track: Board) -> Legs:
-    """What lies on the track makes no difference."""
+    """Return the legs of the track. Tokens make no difference."""
     net = graph(track)
     bits: dict[int, int] = {}
     starts = (point for point, each in net.nodes.items() if each.kind not in ("end", "junction"))
@@ -147,7 +147,7 @@ def _legs(track: Board) -> Legs:
 
 
 def _legs_from(net: Graph, start: Point, bits: dict[int, int]) -> list[Leg]:
-    """All legs from a node. `bits`: the bit of each crossing, numbered as they come up."""
+    """Return all legs from a node. `bits` maps crossings to bits and grows as new ones come up."""
     hexes = net.plan.hexes
     found: list[Leg] = []
     ways: list[tuple[Point, int, tuple[str, ...]]]
@@ -169,7 +169,7 @@ def _legs_from(net: Graph, start: Point, bits: dict[int, int]) -> list[Leg]:
 
 
 def _shortest(found: list[Leg]) -> list[Leg]:
-    """Without legs that use more than another one to the same goal."""
+    """Drop legs that use all the crossings of another leg to the same goal."""
     kept: list[Leg] = []
     for leg in sorted(found, key=lambda each: len(each.hexes)):
         if not any(leg.goal == other.goal and other.crossings & ~leg.crossings == 0 for other in kept):

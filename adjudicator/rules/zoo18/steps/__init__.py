@@ -1,1 +1,1 @@
-"""The steps of an operating turn, the order in which they come, and the forced purchase."""
+"""The steps of an operating turn, their order, and the forced purchase."""

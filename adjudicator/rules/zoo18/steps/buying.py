@@ -1,7 +1,7 @@
-"""The fifth step: squirrels are bought; a family without any must buy one (rulebook, 7.6, 7.6.1).
+"""The fifth step: the family buys squirrels. It must buy one if it has none (rulebook, 7.6, 7.6.1).
 
-Where it cannot pay, its player adds his money and sells cards when that is too little. Only when he has no
-card left to sell does the bank pay the rest, of which he owes twice as much at the end.
+If the treasury is short, its player adds his own money and sells cards if that is not enough. Once he has no
+card left to sell, the bank pays the rest, and he owes twice that amount at the end.
 """
 
 from __future__ import annotations
@@ -24,20 +24,20 @@ from adjudicator.rules.zoo18.stock import cards, market, purses
 
 
 def must_buy(state: State) -> bool:
-    """Whether the family at work must buy a squirrel before its turn ends."""
+    """Return whether the operating family must buy a squirrel before its turn ends."""
     return not work.mat(state).squirrels
 
 
 def forced_sales(state: State) -> Iterator[Sell]:
-    """The cards that the player may sell now; one at a time, or bundles in the other reading."""
+    """Yield the cards that the player may sell now, one at a time or, in one reading, in bundles."""
     seat = work.seat(state)
     return (move for move in cards.sales(state, seat) if sale_refusal(state, move) is None)
 
 
 def sale_refusal(state: State, move: Sell) -> IllegalMove | None:
-    """Why a sale, possible as such, does not belong to a forced purchase.
+    """Return why an otherwise legal sale is not part of a forced purchase, or None.
 
-    The next smaller bundle must be too little for the dearest squirrel on offer; the buyer's PARENTS stay.
+    The next smaller bundle must not pay for the dearest squirrel on offer. The buyer's PARENTS stay.
     """
     if not must_buy(state):
         return IllegalMove("no_forced_purchase")
@@ -55,7 +55,7 @@ def sale_refusal(state: State, move: Sell) -> IllegalMove | None:
 
 
 def forced_sale(state: State, move: Sell) -> State:
-    """The player sells cards; families that have not yet worked fall back in the order of the round (7)."""
+    """Sell cards of the player. Families still to operate are put in order again (7)."""
     seat = work.seat(state)
     cards.check_sale(state, seat, move)
     if fault := sale_refusal(state, move):
@@ -67,12 +67,12 @@ def forced_sale(state: State, move: Sell) -> State:
 
 
 def is_forced(state: State) -> bool:
-    """Whether the procedure has begun with the sale of a card, which bars everything else in one reading."""
+    """Return whether a forced sale has begun. In one reading, it rules out everything else."""
     return work.turn(state).is_forced and state.reading.forced_purchase_bars_tickets
 
 
 def bars_patch(state: State) -> bool:
-    """Whether the PATCH saves nobody: while a purchase is forced, in one reading (7.6.1)."""
+    """Return whether the PATCH saves nobody because a purchase is forced, in one reading (7.6.1)."""
     stage = state.stage
     if not isinstance(stage, OperatingRound) or stage.turn is None:
         return False
@@ -81,7 +81,7 @@ def bars_patch(state: State) -> bool:
 
 
 def payment_refusal(state: State, price: int) -> IllegalMove | None:
-    """Why others may not pay what the treasury lacks for a squirrel: cards can be sold."""
+    """Return why player and bank may not pay what the treasury lacks: the player can still sell cards."""
     missing = _missing(state, price)
     if missing > 0 and next(forced_sales(state), None) is not None:
         return IllegalMove("sell_first", "kind", cost=price, missing=missing)
@@ -89,7 +89,7 @@ def payment_refusal(state: State, price: int) -> IllegalMove | None:
 
 
 def _pay(state: State, price: int) -> State:
-    """Treasury and player spend what they have; the player owes for what the bank adds."""
+    """Spend the money of treasury and player. The player owes for what the bank adds."""
     mat = work.mat(state)
     player = state.players[mat.parents]
     debt = player.debt + DEBT_FACTOR * max(_missing(state, price), 0)
@@ -99,17 +99,17 @@ def _pay(state: State, price: int) -> State:
 
 
 def _missing(state: State, price: int) -> int:
-    """What treasury and player together lack."""
+    """Return what treasury and player together lack."""
     mat = work.mat(state)
     return price - mat.treasury - state.players[mat.parents].cash
 
 
 LEAST_PRICE: Final = 1
-"""$N for a squirrel of another family."""
+"""The minimum price in $N of a squirrel of another family."""
 
 
 def is_open(state: State) -> bool:
-    """There is room, and a squirrel to be had for the treasury and the ZOO Tickets of the family's player."""
+    """Return whether there is room and a squirrel that treasury and the player's ZOO Tickets can pay for."""
     mat = work.mat(state)
     if must_buy(state):
         return True
@@ -137,7 +137,7 @@ def choices(state: State) -> Iterator[m.PlayerMove]:
 
 
 def _from_families(state: State, mat: Playmat) -> Iterator[m.BuySquirrel]:
-    """Examples: for the least, for the printed price, and for all that the family has."""
+    """Yield examples: at the minimum, at the printed price, and for all the money of the family."""
     possible = (
         OfferAsk(owner.parents, price, kind=kind, source=owner.family)
         for owner, kind in squirrels.elsewhere(state, mat.family)
@@ -163,7 +163,7 @@ def buy(state: State, move: m.BuySquirrel) -> State:
 
 
 def _buy_from_bank(state: State, move: m.BuySquirrel) -> State:
-    """At the printed price; what the treasury lacks only a forced purchase brings, which ends the turn."""
+    """Buy at the printed price. Only a forced purchase may exceed the treasury, and it ends the turn."""
     mat, price = work.mat(state), KIND_FACTS[move.kind].cost
     if move.price not in (None, price):
         raise IllegalMove("wrong_price", "price", least=price, most=price)
@@ -180,7 +180,7 @@ def _buy_from_bank(state: State, move: m.BuySquirrel) -> State:
 
 
 def _with_bonuses(state: State) -> State:
-    """The first squirrel from the deck in a turn, and the first of a phase, move the reputation (7.6)."""
+    """Move the reputation for the turn's first squirrel from the deck and the first of a phase (7.6)."""
     turn = work.turn(state)
     new = () if turn.has_bonus else (BonusDue(turn.family, "new_squirrel"),)
     begun = (due for due in state.due if isinstance(due, PhaseDue) and PHASE_FACTS[due.phase].bonus)
@@ -189,7 +189,7 @@ def _with_bonuses(state: State) -> State:
 
 
 def _buy_from_family(state: State, move: m.BuySquirrel) -> State:
-    """For what the treasury has; the player of the other family may refuse."""
+    """Buy at a price up to the treasury. The other family's player may decline."""
     mat = work.mat(state)
     owner = next((other for other in state.mats if other.family == move.source), None)
     if owner is None or owner.family == mat.family:
@@ -205,7 +205,7 @@ def _buy_from_family(state: State, move: m.BuySquirrel) -> State:
 
 
 def complete(state: State, offer: OfferAsk) -> State:
-    """Squirrel and money change hands."""
+    """Exchange squirrel and money."""
     assert offer.kind is not None
     assert offer.source is not None
     family = work.turn(state).family

@@ -1,4 +1,4 @@
-"""The steps of an operating turn and their order, from family to family (rulebook, 7, 7.1 to 7.3)."""
+"""The steps of an operating turn and the order of families (rulebook, 7, 7.1 to 7.3)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAYS: Final = 2
 
 
 def can_lay(state: State) -> bool:
-    """Whether there is a tile to lay; one reading always asks until both are laid."""
+    """Return whether a tile can be laid. One reading always asks until both lays are made."""
     if len(work.turn(state).laid) == LAYS:
         return False
     return not state.reading.idle_turns_end or any(True for _ in building.lays(state, _permit(state)))
@@ -35,7 +35,7 @@ def lay_choices(state: State) -> Iterator[PlayerMove]:
 
 
 def lay_sources(state: State) -> Iterator[Callable[[], Iterable[PlayerMove]]]:
-    """The choices by where they come from."""
+    """Yield the choices, one iterator per source."""
     yield lambda: (Pass(),)
     yield from building.lay_sources(state, _permit(state))
 
@@ -53,9 +53,9 @@ def _permit(state: State) -> Permit:
 
 
 def can_build(state: State) -> bool:
-    """There is a place for a station, and it can be paid with the ZOO Tickets of the family's player.
+    """Return whether there is a place for a station that treasury and the player's ZOO Tickets can pay for.
 
-    ON A DIET in hand counts as that money in one reading.
+    In one reading, ON A DIET in hand also opens the step.
     """
     mat, price = work.mat(state), building.price(state)
     if price is None or work.turn(state).has_station:
@@ -77,10 +77,10 @@ def build(state: State, move: PlaceStation) -> State:
 
 
 class StepRules(NamedTuple):
-    """A step in which the player of the family at work is asked.
+    """A step in which the player of the operating family is asked.
 
-    `is_open`: whether anything is left to do in it; `acts`: the moves that belong to it, by their types;
-    `leave`: what follows when it is not open.
+    `is_open`: whether there is anything to do in it. `acts`: its moves by type. `leave`: what follows if it
+    is not open.
     """
 
     is_open: Callable[[State], bool]
@@ -90,12 +90,12 @@ class StepRules(NamedTuple):
 
 
 def _leaving(step: Step) -> Callable[..., State]:
-    """What leads to that step, by a pass or without one."""
+    """Return a function that goes to that step, with or without a pass."""
     return lambda state, move=None: work.change(state, step=step)
 
 
 def _can_go_on(state: State) -> bool:
-    """Whether powers and ZOO Tickets could still be used at the end of a turn; one reading always asks."""
+    """Return whether powers or ZOO Tickets can be used at the end of a turn. One reading always asks."""
     if not state.reading.idle_turns_end or state.players[work.seat(state)].tickets:
         return True
     return next(green.choices(state), None) is not None or next(keeping.purchases(state), None) is not None
@@ -130,11 +130,11 @@ STEPS: Final[Mapping[Step, StepRules]] = MappingProxyType(
         "end": StepRules(_can_go_on, _pass, {m.Pass: _AFTER_END}, _AFTER_END),
     }
 )
-"""The steps in which somebody is asked, in their order; in all others NATURE is due."""
+"""The steps in which a player is asked, in order. In all others, NATURE is due."""
 
 
 def onward(state: State) -> State:
-    """The next step in which there is something to do, which may be the present one."""
+    """Go to the next step in which there is something to do. It may be the current one."""
     while not (state.due or state.interruptions):
         turn = work.turn(state)
         step = STEPS.get(turn.step)
@@ -145,7 +145,7 @@ def onward(state: State) -> State:
 
 
 def end_turn(state: State) -> State:
-    """The family's squirrels wake up and are rested, and the next family is at work."""
+    """Wake the family's squirrels and begin the next family's turn."""
     mat = work.mat(state)
     if any(squirrel.is_asleep or squirrel.has_run is not None for squirrel in mat.squirrels):
         state = state.with_mat(replace(mat, squirrels=tuple(map(_rested, mat.squirrels))))
@@ -153,12 +153,12 @@ def end_turn(state: State) -> State:
 
 
 def _rested(squirrel: Squirrel) -> Squirrel:
-    """A squirrel as it begins its family's next turn; what the PATCH covers stays as it was."""
+    """Return a squirrel at its family's next turn. What the PATCH covers stays as it was."""
     return replace(squirrel, is_asleep=False, has_run=squirrel.has_run if squirrel.is_patched else None)
 
 
 def next_turn(state: State) -> State:
-    """The turn of the first family in the queue; none when the round is over."""
+    """Begin the turn of the first family in the queue. Without one, the round is over."""
     queue = state.stage_of(OperatingRound).queue
     if not queue:
         return replace(state, stage=OperatingRound(None, ()))

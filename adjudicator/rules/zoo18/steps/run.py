@@ -1,4 +1,4 @@
-"""The third and fourth step: the squirrels run, and the harvest is shared or kept (rulebook, 7.4, 7.5)."""
+"""The third and fourth steps: the squirrels run, and the harvest is shared or kept (rulebook, 7.4, 7.5)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from adjudicator.rules.zoo18.stock import market
 
 
 def is_open(state: State) -> bool:
-    """A squirrel is awake and track leads from a station to anything, or one with the PATCH stays at home."""
+    """Return whether a squirrel can run: one with the PATCH, or any if track leads somewhere."""
     squirrels = able(work.mat(state).squirrels, state.reading)
     if any(squirrel.is_patched for squirrel in squirrels):
         return True
@@ -35,8 +35,8 @@ def is_open(state: State) -> bool:
 
 
 def able(squirrels: Iterable[Squirrel], reading: Reading) -> list[Squirrel]:
-    """Those that may run: who is awake and has not run, in one reading also a sleeping one that wears the
-    PATCH."""
+    """Return the squirrels that may run: awake ones that have not run and, in one reading, a sleeping one
+    that wears the PATCH."""
     return [
         each
         for each in squirrels
@@ -66,17 +66,17 @@ def follow(state: State, move: m.RanBest) -> State:
 
 
 def best_routes(state: State) -> tuple[Route, ...]:
-    """The best routes there are for the family at work."""
+    """Return the best routes of the operating family."""
     return optimum.best(state.board, conditions(state))
 
 
 def harvest(state: State, shown: tuple[Route, ...]) -> Harvest:
-    """What these routes bring; `IllegalMove` when they cannot be run."""
+    """Return what these routes bring. Raise `IllegalMove` if they are not legal."""
     return checking.check(state.board, conditions(state), shown)
 
 
 def conditions(state: State) -> Conditions:
-    """Under what conditions the family at work runs: who is awake, which powers help."""
+    """Return the conditions of the operating family: squirrels awake, and helpful powers."""
     turn, mat = work.turn(state), work.mat(state)
     return conditions_of(
         mat.family, mat.squirrels, mat.powers, state.phase, state.reading, barrels=turn.has_barrels
@@ -92,7 +92,7 @@ def conditions_of(
     *,
     barrels: bool = False,
 ) -> Conditions:
-    """The same of any family. With the PATCH a squirrel runs as a 1S, but makes a last run in full."""
+    """Return the same for any family. A squirrel with the PATCH runs as a 1S, except in its last run."""
     return Conditions(
         family=family,
         squirrels=tuple(
@@ -109,7 +109,7 @@ def conditions_of(
 
 
 def _book(state: State, shown: tuple[Route, ...]) -> State:
-    """The run counts; announced barrels are used up with it."""
+    """Record the run. Announced barrels are used up."""
     found = harvest(state, shown)
     water = keeping.water_income(state, found.water)
     state = work.change(state, routes=shown, nuts=found.nuts, water=water, step="harvest")
@@ -118,7 +118,7 @@ def _book(state: State, shown: tuple[Route, ...]) -> State:
 
 @lru_cache(maxsize=512)
 def _leads_anywhere(board: Board, family: Family) -> bool:
-    """Whether track joins a station of the family to another station tile, water, an R area or an arrow."""
+    """Return whether track joins a station of the family to a station tile, water, an R area or an arrow."""
     net = graph(board)
     for token in board.stations(family):
         start = node(board.plan.index[token.hex])
@@ -138,7 +138,7 @@ def _leads_anywhere(board: Board, family: Family) -> bool:
 
 
 def bags(nuts: int) -> int:
-    """$N for nuts that are kept: begun bags count."""
+    """Return the $N for kept nuts. Begun bags count."""
     return -(-nuts // NUTS_PER_BAG)
 
 
@@ -160,7 +160,7 @@ def keep(state: State, move: m.Keep | None = None) -> State:
 
 
 def _decided(state: State, *, is_shared: bool) -> State:
-    """Before anything else those leave who have made their last run; the PATCH may still save one (3)."""
+    """Record the decision. Squirrels after their last run leave first; the PATCH may still save one (3)."""
     state = _with_idle_ones_noted(work.change(state, step="shared" if is_shared else "kept"))
     mat = work.mat(state)
     if not _leaving(state):
@@ -172,7 +172,7 @@ def _decided(state: State, *, is_shared: bool) -> State:
 
 
 def _leaving(state: State) -> tuple[Squirrel, ...]:
-    """The squirrels that have made their last run; not the one that had the PATCH as it ran."""
+    """Return the squirrels that have made their last run, without one that wore the PATCH as it ran."""
     squirrels = work.mat(state).squirrels
     if work.turn(state).has_unpatched:
         squirrels = squirrels[:-1]
@@ -180,7 +180,7 @@ def _leaving(state: State) -> tuple[Squirrel, ...]:
 
 
 def _with_idle_ones_noted(state: State) -> State:
-    """In one reading those who did not make their last run keep it when the squirrel with the PATCH ran."""
+    """In one reading, idle squirrels keep their last run if the squirrel with the PATCH ran."""
     left = Counter(route.kind for route in work.turn(state).routes)
     if state.reading.idle_last_runs_leave or not left[PATCHED]:
         return state
@@ -192,11 +192,11 @@ def _with_idle_ones_noted(state: State) -> State:
     return state.with_mat(replace(work.mat(state), squirrels=tuple(noted)))
 
 
-# What follows by itself.
+# Automatic consequences.
 
 
 def harvest_due(state: State) -> m.SquirrelsLeft | m.ZeroRun | m.Harvested:
-    """What is due once it is decided."""
+    """Return what is due after the decision."""
     turn, mat = work.turn(state), work.mat(state)
     if gone := _leaving(state):
         return m.SquirrelsLeft(turn.family, tuple(squirrel.kind for squirrel in gone))
@@ -229,20 +229,20 @@ def follow_harvest(state: State, move: m.SquirrelsLeft | m.ZeroRun | m.Harvested
 
 
 def shared_to(here: At, nuts: int) -> At:
-    """Where the token stands after sharing: further right when the threshold is reached."""
+    """Return the box after sharing: one further right if the nuts reach the threshold."""
     threshold = boxes.cell(here).threshold
     return boxes.right(here) if threshold is not None and nuts >= threshold else here
 
 
 def dividends(held: Iterable[int], parents: int, at: At) -> tuple[int, ...]:
-    """$N for each seat: for every animal it has, and for the holder of the PARENTS the bonus of the box."""
+    """Return the $N of each seat for its animals, plus the box's bonus for the holder of the PARENTS."""
     box = boxes.cell(at)
     return tuple(animals * box.dividend + (seat == parents) * box.bonus for seat, animals in enumerate(held))
 
 
 def _dividends(state: State, mat: Playmat) -> tuple[int, ...]:
-    """What sharing pays, read where the token stands after its move; in one reading where nuts and income
-    together move it.
+    """Return the dividends of a shared harvest. They depend on the token's box after its move, or in one
+    reading on the box for nuts plus income.
     """
     turn = work.turn(state)
     nuts = turn.nuts if state.reading.dividend_follows_nuts else turn.nuts + turn.water

@@ -1,1 +1,1 @@
-"""Cards, reputations and money: what is traded in a stock round."""
+"""Cards, reputations and money: the trades of a stock round."""

@@ -1,4 +1,4 @@
-"""Animal cards: who holds them, and what may be bought and sold (rulebook, 2.3, 6.2, 6.4)."""
+"""Animal cards: their holders, purchases and sales (rulebook, 2.3, 6.2, 6.4)."""
 
 from __future__ import annotations
 
@@ -17,29 +17,29 @@ from adjudicator.rules.zoo18.state import KITCHEN, LOUNGE, Playmat, State, Stock
 from adjudicator.rules.zoo18.stock import market, purses
 
 PARENTS: Final = 0
-"""The place of the PARENTS among a family's cards."""
+"""The index of the PARENTS among a family's cards."""
 _PILES: Final[dict[CardSource, Seat]] = {"lounge": LOUNGE, "kitchen": KITCHEN}
 
 
 def limit(state: State) -> int:
-    """The most cards a player may hold (2.3)."""
+    """Return the maximum number of cards of a player (2.3)."""
     return start(len(state.players), len(state.mats)).cards
 
 
 def excess(state: State, seat: Seat) -> int:
-    """How many cards a player holds above the limit, below 0 when more would fit; the PARENTS are one."""
+    """Return the player's number of cards minus the limit. The PARENTS count as one card."""
     return sum(mat.cards.count(seat) for mat in state.mats) - limit(state)
 
 
 def singles(mat: Playmat, holder: Seat) -> tuple[int, ...]:
-    """Which CHILDREN and COUSIN lie there."""
+    """Return the CHILDREN and COUSIN with that holder."""
     return tuple(card for card, at in enumerate(mat.cards) if at == holder and card != PARENTS)
 
 
 def heir(state: State, mat: Playmat, left: int) -> Seat | None:
-    """Who has the majority when the holder of the PARENTS has `left` animals; None while it is he.
+    """Return who takes the majority if the holder of the PARENTS keeps `left` animals. None if he keeps it.
 
-    The holder wins ties; of equal others it is the next one after him in player order (6.2).
+    The holder wins ties. Among equal others, it is the next one after him in player order (6.2).
     """
     place = state.order.index(mat.parents)
     others = (*state.order[place + 1 :], *state.order[:place])
@@ -48,7 +48,7 @@ def heir(state: State, mat: Playmat, left: int) -> Seat | None:
 
 
 def _swap(mat: Playmat, to: Seat) -> Playmat:
-    """The PARENTS against two other animals of their new holder."""
+    """Exchange the PARENTS for two other animals of their new holder."""
     given = singles(mat, to)[:PARENTS_ANIMALS]
     cards = [mat.parents if card in given else at for card, at in enumerate(mat.cards)]
     cards[PARENTS] = to
@@ -63,14 +63,14 @@ def _move(mat: Playmat, cards: tuple[int, ...], to: Seat) -> Playmat:
 
 
 def takes_over(mat: Playmat, seat: Seat) -> bool:
-    """Whether one animal more gives a player the majority."""
+    """Return whether one more animal gives a player the majority."""
     return seat != mat.parents and mat.animals(seat) + 1 > mat.animals(mat.parents)
 
 
 def _refusal(state: State, seat: Seat, mat: Playmat, source: CardSource) -> IllegalMove | None:
-    """What bars the purchase of a card of a launched family from there.
+    """Return why a player may not buy a card of a launched family from there, or None.
 
-    A purchase that swaps for the PARENTS may reach the overall limit from above, in one reading (6.4).
+    In one reading, a purchase that swaps for the PARENTS may end at the card limit from above (6.4).
     """
     if _PILES[source] not in mat.cards[PARENTS + 1 :]:
         return IllegalMove("no_card_there", "source", family=mat.family, source=source)
@@ -85,7 +85,7 @@ def _refusal(state: State, seat: Seat, mat: Playmat, source: CardSource) -> Ille
 
 
 def buy(state: State, seat: Seat, move: BuyCard) -> State:
-    """A player buys one card: from the LOUNGE the treasury is paid, from the KITCHEN the bank."""
+    """Buy one card for a player. Cards from the LOUNGE pay the treasury; those from the KITCHEN, the bank."""
     mat = next((mat for mat in state.mats if mat.family == move.family), None)
     if mat is None or not mat.is_launched:
         raise IllegalMove("not_launched", "family", family=move.family)
@@ -105,7 +105,7 @@ def buy(state: State, seat: Seat, move: BuyCard) -> State:
 
 
 def purchases(state: State, seat: Seat) -> Iterator[BuyCard]:
-    """What a player may buy; a card that differs from the others there by its protection is named."""
+    """Yield the cards that a player may buy. A card is named if its protection differs from the others'."""
     for mat in state.mats:
         if mat.is_launched:
             for source, pile in _PILES.items():
@@ -119,10 +119,10 @@ def purchases(state: State, seat: Seat) -> Iterator[BuyCard]:
 
 
 def sizes(state: State, seat: Seat, mat: Playmat) -> range:
-    """How many animals of a launched family a player may sell.
+    """Return how many animals of a launched family a player may sell.
 
-    The PARENTS can be sold, or half of them, when somebody else has two animals to exchange for them and the
-    majority afterwards (6.2).
+    The PARENTS, or half of them, can be sold if another player has two animals to exchange for them and gets
+    the majority (6.2).
     """
     own = mat.animals(seat)
     if seat != mat.parents:
@@ -132,9 +132,9 @@ def sizes(state: State, seat: Seat, mat: Playmat) -> range:
 
 
 def check_sale(state: State, seat: Seat, move: Sell) -> Playmat:
-    """The family of a sale; `IllegalMove` when the player cannot sell so many animals of it (6.2).
+    """Return the family of a sale. Raise `IllegalMove` if the player cannot sell that many animals (6.2).
 
-    It is a launched one, since nobody holds animals of another.
+    The family is launched, since nobody holds animals of any other.
     """
     mat = next((mat for mat in state.mats if mat.family == move.family), None)
     if mat is None or not mat.animals(seat):
@@ -147,10 +147,10 @@ def check_sale(state: State, seat: Seat, move: Sell) -> Playmat:
 
 
 def sell(state: State, seat: Seat, move: Sell) -> State:
-    """A player sells animals of one family to the bank: all at the value before the sale (6.2).
+    """Sell animals of one family to the bank, all at the value before the sale (6.2).
 
-    Cards go to the KITCHEN and the token down a row for each, except where it is protected (6.2.1, E12). The
-    PARENTS first change hands where the majority does.
+    Each card goes to the KITCHEN and lowers the token by a row, unless it is protected (6.2.1, E12). If the
+    majority changes hands, the PARENTS do so first.
     """
     mat = check_sale(state, seat, move)
     new = heir(state, mat, mat.animals(seat) - move.animals) if seat == mat.parents else None
@@ -166,7 +166,7 @@ def sell(state: State, seat: Seat, move: Sell) -> State:
 
 
 def sales(state: State, seat: Seat) -> Iterator[Sell]:
-    """What a player may sell; a card that differs from his others by its protection is named."""
+    """Yield the sales open to a player. A card is named if its protection differs from his others'."""
     for mat in state.mats:
         if mat.animals(seat):
             for animals in sizes(state, seat, mat):
@@ -176,7 +176,7 @@ def sales(state: State, seat: Seat) -> Iterator[Sell]:
 
 
 def _chosen(mat: Playmat, swapped: Playmat, seat: Seat, move: Sell) -> tuple[int, ...]:
-    """The single cards that are sold: those named or the first ones, then those got for the PARENTS."""
+    """Return the cards sold: those named or the first ones, then those received for the PARENTS."""
     own = singles(mat, seat)
     gained = tuple(card for card in singles(swapped, seat) if card not in own)
     if not move.cards:
@@ -194,7 +194,10 @@ def _chosen(mat: Playmat, swapped: Playmat, seat: Seat, move: Sell) -> tuple[int
 
 
 def _rows(state: State, mat: Playmat, seat: Seat, cards: tuple[int, ...]) -> int:
-    """How many rows a sale lowers the token: by protected cards the PARENTS' holder alone does (6.2.1)."""
+    """Return how many rows a sale lowers the token (6.2.1).
+
+    Protected cards lower it only if the PARENTS' holder sells them.
+    """
     if not isinstance(state.stage, StockRound) or seat == mat.parents:
         return len(cards)
     if state.reading.protected_cards:
@@ -203,13 +206,13 @@ def _rows(state: State, mat: Playmat, seat: Seat, cards: tuple[int, ...]) -> int
 
 
 def is_protected(state: State, mat: Playmat, card: int) -> bool:
-    """Whether a card lies upside down: it was sold in this round, alone in one reading, by another than the
-    PARENTS' holder."""
+    """Return whether a card is upside down: another player than the PARENTS' holder sold it in this round, in
+    one reading as a single card."""
     return isinstance(state.stage, StockRound) and (mat.family, (card,)) in state.stage.protected
 
 
 def _protect(state: State, mat: Playmat, cards: tuple[int, ...]) -> State:
-    """Cards sold by another than the PARENTS' holder are marked, one by one or as a bundle."""
+    """Mark cards sold by another player than the PARENTS' holder, one by one or as a bundle."""
     if not isinstance(state.stage, StockRound):
         return state
     bundles = [(card,) for card in cards] if state.reading.protected_cards else [tuple(sorted(cards))]
@@ -219,7 +222,7 @@ def _protect(state: State, mat: Playmat, cards: tuple[int, ...]) -> State:
 
 
 def _differing(state: State, mat: Playmat, cards: tuple[int, ...]) -> int | None:
-    """The first card that is protected when the very first is not, or the other way round."""
+    """Return the first card whose protection differs from that of the very first."""
     if not (isinstance(state.stage, StockRound) and state.stage.protected):
         return None
     first = is_protected(state, mat, cards[0])

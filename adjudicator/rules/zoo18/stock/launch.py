@@ -1,4 +1,4 @@
-"""A family's launch: its PARENTS are bought, its home and first tiles are laid (rulebook, 6.3)."""
+"""The launch of a family: its PARENTS are bought, and its home and first tiles laid (rulebook, 6.3)."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from adjudicator.rules.zoo18.data.squirrels import PHASE_FACTS
 from adjudicator.rules.zoo18.state import Launching, State, StockRound
 from adjudicator.rules.zoo18.stock import cards, market, purses
 
-# Which families, at which values.
+# Families and values of a launch.
 
 
 def nearby(state: State) -> tuple[Family, ...]:
-    """The families that may be launched next (6.3.1).
+    """Return the families that may be launched next (6.3.1).
 
-    The first is any, the second a neighbour of it by number, all later ones go on in that direction. With
-    five players any family may be next (9).
+    The first may be any family. The second is a neighbour of it by number. Later ones continue in that
+    direction. With five players, any family may be next (9).
     """
     circle = tuple(mat.family for mat in state.mats)
     launched = state.launches
@@ -44,7 +44,7 @@ def _direction(circle: tuple[Family, ...], launched: tuple[Family, ...]) -> int:
 
 
 def refusal(state: State, seat: Seat, move: m.Launch) -> IllegalMove | None:
-    """Why a player may not buy these PARENTS at that value."""
+    """Return why a player may not buy these PARENTS at that value, or None."""
     if all(mat.family != move.family for mat in state.mats):
         return IllegalMove("not_in_play", "family", family=move.family)
     if move.family in state.launches:
@@ -68,7 +68,7 @@ def choices(state: State, seat: Seat) -> Iterator[m.Launch]:
 
 
 def begin(state: State, seat: Seat, move: m.Launch) -> State:
-    """The PARENTS are bought: money, token and home station are placed, and the home tile is asked for.
+    """Buy the PARENTS: place money, token and home station, and ask for the home tile.
 
     It is the purchase of the turn.
     """
@@ -95,7 +95,7 @@ def question(seat: Seat, launching: Launching) -> Line:
 
 
 def steps(state: State, launching: Launching) -> Iterator[m.LayTile | m.Pass]:
-    """What may be laid now, and whether it may be left."""
+    """Yield what may be laid now, and a pass if that is allowed."""
     lays = tuple(_lays(state, launching))
     if not (lays and _is_compulsory(state, launching)):
         yield m.Pass()
@@ -103,7 +103,7 @@ def steps(state: State, launching: Launching) -> Iterator[m.LayTile | m.Pass]:
 
 
 def step(state: State, launching: Launching, move: m.PlayerMove) -> State:
-    """The home tile or a bonus tile is laid, or left."""
+    """Lay the home tile or a bonus tile, or pass."""
     match move:
         case m.Pass():
             if _is_compulsory(state, launching) and _can_lay(state, launching):
@@ -147,7 +147,7 @@ def _permit(state: State, launching: Launching) -> track.Permit:
 
 
 def _is_compulsory(state: State, launching: Launching) -> bool:
-    """Whether the home has no tile yet."""
+    """Return whether the home must get a tile because it has none yet."""
     return not launching.is_home_done and state.board.on(state.board.plan.homes[launching.family]) is None
 
 
@@ -164,9 +164,9 @@ def _after_pass(launching: Launching) -> Launching:
 
 
 def _ask(state: State, launching: Launching) -> State:
-    """The state with the next question of the launch, or with the launch finished.
+    """Return the state with the next question of the launch, or with the launch finished.
 
-    A question to which only a pass could be answered is left out, in one reading.
+    One reading asks even if a pass is the only possible answer.
     """
     is_over = launching.is_home_done and not launching.bonus_tiles
     if not is_over and state.reading.idle_turns_end and not _can_lay(state, launching):

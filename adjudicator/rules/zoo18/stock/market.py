@@ -1,4 +1,4 @@
-"""Reputation tokens on the stock board: moves, stacks and the order they give (rulebook, 6.1, 7)."""
+"""Reputation tokens on the stock board: moves, stacks and the operating order (rulebook, 6.1, 7)."""
 
 from __future__ import annotations
 
@@ -14,23 +14,22 @@ from adjudicator.rules.zoo18.state import OperatingRound, Playmat, State
 
 
 def box(mat: Playmat) -> At:
-    """Where a launched family's token is."""
+    """Return the box of a launched family's token."""
     if mat.cell is None:
         raise RulesetError(f"{mat.family} has no token on the stock board")
     return mat.cell
 
 
 def value(mat: Playmat) -> int:
-    """$N for one animal of a launched family."""
+    """Return the value in $N of one animal of a launched family."""
     return boxes.cell(box(mat)).value
 
 
 def arrive(state: State, family: Family, at: At) -> State:
-    """A token comes to a box and lies under the others there.
+    """Move a token to a box, under the others there.
 
-    One that stays where it is keeps its place in the stack; in an operating round it sinks below the others
-    too, where the reading has it so. A family that reaches 24 makes the coming or present operating round
-    the last one (7.5).
+    A token that stays in its box keeps its place in the stack. In one reading it also sinks below the others
+    in an operating round. If a family reaches 24, the current or next operating round is the last one (7.5).
     """
     mat = state.mat(family)
     sinks = state.reading.idle_token_sinks and isinstance(state.stage, OperatingRound)
@@ -44,19 +43,19 @@ def arrive(state: State, family: Family, at: At) -> State:
 
 
 def move(state: State, family: Family, step: Callable[[At], At]) -> State:
-    """A token goes a step, such as `boxes.right`: one column or row, as far as the board goes."""
+    """Move a token by a step such as `boxes.right`: one column or row, as far as the board goes."""
     return arrive(state, family, step(box(state.mat(family))))
 
 
 def operating_order(state: State) -> tuple[Family, ...]:
-    """The launched families: by value, then from the right, then from the top of the stack (7)."""
+    """Return the launched families by value, then from the right, then from the top of the stack (7)."""
     launched = [mat for mat in state.mats if mat.is_launched]
     launched.sort(key=lambda mat: (boxes.precedence(box(mat)), mat.arrival))
     return tuple(mat.family for mat in launched)
 
 
 def rises(state: State) -> tuple[tuple[Family, At], ...]:
-    """Families all of whose cards are with players, and the box above each; none for the top row (6.7)."""
+    """Return sold-out families and the box above each. Those in the top row are left out (6.7)."""
     sold_out = (mat for mat in map(state.mat, operating_order(state)) if mat.is_sold_out)
     moves = ((mat.family, box(mat), boxes.up(box(mat))) for mat in sold_out)
     return tuple((family, above) for family, here, above in moves if above != here)

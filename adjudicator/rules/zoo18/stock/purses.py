@@ -1,4 +1,4 @@
-"""Money, powers and ZOO Tickets: what players and families get and give (rulebook, 4.4)."""
+"""Money, powers and ZOO Tickets of players and families (rulebook, 4.4)."""
 
 from __future__ import annotations
 
@@ -14,57 +14,57 @@ from adjudicator.rules.zoo18.state import Playmat, State
 
 
 def earn(state: State, seat: Seat, amount: int) -> State:
-    """A player gets $N, or pays them when `amount` is negative."""
+    """Pay a player $N, or charge them if `amount` is negative."""
     player = state.players[seat]
     return state.with_player(seat, replace(player, cash=player.cash + amount))
 
 
 def fill(state: State, family: Family, amount: int) -> State:
-    """A treasury gets $N, or pays them when `amount` is negative."""
+    """Pay a treasury $N, or charge it if `amount` is negative."""
     mat = state.mat(family)
     return state.with_mat(replace(mat, treasury=mat.treasury + amount))
 
 
 def cash_refusal(state: State, seat: Seat, cost: int) -> IllegalMove | None:
-    """Why a player cannot pay, None when there is enough."""
+    """Return why a player cannot pay, or None if there is enough money."""
     cash = state.players[seat].cash
     return None if cash >= cost else IllegalMove("too_little_cash", cost=cost, cash=cash)
 
 
 def check_treasury(mat: Playmat, cost: int, place: str) -> None:
-    """`IllegalMove` when a family cannot pay so much."""
+    """Raise `IllegalMove` if a family cannot pay that much."""
     if cost > mat.treasury:
         raise IllegalMove("treasury_too_small", place, family=mat.family, cost=cost, treasury=mat.treasury)
 
 
 def with_power(state: State, seat: Seat, power: Power) -> State:
-    """A player takes a power in hand."""
+    """Give a power to a player."""
     player = state.players[seat]
     return state.with_player(seat, replace(player, powers=(*player.powers, power)))
 
 
 def without_power(state: State, seat: Seat, power: Power) -> State:
-    """A player gives a power away, or discards it after use."""
+    """Take a power from a player who gives it away or has used it."""
     player = state.players[seat]
     rest = tuple(other for other in player.powers if other != power)
     return state.with_player(seat, replace(player, powers=rest))
 
 
 def check_power(state: State, seat: Seat, power: Power) -> None:
-    """`IllegalMove` unless the player has that power in hand."""
+    """Raise `IllegalMove` unless the player has that power in hand."""
     if power not in state.players[seat].powers:
         raise IllegalMove("power_not_at_hand", power=power)
 
 
 def ticket_value(state: State) -> int:
-    """$N for a ticket in this round."""
+    """Return the $N for a ticket in this round."""
     return TICKET_VALUES[state.round_name]
 
 
 def ticket_gifts(state: State, seat: Seat, family: Family | None) -> range:
-    """What of a ticket may go to the operating family: part or all; without one, nothing.
+    """Return how much of a ticket may go to the operating family: part or all, or nothing without a family.
 
-    Empty when the player has no ticket left.
+    Empty if the player has no ticket left.
     """
     if not state.players[seat].tickets:
         return range(0)
@@ -72,7 +72,7 @@ def ticket_gifts(state: State, seat: Seat, family: Family | None) -> range:
 
 
 def cash_ticket(state: State, seat: Seat, move: Ticket, family: Family | None = None) -> State:
-    """A player cashes a ticket; the operating `family` gets its share; `IllegalMove` otherwise."""
+    """Cash a ticket. The operating `family` gets its share. Raise `IllegalMove` if that is not possible."""
     possible = ticket_gifts(state, seat, family)
     if not possible:
         raise IllegalMove("no_ticket_left")
