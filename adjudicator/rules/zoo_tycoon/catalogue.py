@@ -1,4 +1,4 @@
-"""The sentences of Zoo Tycoon: The Board Game."""
+"""The texts of Zoo Tycoon: The Board Game."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_tycoon.data.numbers import Biome, ScoreTrack
 
 
 class Values(msgspec.Struct, frozen=True):
-    """The values of this game's sentences."""
+    """The values in this game's texts."""
 
     seat: Annotated[int, Meta(ge=0, description="Whom it is about: a seat, counted from 0.")]
     species: Annotated[str | tuple[str, ...], means("The species, by its id, or all of them.")]

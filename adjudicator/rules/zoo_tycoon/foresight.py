@@ -1,4 +1,4 @@
-"""What a move would bring about, told before it is made."""
+"""A preview of what a move brings about."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_tycoon.views import View
 
 
 def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
-    """What a legal move of a seat would bring about, in the order in which it matters."""
+    """Return what a legal move of a seat would bring about, most important first."""
     if isinstance(move, Step):
         shown = previewed(view, seat, move)
         return tuple(_of_step(view, seat, shown)) if shown else ()
@@ -22,7 +22,7 @@ def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
 
 
 def previewed(view: View, seat: Seat, step: Step) -> Preview | None:
-    """What a step would change in a zoo that is being built; None when it cannot be made."""
+    """Return what a step would change in a zoo under construction. None if it is not legal."""
     return preview(view.phase(seat), view.players[seat], step) if view.sites else None
 
 
@@ -46,7 +46,7 @@ def _of_step(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
 
 
 def _moods(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
-    """Every main species whose happiness a step reaches or changes."""
+    """Yield every main species whose happiness a step establishes or changes."""
     zoo = view.players[seat].zoo
     for home in shown.after.zoo.enclosures:
         level = happiness(view.edition, home)
@@ -56,7 +56,7 @@ def _moods(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
 
 
 def _of_answer(view: View, seat: Seat, move: Move) -> Iterator[Line]:
-    """What winter would bring to a zoo that is done, and what animals that are taken ask for."""
+    """Return what winter would bring to a finished zoo, and what animals taken would require."""
     match move:
         case Done() if (paid := view.books[seat].payment) and view.sites:
             told = {"revenue": paid.revenue, "bonus": paid.bonus, "costs": paid.costs, "money": paid.money}

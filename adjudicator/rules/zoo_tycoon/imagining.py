@@ -1,4 +1,4 @@
-"""The table as a seat imagines it: nothing is hidden but what is not drawn yet, which does not exist."""
+"""Sampled tables. Nothing is hidden, and what is not drawn yet does not exist."""
 
 from __future__ import annotations
 
@@ -10,5 +10,5 @@ from adjudicator.rules.zoo_tycoon.views import View
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """The table at which this seat is asked: the true one, as all is open."""
+    """Return a table on which this seat is pending. It is the true one, as everything is open."""
     return State(**{name: getattr(view, name) for name in State.__struct_fields__})

@@ -1,4 +1,4 @@
-"""What holds at every moment: what lies on a zoo board, and what cannot be there twice or too often."""
+"""Invariants: what may lie on a zoo board, and what is unique or limited in number."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_tycoon.zoo import Enclosure, is_contiguous
 
 
 def check(state: State) -> None:
-    """Raises `RulesetError` when a law is broken."""
+    """Raise `RulesetError` if an invariant is broken."""
     for fault in _faults(state):
         raise RulesetError(fault)
 
@@ -40,7 +40,7 @@ def _faults(state: State) -> Iterator[str]:
 
 
 def _zoo_faults(player: Player) -> Iterator[str]:
-    """What is wrong on a zoo's board, then in its accounts."""
+    """Yield the faults of a zoo's board, then of its accounts."""
     zoo = player.zoo
     squares = Counter(square for home in zoo.enclosures for square in home.tiles)
     squares.update(building.square for building in zoo.buildings)

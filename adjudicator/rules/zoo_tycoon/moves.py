@@ -1,7 +1,7 @@
-"""Everything that can happen at the table: the players' moves and NATURE's.
+"""All moves of the game: those of players and those of NATURE.
 
-Species, buildings, parks and events are named by their ids in the edition, enclosures by their numbers in the
-zoo, squares as numbers from 0 along the rows.
+Species, buildings, parks and events have their ids in the edition. Enclosures have their numbers in the zoo.
+Squares are numbers from 0 along the rows.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from adjudicator.rules.zoo_tycoon.data.numbers import ANIMAL_MEEPLES, EVENT_CARD
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Number
 
 Dice: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=ANIMAL_MEEPLES)]
-"""No more than there could be mothers."""
+"""One per mother at most."""
 Seats: TypeAlias = Annotated[tuple[Named, ...], msgspec.Meta(max_length=PLAYERS[-1])]
 Tiles: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=COLUMNS * MOST_ROWS)]
-"""Squares, no more than the largest board has."""
+"""Squares, up to the number on the largest board."""
 SpeciesId: TypeAlias = Annotated[Word, means("A species, by its id.")]
 EnclosureNumber: TypeAlias = Annotated[Number, means("An enclosure of the own zoo, by its number.")]
 Square: TypeAlias = Annotated[Number, means("A square of the board, from 0 along the rows.")]
@@ -259,7 +259,7 @@ Step: TypeAlias = (
     | Uncap
     | Forgo
 )
-"""What is done in the building phase, in any order."""
+"""The steps of the building phase, in any order."""
 
 PlayerMove: TypeAlias = (
     Done

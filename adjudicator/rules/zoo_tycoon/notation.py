@@ -1,7 +1,7 @@
-"""How moves are typed: `take lion 1m 2f in 2`, `found savanna B3 B4 C3`, `done`.
+"""The notation of moves: `take lion 1m 2f in 2`, `found savanna B3 B4 C3`, `done`.
 
-Animals are counted by sex: `1m 2f` are one male and two females. Enclosures go by their numbers, squares by
-their names.
+Animals are counted by sex: `1m 2f` are one male and two females. Enclosures are written as numbers, squares
+as names.
 """
 
 from __future__ import annotations
@@ -39,15 +39,15 @@ from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, SCORE_TRACKS
 
 _MOST_WORDS: Final = 200
 _INTO: Final = frozenset((*TO, "in"))
-"""Stand before where something goes; `in` tells an enclosure from a number of something else."""
+"""The words before a target. `in` distinguishes an enclosure from another number."""
 _HOUSE: Final = "house"
 _IN: Final = "in"
 _QUARANTINE: Final = "quarantine"
 _UNEXPECTED: Final = "unexpected"
 _KEPT: Final = ("discs", "housed")
-"""Which animals of an enclosure are given away; `m.Give` has fields of these names."""
+"""The animals of an enclosure that are given away. These are names of fields of `m.Give`."""
 _STOPS: Final = frozenset((_HOUSE, *_KEPT, "conservation", _QUARANTINE, "enclosure", FROM, *_INTO))
-"""Words that end a list: they say what the words behind them mean, or where something comes from or goes."""
+"""Words that end a list. They tell what the next words mean, or where something comes from or goes."""
 _WAITED_FOR: Final = (["players", "before", "me"], ["players", "ahead"], ["players", "ahead", "me"])
 _INTEGER: Final = f"-?[0-9]{{1,{len(str(zoo.MOST))}}}"
 _IS_INTEGER: Final = re.compile(_INTEGER)
@@ -55,7 +55,7 @@ _COUNTS: Final = re.compile(f"{_INTEGER}[mf]")
 
 
 def _named(no: str, names: Collection[str], like: str) -> Words:
-    """One of many names; a slip is answered with the nearest of them."""
+    """One of many names. The error for a typo suggests the nearest ones."""
 
     def read(word: str) -> str:
         if word in names:
@@ -70,7 +70,7 @@ def _named(no: str, names: Collection[str], like: str) -> Words:
 
 
 def _listed(no: str, names: Collection[str]) -> Words:
-    """One of a few names; a slip is answered with all of them."""
+    """One of a few names. The error for a typo lists all of them."""
     known = {name.lower(): name for name in names}
 
     def read(word: str) -> str:
@@ -106,7 +106,7 @@ def _is_at_stop(words: list[str]) -> bool:
 
 
 def _group(words: list[str]) -> zoo.Animals:
-    """The animals that the next words count."""
+    """Return the animals that the next words count."""
     taken = [] if _is_at_stop(words) else [words.pop(0)]
     while words and _COUNTS.fullmatch(words[0]):
         taken.append(words.pop(0))
@@ -152,12 +152,12 @@ _OF_GROUP: Final = {"species": _SPECIES, "animals": _GROUP}
 
 
 def _outside(words: list[str]) -> list[str]:
-    """The words without the quarantine, which what is typed may name where nothing else can be meant."""
+    """Return the words without the quarantine, which is optional where nothing else is possible."""
     return _without_quarantine(words, FROM, _IN)
 
 
 def _without_quarantine(words: list[str], *leads: str) -> list[str]:
-    """The words without the quarantine and the word that leads to it."""
+    """Return the words without the quarantine and the word before it."""
     if _QUARANTINE not in words:
         return words
     at = words.index(_QUARANTINE)
@@ -204,7 +204,7 @@ def _read_take(words: list[str]) -> m.Take:
 
 
 def _left_first(words: list[str]) -> list[str]:
-    """The words with the square that something leaves in front."""
+    """Return the words with the square that something leaves in front."""
     if FROM not in words[1:]:
         return words
     at = words.index(FROM, 1)
@@ -331,12 +331,12 @@ TABLE: Final[MoveTable[m.Move]] = MoveTable(
 
 
 def write(move: m.Move) -> str:
-    """The text of a move."""
+    """Return the text of a move."""
     return TABLE.write(move)
 
 
 def read(text: str) -> m.Move:
-    """The move of a text, in any case and spacing; `Unreadable` otherwise."""
+    """Return the move of a text, in any case and spacing. Raise `Unreadable` if there is none."""
     return TABLE.read(text)
 
 

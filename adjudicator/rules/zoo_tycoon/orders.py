@@ -1,4 +1,4 @@
-"""What a player may say in advance: `pass until taken lion`, `done building`, `wait building`."""
+"""Planned moves: `pass until taken lion`, `done building`, `wait building`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _SPECIES: Final = {
     "species": tuple(sorted({species for edition in EDITIONS.values() for species in edition.species}))
 }
 _STEPS: Final = MappingProxyType({"spring": ("care", "breeding", "young"), "building": ("building",)})
-"""The stages in which one may be done, by what an order calls them."""
+"""The stages where a player may be done, by their names in orders."""
 _SEASONS: Final[Mapping[StageName, str]] = MappingProxyType(
     {
         **dict.fromkeys(("event", "care", "breeding", "young"), "spring"),
@@ -83,4 +83,4 @@ ORDERS: Final = OrderBook(
     turn_of=lambda view: Turn(f"{view.year} {view.stage}"),  # nobody has it alone
     present=lambda view: {"species": tuple(sorted(row.species for row in view.rows))},
 )
-"""What can be left for later."""
+"""The moves that a player can plan."""

@@ -1,4 +1,4 @@
-"""The table before the first year, and what chance decides there (rulebook, Game Preparation)."""
+"""The table before the first year, and the random part of the setup (rulebook, Game Preparation)."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from adjudicator.rules.zoo_tycoon.zoo import Zoo
 
 
 def setup(config: Config[Options]) -> State:
-    """The table before anything is drawn; `Malformed` when there is no such edition."""
+    """Return the table before anything is drawn. Raise `Malformed` if there is no such edition."""
     options = config.options
     if config.players not in PLAYERS:
         raise for_players("Zoo Tycoon: The Board Game", PLAYERS, config.players)
@@ -51,7 +51,7 @@ def _open(state: State, dice: Dice) -> Opened:
 
 
 def _opened(state: State, move: Move) -> State:
-    """The Animal Exchange lies, a donor is revealed, and somebody starts (Y95)."""
+    """Return the table after the draw of Animal Exchange, donor and start player (Y95)."""
     if not isinstance(move, Opened):
         raise IllegalMove("not_due")
     is_drawn = move.first in state.seats and move.donor in state.donors

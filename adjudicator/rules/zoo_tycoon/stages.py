@@ -1,4 +1,4 @@
-"""What a stage of the year is: a record of functions, which its own module fills."""
+"""The interface of a stage of the year: a record of functions that its own module provides."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from adjudicator.rules.zoo_tycoon.moves import Move, NatureMove, PlayerMove
 from adjudicator.rules.zoo_tycoon.state import State
 
 Some: TypeAlias = Callable[[State, Seat, int, Random], Sequence[PlayerMove]]
-"""Up to so many of a seat's choices, drawn at random."""
+"""Returns up to `number` of a seat's choices, drawn at random."""
 
 
 def _refused(code: str) -> Callable[..., Any]:
-    """What a stage does that takes no such move."""
+    """Refuse a move in a stage that has no such moves."""
 
     def refuse(*_: object) -> Any:
         raise IllegalMove(code)
@@ -34,15 +34,15 @@ _NOT_YOUR_TURN: Final = _refused("not_your_turn")
 
 @dataclass(frozen=True, kw_only=True)
 class Stage:
-    """A stage of the year. What a stage leaves out it does not need.
+    """A stage of the year. A stage leaves out what it does not need.
 
-    `enter` prepares the stage, and `ends` says when it is over, if not as soon as nothing is due and nobody
-    asked. `due` is NATURE's next move if she has one, or whether she has one where `draw` makes it with the
-    dice. `carry_out` carries it out; where it is drawn it refuses any other (`not_due`). Where nothing is
-    due, `asks` names who is asked what, `choices` are the possible moves of such a seat but for open ones,
-    `some` draws a few of them where that is quicker, `act` carries out one of the types in `answers` or
-    raises `IllegalMove`, and `timeout` is the harmless move. `is_independent`: each seat acts on its own
-    zoo, whatever the others do.
+    `enter` prepares the stage. `ends` tells when it is over; without it, the stage is over as soon as nothing
+    is due and nobody is asked. `due` is NATURE's next move, or whether there is one that `draw` makes with
+    the dice. `carry_out` applies it and refuses any other drawn move (`not_due`). If nothing is due, `asks`
+    returns who is asked what. `choices` are the legal moves of such a seat, except open ones, and `some`
+    draws a few of them if that is faster. `act` applies one of the types in `answers` or raises
+    `IllegalMove`. `timeout` is the harmless move. `is_independent`: each seat acts on its own zoo,
+    independently of the others.
     """
 
     enter: Callable[[State], State] = lambda state: state
@@ -59,17 +59,17 @@ class Stage:
     is_independent: bool = False
 
     def is_over(self, state: State) -> bool:
-        """Whether the next stage begins."""
+        """Return whether the next stage begins."""
         return self.ends(state) if self.ends else not (self.due(state) or self.asks(state))
 
     def next_move(self, state: State, dice: Dice) -> NatureMove:
-        """NATURE's move that is due."""
+        """Return NATURE's move that is due."""
         move = self.draw(state, dice) if self.draw else self.due(state)
         assert not isinstance(move, bool | None)
         return move
 
     def happen(self, state: State, move: Move) -> State:
-        """The table after a move of NATURE's; `IllegalMove` for any but the one that is due."""
+        """Return the table after a move of NATURE. Raise `IllegalMove` for any but the one that is due."""
         if not self.draw and move != self.due(state):
             raise IllegalMove("not_due")
         return self.carry_out(state, move)

@@ -1,4 +1,4 @@
-"""The table at one moment: zoos with their accounts, the Animal Exchange, decks, and what is asked."""
+"""The state of the table: zoos with their accounts, the Animal Exchange, decks and questions."""
 
 from __future__ import annotations
 
@@ -230,8 +230,8 @@ class Award(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True, cache_hash=True):
-    """The whole table. What has not been drawn does not exist yet: `events` and `donors` are the undrawn
-    cards (donors as often as there are).
+    """The whole table. What has not been drawn does not exist yet. `events` and `donors` are the undrawn
+    cards, with a donor repeated for each copy.
     """
 
     options: Options
@@ -249,10 +249,10 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     sites: tuple[Site, ...] = ()
     parks: tuple[Park, ...] = ()
     done: tuple[str, ...] = ()
-    """The automatic steps of this stage that are over."""
+    """The automatic steps of this stage that are done."""
     reports: tuple[Report, ...] = ()
     awards: tuple[Award, ...] = ()
-    """What the end of the game has counted."""
+    """The points counted at the end of the game."""
 
     @property
     def edition(self) -> Edition:
@@ -260,7 +260,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def order(self) -> tuple[Seat, ...]:
-        """The order of play of this year."""
+        """Return the order of play of this year."""
         assert self.first is not None
         players = len(self.players)
         return tuple(Seat((self.first + step) % players) for step in range(players))
@@ -273,7 +273,7 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
     def with_points(self, seat: Seat, points: Points) -> State:
-        """The table where a seat has earned more points."""
+        """Return the table after a seat has earned more points."""
         player = self.players[seat]
         return self.with_player(seat, replace(player, earned=player.earned.plus(points)))
 
@@ -282,6 +282,6 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 def cell_of(state: State, species: str) -> Animals:
-    """What is left of this year's offer or demand of a species."""
+    """Return what is left of this year's offer or demand of a species."""
     cells = state.exchange.cells
     return cells[state.edition.species_order[species]] if cells else NONE

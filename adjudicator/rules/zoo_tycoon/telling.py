@@ -1,4 +1,4 @@
-"""Which sentence tells a move, with the facts of the table before it."""
+"""The log line of each move, with the facts of the table before it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _SQUARES: Final = frozenset(("square", "source", "target"))
 
 
 def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:
-    """The log's line for a move made on `state`; everybody reads the same."""
+    """Return the log line of a move made on `state`. All viewers see the same line."""
     return _automatic(state, move) if actor == NATURE else _played(state, actor, move)
 
 
@@ -108,7 +108,7 @@ def _automatic(state: State, move: Any) -> Line:
 
 
 def _buzz(state: State) -> Line:
-    """Spring's end, with the buzz that young have brought."""
+    """Tell the end of spring, with the buzz from young."""
     after = offspring.STAGE.happen(state, m.SpringOver())
     gained = [new.buzz - old.buzz for new, old in zip(after.players, state.players, strict=True)]
     told = tuple(f"{seat_letter(seat)}:{gained[seat]}" for seat in state.seats if gained[seat])
@@ -116,7 +116,7 @@ def _buzz(state: State) -> Line:
 
 
 def _parks(state: State) -> Line:
-    """The end of building, with the national parks that have been completed."""
+    """Tell the end of building, with the national parks that were completed."""
     new = worth.with_parks(state).parks[len(state.parks) :]
     if not new:
         return _said("building_over")
@@ -125,7 +125,7 @@ def _parks(state: State) -> Line:
 
 
 def _with_fields(move: Any, ending: str = "", **values: Any) -> Line:
-    """The line of a move's tag with the values of its fields but empty ones."""
+    """Return the line of a move's tag with its non-empty fields."""
     fields = {name: value for name, value in asdict(move).items() if value is not None and value is not False}
     return _said(move.__struct_config__.tag + ending, **values, **fields)
 
@@ -135,7 +135,7 @@ def _said(code: str, **values: Any) -> Line:
 
 
 def _word(name: str, value: Any) -> Value:
-    """A value as a sentence has it: animals and squares in words, several seats as letters."""
+    """Return a value as it appears in a text: animals and squares in words, several seats as letters."""
     if isinstance(value, Animals):
         return animals_text(value)
     if name in _SQUARES:

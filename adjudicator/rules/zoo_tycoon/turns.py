@@ -1,4 +1,4 @@
-"""The year goes round: which stage follows which, and the ruleset's functions over the stage at hand."""
+"""The cycle of the year: the order of stages, and the ruleset's functions for the current stage."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ ORDER: Final[tuple[StageName, ...]] = tuple(STAGES)[1:]
 
 
 def following(state: State) -> StageName:
-    """The stage after this one: the first year has neither spring nor Leaving nor free tiles (Y99)."""
+    """Return the next stage. The first year has neither spring nor Leaving nor free tiles (Y99)."""
     if state.year == 1 and state.stage in ("opening", "arrival"):
         return "arrival" if state.stage == "opening" else "building"
     if state.stage == "winter" and state.year < ROUNDS:
@@ -55,19 +55,19 @@ def following(state: State) -> StageName:
 
 
 def pending(state: State) -> Pending:
-    """Who must choose; nobody while something automatic is due."""
+    """Return the seats that must choose. Empty while an automatic move is due."""
     asks = _asks(state)
     return Pending(asks, independent=bool(asks) and STAGES[state.stage].is_independent)
 
 
 def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    """The possible moves of a seat that is asked, but for steps of building, which are open."""
+    """Yield the legal moves of a pending seat, except building steps, which are open."""
     if seat in (ask.seat for ask in _asks(state)):
         yield from STAGES[state.stage].choices(state, seat)
 
 
 def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
-    """Up to `number` different of these moves, drawn at random."""
+    """Return up to `number` of these moves, all different and drawn at random."""
     if seat not in (ask.seat for ask in _asks(state)):
         return ()
     stage = STAGES[state.stage]
@@ -78,7 +78,7 @@ def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[Play
 
 
 def apply(state: State, seat: Seat, move: Move) -> State:
-    """The table after a move; `IllegalMove` otherwise."""
+    """Return the table after a move. Raise `IllegalMove` if it is not legal."""
     if state.stage == "over":
         raise IllegalMove("game_over")
     stage = STAGES[state.stage]
@@ -94,26 +94,26 @@ def apply(state: State, seat: Seat, move: Move) -> State:
 
 
 def advance(state: State, dice: Dice) -> NatureMove | None:
-    """What NATURE plays next: what follows by itself, or a draw."""
+    """Return the next move of NATURE: an automatic one, or a draw."""
     if state.stage == "over" or not STAGES[state.stage].due(state):
         return None
     return STAGES[state.stage].next_move(state, dice)
 
 
 def turn(state: State) -> str:
-    """A stage in which all act at once, or a player's turn in one in which they act one after another."""
+    """Return the stage if all act at once, or the player's turn if they act one after another."""
     if state.stage != "over" and STAGES[state.stage].is_independent:
         return f"{state.year} {state.stage}"
     return f"{state.year} {state.stage} {[ask.seat for ask in _asks(state)]}"
 
 
 def timeout(state: State, seat: Seat) -> PlayerMove:
-    """What an absent player would forgive: nothing is traded, built or hired (Y49, Y74)."""
+    """Return a harmless move for an absent player: no trade, no building, no hiring (Y49, Y74)."""
     return STAGES[state.stage].timeout(state, seat)
 
 
 def reversible(state: State, actor: Seat, move: Move) -> bool:
-    """What a seat does draws nothing and reveals nothing."""
+    """Return whether a move can be undone. A seat's move draws nothing and reveals nothing."""
     return actor != NATURE
 
 
@@ -124,7 +124,7 @@ def _asks(state: State) -> tuple[Ask, ...]:
 
 
 def entered(state: State, stage: StageName) -> State:
-    """The state as a stage begins, or the next one that has something to do."""
+    """Return the state at the beginning of a stage, or of the next one with something to do."""
     state = replace(state, stage=stage, done=())
     return _onward(state if stage == "over" else STAGES[stage].enter(state))
 

@@ -1,4 +1,4 @@
-"""What everybody may know of the table, with what a page needs reckoned: nothing is hidden in this game."""
+"""What everybody may know of the table, with values that a page needs. Nothing is hidden in this game."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Focal
 
 NEEDS: Final = ("experience", "free_space", "retreats", "group_size")
 LAST: Final[tuple[StageName, ...]] = ("end", "spending", "over")
-"""After the last winter."""
+"""The stages after the last winter."""
 
 
 class Home(msgspec.Struct, frozen=True):
@@ -189,7 +189,7 @@ class View(msgspec.Struct, frozen=True):
         return self.stage == "over"
 
     def phase(self, seat: Seat) -> Phase:
-        """What holds for a zoo that is being built, or will be in the coming autumn."""
+        """Return the phase of a zoo that is being built, or will be in the coming autumn."""
         return Phase(
             edition=self.edition,
             start=self.sites[seat].start if self.sites else self.players[seat],
@@ -201,7 +201,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table as everybody sees it; what one may take of the exchange is told from this seat."""
+    """Return the table as everybody sees it. What `seat` may take from the exchange is its own."""
     exchange = state.exchange
     shared = {name: getattr(state, name) for name in State.__struct_fields__}
     visited = exchange.visited
@@ -224,7 +224,7 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _coming(state: State) -> tuple[Seat, ...]:
-    """The order of play; in Leaving and Arrival the next turns of those who have not passed."""
+    """Return the order of play. In Leaving and Arrival, these are the next turns of those still in."""
     if state.first is None:
         return ()
     if state.stage not in ("leaving", "arrival"):
@@ -253,7 +253,7 @@ def _rows(state: State, seat: Seat | None) -> Iterator[Row]:
 
 @lru_cache(maxsize=4)
 def _all_books(state: State) -> tuple[Books, ...]:
-    """Everybody's books, which all viewers read."""
+    """Return the books of all players, which all viewers see."""
     return tuple(_books(state, seat) for seat in state.seats)
 
 
@@ -272,7 +272,7 @@ def _books(state: State, seat: Seat) -> Books:
 
 @lru_cache(maxsize=256)
 def _own_books(options: Options, player: Player, year: int, event: str) -> Books:
-    """What hangs on nobody else and on no building phase; it is kept, since most zoos stay as they are."""
+    """Return the books that depend on no other zoo or phase. Cached, since most zoos stay the same."""
     edition, zoo = EDITIONS[options.edition], player.zoo
     tracks, buzz = worth.tracks(edition, player), worth.buzz(edition, player, year)
     return Books(
@@ -311,7 +311,7 @@ def _home(edition: Edition, enclosure: Enclosure) -> Home:
 
 
 def _limits(met: Needs) -> Iterator[str]:
-    """The needs that keep the happiness down: those that are missed, else the worst ones below dark green."""
+    """Return the needs that limit happiness: missed ones, else the worst ones below dark green."""
     levels = {need: getattr(met, need) for need in NEEDS}
     missed = [need for need, level in levels.items() if level is None]
     worst = met.worst
@@ -322,5 +322,5 @@ def _limits(met: Needs) -> Iterator[str]:
 
 
 def redact(state: State, actor: Seat, move: Move, viewer: Seat | None) -> Move | None:
-    """Every move is public."""
+    """Return the move as it is. Every move is public."""
     return move

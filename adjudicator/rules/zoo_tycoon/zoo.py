@@ -1,8 +1,8 @@
-"""A zoo: the board with its enclosures and buildings, the quarantine, and what is stored.
+"""A zoo: the board with its enclosures and buildings, the quarantine and the stores.
 
-Squares are counted from 0 along the rows of the zoo board, the blocked top row first; `square_name` and
-`square_named` say them as players do (`A1` is the top left one). Species, buildings and biomes are named by
-their ids in the edition.
+Squares count from 0 along the rows of the zoo board, the blocked top row first. `square_name` and
+`square_named` convert them to and from players' names (`A1` is the top left one). Species, buildings and
+biomes have their ids in the edition.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 
 MOST: Final = 999
-"""The largest number of a move: the box has no more than some hundreds of anything."""
+"""The largest number in a move. The box has only some hundreds of anything."""
 
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
-"""Below zero where something is owed or in demand."""
+"""Negative for what is owed or in demand."""
 
 
 class Animals(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True):
@@ -46,23 +46,23 @@ class Animals(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_field
         return Animals(self.males - other.males, self.females - other.females)
 
     def least(self, other: Animals) -> Animals:
-        """The fewer of each sex."""
+        """Return the smaller number of each sex."""
         return Animals(min(self.males, other.males), min(self.females, other.females))
 
     def holds(self, other: Animals) -> bool:
-        """Whether the other are among these."""
+        """Return whether the other animals are among these."""
         return 0 <= other.males <= self.males and 0 <= other.females <= self.females
 
     @property
     def parts(self) -> tuple[Animals, ...]:
-        """Every choice of some of these."""
+        """Return every non-empty choice of these animals."""
         pairs = product(range(self.males + 1), range(self.females + 1))
         return tuple(Animals(*pair) for pair in pairs if any(pair))
 
 
 NONE: Final = Animals()
 NO_ANIMALS: Final = "none"
-"""What no animals are called in a text."""
+"""The text for no animals."""
 _COUNTED: Final = re.compile(rf"(-?[0-9]{{1,{len(str(MOST))}}})([mf])")
 
 
@@ -150,34 +150,34 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def species(self) -> tuple[str, ...]:
-        """All kept species: those in quarantine are not part of the zoo."""
+        """Return all kept species. Those in quarantine are not part of the zoo."""
         return self.main_species + self.co_species
 
     @property
     def pairs(self) -> tuple[tuple[str, str], ...]:
-        """The main and co-species that share an enclosure."""
+        """Return the main and co-species that share an enclosure."""
         return tuple((home.main, home.co) for home in self.enclosures if home.main and home.co)
 
     @property
     def taken(self) -> frozenset[int]:
-        """The squares on which nothing can be built."""
+        """Return the squares on which nothing can be built."""
         return _taken(self)
 
     @property
     def free(self) -> tuple[int, ...]:
-        """The squares on which something can be built."""
+        """Return the squares on which something can be built."""
         return _free(self)
 
     def enclosure(self, number: int) -> Enclosure | None:
         return self.enclosures[number - 1] if 1 <= number <= len(self.enclosures) else None
 
     def home_of(self, species: str) -> Enclosure | None:
-        """Where a main or co-species is kept."""
+        """Return the enclosure of a main or co-species, or None."""
         homes = (home for home in self.enclosures if species in (home.main, home.co))
         return next(homes, None) if species else None
 
     def kept(self, species: str) -> Enclosure:
-        """Where a species is kept that the zoo has."""
+        """Return the enclosure of a species that the zoo has."""
         home = self.home_of(species)
         assert home is not None
         return home
@@ -186,12 +186,12 @@ class Zoo(msgspec.Struct, frozen=True, cache_hash=True):
         return next((slot.animals for slot in self.quarantine if slot.species == species), NONE)
 
     def with_enclosure(self, enclosure: Enclosure) -> Zoo:
-        """The zoo with this enclosure, a new one or changed."""
+        """Return the zoo with this enclosure, new or changed."""
         at = enclosure.number - 1
         return replace(self, enclosures=(*self.enclosures[:at], enclosure, *self.enclosures[at + 1 :]))
 
     def with_held(self, species: str, animals: Animals) -> Zoo:
-        """The zoo with these animals of a species in quarantine, none at all included."""
+        """Return the zoo with these animals of a species in quarantine. They may be none."""
         rest = tuple(slot for slot in self.quarantine if slot.species != species)
         return replace(self, quarantine=(*rest, Slot(species, animals)) if animals.total else rest)
 
@@ -209,21 +209,21 @@ def _free(zoo: Zoo) -> tuple[int, ...]:
 
 
 def with_mixed_kept(zoo: Zoo) -> Zoo:
-    """The zoo that remembers its mixed enclosures, whose points stay (Y15)."""
+    """Return the zoo with its mixed enclosures recorded. Their points stay (Y15)."""
     pairs = tuple(dict.fromkeys((*zoo.mixed, *zoo.pairs)))
     return zoo if pairs == zoo.mixed else replace(zoo, mixed=pairs)
 
 
 def animals_text(animals: Animals) -> str:
-    """`1m 2f` for one male and two females; `none` for no animals."""
+    """Return `1m 2f` for one male and two females, or `none` for no animals."""
     told = [f"{number}{sex}" for number, sex in ((animals.males, "m"), (animals.females, "f")) if number]
     return " ".join(told) or NO_ANIMALS
 
 
 def animals_of_text(text: str) -> Animals:
-    """The animals of `1m 2f`, in either order, or of `none`; `Unreadable` otherwise.
+    """Return the animals of `1m 2f`, in either order, or of `none`. Raise `Unreadable` for other texts.
 
-    ValueError when the text is empty.
+    Raise `ValueError` if the text is empty.
     """
     if text == NO_ANIMALS:
         return NONE
@@ -240,12 +240,12 @@ def animals_of_text(text: str) -> Animals:
 
 
 def square_name(square: int) -> str:
-    """`A1` is the top left square: the letter is the column, the number the row."""
+    """Return the name of a square: a letter for the column and a number for the row. `A1` is top left."""
     return f"{chr(ord('A') + square % COLUMNS)}{square // COLUMNS + 1}"
 
 
 def square_named(name: str) -> int | None:
-    """The square of a name in either case, None when it names none; boards have nine rows at most."""
+    """Return the square of a name in either case, or None. Boards have at most nine rows."""
     letter, row = name[:1].upper(), name[1:]
     if len(name) != 2 or letter not in "ABCDEFGH" or row not in "123456789":
         return None
@@ -254,8 +254,9 @@ def square_named(name: str) -> int | None:
 
 @cache
 def beside(square: int) -> tuple[int, ...]:
-    """The squares that share an edge with a square: above, left, right, below, also where the board has
-    ended.
+    """Return the squares above, left of, right of and below a square.
+
+    The square below may lie beyond the end of the board.
     """
     row, column = divmod(square, COLUMNS)
     around = ((row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column))
@@ -263,7 +264,7 @@ def beside(square: int) -> tuple[int, ...]:
 
 
 def is_contiguous(squares: Iterable[int]) -> bool:
-    """Whether squares hang together by their edges (rulebook, Enclosures)."""
+    """Return whether squares are connected by their edges (rulebook, Enclosures)."""
     rest = set(squares)
     front = [rest.pop()] if rest else []
     while front:

@@ -1,7 +1,7 @@
-"""How good a move looks: what the zoo looks good for after it, less what it looks good for before.
+"""An evaluation of moves: the outlook of the zoo after the move, less its outlook before.
 
-For speed later trades are listed here from the view, fewer than the rules allow; the rules carry them out.
-Chances of young are reckoned here from the cards: the rules know dice that have fallen.
+For speed, this module lists later trades from the view, fewer than the rules allow. The rules apply them.
+It estimates the chances of young from the cards, since the rules know dice only after the roll.
 """
 
 from __future__ import annotations
@@ -44,18 +44,18 @@ from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
 ENOUGH: Final = 0.02
-"""What a move must bring to be better than none."""
+"""The gain that a move must exceed to be better than none."""
 
 
 def prospects(view: View, seat: Seat) -> float:
-    """The victory points that the seat's zoo looks good for, beside those of the others."""
+    """Return the expected victory points of the seat's zoo, including its rank among the others."""
     phase, player = view.phase(seat), coming(view, seat)
     rank = outlook(phase, player).conservation * bred(view, seat)
     return worth(phase, player, prizes(view, seat)) + rank
 
 
 def appraise(view: View, seat: Seat, move: m.Move) -> float:
-    """Points that the move is worth to the seat, compared with its other moves of the same choice."""
+    """Return the move's value to the seat in points, relative to its other moves of the same choice."""
     match move:
         case m.Done() | m.Pass() | m.Forgo():
             return ENOUGH
@@ -88,8 +88,9 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def glance(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
-    """The move that looks best of all, the first of several: were only some looked at, chance would drown
-    the difference between two moves in noise.
+    """Return the move that looks best, the first among equals.
+
+    It compares all moves. With a sample, chance would hide the difference between two moves.
     """
     looks = _looks(view.phase(seat), view.players[seat], prizes(view, seat)) if view.sites else {}
     return max(legal, key=lambda move: looks[move] if move in looks else appraise(view, seat, move))
@@ -97,7 +98,7 @@ def glance(view: View, seat: Seat, legal: Sequence[m.Move]) -> m.Move:
 
 @lru_cache(maxsize=512)
 def _looks(phase: Phase, player: Player, parks: Prizes) -> Mapping[m.Move, float]:
-    """What each step looks like that begins a plan. It is kept: to play on in mind comes by the same zoos."""
+    """Return the gain from each step that begins a plan. Cached, as playouts meet the same zoos again."""
     before = worth(phase, player, parks)
     found = dict[m.Move, float]()
     for step, plans in ways(phase, player).items():
@@ -108,13 +109,13 @@ def _looks(phase: Phase, player: Player, parks: Prizes) -> Mapping[m.Move, float
 
 
 OTHERS: Final = 0.6
-"""How much of a later trade is left when the others choose before it."""
+"""The share of a later trade's gain that remains if the others choose before it."""
 EXTRA: Final = 0.01
-"""What it costs to let others take a rescued animal."""
+"""The cost of letting others take a rescued animal."""
 
 
 def traded(view: View, seat: Seat, move: m.Take | m.Give | m.Convert) -> float:
-    """What a trade, or young that grow up, bring."""
+    """Return the gain from a trade, or from young that grow up."""
     try:
         zoo = _after(view.phase(seat), coming(view, seat).zoo, move)
     except IllegalMove:
@@ -124,14 +125,14 @@ def traded(view: View, seat: Seat, move: m.Take | m.Give | m.Convert) -> float:
 
 
 def hired(view: View, seat: Seat) -> float:
-    """What the best trade brings that a worker for it allows, less the worker."""
+    """Return the gain from the best trade that a worker allows, less the worker."""
     zoo = coming(view, seat).zoo
     moves = _takes(view, zoo, view.rows) if view.stage == "arrival" else _gives(view, zoo)
     return _best(view, seat, zoo, moves) - WORKER
 
 
 def rescued(view: View, seat: Seat, move: m.Rescue) -> float:
-    """What the best trade brings that the rescued animals are part of, less the worker it may take."""
+    """Return the gain from the best trade of the rescued animals, less the worker that it may need."""
     zoo, offered = coming(view, seat).zoo, next(row for row in view.rows if row.species == move.species)
     there, raised = _supply(view, offered), replace(offered, offer=offered.offer.plus(move.animals))
     takes = (take for take in _takes(view, zoo, (raised,)) if not there.holds(take.animals))
@@ -139,7 +140,7 @@ def rescued(view: View, seat: Seat, move: m.Rescue) -> float:
 
 
 def emptied(view: View, seat: Seat, move: m.Empty) -> float:
-    """What it brings to be rid of animals in quarantine, and the room for others, less the worker."""
+    """Return the gain from clearing animals and their place in quarantine, less the worker."""
     zoo = coming(view, seat).zoo
     free = zoo.with_held(move.species, NONE)
     gain = _gain(view, seat, free) - WORKER
@@ -151,14 +152,14 @@ def emptied(view: View, seat: Seat, move: m.Empty) -> float:
 
 
 def _gain(view: View, seat: Seat, zoo: Zoo, before: Zoo | None = None) -> float:
-    """What another zoo looks good for beyond that of a seat, or beyond one before."""
+    """Return the gain from this zoo, relative to the seat's own or to `before`."""
     player, phase, parks = coming(view, seat), view.phase(seat), prizes(view, seat)
     start = replace(player, zoo=before) if before else player
     return worth(phase, replace(player, zoo=zoo), parks) - worth(phase, start, parks)
 
 
 def _best(view: View, seat: Seat, zoo: Zoo, moves: Iterable[m.Take | m.Give]) -> float:
-    """What the best of some trades brings to a zoo; `BAD` without any."""
+    """Return the gain of the best of these trades for a zoo, or `BAD` without any."""
     phase, best = view.phase(seat), BAD
     for move in moves:
         try:
@@ -170,7 +171,7 @@ def _best(view: View, seat: Seat, zoo: Zoo, moves: Iterable[m.Take | m.Give]) ->
 
 
 def _supply(view: View, row: Row) -> Animals:
-    """What the viewer may take of a species: nobody takes back what he gave."""
+    """Return what the viewer may take of a species. Nobody takes back his own gifts."""
     animals = row.offer
     for gift in row.gifts:
         if gift.seat != view.seat:
@@ -179,7 +180,7 @@ def _supply(view: View, row: Row) -> Animals:
 
 
 def _takes(view: View, zoo: Zoo, rows: Iterable[Row]) -> Iterator[m.Take]:
-    """What a zoo may want to take with a trade, to its enclosure where it is kept or to quarantine."""
+    """Yield what a zoo may want to take with a trade, to the species' enclosure or to quarantine."""
     for row in rows:
         home = zoo.home_of(row.species)
         for animals in () if row.barred else _supply(view, row).parts:
@@ -189,7 +190,7 @@ def _takes(view: View, zoo: Zoo, rows: Iterable[Row]) -> Iterator[m.Take]:
 
 
 def _gives(view: View, zoo: Zoo) -> Iterator[m.Give]:
-    """What a zoo could give with a trade: as much of its quarantine and its young as is in demand."""
+    """Yield what a zoo could give with a trade: as much of quarantine and young as is in demand."""
     for row in view.rows:
         home, wanted = zoo.home_of(row.species), row.demand
         animals = zoo.held(row.species).least(wanted)
@@ -199,7 +200,7 @@ def _gives(view: View, zoo: Zoo) -> Iterator[m.Give]:
 
 
 def _after(phase: Phase, zoo: Zoo, move: m.Take | m.Give | m.Convert) -> Zoo:
-    """The zoo after a move; `IllegalMove` where it cannot be made."""
+    """Return the zoo after a move. Raise `IllegalMove` if it is not legal."""
     match move:
         case m.Convert():
             return grown(zoo, move)
@@ -210,15 +211,16 @@ def _after(phase: Phase, zoo: Zoo, move: m.Take | m.Give | m.Convert) -> Zoo:
 
 
 BURDEN: Final = 0.5
-"""How much of a disc's penalty is to be feared while years are left to give it away."""
+"""The share of a disc's penalty to expect while years are left to give the young away."""
 LAST_BURDEN: Final = 0.9
-"""How much in the last spring."""
+"""The same in the last spring."""
 
 
 class Brood(NamedTuple):
     """The young that a main species may have this spring.
 
-    `chance`: that there are any, `discs`: how many to expect, `gain`: their worth besides buzz and penalty.
+    `chance`: the probability of any. `discs`: the expected number. `gain`: their value besides buzz and
+    penalty.
     """
 
     base: int
@@ -228,7 +230,7 @@ class Brood(NamedTuple):
 
 
 def rerolled(view: View, seat: Seat, species: str) -> float:
-    """What a second chance brings, less the worker."""
+    """Return the gain from a second chance, less the worker."""
     player = view.players[seat]
     home = player.zoo.home_of(species)
     gain = litter(outlook(view.phase(seat), player), home) if home else 0.0
@@ -236,7 +238,7 @@ def rerolled(view: View, seat: Seat, species: str) -> float:
 
 
 def share(view: View, seat: Seat, species: str) -> float:
-    """What a species adds to this spring: less than nothing when its young are a burden."""
+    """Return what a species adds to this spring. It is negative if its young are a burden."""
     if view.stage != "care":
         return 0.0
     zoo = view.players[seat].zoo
@@ -250,7 +252,7 @@ def share(view: View, seat: Seat, species: str) -> float:
 
 
 def _spring(view: View, seat: Seat, homes: Iterable[Enclosure]) -> float:
-    """What the young of some enclosures look like bringing, buzz included."""
+    """Return the expected gain from the young of these enclosures, including buzz."""
     ahead = outlook(view.phase(seat), view.players[seat])
     broods = sorted(_broods(view, ahead, homes), reverse=True)
     burden = DISC_PENALTY * ahead.popularity * (BURDEN if view.year < ROUNDS else LAST_BURDEN)
@@ -262,7 +264,7 @@ def _spring(view: View, seat: Seat, homes: Iterable[Enclosure]) -> float:
 
 
 def _buzz(view: View, seat: Seat, buzz: int) -> float:
-    """What so much buzz is worth to a zoo."""
+    """Return the value of this much buzz to a zoo."""
     player, phase, parks = coming(view, seat), view.phase(seat), prizes(view, seat)
     return worth(phase, replace(player, buzz=player.buzz + buzz), parks) - worth(phase, player, parks)
 
@@ -287,7 +289,7 @@ def _broods(view: View, ahead: Outlook, homes: Iterable[Enclosure]) -> Iterator[
 
 
 def _room(view: View, home: Enclosure) -> int:
-    """How many young could grow up in their enclosure as it stands, females at best."""
+    """Return how many young, if all are female, could grow up in their enclosure as it is."""
     there = home.animals.plus(home.discs)
     room = 0
     while not enclosure_faults(view.edition, replace(home, animals=there.plus(Animals(females=room + 1)))):

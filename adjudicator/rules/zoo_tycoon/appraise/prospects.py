@@ -1,7 +1,7 @@
-"""How good a zoo looks for the rest of the game, beside the others, in victory points: what bots go by.
+"""The outlook of a zoo for the rest of the game in victory points. Bots base their choices on it.
 
-It is what points, money and tiles are worth, what an enclosure promises beyond the points that it scores as
-it stands, and animals in quarantine.
+It counts points, money, tiles, animals in quarantine, and what an enclosure promises beyond its current
+points.
 """
 
 from __future__ import annotations
@@ -37,34 +37,34 @@ from adjudicator.rules.zoo_tycoon.winter.scoring import breeding_points
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Enclosure, Slot
 
 LOWER: Final = 1.0
-"""What a point of the lower track is worth, which alone counts in the end."""
+"""The value of a point on the lower track, which alone counts in the end."""
 HIGHER: Final = 0.4
 BALANCE: Final = 12
-"""Within how many points of each other it is still open which track will be the lower one."""
+"""The range of the difference between the tracks, in points, in which either may end as the lower one."""
 INCOME: Final = 0.2
-"""What $1 of a later year is worth."""
+"""The value of $1 in a later year."""
 SPENT: Final = 0.1
-"""What $1 of this year is worth: winter taxes what is not spent."""
+"""The value of $1 this year. Winter taxes what is left."""
 DEBT: Final = 3.0
-"""What $1 below zero costs, since nothing can be bought for it and a debtor cannot win."""
+"""The cost of $1 below zero. Debtors can buy nothing and cannot win."""
 TILE: Final = 0.35
-"""What a tile in store is worth in a year that is not the last, up to so many of them."""
+"""The value of each stored tile, up to `STORED` of them, before the last year."""
 STORED: Final = 6
 LATE: Final = 2
-"""From how many years before the end on it is worth less."""
+"""The number of years before the end from which it falls."""
 UNSPENT: Final = 0.02
-"""What $1 is worth in the last spending: nothing but a tie between ways to score."""
+"""The value of $1 in the last spending. It only breaks ties between ways to score."""
 LEARNED: Final = 0.15
-"""What a point of education is worth for the bonuses of its track."""
+"""The value of a point of education, for the bonuses of its track."""
 LED: Final = 0.04
-"""What it is worth for each year in which it may lead."""
+"""The value of a point for each year in which it may lead."""
 BREEDING_STEP: Final = 0.7
-"""What a space of the breeding programme is worth."""
+"""The value of a space of the breeding programme."""
 
 
 class Outlook(Struct, frozen=True, cache_hash=True):
-    """What a point of each track is worth that a zoo could still win, how many springs are to come, and the
-    species that have moved the breeding programme.
+    """The values of a point on each track, the number of springs to come, and the species that have moved the
+    breeding programme.
     """
 
     edition: Edition
@@ -91,40 +91,40 @@ def outlook(phase: Phase, player: Player) -> Outlook:
 
 
 NEEDS: Final = dict(zip(HAPPINESS, (-0.7, 0.3, 0.6), strict=True))
-"""What it is worth how a need is met: access to species, welfare."""
+"""The value of how well a need is met, for access to species and for welfare."""
 MISSED: Final = -3.0
-"""What a missed minimum standard is worth."""
+"""The value of a missed minimum standard."""
 INEXPERIENCED: Final = -0.3
-"""What each year is worth in which a species is not yet content for want of experience."""
+"""The value of each year in which a species is not yet content for lack of experience."""
 PLANNED: Final = 0.6
-"""What a focal point that could be added is worth, of what it will score."""
+"""The factor on the score of a focal point that could be added."""
 CROWDED_OUT: Final = 0.3
-"""What it is worth where the enclosure has no free tile for it."""
+"""A further factor if the enclosure has no free tile for it."""
 NEGLECTED: Final = 0.4
-"""How much of the hope for young is left for each need that is not met well."""
+"""The factor on the hope for young for each need that is not well met."""
 REINTRODUCED: Final = 0.6
-"""What young for a reintroduction are worth, of the points that they would bring."""
+"""The factor on the points that young for a reintroduction would bring."""
 YOUNG: Final = numbers.DISC_PENALTY / 2
-"""What an offspring disc costs that has not grown up yet."""
+"""The cost of an offspring disc that has not grown up yet."""
 CONTENT: Final = HAPPINESS[1:]
 HOPE: Final = 0.6
-"""What a species in quarantine is worth, of what it will be worth in an enclosure."""
+"""The factor on the value of a species in an enclosure while it is in quarantine."""
 WAITING: Final = -0.6
-"""What animals in quarantine are worth that make no group yet, or for which there are no means."""
+"""The value of animals in quarantine that cannot form a group or be paid for yet."""
 LEFT: Final = 0.05
-"""What each animal costs that stays behind in quarantine."""
+"""The cost of each animal that stays behind in quarantine."""
 
 
 @lru_cache(maxsize=1 << 9)
 def promise(outlook: Outlook, home: Enclosure) -> float:
-    """Of an enclosure with or without animals."""
+    """Return what an enclosure, with or without animals, promises beyond its current points."""
     fitting, others = openings(outlook, home)
     value = PLANNED * (sum(fitting) + CROWDED_OUT * sum(others)) - YOUNG * home.discs.total
     return value + _life(outlook, home) if home.main else value
 
 
 def _life(outlook: Outlook, home: Enclosure) -> float:
-    """What it is worth how a main species lives, and the young that it may have."""
+    """Return the value of a main species' living conditions, and of the young that it may have."""
     card, met = outlook.edition.species[home.main], needs(outlook.edition, home)
     levels = (met.free_space, met.retreats, met.group_size)
     content_from = next(square for square, level in enumerate(card.experience, 1) if level in CONTENT)
@@ -139,8 +139,8 @@ def _life(outlook: Outlook, home: Enclosure) -> float:
 
 @lru_cache(maxsize=1 << 9)
 def openings(outlook: Outlook, home: Enclosure) -> tuple[list[float], list[float]]:
-    """What each focal point would score that could be added: the best on the tiles there are, and those
-    for which there is no free one.
+    """Return the score of each focal point that could be added: first the best ones for the free tiles, then
+    those without a free tile.
     """
     most, there = limits(outlook.edition, home), home.focal
     taught = outlook.education * education(outlook.edition, home)
@@ -153,7 +153,7 @@ def openings(outlook: Outlook, home: Enclosure) -> tuple[list[float], list[float
 
 
 def _young(outlook: Outlook, home: Enclosure, level: Level, springs: int) -> float:
-    """What the offspring of so many springs looks like bringing to a group that lives so."""
+    """Return the expected gain from the offspring of a group at this level over `springs` springs."""
     card = outlook.edition.species[home.main]
     dice = card.offspring.rolled(home.animals.males, home.animals.females)
     chance = _chance(card, level)
@@ -166,7 +166,7 @@ def _young(outlook: Outlook, home: Enclosure, level: Level, springs: int) -> flo
 
 
 def litter(outlook: Outlook, home: Enclosure) -> float:
-    """What one more die of a main species is worth this spring."""
+    """Return the value of one more die for a main species this spring."""
     card, level = outlook.edition.species[home.main], happiness(outlook.edition, home)
     project = card.reintroduction
     worth = card.offspring.litter * released(outlook, project) if project else first_step(outlook, card)
@@ -174,23 +174,23 @@ def litter(outlook: Outlook, home: Enclosure) -> float:
 
 
 def _chance(card: Species, level: Level | None) -> float:
-    """That a die brings offspring to a group that lives so."""
+    """Return the probability that a die brings offspring to a group at this level."""
     target = card.offspring.target.at(level) if level else None
     return (FACES + 1 - target) / FACES if target else 0.0
 
 
 def released(outlook: Outlook, project: Reintroduction) -> float:
-    """What each young of a species is worth that can be reintroduced."""
+    """Return the value of each young of a species that can be reintroduced."""
     return REINTRODUCED * outlook.conservation * project.points / project.offspring
 
 
 def first_step(outlook: Outlook, card: Species) -> float:
-    """What the first offspring of a species is worth to the breeding programme."""
+    """Return the value to the breeding programme of a species' first offspring."""
     return 0.0 if card.id in outlook.bred else BREEDING_STEP * numbers.BREEDING_STEPS.get(card.level, 0)
 
 
 class Way(NamedTuple):
-    """A way to house a species: what it is worth, and the tiles and the money that it takes."""
+    """A way to house a species: its value, and the tiles and the money that it takes."""
 
     worth: float
     tiles: int = 0
@@ -198,7 +198,7 @@ class Way(NamedTuple):
 
 
 def hopes(phase: Phase, player: Player, outlook: Outlook) -> float:
-    """What all species in quarantine look good for; tiles and money can be spent but once."""
+    """Return the outlook of all species in quarantine. Each tile and coin is spent only once."""
     tiles, money, value = player.zoo.tiles + player.zoo.bought, max(player.money, 0), 0.0
     for slot in player.zoo.quarantine:
         ways = (way for way in _ways(phase, player, slot, outlook, tiles) if way.price <= money)
@@ -208,7 +208,7 @@ def hopes(phase: Phase, player: Player, outlook: Outlook) -> float:
 
 
 def _ways(phase: Phase, player: Player, slot: Slot, outlook: Outlook, stored: int) -> Iterator[Way]:
-    """The ways to house a species with so many tiles in store."""
+    """Yield the ways to house a species with `stored` tiles in store."""
     card, home = phase.edition.species[slot.species], player.zoo.home_of(slot.species)
     before = _worth(outlook, home) if home else 0.0
     for party in parties(card, slot.animals, home.animals if home else NONE):
@@ -224,7 +224,7 @@ def _ways(phase: Phase, player: Player, slot: Slot, outlook: Outlook, stored: in
 
 
 def _places(phase: Phase, player: Player, species: str) -> Iterator[Enclosure]:
-    """A new enclosure, or an empty one of the biome."""
+    """Yield the empty enclosures of the biome, and a new one."""
     card = phase.edition.species[species]
     experience = start_square(phase.edition, player.zoo, species, phase.year)
     for home in (*player.zoo.enclosures, Enclosure(0, card.biome, ())):
@@ -233,7 +233,7 @@ def _places(phase: Phase, player: Player, species: str) -> Iterator[Enclosure]:
 
 
 def _housed(phase: Phase, species: str, party: Party, place: Enclosure) -> Enclosure:
-    """The enclosure once it is ready and the animals are in it."""
+    """Return the enclosure when it is ready and the animals are in it."""
     shared = occupied(phase.edition, replace(place, main=""))
     retreats = max(party.retreats, place.focal.retreat)
     tiles = max(party.tiles + shared, place.focal.total - place.focal.retreat + retreats)
@@ -249,32 +249,32 @@ def _housed(phase: Phase, species: str, party: Party, place: Enclosure) -> Enclo
 
 @lru_cache(maxsize=1 << 9)
 def _worth(outlook: Outlook, home: Enclosure) -> float:
-    """What a main species brings and costs for the rest of the game."""
+    """Return what a main species brings for the rest of the game, less its costs."""
     base = outlook.edition.species[home.main].base_popularity(home.animals.total)
     gain = base * (outlook.popularity + INCOME * outlook.years)
     return gain + promise(outlook, home) - INCOME * species_cost(outlook.edition, home) * (outlook.years + 1)
 
 
 OPEN: Final = 0.4
-"""What a focal point is worth in the last spending that can be paid and placed, of what it will score."""
+"""The factor on a focal point's score in the last spending if it can be paid for and placed."""
 UNTILED: Final = 0.33
-"""What it is worth while a tile is yet to be laid for it."""
+"""The same if it still needs a tile."""
 Prizes: TypeAlias = tuple[tuple[str, int], ...]
 """The national parks that a zoo has completed or could complete, with the points for each."""
 BEGUN: Final = 0.7
-"""What a national park is worth of which all but nothing is there, of its points."""
+"""The factor on the points of a national park that is almost complete."""
 EXPECTED: Final = 0.5
-"""How far a species in quarantine counts for a national park."""
+"""The weight of a species in quarantine for a national park."""
 STANDS: Final = (1.0, 0.35, 0.1)
-"""How far the order on the breeding programme will stand, by how many springs are still to come."""
+"""The probability that the ranking on the breeding programme lasts, by the number of springs to come."""
 WORKER: Final = INCOME * numbers.WORKER_COSTS[-1]
-"""What a worker is worth: each that is sent makes a later one of the year dearer."""
+"""The value of a worker. Each one sent makes a later one of the year dearer."""
 BAD: Final = -10.0
-"""What is never chosen while there is anything else."""
+"""The value of a move that is chosen only if there is no other."""
 
 
 def prospect(phase: Phase, player: Player, prizes: Prizes = ()) -> float:
-    """The victory points a zoo looks good for as it stands."""
+    """Return the victory points that a zoo can expect from its current state."""
     player = settle_bonuses(phase.edition, player)
     at, ahead = tracks(phase.edition, player), outlook(phase, player)
     low, high = sorted((at.popularity, at.conservation))
@@ -292,7 +292,7 @@ def prospect(phase: Phase, player: Player, prizes: Prizes = ()) -> float:
 
 
 def _openings(player: Player, ahead: Outlook) -> float:
-    """What the focal points promise that the money left can buy, with a tile more where one is missing."""
+    """Return the gain from focal points that the remaining money can buy, with a tile where one is needed."""
     found = [openings(ahead, home) for home in player.zoo.enclosures]
     most = max(player.money, 0) // numbers.FOCAL_POINT_PRICE
     fitting = sorted((worth for fit, _ in found for worth in fit), reverse=True)[:most]
@@ -302,7 +302,7 @@ def _openings(player: Player, ahead: Outlook) -> float:
 
 
 def _finances(phase: Phase, player: Player, popularity: int) -> float:
-    """What this winter and those after it look like bringing."""
+    """Return the value of the money expected from this winter and later ones."""
     edition = phase.edition
     position = popularity + buzz(edition, player, phase.year)
     costs = running_costs(edition, player, phase.event)
@@ -314,7 +314,7 @@ def _finances(phase: Phase, player: Player, popularity: int) -> float:
 
 
 def prizes(view: View, seat: Seat) -> Prizes:
-    """Those of a seat: what others have completed brings the second place, if there is one."""
+    """Return the parks of a seat. A park completed by others pays the second place, if there is one."""
     table = numbers.TABLES[len(view.players)]
     own = {mark.park: mark.points for mark in view.parks if mark.seat == seat}
     taken = {mark.park for mark in view.parks}
@@ -329,7 +329,7 @@ def prizes(view: View, seat: Seat) -> Prizes:
 
 @lru_cache(maxsize=1 << 9)
 def hoped(edition: Edition, waiting: tuple[str, ...], kept: tuple[str, ...], prizes: Prizes) -> float:
-    """Their points as far as they can be expected: the more of a park is there, the likelier it is."""
+    """Return the expected points of parks. The larger the part of a park, the likelier it is."""
     there = dict.fromkeys(waiting, EXPECTED) | dict.fromkeys(kept, 1.0)
     value = 0.0
     for park, points in prizes:
@@ -340,7 +340,7 @@ def hoped(edition: Edition, waiting: tuple[str, ...], kept: tuple[str, ...], pri
 
 
 def bred(view: View, seat: Seat) -> float:
-    """The points of conservation that the breeding programme looks like bringing; none once it has."""
+    """Return the expected conservation points of the breeding programme. 0 once they are scored."""
     springs = numbers.ROUNDS - view.year
     if view.stage in LAST or springs >= len(STANDS):
         return 0.0
@@ -351,11 +351,11 @@ def bred(view: View, seat: Seat) -> float:
 
 
 worth: Final = lru_cache(maxsize=1 << 9)(prospect)
-"""`prospect` with a cache: a planner meets the same zoos again and again."""
+"""`prospect` with a cache. A planner meets the same zoos again and again."""
 
 
 def coming(view: View, seat: Seat) -> Player:
-    """The player with the tiles that everybody is given before the next building phase."""
+    """Return the player with the tiles that everybody gets before the next building phase."""
     player = view.players[seat]
     if view.sites or view.year == FIRST_YEAR:
         return player

@@ -1,1 +1,1 @@
-"""Autumn: free enclosure tiles, a new donor, and all zoos build at once (rulebook, Autumn)."""
+"""Autumn: free enclosure tiles and a new donor, then all zoos build at once (rulebook, Autumn)."""

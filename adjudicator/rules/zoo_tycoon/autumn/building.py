@@ -1,9 +1,9 @@
 """Autumn: free enclosure tiles and the next donor, then all zoos build at once until all are done (rulebook,
 Autumn; Y51).
 
-What a seat does changes its own zoo alone, so it makes no difference in which order the seats' steps arrive.
-A seat may wait: it builds after the players ahead of it. It waits as long as it carries a mark and one of
-them is not done. The first seat that is not done never waits: the table always waits for somebody.
+A seat changes only its own zoo, so the order of the seats' steps does not matter. A seat may wait and build
+after the players ahead of it. It waits while it has its mark and one of them is not done. The first seat that
+is not done never waits, so the table always waits for somebody.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from adjudicator.rules.zoo_tycoon.state import Player, Points, Reached, Site, St
 
 
 def donor_seats(state: State) -> tuple[Seat, ...]:
-    """Who meets the revealed donor's criterion best (Autumn, 1)."""
+    """Return the seats that best meet the revealed donor's criterion (Autumn, 1)."""
     edition, criterion = state.edition, state.edition.donors[state.donor].criterion
     zoos = [player.zoo for player in state.players]
     if isinstance(criterion, MostOfBiome):
@@ -46,13 +46,13 @@ def donor_seats(state: State) -> tuple[Seat, ...]:
 
 
 def conservation_seats(state: State) -> tuple[Seat, ...]:
-    """Who leads in conservation, with all in the leader's segment (Autumn, 1)."""
+    """Return the leaders in conservation: all seats in the leader's segment (Autumn, 1)."""
     values = [tracks(state.edition, player).conservation for player in state.players]
     return leading(state.edition.tracks.conservation, values)
 
 
 def _is_due(state: State) -> bool:
-    """Whether tiles, or a new donor, are due; in the introductory game the donor stays (Y98)."""
+    """Return whether tiles or a new donor are due. In the introductory game, the donor stays (Y98)."""
     return len(state.done) < (1 if state.options.introductory else 2)
 
 
@@ -93,28 +93,28 @@ OVER: Final = "building_over"
 
 
 def ahead(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """The seats that build before a seat in order of play, whether they are done or not."""
+    """Return the seats that build before a seat in order of play, done or not."""
     order = state.order
     return tuple(other for other in order[: order.index(seat)] if not state.sites[other].is_idle)
 
 
 def waited_for(state: State, seat: Seat) -> tuple[Seat, ...]:
-    """The seats for which a seat waits, in order of play; none when it does not wait."""
+    """Return the seats for which a seat waits, in order of play. Empty if it does not wait."""
     if not state.sites[seat].waits:
         return ()
     return tuple(other for other in ahead(state, seat) if not state.sites[other].is_done)
 
 
 def may_wait(state: State, seat: Seat) -> bool:
-    """Whether `Wait` is legal for a seat that is not done.
+    """Return whether `Wait` is legal for a seat that is not done.
 
-    It does not matter whether those ahead are done: no seat's move makes a move of another seat illegal.
+    It is legal even if those ahead are done. So no seat's move makes another seat's move illegal.
     """
     return not state.sites[seat].has_waited and bool(ahead(state, seat))
 
 
 def opened(state: State, has_choice: Callable[[Player], bool]) -> State:
-    """The table as building begins; who has nothing to choose is done."""
+    """Return the table as building begins. Seats without a choice are done."""
     players = tuple(at_start(state.edition, player) for player in state.players)
     state = replace(state, players=players)
     idle = [not has_choice(player) for player in state.players]
@@ -125,7 +125,7 @@ def opened(state: State, has_choice: Callable[[Player], bool]) -> State:
 
 
 def closed(state: State) -> State:
-    """The table once all are done."""
+    """Return the table after all are done."""
     players = tuple(replace(player, reached=Reached()) for player in state.players)
     return replace(state, players=players, sites=())
 
@@ -135,7 +135,7 @@ def are_all_done(state: State) -> bool:
 
 
 def asks(state: State) -> tuple[Ask, ...]:
-    """The seats that may build. The table waits for those that are not done and do not wait themselves."""
+    """Return the seats that may build. The table waits for those that are neither done nor waiting."""
     return tuple(_ask(state, seat) for seat in state.seats if not state.sites[seat].is_idle)
 
 
@@ -148,7 +148,7 @@ def _ask(state: State, seat: Seat) -> Ask:
 
 
 def _question(state: State, seat: Seat) -> Line:
-    """What the table waits for. It names all seats ahead, so that it stays the same while they are done."""
+    """Return the question. It names all seats ahead, so it does not change when they are done."""
     question, letters = f"ask_{state.stage}", _letters(ahead(state, seat))
     if state.sites[seat].waits:
         return line(f"{question}_waited", seat=seat, ahead_seats=letters)
@@ -162,7 +162,7 @@ def _letters(seats: tuple[Seat, ...]) -> tuple[str, ...]:
 
 
 def choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """All but the steps, which are open: first `Done` when the zoo may be left, else the ways back."""
+    """Yield all moves but the steps, which are open: `Done` first if it is legal, else the ways back."""
     site, phase, player = state.sites[seat], phase_of(state, seat), state.players[seat]
     if site.is_done:
         yield m.Reopen()
@@ -178,7 +178,7 @@ def choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def act(state: State, seat: Seat, move: m.Move) -> State:
-    """The table after a seat's step, `Done`, `Back`, `Reopen` or `Wait`. Each of them ends its wait."""
+    """Return the table after a seat's step, `Done`, `Back`, `Reopen` or `Wait`. All but `Wait` end a wait."""
     site = state.sites[seat]
     if isinstance(move, m.Reopen):
         if not site.is_done:
@@ -208,7 +208,7 @@ def act(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def timeout(state: State, seat: Seat) -> m.PlayerMove:
-    """The zoo as it stands, or as it was; duties that were there from the start are done (Y49)."""
+    """Return the move that leaves the zoo as it is, or as it was. Duties from the start are done (Y49)."""
     phase, player = phase_of(state, seat), state.players[seat]
     if not phase.faults(player):
         return m.Done()
@@ -216,7 +216,7 @@ def timeout(state: State, seat: Seat) -> m.PlayerMove:
 
 
 def built(phase: Phase, player: Player, step: m.Step) -> Player:
-    """The player after a step, with what the zoo reaches by it."""
+    """Return the player after a step, with what the zoo reaches by it."""
     after = carry_out(phase, player, step)
     if isinstance(step, m.Forgo) and pandas.way(phase) is not None:
         raise IllegalMove("panda_can_be_housed")
@@ -239,7 +239,7 @@ def _with_site(state: State, seat: Seat, site: Site) -> State:
 
 
 def _carry_out(state: State, move: m.Move) -> State:
-    """National parks are marked when all zoos stand, so that it makes no difference who was done first."""
+    """Mark national parks once all zoos are built. So it does not matter who was done first."""
     return replace(worth.with_parks(closed(state)), done=(OVER,))
 
 
@@ -253,7 +253,7 @@ class Change(msgspec.Struct, frozen=True):
 
 
 class Preview(msgspec.Struct, frozen=True):
-    """The player after a step, what it would change, and what would then be missing."""
+    """The player after a step, the change, and what would then be missing."""
 
     after: Player
     change: Change
@@ -261,7 +261,7 @@ class Preview(msgspec.Struct, frozen=True):
 
 
 def change(edition: Edition, before: Player, after: Player, *, year: int, event: str) -> Change:
-    """What has changed between two moments of one year."""
+    """Return what has changed between two moments of one year."""
     old, new = tracks(edition, before), tracks(edition, after)
     return Change(
         points=Points(
@@ -276,7 +276,7 @@ def change(edition: Edition, before: Player, after: Player, *, year: int, event:
 
 
 def preview(phase: Phase, player: Player, step: m.Step) -> Preview | None:
-    """What a step would bring; None when it cannot be made."""
+    """Return what a step would bring. None if it is not legal."""
     try:
         after = built(phase, player, step)
     except IllegalMove:

@@ -1,1 +1,1 @@
-"""What one zoo does while it builds: each step, its conditions and its price (rulebook, Building Phase)."""
+"""The building phase of one zoo: each step, its conditions and its price (rulebook, Building Phase)."""

@@ -1,4 +1,4 @@
-"""How squares are cleared of what stands on them, and enclosures of their species, which move to others of
+"""Ways to clear squares of buildings and tiles, and enclosures of their species, which move to others of
 their biome (rulebook, Enclosures; Construction Actions; Y38, Y47).
 """
 
@@ -19,13 +19,13 @@ from adjudicator.rules.zoo_tycoon.standards.happiness import occupied
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, is_contiguous
 
 _EMPTY: Final = Enclosure(0, "savanna", ())
-"""An enclosure without guests: only its fields of species are used."""
+"""An enclosure without guests. Only its fields of species are used."""
 Clearing: TypeAlias = tuple[MoveBuilding | MoveTile, ...]
 """Moves that take everything off some squares."""
 
 
 class Lack(NamedTuple):
-    """The tiles and retreats that something must still be given."""
+    """The tiles and retreats that are still missing."""
 
     tiles: int = 0
     retreats: int = 0
@@ -35,9 +35,9 @@ class Lack(NamedTuple):
 
 
 class Arrangement(NamedTuple):
-    """A zoo whose species have moved, and the steps that move them; new enclosures have no tiles in it yet.
+    """A zoo after its species have moved, and the steps that move them. New enclosures have no tiles yet.
 
-    `lacks`: what the other enclosures must be given for it, by number.
+    `lacks`: what the other enclosures need for it, by number.
     """
 
     zoo: Zoo
@@ -46,16 +46,16 @@ class Arrangement(NamedTuple):
 
     @property
     def lack(self) -> Lack:
-        """What they must be given in all."""
+        """Return what they need in total."""
         return Lack(sum(lack.tiles for _, lack in self.lacks), sum(lack.retreats for _, lack in self.lacks))
 
 
 IsPossible: TypeAlias = Callable[[Lack], bool]
-"""Whether there could be means for so much; more is never possible where less is not."""
+"""Whether the zoo could pay for that much. If it cannot, it cannot pay for more either."""
 
 
 def lack(edition: Edition, home: Enclosure) -> Lack:
-    """What the minimum standards of those who live in an enclosure ask for beyond what it has."""
+    """Return what the minimum standards of an enclosure's animals require beyond what it has."""
     card = edition.species[home.main] if home.main else None
     retreats = max(card.retreats.least - home.focal.retreat, 0) if card else 0
     tiles = occupied(edition, home) + (card.free_space.least if card else 0)
@@ -65,10 +65,10 @@ def lack(edition: Edition, home: Enclosure) -> Lack:
 def arrangements(
     edition: Edition, zoo: Zoo, home: Enclosure, *, keeps_co: bool, is_possible: IsPossible
 ) -> list[Arrangement]:
-    """How the species of a biome can live in its enclosures when no main species lives in one of them.
+    """Return the ways in which the species of a biome can live without a main species in this enclosure.
 
     They may need new enclosures, or more tiles and retreats in others. `keeps_co`: a co-species may stay or
-    come. Of those that are the same for the means and for all buildings that with the fewest steps is listed.
+    come. Of those that are equal for means and buildings, only the one with the fewest steps is listed.
     """
     if home.is_empty:
         return [Arrangement(zoo)]
@@ -112,7 +112,7 @@ def _settled(
 
 
 def _suits(edition: Edition, guests: Enclosure, more: Lack) -> bool:
-    """Whether an enclosure is in order once it has what it lacks."""
+    """Return whether an enclosure is in order once it has what it lacks."""
     tiles = (*guests.tiles, *range(-more.tiles, 0))
     focal = replace(guests.focal, retreat=guests.focal.retreat + more.retreats)
     return not enclosure_faults(edition, replace(guests, tiles=tiles, focal=focal))
@@ -123,9 +123,9 @@ def _without(species: Mapping[str, Enclosure], name: str) -> dict[str, Enclosure
 
 
 def _steps(zoo: Zoo, arranged: Zoo, field: str) -> Iterator[Resettle]:
-    """Steps that bring main or co-species from where they live to where they are wanted.
+    """Yield the steps that move main or co-species to their new homes.
 
-    Each step puts one species in its place and none out of it: who lived there takes its old place.
+    Each step puts one species in its place and none out of it. The former guest takes the old place.
     """
     lives = {getattr(place, field): place.number for place in zoo.enclosures if getattr(place, field)}
     for place in arranged.enclosures:
@@ -139,11 +139,11 @@ def _steps(zoo: Zoo, arranged: Zoo, field: str) -> Iterator[Resettle]:
 def clearings(
     edition: Edition, start: Zoo, zoo: Zoo, finished: Collection[Enclosure], freed: int
 ) -> Iterator[Clearing]:
-    """Every way to clear squares of buildings and tiles, each moved once.
+    """Yield every way to clear squares of buildings and tiles, moving each once.
 
-    They go to squares that are free at the `start`, or to blocked ones, of which so many are `freed`. What is
-    cleared are the squares of the `finished` enclosures, as they stand in the end; their own tiles stay. Left
-    out are ways after which an enclosure falls apart, or a building has no effect wherever the others go.
+    They go to squares that are free at the `start`, or to blocked ones, of which `freed` are freed. The
+    cleared squares are those of the `finished` enclosures in their final state. Their own tiles stay. Ways
+    are left out if an enclosure falls apart, or if a building has no effect wherever the others go.
     """
     squares = {square for home in finished for square in home.tiles}
     others = [place for place in zoo.enclosures if place.number not in [home.number for home in finished]]
@@ -171,7 +171,7 @@ def clearings(
 def _orders(
     edition: Edition, zoo: Zoo, buildings: list[MoveBuilding], tiles: list[MoveTile]
 ) -> Iterator[Clearing]:
-    """The orders of moves that differ: of tiles, and of all while commercial buildings need customers."""
+    """Yield the orders of moves that differ: of tiles, and of all moves while commerce needs customers."""
     if edition.commercial.isdisjoint(building.id for building in zoo.buildings):
         for order in permutations(tiles):
             yield (*buildings, *order)
@@ -181,7 +181,7 @@ def _orders(
 
 
 def _shifted(homes: Collection[Enclosure], moves: Mapping[int, int]) -> list[Enclosure] | None:
-    """The enclosures with tiles elsewhere; None where two lie on the same square or one falls apart."""
+    """Return the enclosures with tiles elsewhere. None if two share a square or one falls apart."""
     if len({*moves.values()}) < len(moves):
         return None
     found = []
@@ -196,10 +196,10 @@ def _shifted(homes: Collection[Enclosure], moves: Mapping[int, int]) -> list[Enc
 def _spots(
     edition: Edition, zoo: Zoo, building: Building, moved: Collection[Building], ground: Collection[int]
 ) -> list[int]:
-    """The squares of the ground where a building may have an effect in a zoo without the moved ones.
+    """Return the squares of the ground where a building may have an effect in a zoo without the moved ones.
 
-    Others that are moved can take something from it, but give it something only where it is a park. Whether a
-    commercial building may stand there the checklist says.
+    Other moved buildings can take something from it, but add something only if it is a park. The checklist
+    decides whether a commercial building may stand there.
     """
     kind = edition.buildings[building.id]
     spots = [spot for spot in zoo.free if spot in ground]

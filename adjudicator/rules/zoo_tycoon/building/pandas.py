@@ -1,22 +1,22 @@
-"""What a zoo owes from before a building phase: a home for the giant pandas, if there is one, and the free
+"""What a zoo owes from before a building phase: a home for the giant pandas, if one is possible, and the free
 conservation center (rulebook, National Park Cooperation; Y27, Y28, Y47, Y49).
 
 `way` is exact: it tries everything that Y47 counts as a way. The argument, part by part:
 
-- The pandas end in one enclosure, a new one or one that stood as the phase began. From one that stood its
-  species move out: `arrangements` lists every arrangement of the species of its biome in the other enclosures
-  and in new ones, with the tiles and retreats that these must be given for it.
-- What an enclosure lacks is fixed by the animal cards and its focal points, and nobody is given more.
-  `_sites` lists every choice of squares for the tiles with which each enclosure hangs together.
-- Tiles of the home are moved only where it has a single one. A tile of a larger enclosure can go only to a
-  free square beside its others, where a new tile can be laid as well while the old one stays.
-- `clearings` lists every way to move off what stands on the squares.
-- With the squares, the moves and the retreats the fewest bought tiles are fixed, and with them the price
-  (`works`): as many stored tiles as possible are laid there, and more bought tiles only take squares that
-  they free. Which of the other free squares a loan or a stored tile takes makes no difference.
+- The pandas end in one enclosure, either a new one or one from the start of the phase. The species of an old
+  one move out. `arrangements` lists every arrangement of the species of its biome in the other enclosures and
+  in new ones, with the tiles and retreats that these need for it.
+- The animal cards and focal points fix what an enclosure lacks. It never gets more. `_sites` lists every
+  choice of squares for the tiles that keeps each enclosure in one piece.
+- Tiles of the home move only if it has a single one. A tile of a larger enclosure can go only to a free
+  square beside its others, where a new tile can be laid while the old one stays.
+- `clearings` lists every way to move away what stands on the squares.
+- The squares, the moves and the retreats fix the smallest number of bought tiles, and so the price (`works`).
+  As many stored tiles as possible are laid there, and more bought tiles only take squares that they free. It
+  does not matter which of the other free squares a loan or a stored tile takes.
 
-What is left out before it is tried lacks money, free squares or an effect however it is done. Each plan is
-carried out and put to the checklist.
+Plans that lack money, free squares or an effect in every case are left out. Every other plan is carried out
+and checked with the checklist.
 """
 
 from __future__ import annotations
@@ -41,22 +41,22 @@ from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, beside
 
 OWED: Final = "center_not_placed"
-"""The fault that a building without a price mends."""
+"""The fault that a free building fixes."""
 HOMELESS: Final = frozenset({"panda_not_housed", "panda_without_enclosure"})
 """The faults of a zoo whose giant pandas have no home."""
 
 
 def may_return(phase: Phase, player: Player) -> bool:
-    """Whether a zoo has giant pandas in quarantine and offered no way to house them as the phase began."""
+    """Return whether the zoo has giant pandas in quarantine and had no way to house them at the start."""
     return not phase.last and player.zoo.held(PANDA).total > 0 and way(phase) is None
 
 
 @lru_cache(maxsize=256)
 def way(phase: Phase) -> tuple[Step, ...] | None:
-    """Steps from the start of a phase that house the giant pandas; None when there is no way.
+    """Return steps from the start of a phase that house the giant pandas. None if there is no way.
 
-    While a disease keeps them out, an enclosure that waits for them stands at the end (Y27). Nothing else is
-    missing then but an owed conservation center.
+    If a disease keeps them out, an enclosure waits for them at the end (Y27). Nothing else is missing then,
+    except an owed conservation center.
     """
     for place in _places(phase):
         for works in _works(phase, place):
@@ -69,9 +69,9 @@ def way(phase: Phase) -> tuple[Step, ...] | None:
 
 
 class Place(NamedTuple):
-    """Where the pandas could live: the enclosure without its guests, what it lacks, where its guests go.
+    """A possible home of the pandas: the enclosure without guests, what it lacks, and where its guests go.
 
-    `first`: its only tile goes elsewhere before.
+    `first`: its only tile moves elsewhere before.
     """
 
     home: Enclosure
@@ -81,9 +81,9 @@ class Place(NamedTuple):
 
 
 def _places(phase: Phase) -> Iterator[Place]:
-    """Where the home could be: an empty enclosure, a new one, one whose species move out.
+    """Yield the possible homes: an empty enclosure, a new one, or one whose species move out.
 
-    A single tile may go to a free square beside its own first.
+    A single tile may first go to a free square beside it.
     """
     zoo, card = phase.start.zoo, phase.edition.species[PANDA]
     if there := zoo.home_of(PANDA):
@@ -101,7 +101,7 @@ def _places(phase: Phase) -> Iterator[Place]:
 
 
 def _vacated(phase: Phase, home: Enclosure) -> Iterator[Place]:
-    """An enclosure without its main species, in every way that there can be means for."""
+    """Yield an enclosure without its main species, in every way that the zoo could pay for."""
     edition, card = phase.edition, phase.edition.species[PANDA]
     keeps_co = card.tolerant and home.biome == card.biome and not phase.is_ill(PANDA)
     least = _lack(phase, replace(home, main="", animals=NONE, co=""))
@@ -116,7 +116,7 @@ def _vacated(phase: Phase, home: Enclosure) -> Iterator[Place]:
 
 
 def _shifted(place: Place) -> Iterator[Place]:
-    """A place of one tile with this tile elsewhere."""
+    """Yield a place of one tile with this tile elsewhere."""
     if len(place.home.tiles) == 1 and place.lack.tiles:
         (source,) = place.home.tiles
         for target in place.arrangement.zoo.free:
@@ -127,7 +127,7 @@ def _shifted(place: Place) -> Iterator[Place]:
 
 
 def _lack(phase: Phase, home: Enclosure) -> Lack:
-    """What an enclosure lacks for the pandas, those of the quarantine included."""
+    """Return what an enclosure lacks for the pandas, including those in quarantine."""
     return lack(phase.edition, replace(home, main=PANDA, animals=_group(phase, home)))
 
 
@@ -137,7 +137,7 @@ def _group(phase: Phase, home: Enclosure) -> Animals:
 
 
 def _works(phase: Phase, place: Place) -> Iterator[Works]:
-    """All that could be done to make this place the home."""
+    """Yield all works that could make this place the home."""
     zoo, biome = place.arrangement.zoo, phase.edition.species[PANDA].biome
     if place.home.number > len(zoo.enclosures):
         zoo = zoo.with_enclosure(place.home)  # without tiles, as all new enclosures
@@ -159,7 +159,7 @@ def _works(phase: Phase, place: Place) -> Iterator[Works]:
 
 
 def _most_freed(phase: Phase, total: Lack, squares: frozenset[int], zoo: Zoo) -> int:
-    """How many blocked squares can be freed at most beyond those that tiles are laid on."""
+    """Return the largest number of blocked squares that can be freed besides those for tiles."""
     blocked, actions = squares.intersection(zoo.prohibited), len(squares.intersection(zoo.taken))
     actions -= len(blocked)
     more = range(1, len(zoo.prohibited) + 1)
@@ -168,7 +168,7 @@ def _most_freed(phase: Phase, total: Lack, squares: frozenset[int], zoo: Zoo) ->
 
 
 def _finished(phase: Phase, place: Place, home: Enclosure, squares: Collection[int]) -> Enclosure:
-    """A room as it stands in the end, as far as buildings beside it are concerned."""
+    """Return a room in its final state, as buildings beside it see it."""
     home = replace(home, tiles=tuple(sorted((*home.tiles, *squares))))
     if home.number != place.home.number:
         return home
@@ -179,7 +179,7 @@ def _finished(phase: Phase, place: Place, home: Enclosure, squares: Collection[i
 def _sites(
     phase: Phase, place: Place, zoo: Zoo, lacks: tuple[tuple[int, Lack], ...]
 ) -> list[tuple[frozenset[int], ...]]:
-    """Every choice of squares that hang together with each room, those first on which least stands."""
+    """Yield every choice of connected squares for each room. Those with the least on them come first."""
     blocked = frozenset(zoo.prohibited)
     taken = zoo.taken - blocked
     fixed = frozenset(
@@ -215,9 +215,9 @@ def _growths(
     used: frozenset[int],
     is_possible: Callable[[frozenset[int]], bool],
 ) -> set[frozenset[int]]:
-    """Every set of so many squares of a board that hangs together with tiles, or in itself.
+    """Yield every set of `number` squares of a board that is connected with tiles, or in itself.
 
-    It is possible beside the `used` squares, and so is each smaller set.
+    It must be possible together with the `used` squares, and so must each smaller set.
     """
     found: set[frozenset[int]] = {frozenset()}
     for _ in range(number):
@@ -231,12 +231,12 @@ def _growths(
 
 
 def _around(tiles: Collection[int], board: frozenset[int]) -> frozenset[int]:
-    """The squares of a board beside tiles, all of them where there are none."""
+    """Return the squares of a board beside tiles, or all of them without tiles."""
     return board.intersection(near for tile in tiles for near in beside(tile)) if tiles else board
 
 
 def _is_in_order(phase: Phase, steps: Collection[Step]) -> bool:
-    """Whether steps can be carried out and leave nothing wrong but what was wrong before, or is owed."""
+    """Return whether these steps are legal and leave no fault but those from before or owed ones."""
     try:
         player = carry_out_all(phase, phase.start, steps)
     except IllegalMove:
@@ -246,7 +246,7 @@ def _is_in_order(phase: Phase, steps: Collection[Step]) -> bool:
 
 
 def duties(phase: Phase, player: Player) -> tuple[Step, ...]:
-    """The steps that are left of those that do what is owed; none where the player has left their course."""
+    """Return the remaining steps that settle what is owed. Empty if the player has taken another course."""
     steps = _duties(phase)
     for at in range(len(steps)):
         now = carry_out_all(phase, phase.start, steps[:at])
@@ -257,7 +257,7 @@ def duties(phase: Phase, player: Player) -> tuple[Step, ...]:
 
 @lru_cache(maxsize=256)
 def _duties(phase: Phase) -> tuple[Step, ...]:
-    """All steps that do what is owed: the giant pandas are housed or returned, the free center is built."""
+    """Return all steps that settle what is owed: house or return the giant pandas, build the free center."""
     steps: tuple[Step, ...] = ()
     if any(fault.code in HOMELESS for fault in phase.faults(phase.start)):
         found = way(phase)

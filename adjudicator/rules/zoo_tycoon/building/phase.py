@@ -1,5 +1,5 @@
-"""What holds for one zoo during a whole building phase or the last spending, and what it reaches then and
-keeps though it is lost again before the phase ends (Y46, Y52). A step that is taken back has reached nothing.
+"""The facts of one zoo during a building phase or the last spending, and what it reaches there and keeps even
+if it loses the reason before the phase ends (Y46, Y52). A step that is undone has reached nothing.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ UNFINISHED: Final[frozenset[checklist.Code]] = frozenset(
         "center_not_placed",
     )
 )
-"""Faults of a zoo in which everything that is built may stand, while something is still to be built."""
+"""Faults of a zoo that may keep everything built, while something is still to be built."""
 
 
 class Phase(Struct, frozen=True, kw_only=True, cache_hash=True):
     """A phase in which a zoo is built: the player at its start, the year and its event.
 
-    `introductory`: the rules of the Introductory Game hold; `last`: it is the spending after the last winter.
+    `introductory`: the rules of the Introductory Game apply. `last`: the spending after the last winter.
     """
 
     edition: Edition
@@ -45,11 +45,11 @@ class Phase(Struct, frozen=True, kw_only=True, cache_hash=True):
     last: bool = False
 
     def faults(self, player: Player) -> tuple[checklist.Fault, ...]:
-        """What forbids leaving the zoo as it is."""
+        """Return the faults that forbid leaving the zoo as it is."""
         return checklist.faults(self.edition, self.start, player, event=self.event, last=self.last)
 
     def is_ill(self, animal: str) -> bool:
-        """Whether a disease keeps a main or co-species from entering the zoo (Event Cards)."""
+        """Return whether a disease keeps a main or co-species from entering the zoo (Event Cards)."""
         return checklist.is_barred(self.edition, self.event, animal)
 
 
@@ -65,18 +65,17 @@ def phase_of(state: State, seat: Seat) -> Phase:
 
 
 def paid(player: Player, price: int) -> int:
-    """The money left after a purchase, never below 0 (rulebook, Building Phase); `IllegalMove` otherwise.
-    Debts do not keep anybody from what is free.
-    """
+    """Return the money left after a purchase, never below 0 (rulebook, Building Phase). Raise `IllegalMove`
+    if there is not enough. Debts do not prevent free steps."""
     if price > max(player.money, 0):
         raise IllegalMove("too_little_money", price=price, money=player.money)
     return player.money - price
 
 
 def at_start(edition: Edition, player: Player) -> Player:
-    """The player as a phase begins.
+    """Return the player at the beginning of a phase.
 
-    Summer's education bonuses are paid (Y89), and mixed enclosures are remembered.
+    Summer's education bonuses are paid (Y89), and mixed enclosures are recorded.
     """
     player = settle_bonuses(edition, replace(player, zoo=with_mixed_kept(player.zoo)))
     is_popular = tracks(edition, player).popularity >= COMMERCIAL_POPULARITY
@@ -84,13 +83,13 @@ def at_start(edition: Edition, player: Player) -> Player:
 
 
 def after_step(phase: Phase, player: Player) -> Player:
-    """The player after a step, with what the zoo reaches by it, if everything built may stand so."""
+    """Return the player after a step, with what the zoo reaches if everything built may stay."""
     better = _reaching(phase, player)
     return better if better != player and _is_in_order(phase, better) else player
 
 
 def _reaching(phase: Phase, player: Player) -> Player:
-    """The player with the education bonuses and all else that the zoo has at this moment."""
+    """Return the player with the education bonuses and all else that the zoo has at this moment."""
     player = settle_bonuses(phase.edition, player)
     served = dict.fromkeys((*player.reached.served, *standing(phase.edition, player.zoo)))
     bare = checklist.without_new_commerce(phase.edition, phase.start, player)
@@ -99,6 +98,6 @@ def _reaching(phase: Phase, player: Player) -> Player:
 
 
 def _is_in_order(phase: Phase, player: Player) -> bool:
-    """Whether everything in the zoo may stand as it does, with or without new commercial buildings."""
+    """Return whether everything in the zoo may stay, with or without new commercial buildings."""
     bare = checklist.without_new_commerce(phase.edition, phase.start, player)
     return any(all(fault.code in UNFINISHED for fault in phase.faults(each)) for each in (player, bare))

@@ -1,6 +1,6 @@
-"""What each step of the building phase does to a zoo and its money (rulebook, Building Phase).
+"""The effect of each step of the building phase on a zoo and its money (rulebook, Building Phase).
 
-A step is refused when it cannot be done or paid. What a finished zoo must keep besides is on the checklist.
+A step is refused if it is impossible or cannot be paid. The checklist has the other rules for a finished zoo.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ CO: Final = ("co",)
 
 
 def loan(phase: Phase, player: Player, step: m.Loan) -> Player:
-    """Money up to 10 for a square that is blocked from now on, before anything is built."""
+    """Take a loan: money up to 10, and a blocked square, before anything is built."""
     if not is_borrowing(phase, player):
         raise IllegalMove("loan_too_late")
     if player.money >= numbers.LOAN_BELOW:
@@ -41,14 +41,14 @@ def loan(phase: Phase, player: Player, step: m.Loan) -> Player:
 
 
 def is_borrowing(phase: Phase, player: Player) -> bool:
-    """Whether nothing but loans has happened in this phase."""
+    """Return whether this phase has had no steps but loans."""
     start = phase.start
     zoo = replace(player.zoo, prohibited=start.zoo.prohibited)
     return not phase.last and replace(player, zoo=zoo, money=start.money) == start
 
 
 def found(phase: Phase, player: Player, step: m.Found) -> Player:
-    """A new enclosure without animals."""
+    """Found a new enclosure without animals."""
     zoo = _placing(player.zoo, step.tiles)
     _require_contiguous(step.tiles)
     enclosure = Enclosure(len(zoo.enclosures) + 1, step.biome, tuple(sorted(step.tiles)))
@@ -56,7 +56,7 @@ def found(phase: Phase, player: Player, step: m.Found) -> Player:
 
 
 def extend(phase: Phase, player: Player, step: m.Extend) -> Player:
-    """Tiles that hang together with an enclosure of the zoo."""
+    """Add connected tiles to an enclosure of the zoo."""
     enclosure = enclosure_of(player.zoo, step.enclosure)
     zoo = _placing(player.zoo, step.tiles)
     tiles = (*enclosure.tiles, *step.tiles)
@@ -65,7 +65,7 @@ def extend(phase: Phase, player: Player, step: m.Extend) -> Player:
 
 
 def buy_tile(phase: Phase, player: Player, step: m.BuyTile) -> Player:
-    """A tile for a zoo that has none in store; a blocked square may be freed with it."""
+    """Buy a tile for a zoo without stored ones. It may free a blocked square."""
     zoo = player.zoo
     if zoo.tiles:
         raise IllegalMove("tiles_in_store", tiles=zoo.tiles)
@@ -77,7 +77,7 @@ def buy_tile(phase: Phase, player: Player, step: m.BuyTile) -> Player:
 
 
 def add_focal(phase: Phase, player: Player, step: m.AddFocal) -> Player:
-    """Focal points, one to a tile at most."""
+    """Add focal points, at most one per tile."""
     enclosure = enclosure_of(player.zoo, step.enclosure)
     if step.number < 1:
         raise IllegalMove("nothing_named", "number")
@@ -91,7 +91,7 @@ def add_focal(phase: Phase, player: Player, step: m.AddFocal) -> Player:
 
 
 def enclosure_of(zoo: Zoo, number: int, place: str = "enclosure") -> Enclosure:
-    """The enclosure of that number; `IllegalMove` when there is none."""
+    """Return the enclosure of that number. Raise `IllegalMove` if there is none."""
     enclosure = zoo.enclosure(number)
     if enclosure is None:
         raise IllegalMove("no_such_enclosure", place, enclosure=number, enclosures=len(zoo.enclosures))
@@ -99,7 +99,7 @@ def enclosure_of(zoo: Zoo, number: int, place: str = "enclosure") -> Enclosure:
 
 
 def require_free(zoo: Zoo, square: int, place: str) -> None:
-    """`IllegalMove` when nothing can be built on a square."""
+    """Raise `IllegalMove` if nothing can be built on a square."""
     if not 0 <= square < COLUMNS * zoo.rows:
         raise IllegalMove("no_such_square", place)
     if square in zoo.prohibited:
@@ -109,12 +109,12 @@ def require_free(zoo: Zoo, square: int, place: str) -> None:
 
 
 def named(square: int) -> str:
-    """The name of a square of a move, which may be none of the board."""
+    """Return the name of a move's square, which may be off the board."""
     return square_name(square) if square >= 0 else str(square)
 
 
 def _placing(zoo: Zoo, squares: tuple[int, ...]) -> Zoo:
-    """The zoo without the tiles that are laid on these squares; stored ones go before bought ones."""
+    """Return the zoo without the tiles laid on these squares. Stored tiles go before bought ones."""
     if not squares:
         raise IllegalMove("nothing_named", "tiles")
     if len(set(squares)) < len(squares):
@@ -133,7 +133,7 @@ def _require_contiguous(squares: tuple[int, ...]) -> None:
 
 
 def house(phase: Phase, player: Player, step: m.House) -> Player:
-    """Animals leave the quarantine for an enclosure of their biome."""
+    """Move animals from quarantine to an enclosure of their biome."""
     zoo = player.zoo
     held = zoo.held(step.species)
     if not held.total:
@@ -150,7 +150,7 @@ def house(phase: Phase, player: Player, step: m.House) -> Player:
 
 
 def lodge(phase: Phase, player: Player, step: m.Lodge) -> Player:
-    """A co-species comes, alone or to a main species."""
+    """Bring a co-species, alone or to a main species."""
     if step.species not in phase.edition.co_species:
         raise IllegalMove("no_co_species", "species", species=step.species)
     _require_healthy(phase, step.species)
@@ -162,9 +162,9 @@ def lodge(phase: Phase, player: Player, step: m.Lodge) -> Player:
 
 
 def resettle(phase: Phase, player: Player, step: m.Resettle) -> Player:
-    """All animals of a species, offspring included, move to another enclosure; focal points stay.
+    """Move all animals of a species, offspring included, to another enclosure. Focal points stay.
 
-    A main or co-species that lives there takes its place.
+    A main or co-species that lives there takes the old place.
     """
     old = player.zoo.home_of(step.species)
     if old is None:
@@ -179,7 +179,7 @@ def resettle(phase: Phase, player: Player, step: m.Resettle) -> Player:
 
 
 def with_pandas_returned(phase: Phase, player: Player, step: m.Forgo) -> Player:
-    """The player without the giant pandas in quarantine; `IllegalMove` when there are none."""
+    """Return the player without the giant pandas in quarantine. Raise `IllegalMove` if there are none."""
     if not player.zoo.held(numbers.PANDA).total:
         raise IllegalMove("not_in_quarantine", species=numbers.PANDA)
     return replace(player, zoo=player.zoo.with_held(numbers.PANDA, NONE))
@@ -191,7 +191,7 @@ def _require_healthy(phase: Phase, species: str) -> None:
 
 
 def _require_room(zoo: Zoo, enclosure: Enclosure, species: str, there: str) -> None:
-    """`IllegalMove` when the place of a newcomer has been taken or the species lives elsewhere already."""
+    """Raise `IllegalMove` if a newcomer's place is taken or the species already lives elsewhere."""
     if there:
         raise IllegalMove("lives_with_another", "enclosure", enclosure=enclosure.number, species=there)
     if home := zoo.home_of(species):
@@ -204,7 +204,7 @@ def _require_biome(enclosure: Enclosure, biome: Biome) -> None:
 
 
 def with_guests(home: Enclosure, other: Enclosure, fields: tuple[str, ...]) -> Enclosure:
-    """The enclosure with the main or the co-species of another."""
+    """Return the enclosure with the main or the co-species of another."""
     return replace(home, **{name: getattr(other, name) for name in fields})
 
 
@@ -218,11 +218,11 @@ LAST_STEPS: Final = (
     m.MoveBuilding,
     m.MoveTile,
 )
-"""What money may be spent for at the end of the game (End of the Game, 6)."""
+"""The steps that may cost money at the end of the game (End of the Game, 6)."""
 
 
 def build(phase: Phase, player: Player, step: m.Build) -> Player:
-    """A building that the zoo has not yet; an owed conservation center costs nothing."""
+    """Build a building that the zoo does not have yet. An owed conservation center is free."""
     tile = phase.edition.buildings.get(step.building)
     if tile is None:
         raise IllegalMove("no_such_building", "building", building=step.building)
@@ -240,12 +240,12 @@ def build(phase: Phase, player: Player, step: m.Build) -> Player:
 
 
 def is_owed(zoo: Zoo, tile: Tile) -> bool:
-    """Whether this building is the free one of a zoo that began with a Level III species (Y42)."""
+    """Return whether it is the free building of a zoo that began with a Level III species (Y42)."""
     return zoo.free_center and tile.kind == "conservation_center"
 
 
 def change_biome(phase: Phase, player: Player, step: m.ChangeBiome) -> Player:
-    """An enclosure without animals gets another biome; its focal points stay."""
+    """Change the biome of an enclosure without animals. Its focal points stay."""
     enclosure = enclosure_of(player.zoo, step.enclosure)
     if not enclosure.is_empty:
         raise IllegalMove("not_empty", "enclosure", enclosure=enclosure.number)
@@ -256,7 +256,7 @@ def change_biome(phase: Phase, player: Player, step: m.ChangeBiome) -> Player:
 
 
 def move_building(phase: Phase, player: Player, step: m.MoveBuilding) -> Player:
-    """A building goes to any other free square; a commercial one must have its customers there (Y18)."""
+    """Move a building to a free square. A commercial one must have its customers there (Y18)."""
     zoo = player.zoo
     if all(building.id != step.building for building in zoo.buildings):
         raise IllegalMove("not_built", "building", building=step.building)
@@ -271,9 +271,9 @@ def move_building(phase: Phase, player: Player, step: m.MoveBuilding) -> Player:
 
 
 def move_tile(phase: Phase, player: Player, step: m.MoveTile) -> Player:
-    """A tile of an enclosure goes one square away, and the enclosure stays in one piece.
+    """Move a tile of an enclosure by one square. The enclosure stays in one piece.
 
-    All commercial buildings must have their customers then (Y18).
+    All commercial buildings must then have their customers (Y18).
     """
     zoo = player.zoo
     enclosure = next((home for home in zoo.enclosures if step.source in home.tiles), None)
@@ -291,18 +291,18 @@ def move_tile(phase: Phase, player: Player, step: m.MoveTile) -> Player:
 
 
 def is_one_away(source: int, target: int) -> bool:
-    """Whether a square is next to another, also diagonally."""
+    """Return whether a square is next to another, also diagonally."""
     (row, column), (other_row, other_column) = divmod(source, COLUMNS), divmod(target, COLUMNS)
     return max(abs(row - other_row), abs(column - other_column)) == 1
 
 
 def is_free_of_charge(phase: Phase, player: Player) -> bool:
-    """Whether the next construction action costs nothing (Introductory Game)."""
+    """Return whether the next construction action is free (Introductory Game)."""
     return phase.introductory and not phase.last and player.free_construction < numbers.FREE_CONSTRUCTIONS
 
 
 def _charged(phase: Phase, player: Player, worker: bool) -> Player:
-    """The player who has paid for a construction action with a worker, the free one or money."""
+    """Return the player after paying for a construction action: by a worker, the free one or money."""
     if worker:
         return hired(phase.edition, player, "maintenance")
     if is_free_of_charge(phase, player):
@@ -311,7 +311,7 @@ def _charged(phase: Phase, player: Player, worker: bool) -> Player:
 
 
 def keep(phase: Phase, player: Player, step: m.Keep) -> Player:
-    """Animal Keeping: a square more of experience, also several times for the same species."""
+    """Animal Keeping: one more square of experience. It may repeat for the same species."""
     home = player.zoo.home_of(step.species)
     if home is None or home.main != step.species:
         raise IllegalMove("not_kept", "species", species=step.species)
@@ -328,14 +328,14 @@ def entertain(phase: Phase, player: Player, step: m.Entertain) -> Player:
 
 
 def carry_out(phase: Phase, player: Player, step: m.Step) -> Player:
-    """The player after a step; `IllegalMove` when it cannot be done or paid."""
+    """Return the player after a step. Raise `IllegalMove` if it is impossible or cannot be paid."""
     if phase.last and (not isinstance(step, LAST_STEPS) or getattr(step, "worker", False)):
         raise IllegalMove("not_at_the_end")
     return _EFFECTS[type(step)](phase, player, step)
 
 
 def carry_out_all(phase: Phase, player: Player, steps: Iterable[m.Step]) -> Player:
-    """The player after steps, with what the zoo reaches by each; `IllegalMove` when one is refused."""
+    """Return the player after steps and what each reaches. Raise `IllegalMove` if one is refused."""
     for step in steps:
         player = after_step(phase, carry_out(phase, player, step))
     return player
@@ -362,4 +362,4 @@ _EFFECTS: Final = MappingProxyType[type, Callable[[Phase, Player, Any], Player]]
         m.Forgo: with_pandas_returned,
     }
 )
-"""What each step does."""
+"""The effect of each step."""

@@ -1,4 +1,4 @@
-"""How room is made in a zoo and paid: the steps for given squares, and what they take (Y47)."""
+"""Plans to make room in a zoo and pay for it: the steps for given squares, and what they take (Y47)."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from adjudicator.rules.zoo_tycoon.zoo import Zoo, beside
 
 
 class Room(NamedTuple):
-    """An enclosure that is made or made larger: its number, its tiles before, and the squares that are laid.
+    """An enclosure that is made or enlarged: its number, its tiles before, and the squares to be laid.
 
-    It is new when it has no tiles yet; `biome` is the one that it has in the end.
+    It is new if it has no tiles yet. `biome` is its final biome.
     """
 
     number: int
@@ -29,9 +29,9 @@ class Room(NamedTuple):
 
 
 class Works(NamedTuple):
-    """All that is done: a tile moves `first`, rooms are made on cleared squares, species move, a biome turns.
+    """All works: a tile moves `first`, rooms are made on cleared squares, species move, a biome changes.
 
-    `zoo`: the zoo with the tile moved. `turned`: the enclosure whose biome is changed, 0 for none.
+    `zoo`: the zoo after the tile's move. `turned`: the enclosure whose biome changes, 0 for none.
     """
 
     zoo: Zoo
@@ -44,20 +44,20 @@ class Works(NamedTuple):
 
     @property
     def squares(self) -> frozenset[int]:
-        """All squares that are laid."""
+        """Return all squares to be laid."""
         return frozenset(square for room in self.rooms for square in room.squares)
 
     @property
     def actions(self) -> int:
-        """How many construction actions it takes."""
+        """Return the number of construction actions."""
         return len(self.first) + len(self.clearing) + bool(self.turned)
 
 
 class _Layout(NamedTuple):
-    """In which order tiles are laid, room by room.
+    """The order in which tiles are laid, room by room.
 
-    `first`: from the store, before a tile is bought, and `waste` more of them elsewhere, since none is sold
-    while some are in store. `rest`: afterwards, with `bought` tiles that free the `lifted` squares; what is
+    `first`: from the store before a tile is bought, plus `waste` more elsewhere, since tiles are sold only
+    when the store is empty. `rest`: afterwards, with `bought` tiles that free the `lifted` squares. What is
     left of those is laid elsewhere too (`spoilt`). `late` moves go to squares that are freed.
     """
 
@@ -72,10 +72,11 @@ class _Layout(NamedTuple):
 
 
 def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[m.Step, ...], dict[int, int]]]:
-    """The steps of the works in an order in which each can be paid, and the numbers that rooms really have.
+    """Yield the steps of the works in an order in which each can be paid, and the actual numbers of the
+    rooms.
 
-    There are none where they cannot be paid or squares are short. Where free squares are short for loans, one
-    that is needed may be blocked and freed again.
+    There are none if money or squares are short. If loans need more free squares, they may block a needed
+    one, which is freed again.
     """
     targets = {_target(step) for step in works.clearing}
     for blocked in (None, *sorted(works.squares.union(targets).intersection(phase.start.zoo.free))):
@@ -94,10 +95,10 @@ def plans(phase: Phase, works: Works) -> Iterator[tuple[tuple[m.Step, ...], dict
 
 
 def affords(phase: Phase, lack: Lack, actions: int, blocked: int = 0) -> bool:
-    """Whether there can be money and free squares for tiles and retreats, wherever they go.
+    """Return whether the zoo could have money and free squares for tiles and retreats, wherever they go.
 
-    `blocked`: how many squares are freed. Loans take free squares, and so do all stored tiles before one is
-    bought.
+    `blocked`: the number of squares to be freed. Loans take free squares, and so do all stored tiles before a
+    purchase.
     """
     zoo, free = phase.start.zoo, len(phase.start.zoo.free)
     bought = max(lack.tiles - min(zoo.tiles, free), blocked)
@@ -108,7 +109,7 @@ def affords(phase: Phase, lack: Lack, actions: int, blocked: int = 0) -> bool:
 
 
 def _loans(phase: Phase, bought: int, retreats: int, actions: int) -> int | None:
-    """The loans without which works cannot be paid; None when they cannot be paid."""
+    """Return the number of loans that the works need. None if they cannot be paid."""
     paid = max(actions - _free(phase) - numbers.WORKERS + len(phase.start.staff), 0)
     price, money = _goods(bought, retreats) + numbers.CONSTRUCTION_PRICE * paid, phase.start.money
     if not price or price <= money:
@@ -117,12 +118,12 @@ def _loans(phase: Phase, bought: int, retreats: int, actions: int) -> int | None
 
 
 def _goods(bought: int, retreats: int) -> int:
-    """The price of all that no worker can do."""
+    """Return the price of everything that no worker can do."""
     return numbers.TILE_PRICE * bought + numbers.FOCAL_POINT_PRICE * retreats
 
 
 def _free(phase: Phase) -> int:
-    """Construction actions that cost nothing (Introductory Game)."""
+    """Return how many construction actions are free (Introductory Game)."""
     return max(numbers.FREE_CONSTRUCTIONS - phase.start.free_construction, 0) if phase.introductory else 0
 
 
@@ -137,7 +138,7 @@ def _source(zoo: Zoo, step: m.MoveBuilding | m.MoveTile) -> int:
 
 
 def _layout(works: Works, targets: Collection[int], blocked: int | None) -> _Layout:
-    """The order for works; `blocked`: a square that a loan takes."""
+    """Return the order for works. `blocked`: a square that a loan takes."""
     zoo, squares = works.zoo, works.squares
     closed = {*zoo.prohibited} if blocked is None else {*zoo.prohibited, blocked}
     lifted = tuple(sorted(closed.intersection(squares.union(targets))))
@@ -159,7 +160,7 @@ def _layout(works: Works, targets: Collection[int], blocked: int | None) -> _Lay
 
 
 def _in_turn(clearing: Clearing, closed: Collection[int]) -> tuple[Clearing, Clearing]:
-    """The moves before and after squares are freed; tiles keep their order, since it may matter."""
+    """Return the moves before and after squares are freed. Tiles keep their order, since it may matter."""
     early, late = list[m.MoveBuilding | m.MoveTile](), list[m.MoveBuilding | m.MoveTile]()
     for step in clearing:
         waits = isinstance(step, m.MoveTile) and any(isinstance(other, m.MoveTile) for other in late)
@@ -168,7 +169,7 @@ def _in_turn(clearing: Clearing, closed: Collection[int]) -> tuple[Clearing, Cle
 
 
 def _grown(tiles: Collection[int], squares: Collection[int]) -> tuple[int, ...]:
-    """The squares that hang together with tiles, or the most in one piece; each touches some before it."""
+    """Return the squares connected with tiles, or the largest piece. Each touches some before it."""
     if tiles:
         return _spread(tiles, squares)
     parts = [(square, *_spread((square,), {*squares} - {square})) for square in sorted(squares)]
@@ -186,7 +187,7 @@ def _spread(tiles: Collection[int], squares: Collection[int]) -> tuple[int, ...]
 
 
 def spare_squares(zoo: Zoo, kept: Collection[int] = ()) -> list[int]:
-    """The free squares but the kept ones, those first around which least is free."""
+    """Return the free squares without the kept ones, those with the fewest free neighbours first."""
     free = {*zoo.free}.difference(kept)
     return sorted(free, key=lambda square: (len(free.intersection(beside(square))), square))
 
@@ -194,7 +195,7 @@ def spare_squares(zoo: Zoo, kept: Collection[int] = ()) -> list[int]:
 def _steps(
     works: Works, layout: _Layout, lent: Collection[int], spare: list[int]
 ) -> tuple[list[m.Step], dict[int, int]]:
-    """The steps without their workers, and the numbers of the rooms: a tile in the way may take one first."""
+    """Return steps without workers, and room numbers. A tile in the way may take a number first."""
     steps: list[m.Step] = [*map(m.Loan, lent), *works.first, *layout.early]
     numbered = {home.number: home.number for home in works.zoo.enclosures}
     wasted, spoilt = spare[: layout.waste], spare[layout.waste : layout.waste + layout.spoilt]
@@ -225,14 +226,14 @@ def _laid(
 
 
 def _single(biome: Biome, squares: Iterable[int], numbered: dict[int, int]) -> Iterator[m.Found]:
-    """Tiles that are laid where they are in nobody's way. They take a number each."""
+    """Return steps that lay tiles where they do not interfere. Each takes a number."""
     for square in squares:
         numbered[-square - 1] = len(numbered) + 1
         yield m.Found(biome, (square,))
 
 
 def _with_workers(phase: Phase, steps: list[m.Step], goods: int, loans: int) -> tuple[m.Step, ...]:
-    """The steps with as few workers for construction actions as the money asks for."""
+    """Return the steps with as few workers for construction actions as the money allows."""
     works = [
         at for at, step in enumerate(steps) if isinstance(step, m.ChangeBiome | m.MoveBuilding | m.MoveTile)
     ]

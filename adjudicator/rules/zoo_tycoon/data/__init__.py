@@ -1,7 +1,7 @@
-"""What the box of Zoo Tycoon holds: editions read from JSON files, and the numbers of the rulebook.
+"""The contents of the box of Zoo Tycoon: editions read from JSON files, and the numbers of the rulebook.
 
-What is printed on most cards and boards is not known to us, so it is data that an owner of the game can
-replace or set beside (README.md in this folder). A game names its edition by version and keeps it.
+We do not know what is printed on most cards and boards. So it is data, which an owner of the game can replace
+or add to (README.md in this folder). A game names its edition by version and keeps it.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["EDITIONS", "FAULTS", "NEWEST", "Edition", "edition", "load", "read_e
 
 
 def read_edition(data: bytes) -> Edition:
-    """The edition of a file; `Malformed` with the place of the first fault."""
+    """Return the edition of a file. Raise `Malformed` with the place of the first fault."""
     file: EditionFile = decode(data, EditionFile)
     for place, fault in faults_of(file):
         raise Malformed(fault, place)
@@ -27,7 +27,7 @@ def read_edition(data: bytes) -> Edition:
 
 
 def load(folder: Path) -> tuple[Mapping[str, Edition], tuple[str, ...]]:
-    """The editions of a folder's `*.json` by version, and what is wrong with the other files."""
+    """Return the editions of a folder's `*.json` by version, and the faults of the other files."""
     return editions.load(folder, _versioned, "edition")
 
 
@@ -37,11 +37,11 @@ def _versioned(data: bytes) -> tuple[str, Edition]:
 
 
 EDITIONS, FAULTS = load(Path(__file__).parent)
-"""The editions by version, and the sentences that say what is wrong with files that are none."""
+"""The editions by version, and the sentences about faulty files."""
 _NO_EDITION: Final = _("There is no edition '{version}'; there are: {known}.")
 NEWEST: Final = max(EDITIONS, default="")
 
 
 def edition(version: str) -> Edition:
-    """The edition of that version; `Malformed` when there is none."""
+    """Return the edition of that version. Raise `Malformed` if there is none."""
     return editions.chosen(EDITIONS, version, _NO_EDITION, "$.edition")

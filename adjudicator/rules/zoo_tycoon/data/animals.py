@@ -1,4 +1,4 @@
-"""Animals: the Animal Cards of the Main Species and the Co-Species Tiles (rulebook, Component Anatomy)."""
+"""The Animal Cards of the Main Species and the Co-Species Tiles (rulebook, Component Anatomy)."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ Males: TypeAlias = Literal["alpha", "bachelor", "any"]
 DiceCount: TypeAlias = Literal["per_female", "per_pair", "per_enclosure"]
 Size: TypeAlias = Literal["large", "small"]
 TILES_OF: Final = MappingProxyType[Size, int]({"large": 2, "small": 1})
-"""Enclosure Tiles that a Co-Species of a size occupies."""
+"""The number of Enclosure Tiles that a Co-Species of each size occupies."""
 
 
 class Levels(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, dict=True):
-    """A need that is counted: how much each happiness takes. None: crossed out for this need.
+    """A counted need: the amount for each happiness. None: crossed out for this need.
 
     The lowest number is the minimum standard (Animal Cards, 12).
     """
@@ -41,7 +41,7 @@ class Levels(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields
 
     @cached_property
     def steps(self) -> tuple[tuple[Happiness, int], ...]:
-        """What is not crossed out, from worst to best."""
+        """Return the levels that are not crossed out, from worst to best."""
         numbers = (self.yellow, self.light_green, self.dark_green)
         return tuple((name, at) for name, at in zip(HAPPINESS, numbers, strict=True) if at is not None)
 
@@ -50,12 +50,12 @@ class Levels(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields
         return self.steps[0][1]
 
     def level(self, count: int) -> Happiness | None:
-        """The happiness of so much; None below the minimum standard."""
+        """Return the happiness for this amount. None below the minimum standard."""
         return next((name for name, at in reversed(self.steps) if count >= at), None)
 
 
 class Range(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """A number of animals from `least` to `most`; no `most`: without limit."""
+    """A number of animals from `least` to `most`. Without `most`, there is no limit."""
 
     least: Few
     most: Few | None
@@ -65,7 +65,7 @@ class Range(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
 
 
 class GroupSizes(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fields=True, dict=True):
-    """Group Size: which number of animals makes which happiness. None: crossed out."""
+    """Group Size: the number of animals for each happiness. None: crossed out."""
 
     yellow: Range | None
     light_green: Range | None
@@ -73,7 +73,7 @@ class GroupSizes(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fi
 
     @cached_property
     def steps(self) -> tuple[tuple[Happiness, Range], ...]:
-        """What is not crossed out, from worst to best."""
+        """Return the levels that are not crossed out, from worst to best."""
         ranges = (self.yellow, self.light_green, self.dark_green)
         return tuple((name, group) for name, group in zip(HAPPINESS, ranges, strict=True) if group)
 
@@ -83,11 +83,11 @@ class GroupSizes(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_fi
 
     @property
     def most(self) -> int | None:
-        """The largest group; None: without limit."""
+        """Return the size of the largest group. None: no limit."""
         return self.steps[-1][1].most
 
     def level(self, group: int) -> Happiness | None:
-        """The happiness of a group; None when there are too few or too many."""
+        """Return the happiness of a group. None if there are too few or too many animals."""
         return next((name for name, numbers in self.steps if group in numbers), None)
 
 
@@ -112,7 +112,7 @@ class Offspring(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     nurture: bool
 
     def rolled(self, males: int, females: int) -> int:
-        """How many dice there are for males and upright females; none without both."""
+        """Return the number of dice for males and upright females. None are rolled without both."""
         if not males or not females:
             return 0
         return {"per_female": females, "per_pair": min(males, females), "per_enclosure": 1}[self.dice]
@@ -126,14 +126,14 @@ class Requirements(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class FocalStep(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """From a group of `group` on, `most` Popularity Focal Points may be built (Animal Cards, 13)."""
+    """A group of `group` or more animals allows `most` Popularity Focal Points (Animal Cards, 13)."""
 
     group: Few
     most: Number
 
 
 class Reintroduction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A Level III species' track on the Animal Exchange: offspring for one, its points, how often a game."""
+    """A Level III species' track: its number of offspring, its points, and how often per game."""
 
     offspring: Few
     points: Few
@@ -141,7 +141,7 @@ class Reintroduction(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Meeples(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many are in the box."""
+    """The number of pieces in the box."""
 
     male: Number
     female: Number
@@ -150,9 +150,10 @@ class Meeples(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class Species(Entry, frozen=True, kw_only=True, cache_hash=True):
     """A Main Species, as on its Animal Card.
 
-    `popularity` is the base value, or the values of one and of two animals; it is scored at once, `education`
-    and `conservation` through Focal Points and Buildings. `running_cost`: $ per occupied Enclosure Tile.
-    `experience`: the happiness of each square, from 1. An `exclusive` species can be in one zoo only.
+    `popularity` is the base value, or the values of one and of two animals. It scores at once, while
+    `education` and `conservation` score through Focal Points and Buildings. `running_cost`: $ per occupied
+    Enclosure Tile. `experience`: the happiness of each square, from 1. An `exclusive` species can be in one
+    zoo only.
     """
 
     id: Id
@@ -179,32 +180,32 @@ class Species(Entry, frozen=True, kw_only=True, cache_hash=True):
     meeples: Meeples
 
     def base_popularity(self, animals: int) -> int:
-        """The base value with so many animals in the Enclosure."""
+        """Return the base value for this number of animals in the Enclosure."""
         return self.popularity[min(animals, len(self.popularity)) - 1]
 
     def allows(self, males: int, females: int) -> bool:
-        """Whether its males put up with each other (Animal Cards, 10)."""
+        """Return whether its males tolerate each other (Animal Cards, 10)."""
         if self.males == "any" or males <= 1:
             return True
         return self.males == "bachelor" and females == 0
 
     def tiles(self, animals: int) -> int:
-        """The Enclosure Tiles that so many animals occupy at least."""
+        """Return the minimum number of Enclosure Tiles that these animals occupy."""
         return -(-animals // self.per_tile)
 
     def popularity_points(self, group: int) -> int:
-        """How many Popularity Focal Points a group opens."""
+        """Return how many Popularity Focal Points a group allows."""
         return next((step.most for step in reversed(self.focal_points) if group >= step.group), 0)
 
     def is_group_among(self, males: int, females: int) -> bool:
-        """Whether some of these animals make a group that may be placed: the exchange's green frame."""
+        """Return whether some of these animals form a group that may be placed (the green frame)."""
         mixed = males if self.males == "any" else min(males, 1)
         alone = males if self.males == "bachelor" else 0
         return max(mixed + females, alone) >= self.group_size.least
 
 
 class CoSpecies(Entry, frozen=True, kw_only=True, cache_hash=True):
-    """A Co-Species: always on offer, no happiness, no offspring. `copies`: its tiles in the box."""
+    """A Co-Species: always on offer, without happiness or offspring. `copies`: its tiles in the box."""
 
     id: Id
     name: Name
@@ -218,5 +219,5 @@ class CoSpecies(Entry, frozen=True, kw_only=True, cache_hash=True):
 
     @property
     def tiles(self) -> int:
-        """The Enclosure Tiles it occupies."""
+        """Return the number of Enclosure Tiles it occupies."""
         return TILES_OF[self.size]

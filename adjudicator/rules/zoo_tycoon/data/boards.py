@@ -21,24 +21,24 @@ MOST_POSITIONS: Final = 16
 
 
 class Cell(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
-    """What is seen of a species: positive numbers are offered, negative ones in demand."""
+    """The printed offer of a species. Positive numbers are offered, negative ones in demand."""
 
     male: Animals
     female: Animals
 
     @property
     def supply(self) -> tuple[int, int]:
-        """Males and females on offer."""
+        """Return the males and females on offer."""
         return max(self.male, 0), max(self.female, 0)
 
     @property
     def demand(self) -> tuple[int, int]:
-        """Males and females in demand."""
+        """Return the males and females in demand."""
         return max(-self.male, 0), max(-self.female, 0)
 
 
 class Position(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A place of the board on the sheet. `beside`: where it can be moved from here."""
+    """A place of the board on the sheet. `beside`: the places where it can move from here."""
 
     id: PositionId
     beside: tuple[PositionId, ...]
@@ -50,11 +50,11 @@ class Exchange(Entry, frozen=True, kw_only=True, dict=True):
 
     @cached_property
     def at(self) -> Mapping[str, Position]:
-        """The positions by their id."""
+        """Return the positions by their id."""
         return MappingProxyType({position.id: position for position in self.positions})
 
     def can_go_on(self, position: str, visited: Collection[str], steps: int) -> bool:
-        """Whether so many more steps are possible from there without coming back to a position."""
+        """Return whether `number` more steps from there are possible without a repeated position."""
         if steps <= 0:
             return True
         past = {*visited, position}
@@ -62,7 +62,7 @@ class Exchange(Entry, frozen=True, kw_only=True, dict=True):
         return any(self.can_go_on(place, past, steps - 1) for place in free)
 
     def steps(self, path: Sequence[str], rounds: int) -> tuple[str, ...]:
-        """Where the board may be moved from the end of its path when `rounds` more rounds need a position."""
+        """Return where the board may move from the end of its path if `rounds` more rounds follow."""
         free = (place for place in self.at[path[-1]].beside if place not in path)
         return tuple(place for place in free if self.can_go_on(place, path, rounds - 1))
 
@@ -76,17 +76,17 @@ class Track(Entry, frozen=True, kw_only=True):
     starts: Starts
 
     def segment(self, value: int) -> int:
-        """The number of the segment that a value is in; 0 is the white one."""
+        """Return the number of the segment of a value. 0 is the white one."""
         return max(bisect_right(self.starts, value) - 1, 0)
 
     def bounds(self, segment: int) -> tuple[int, int | None]:
-        """The first and the last value of a segment."""
+        """Return the first and the last value of a segment."""
         last = self.starts[segment + 1] - 1 if segment + 1 < len(self.starts) else None
         return self.starts[segment], last
 
 
 class PopularityTrack(Track, frozen=True, kw_only=True):
-    """`revenue`: $ for each segment, none for the white one."""
+    """`revenue`: $ for each segment. The white one has none."""
 
     revenue: Annotated[tuple[Number, ...], Meta(min_length=2, max_length=40)]
 
@@ -95,7 +95,7 @@ class PopularityTrack(Track, frozen=True, kw_only=True):
 
 
 class Bonus(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Points shown on a space of the Education Track, won when it is first reached in a fall."""
+    """Points on a space of the Education Track, won when it is first reached in autumn."""
 
     at: Annotated[int, Meta(ge=1, le=99)]
     popularity: Number = 0
@@ -107,7 +107,7 @@ class EducationTrack(Track, frozen=True, kw_only=True):
 
 
 class BreedingTrack(Track, frozen=True, kw_only=True):
-    """The Worldwide Conservation Breeding Program; nobody goes beyond `end`."""
+    """The Worldwide Conservation Breeding Program. Nobody moves beyond `end`."""
 
     end: Few
 
@@ -120,18 +120,18 @@ class Tracks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 Members: TypeAlias = Annotated[tuple[Annotated[tuple[Id, ...], Meta(min_length=1)], ...], Meta(min_length=2)]
-"""Each is one species or several of which one is enough."""
+"""Each member is one species, or several of which one is enough."""
 
 
 class Without(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """When another zoo has the species, the park can be completed without it for `points`."""
+    """If another zoo has the species, the park can be completed without it for `points`."""
 
     species: Id
     points: Few
 
 
 class NationalPark(Entry, frozen=True, kw_only=True):
-    """Conservation points for the first and the second zoo with all its members in Enclosures."""
+    """Conservation points for the first and the second zoo with all members in Enclosures."""
 
     id: Id
     name: Name
@@ -142,15 +142,15 @@ class NationalPark(Entry, frozen=True, kw_only=True):
 
     @property
     def species(self) -> frozenset[str]:
-        """Every species that can be a member."""
+        """Return every species that can be a member."""
         return frozenset(name for names in self.members for name in names)
 
     def is_complete(self, zoo: Collection[str]) -> bool:
-        """Whether all members are among these species."""
+        """Return whether all members are among these species."""
         return all(any(name in zoo for name in names) for names in self.members)
 
     def is_complete_without(self, zoo: Collection[str]) -> bool:
-        """Whether all are but the one that another zoo may have."""
+        """Return whether all members are there, except the one that another zoo may have."""
         return self.without is not None and self.is_complete({*zoo, self.without.species})
 
 
@@ -168,7 +168,7 @@ STAFF_IDS: Final[tuple[StaffId, ...]] = get_args(StaffId)
 
 
 class StaffAction(Entry, frozen=True, kw_only=True):
-    """What a Worker can do. `limit`: how often a player may: each worker, once a year, or once a game."""
+    """An action of a Worker. `limit`: each worker, once a year, or once a game per player."""
 
     id: StaffId
     season: Season
@@ -180,16 +180,16 @@ FocalKind: TypeAlias = Literal[ScoreTrack, "retreat"]
 FOCAL_KINDS: Final[tuple[FocalKind, ...]] = get_args(FocalKind)
 
 COLUMNS: Final = 8
-"""Squares in a row of the Zoo Board; the top row is blocked at the start (Player Area Setup, 5)."""
+"""Squares in a row of the Zoo Board. The top row is blocked at the start (Player Area Setup, 5)."""
 MOST_ROWS: Final = 9
-"""Rows of the largest board: squares are named by a letter and one digit."""
+"""Rows of the largest board. A square's name is a letter and one digit."""
 
 
 class BuildingRule(msgspec.Struct, frozen=True):
     """What all buildings of a kind have in common.
 
-    `price` in money. Focal buildings score `each` points on `track` for a neighbour, at most `most`, and
-    education booths at most `most_per_biome` for a biome. Commercial ones lower Running Costs by `income`.
+    `price` in money. Focal buildings score `each` points on `track` per neighbour, up to `most`. Education
+    booths score up to `most_per_biome` for a biome. Commercial buildings lower Running Costs by `income`.
     """
 
     price: int

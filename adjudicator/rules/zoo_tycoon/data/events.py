@@ -104,8 +104,9 @@ EventEffect: TypeAlias = (
 class EventCard(Entry, frozen=True, kw_only=True):
     """A card of the event deck.
 
-    `icon` is what its face shows; when it works, its effect says. A card that is not `in_last_round` is
-    replaced when drawn then; `least_players`: with fewer it is not in the deck.
+    `icon` is the printed symbol. The effect decides when it works. In the last round, a card without
+    `in_last_round` is replaced when it is drawn. With fewer than `least_players` players, it is not in the
+    deck.
     """
 
     id: Id
@@ -121,19 +122,19 @@ class _Criterion(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_fi
 
 
 class MostOfBiome(_Criterion, frozen=True, tag="most_of_biome"):
-    """Who has the most species of the biome, Co-Species included, and at least one."""
+    """The zoo with the most species of the biome, Co-Species included, and at least one."""
 
     biome: Biome
 
 
 class BestWelfare(_Criterion, frozen=True, tag="best_welfare"):
-    """Who has the highest Animal Welfare Score, and at least `least`."""
+    """The zoo with the highest Animal Welfare Score, and at least `least`."""
 
     least: int
 
 
 class Donor(Entry, frozen=True, kw_only=True):
-    """A Donor Card: who meets its criterion best gains a free Enclosure Tile. `copies`: in the pile."""
+    """A Donor Card: the best at its criterion gains a free Enclosure Tile. `copies`: in the pile."""
 
     id: Id
     name: Name

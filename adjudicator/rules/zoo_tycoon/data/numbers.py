@@ -1,5 +1,5 @@
-"""The words and number ranges of all tables, what every entry of a table may carry, and the numbers of the
-rulebook that no owner of the game could read otherwise.
+"""The words and ranges of all tables, the common fields of every entry, and the numbers of the rulebook that
+are the same for every owner of the game.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta
 
 Id: TypeAlias = Annotated[str, Meta(pattern="^[a-z]+(_[a-z0-9]+)*$", max_length=48)]
-"""A key as it is typed in a move."""
+"""A key as typed in a move."""
 Name: TypeAlias = Annotated[str, Meta(min_length=1, max_length=48)]
 Number: TypeAlias = Annotated[int, Meta(ge=0, le=99)]
 Few: TypeAlias = Annotated[int, Meta(ge=1, le=20)]
@@ -29,10 +29,10 @@ HAPPINESS: Final[tuple[Happiness, ...]] = get_args(Happiness)
 
 
 class Provenance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Where an entry's fields come from; a field of a part is named `offspring.dice`.
+    """The sources of an entry's fields. A field of a part is named like `offspring.dice`.
 
     `partly`: the rulebook fixes some of it and the rest is designed. `sourced`: pairs of a field and one of
-    the edition's `sources`. `designed`: no text known to us has it, so it is not the published value.
+    the edition's `sources`. `designed`: we know of no text that has it, so it is not the published value.
     """
 
     rulebook: tuple[str, ...] = ()
@@ -43,7 +43,7 @@ class Provenance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def fields(self) -> tuple[str, ...]:
-        """All fields that are spoken of."""
+        """Return all fields that are mentioned."""
         return (
             *self.rulebook,
             *self.partly,
@@ -54,7 +54,7 @@ class Provenance(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """An entry of a table. Provenance and note are for people; no rule reads them."""
+    """An entry of a table. Provenance and note are for people. No rule reads them."""
 
     provenance: Provenance = Provenance()
     note: str = ""
@@ -63,7 +63,7 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 ROUNDS: Final = 7
 PLAYERS: Final = range(2, 5)
 
-# The box (Contents); the data files are counted against it.
+# The box (Contents). Data files are checked against these counts.
 SPECIES_IN_BOX: Final = 23
 CO_SPECIES_IN_BOX: Final = MappingProxyType({"large": 7, "small": 5})
 CO_SPECIES_TILES: Final = 35
@@ -85,31 +85,31 @@ WORKERS: Final = 3
 MONEY_MIN: Final = -10
 MONEY_MAX: Final = 30
 TRADES: Final = 2
-"""Free trades of a round (Leaving & Arrival)."""
+"""Free trades per round (Leaving & Arrival)."""
 QUARANTINE_SLOTS: Final = 2
 WORKER_COSTS: Final = (0, 3, 3)
 """$ for the first, second and third Staff Action of a round (Staff Board)."""
 EXPERIENCE_START: Final = 1
 EXPERIENCE_START_WITH_CATEGORY: Final = 2
-"""The square with a species of the category from an earlier year (Animal Cards, 12)."""
+"""The start square with a species of the category from an earlier year (Animal Cards, 12)."""
 FREE_TILES: Final = 3
-"""Enclosure Tiles for everybody in fall (Autumn, 1)."""
+"""Enclosure Tiles for everybody in autumn (Autumn, 1)."""
 TILE_PRICE: Final = 7
 FOCAL_POINT_PRICE: Final = 2
 CONSTRUCTION_PRICE: Final = 2
 FREE_CONSTRUCTIONS: Final = 1
-"""Construction actions without a price in every year of the Introductory Game."""
+"""Free construction actions per year of the Introductory Game."""
 LOAN: Final = 4
 LOAN_BELOW: Final = 10
-"""A loan needs less money than this and gives no more than up to it (Autumn, 3)."""
+"""A loan requires less money than this, and raises it at most to this (Autumn, 3)."""
 COMMERCIAL_POPULARITY: Final = 10
-"""Fixed Popularity for Commercial Buildings."""
+"""The fixed Popularity required for Commercial Buildings."""
 CO_SPECIES_COST: Final = 2
-"""$ for each Co-Species, whatever its size."""
+"""$ for each Co-Species of any size."""
 MIXED_BONUS: Final = 1
 """Popularity for a new Mixed Enclosure."""
 ENTERTAINMENT: Final = MappingProxyType({"popularity": 1, "education": 2, "conservation": 1})
-"""What the Staff Action gives, on one of the tracks."""
+"""The points of the Staff Action on each track. It pays one of them."""
 
 # Winter.
 EDUCATION_POINT: Final = 1
@@ -122,7 +122,7 @@ BREEDING_STEPS: Final = MappingProxyType({1: 1, 2: 2})
 """Spaces on the Breeding Program Track for the first offspring of a species, by level."""
 BREEDING_POINTS: Final = (8, 4)
 WELFARE: Final = MappingProxyType({"yellow": -1, "light_green": 0, "dark_green": 2})
-"""What a species' Happiness adds to the Animal Welfare Score."""
+"""The points of a species' Happiness for the Animal Welfare Score."""
 WELFARE_POINTS: Final = (5, 3)
 WELFARE_AWARD_FROM: Final = 1
 WELFARE_PENALTY_BELOW: Final = -1
@@ -137,8 +137,8 @@ ELEPHANT: Final = "asian_elephant"
 class Table(msgspec.Struct, frozen=True):
     """What depends on the number of players (Two-Player Variant).
 
-    `second_revenue_anywhere`, `second_breeding_anywhere`: the second's share outside the leader's segment.
-    `parks`: how many cooperations in the whole game, None: without limit.
+    `second_revenue_anywhere`, `second_breeding_anywhere`: the second scores even outside the leader's
+    segment. `parks`: the number of cooperations in the whole game. None: no limit.
     """
 
     second_revenue_anywhere: bool = True

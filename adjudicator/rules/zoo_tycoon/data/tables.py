@@ -1,5 +1,5 @@
-"""An edition: all tables of a data file with their look-ups, and what can be wrong with a file whose every
-value is sound by itself: its place and a sentence.
+"""An edition: all tables of a data file with their look-ups, and the faults, each with its place and a
+sentence, of a file whose single values are all valid.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, HAPPINESS, Entry
 
 
 class EditionFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A data file. `version` is its date; `sources` are the addresses that provenances speak of."""
+    """A data file. `version` is its date. `sources` are the addresses that provenances refer to."""
 
     version: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
     sources: dict[str, str]
@@ -60,7 +60,7 @@ class Edition:
         self.board: Final = file.board
         self.species: Final = _by_id(file.species)
         self.species_order: Final = MappingProxyType({name: at for at, name in enumerate(self.species)})
-        """The place of each Main Species among them."""
+        """The index of each Main Species."""
         self.co_species: Final = _by_id(file.co_species)
         self.animals: Final = MappingProxyType[str, Species | CoSpecies]({**self.species, **self.co_species})
         """Main and Co-Species."""
@@ -74,11 +74,11 @@ class Edition:
         self.staff_actions: Final = _by_id(file.staff_actions)
 
     def cell(self, position: str, species: str) -> boards.Cell:
-        """Supply and demand of a species while the exchange is at a position."""
+        """Return supply and demand of a species while the exchange is at a position."""
         return self.exchange.at[position].cells[species]
 
     def deck(self, players: int) -> tuple[str, ...]:
-        """The Event Cards of a game with so many players."""
+        """Return the Event Cards of a game with this number of players."""
         return tuple(card.id for card in self.file.events if players >= card.least_players)
 
 
@@ -88,7 +88,7 @@ LAST_OF_WHITE: Final = 2
 
 
 def faults_of(file: EditionFile) -> Faults:
-    """All faults, each as its place and a sentence."""
+    """Yield all faults, each as its place and a sentence."""
     yield from _names(file)
     yield from _counts(file)
     for number, species in enumerate(file.species):
@@ -122,7 +122,7 @@ def _entries(file: EditionFile) -> Iterator[tuple[str, Entry]]:
 
 
 def _names(file: EditionFile) -> Faults:
-    """Animals, parks, buildings, donors and events are called by different names."""
+    """Check that animals, parks, buildings, donors and events have different names."""
     known: set[str] = set()
     for place, table in _tables(file):
         apart = place in ("$.focal_points", "$.staff_actions")
@@ -134,7 +134,7 @@ def _names(file: EditionFile) -> Faults:
 
 
 def _counts(file: EditionFile) -> Faults:
-    """The box holds what the rulebook's list of components says."""
+    """Check the box against the rulebook's list of components."""
     sizes = Counter(entry.size for entry in file.co_species)
     counts = (
         ("$.species", "species", len(file.species), numbers.SPECIES_IN_BOX),
@@ -162,14 +162,14 @@ def _counts(file: EditionFile) -> Faults:
 
 
 def _sort(building: boards.Building) -> str:
-    """A building's kind, biome and order in a few words."""
+    """Return a building's kind, biome and order in a few words."""
     biomes = sorted(getattr(building, "biomes", ()), key=BIOMES.index) or [getattr(building, "biome", "")]
     words = (building.kind, *biomes, str(getattr(building, "order", "")))
     return " ".join(word for word in words if word)
 
 
 def _all_sorts() -> Iterator[str]:
-    """The 17 different boards.Building Tiles (Buildings)."""
+    """Check the 17 different Building Tiles (Buildings)."""
     yield from ("park",) * 3
     yield from (f"education_booth {one} {two}" for one, two in combinations(BIOMES, 2))
     yield from ("conservation_center",) * 2
@@ -213,7 +213,7 @@ def _group(species: Species, place: str) -> Faults:
 
 
 def _card(species: Species, place: str) -> Faults:
-    """Level, experience and dice."""
+    """Check level, experience and dice."""
     target = species.offspring.target
     faces = [face for face in (target.yellow, target.light_green, target.dark_green) if face is not None]
     if faces != sorted(faces, reverse=True):
@@ -233,7 +233,7 @@ def _card(species: Species, place: str) -> Faults:
 
 
 def _reserved(file: EditionFile) -> Faults:
-    """The two species the rules speak of by name."""
+    """Check the two species that the rules mention by name."""
     by_id = {species.id: species for species in file.species}
     for name in (numbers.ELEPHANT, numbers.PANDA):
         if name not in by_id:
@@ -314,7 +314,7 @@ def _provenance(entry: Entry, sources: Iterable[str], place: str) -> Faults:
 
 
 def _has(value: object, path: str) -> bool:
-    """Whether a field of the entry, or of a part of it, is called so."""
+    """Return whether the entry, or a part of it, has a field of this name."""
     for word in path.split("."):
         if word not in getattr(value, "__struct_fields__", ()):
             return False

@@ -1,1 +1,1 @@
-"""What makes sense for one zoo while it builds: plans of steps, found by search."""
+"""Sensible plans of steps for one zoo under construction, found by search."""

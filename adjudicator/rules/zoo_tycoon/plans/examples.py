@@ -1,8 +1,8 @@
-"""What a seat may choose from: all moves that can be listed, and sensible steps for a zoo, which are open.
+"""The choices of a seat: all moves that can be listed, and sensible steps for a zoo, which are open.
 
-A step is shown when the zoo may be left as it is afterwards, or when it begins a plan that leads there.
-While the zoo is at fault only what mends it is shown. Every step uses up tiles, money, staff, animals or
-discs, so that whoever follows the examples comes to an end.
+A step is shown if it leaves the zoo in order, or if it begins a plan that does. While the zoo has faults,
+only steps that fix some are shown. Every step uses up tiles, money, staff, animals or discs, so a player who
+follows the examples comes to an end.
 
 Rulings: Y50.
 """
@@ -31,20 +31,20 @@ from adjudicator.rules.zoo_tycoon.state import Player, State
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure
 
 MOST: Final = 300
-"""So many steps are shown at most."""
+"""The maximum number of steps shown."""
 _SOON: Final = "center_not_placed"
-"""The fault that a free building mends at once."""
+"""The fault that a free building fixes at once."""
 
 
 def legal(state: State, seat: Seat) -> Iterator[PlayerMove]:
-    """The possible moves of a seat that is asked; of open moves examples."""
+    """Yield the legal moves of a pending seat. Open moves are examples."""
     yield from turns.legal(state, seat)
     if _is_building(state, seat):
         yield from examples(phase_of(state, seat), state.players[seat])
 
 
 def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[PlayerMove]:
-    """Up to `number` different possible moves of a seat that is asked, drawn at random."""
+    """Return up to `number` different legal moves of a pending seat, drawn at random."""
     if not _is_building(state, seat):
         return turns.some(state, seat, number, chance)
     others = list(turns.legal(state, seat))
@@ -52,21 +52,21 @@ def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[Play
 
 
 def _is_building(state: State, seat: Seat) -> bool:
-    """Whether a seat may take steps of the building phase or of the last spending."""
+    """Return whether a seat may take steps of the building phase or of the last spending."""
     is_asked = any(ask.seat == seat for ask in turns.pending(state).asks)
     return is_asked and bool(state.sites) and not state.sites[seat].is_done
 
 
 def examples(phase: Phase, player: Player) -> tuple[Step, ...]:
-    """Each step once: those that house animals first, then buildings, focal points, tiles and staff."""
+    """Return each step once: those that house animals, then buildings, focal points, tiles and staff."""
     return tuple(islice(ways(phase, player), MOST))
 
 
 @lru_cache(maxsize=32)
 def ways(phase: Phase, player: Player) -> Mapping[Step, tuple[Plan, ...]]:
-    """The plans behind the examples by their first steps: each leads to a zoo that is in order.
+    """Return the plans behind the examples by their first steps. Each leads to a zoo in order.
 
-    They are kept for a while: each seat is asked again after every move of the others.
+    Cached, since each seat is asked again after every move of the others.
     """
     found = dict[Step, list[Plan]]()
     if phase.faults(player):
@@ -80,8 +80,8 @@ def ways(phase: Phase, player: Player) -> Mapping[Step, tuple[Plan, ...]]:
 
 
 def _mending(phase: Phase, player: Player) -> Iterator[Plan]:
-    """Plans for a zoo at fault after which less is wrong; where it was at fault from the start those after
-    which nothing is, if there are any, lest the means for them are spent.
+    """Yield plans that reduce the faults of a zoo. If it had faults from the start, only plans that fix all
+    are listed, if there are any, so that other plans do not spend the means for them.
     """
     better = filter(mends(phase, player), _plans(cures(phase, player)))
     if not phase.faults(phase.start):
@@ -93,19 +93,19 @@ def _mending(phase: Phase, player: Player) -> Iterator[Plan]:
 
 
 def _plans(sources: Iterable[Source]) -> Iterator[Plan]:
-    """The plans of all sources that are not empty."""
+    """Yield the plans of all sources, except empty ones."""
     return filter(None, chain.from_iterable(source() for source in sources))
 
 
 def sources(phase: Phase, player: Player) -> Iterator[Source]:
-    """Where plans come from that must be tried out."""
+    """Yield the sources of plans that must be tried out."""
     if not phase.last:
         yield from _newcomers(phase, player)
     yield from improvements.rebuildings(phase, player)
 
 
 def cures(phase: Phase, player: Player) -> Iterator[Source]:
-    """Where plans come from that may mend a zoo at fault."""
+    """Yield the sources of plans that may fix a zoo's faults."""
     yield partial(_repairs, phase, player)
     yield from sources(phase, player)
     yield lambda: ((step,) for step in improvements.steps(phase, player))
@@ -113,9 +113,10 @@ def cures(phase: Phase, player: Player) -> Iterator[Source]:
 
 
 def tester(phase: Phase, player: Player) -> Callable[[Plan], bool]:
-    """Says of a plan whether the zoo is in order at its end, but for an owed center that can be built now.
+    """Return a test whether a plan leaves the zoo in order, except for an owed center that can be built at
+    once.
 
-    It is the same wherever a new enclosure lies.
+    The result does not depend on where a new enclosure lies.
     """
     tried: dict[object, bool] = {}
 
@@ -131,7 +132,7 @@ def tester(phase: Phase, player: Player) -> Callable[[Plan], bool]:
 
 
 def mends(phase: Phase, player: Player) -> Callable[[Plan], bool]:
-    """Says of a plan whether less is wrong at its end."""
+    """Return a test whether a plan reduces the faults."""
     before = _disorder(phase, player)
 
     def is_better(plan: Plan) -> bool:
@@ -153,7 +154,7 @@ def _newcomers(phase: Phase, player: Player) -> Iterator[Source]:
 
 
 def _grown(phase: Phase, player: Player, enclosure: Enclosure) -> Iterator[Plan]:
-    """Offspring that becomes part of its group."""
+    """Yield plans that make offspring part of its group."""
     card = phase.edition.species[enclosure.main]
     shared = occupied(phase.edition, enclosure) - card.tiles(enclosure.animals.total)
     for party in rooms.parties(card, enclosure.discs, enclosure.animals):
@@ -163,7 +164,7 @@ def _grown(phase: Phase, player: Player, enclosure: Enclosure) -> Iterator[Plan]
 
 
 def _repairs(phase: Phase, player: Player) -> Iterator[Plan]:
-    """Tiles and retreats for enclosures that miss the minimum standards of their animals."""
+    """Yield plans that add tiles and retreats to enclosures below the minimum standards."""
     for enclosure in player.zoo.enclosures:
         tiles, retreats = occupied(phase.edition, enclosure), 0
         if enclosure.main:
@@ -175,7 +176,7 @@ def _repairs(phase: Phase, player: Player) -> Iterator[Plan]:
 
 
 def outcome_of(phase: Phase, player: Player, plan: Plan) -> Player | None:
-    """The player after a plan; None when it cannot be carried out."""
+    """Return the player after a plan. None if it is not legal."""
     try:
         for step in plan:
             player = carry_out(phase, player, step)
@@ -191,15 +192,15 @@ def _disorder(phase: Phase, player: Player) -> tuple[int, int]:
 def drawn(
     phase: Phase, player: Player, others: Sequence[PlayerMove], number: int, chance: Random
 ) -> list[PlayerMove]:
-    """Up to so many different moves, any of the examples or of the `others`.
+    """Return up to `number` different moves from the examples and the `others`.
 
-    Only a plan that is looked at is tried out.
+    Only the drawn plans are tried out.
     """
     return drawing.drawn((iter(others), *_sources(phase, player, chance)), number, chance)
 
 
 def _sources(phase: Phase, player: Player, chance: Random) -> Iterator[Iterator[Step]]:
-    """The examples by where they come from."""
+    """Yield the examples, one iterator per source."""
     if not phase.faults(player):
         yield from (drawing.any_order(source, chance) for source in improvements.sources(phase, player))
         is_sound = tester(phase, player)
@@ -214,6 +215,6 @@ def _sources(phase: Phase, player: Player, chance: Random) -> Iterator[Iterator[
 def _first_steps(
     source: Callable[[], Iterable[Plan]], is_sound: Callable[[Plan], bool], chance: Random
 ) -> Iterator[Step]:
-    """The steps that begin a sound plan of a source, in any order."""
+    """Yield the first steps of a source's sound plans, in any order."""
     plans = drawing.any_order(lambda: filter(None, source()), chance)
     yield from (plan[0] for plan in plans if is_sound(plan))

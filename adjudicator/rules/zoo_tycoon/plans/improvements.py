@@ -1,5 +1,5 @@
-"""Single steps that leave a zoo in order as it is, and plans to build and rebuild what would do better
-elsewhere (rulebook, Buildings; Construction Actions).
+"""Single steps that keep a zoo in order, and plans to build or to move what would do better elsewhere
+(rulebook, Buildings; Construction Actions).
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, beside
 
 SINGLES: Final = 3
-"""In how many directions an enclosure is extended by one tile."""
+"""The number of squares proposed to extend an enclosure by one tile."""
 GROWTH: Final = 3
-"""By how many tiles an enclosure is extended at most."""
+"""The maximum number of tiles proposed to extend an enclosure."""
 SQUARES: Final = 4
-"""How many squares are proposed for a loan, or to be freed."""
+"""The number of squares proposed for a loan, or to be freed."""
 PLACES: Final = 6
-"""How many squares are proposed for a building."""
+"""The number of squares proposed for a building."""
 MOVES: Final = 12
-"""How many tiles are proposed to be moved."""
+"""The number of tiles proposed to be moved."""
 
 
 def steps(phase: Phase, player: Player) -> Iterator[m.Step]:
@@ -42,7 +42,7 @@ def steps(phase: Phase, player: Player) -> Iterator[m.Step]:
 
 
 def sources(phase: Phase, player: Player) -> Iterator[Callable[[], Iterable[m.Step]]]:
-    """Where they come from."""
+    """Yield the sources of these steps."""
     yield partial(_focal_points, phase, player)
     yield partial(_extensions, player.zoo)
     yield partial(_bought, player)
@@ -81,7 +81,7 @@ def _extensions(zoo: Zoo) -> Iterator[m.Extend]:
 
 
 def _bought(player: Player) -> Iterator[m.Step]:
-    """To buy a tile, and to place it where there is no enclosure to extend."""
+    """Yield the purchase of a tile, or its placement if there is no enclosure to extend."""
     zoo = player.zoo
     if zoo.bought:
         for shape in sites(zoo, 1)[:SINGLES]:
@@ -108,7 +108,7 @@ def _loans(phase: Phase, player: Player) -> Iterator[m.Loan]:
 
 
 def rebuildings(phase: Phase, player: Player) -> Iterator[Source]:
-    """Where plans of one step each come from."""
+    """Yield the sources of plans of one step each."""
     for tile in _offered(phase, player):
         yield partial(_built, phase, player.zoo, tile)
     worker = _worker(phase, player)
@@ -123,14 +123,14 @@ def _built(phase: Phase, zoo: Zoo, tile: Tile) -> Iterator[Plan]:
 
 
 def _worker(phase: Phase, player: Player) -> bool | None:
-    """Whether the next construction action takes a worker; None when nothing pays for it."""
+    """Return whether the next construction action takes a worker. None if nothing pays for it."""
     if is_free_of_charge(phase, player) or player.money >= numbers.CONSTRUCTION_PRICE:
         return False
     return True if not phase.last and can_hire(phase.edition, player, "maintenance") else None
 
 
 def _offered(phase: Phase, player: Player) -> Iterator[Tile]:
-    """The buildings that can be paid, of several that are alike the first."""
+    """Return the affordable buildings. Of several equal ones, it is the first."""
     built = {building.id for building in player.zoo.buildings}
     alike = set()
     for tile in phase.edition.buildings.values():
@@ -143,7 +143,7 @@ def _offered(phase: Phase, player: Player) -> Iterator[Tile]:
 
 
 def _places(phase: Phase, zoo: Zoo, tile: Tile) -> list[int]:
-    """The squares where a building would have an effect, those first that touch most."""
+    """Return the squares where a building would have an effect, those with the most neighbours first."""
     if tile.kind in SHARING:
         touched = {square: _touched(zoo, square) for square in places(phase.edition, zoo, tile.id)}
     else:
@@ -161,7 +161,7 @@ def _touched(zoo: Zoo, square: int) -> int:
 
 
 def _turned(phase: Phase, player: Player) -> Iterator[tuple[int, Biome]]:
-    """Empty enclosures with the biome of a species that waits in quarantine."""
+    """Yield biome changes of empty enclosures for species that wait in quarantine."""
     waiting = {phase.edition.species[slot.species].biome for slot in player.zoo.quarantine}
     for enclosure in player.zoo.enclosures:
         for biome in get_args(Biome):
@@ -170,7 +170,7 @@ def _turned(phase: Phase, player: Player) -> Iterator[tuple[int, Biome]]:
 
 
 def _moved(phase: Phase, zoo: Zoo) -> Iterator[tuple[str, int]]:
-    """Focal buildings that score more elsewhere."""
+    """Yield moves of focal buildings to squares where they score more."""
     now = _score(phase, zoo)
     squares = sorted(zoo.free, key=lambda square: (-_touched(zoo, square), square))[:PLACES]
     for building in zoo.buildings:
@@ -182,7 +182,7 @@ def _moved(phase: Phase, zoo: Zoo) -> Iterator[tuple[str, int]]:
 
 
 def _shifted(phase: Phase, zoo: Zoo) -> Iterator[tuple[int, int]]:
-    """Tiles that bring their enclosure to a building, where the zoo scores more for it."""
+    """Yield moves of tiles that bring their enclosure to a building, if the zoo then scores more."""
     now = _score(phase, zoo)
     for source, target, enclosure in islice(_shifts(zoo), MOVES):
         tiles = tuple(sorted({*enclosure.tiles, target} - {source}))
@@ -191,7 +191,7 @@ def _shifted(phase: Phase, zoo: Zoo) -> Iterator[tuple[int, int]]:
 
 
 def _shifts(zoo: Zoo) -> Iterator[tuple[int, int, Enclosure]]:
-    """Moves of a tile beside a building that its enclosure does not touch."""
+    """Yield moves of a tile to a building that its enclosure does not touch."""
     free = set(zoo.free)
     for building in zoo.buildings:
         touching = {enclosure.number for enclosure in neighbours(zoo, building.square)}
@@ -204,5 +204,5 @@ def _shifts(zoo: Zoo) -> Iterator[tuple[int, int, Enclosure]]:
 
 
 def _score(phase: Phase, zoo: Zoo) -> int:
-    """What the focal buildings yield: all that hangs on where something stands."""
+    """Return the points of the focal buildings, which are all that depends on where things stand."""
     return sum(yields(phase.edition, zoo).values())

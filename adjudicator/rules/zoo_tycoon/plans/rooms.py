@@ -1,8 +1,8 @@
-"""Ways to make room and to bring animals into it: plans of steps at whose end a species lives where its needs
-are met; compact shapes on the zoo board, where a new enclosure could lie and how one could grow.
+"""Plans to make room and bring in animals, so that a species' needs are met at the end. Also compact shapes
+on the zoo board: places for a new enclosure, and ways for one to grow.
 
-Sets of squares are masks, bit by bit, while shapes grow. The same ground is asked about again and again while
-a zoo is planned: what was found on it is kept for a while.
+Sets of squares are bit masks while shapes grow. Results are cached, since planning a zoo asks about the same
+ground again and again.
 """
 
 from __future__ import annotations
@@ -27,23 +27,23 @@ from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, beside
 
 Shape: TypeAlias = tuple[int, ...]
-"""Squares in an order in which each of them touches those before it."""
+"""Squares in an order in which each touches those before it."""
 SITES: Final = 4
-"""How many shapes of a size are proposed from each point of view."""
+"""The number of shapes of a size proposed by each criterion."""
 _KEPT: Final = 1 << 9
-"""How many answers of each kind are kept."""
+"""The number of cached results of each kind."""
 
 
 class _Ground(NamedTuple):
-    """The rows of a zoo board, and which squares are free."""
+    """The rows of a zoo board and its free squares."""
 
     rows: int
     free: int
 
 
 def sites(zoo: Zoo, size: int) -> tuple[Shape, ...]:
-    """Compact free places for a new enclosure: those that waste least of the board, and those that share most
-    free squares with enclosures that stand already, where a building would serve both.
+    """Return compact free places for a new enclosure: those that waste the least of the board, and those that
+    share the most free squares with existing enclosures, where a building would serve both.
     """
     homes = 0
     for home in zoo.enclosures:
@@ -52,18 +52,18 @@ def sites(zoo: Zoo, size: int) -> tuple[Shape, ...]:
 
 
 def growth(zoo: Zoo, tiles: Iterable[int], number: int) -> Shape:
-    """The free squares that would extend tiles most compactly, fewer when there are no more."""
+    """Return the free squares that extend tiles most compactly, or fewer if there are not enough."""
     return _grown(_ground(zoo), _mask(tuple(tiles)), number)
 
 
 def growth_onto(zoo: Zoo, tiles: Iterable[int], number: int) -> Shape:
-    """Like `growth`, but blocked squares count as free: a bought tile frees one."""
+    """Return the same, but count blocked squares as free. A bought tile frees one."""
     rows, free = _ground(zoo)
     return _grown(_Ground(rows, free | _mask(zoo.prohibited)), _mask(tuple(tiles)), number)
 
 
 def edges(zoo: Zoo, tiles: Iterable[int]) -> Shape:
-    """The free squares beside tiles."""
+    """Return the free squares beside tiles."""
     rows, free = _ground(zoo)
     return _squares(_around(rows, _mask(tuple(tiles))) & free)
 
@@ -87,7 +87,7 @@ def _sites(ground: _Ground, homes: int, size: int) -> tuple[Shape, ...]:
 
 @lru_cache(maxsize=_KEPT)
 def _grown(ground: _Ground, shape: int, number: int) -> Shape:
-    """So many squares more; each of them touches most of the shape, then most of what is not free."""
+    """Return `number` more squares. Each touches the most of the shape, then the fewest free squares."""
     near, free, added = _neighbours(ground.rows), ground.free, list[int]()
     front = _around(ground.rows, shape) & free
     while len(added) < number and front:
@@ -104,7 +104,7 @@ def _grown(ground: _Ground, shape: int, number: int) -> Shape:
 
 
 def _edge(ground: _Ground, mask: int, shape: Shape) -> int:
-    """How many edges of a shape face free squares."""
+    """Return how many edges of a shape face free squares."""
     near, outside = _neighbours(ground.rows), ground.free & ~mask
     return sum((near[square] & outside).bit_count() for square in shape)
 
@@ -119,7 +119,7 @@ def _around(rows: int, shape: int) -> int:
 
 @cache
 def _neighbours(rows: int) -> tuple[int, ...]:
-    """For each square those beside it."""
+    """Return for each square those beside it."""
     board = range(COLUMNS * rows)
     return tuple(_mask(tuple(near for near in beside(square) if near in board)) for square in board)
 
@@ -148,15 +148,15 @@ def _squares(mask: int) -> Shape:
 
 
 Plan: TypeAlias = tuple[m.Step, ...]
-"""Steps one after the other."""
+"""Steps in sequence."""
 Source: TypeAlias = Callable[[], Iterable[Plan]]
-"""Where plans of one kind come from, once they are wanted."""
+"""A source of plans of one kind. It searches only when it is called."""
 ENOUGH: Final = 2
-"""How many places are proposed where tiles must be bought."""
+"""The number of places proposed if tiles must be bought."""
 
 
 class Room(msgspec.Struct, frozen=True, cache_hash=True):
-    """What an enclosure must have: its biome, tiles in all and retreats in all."""
+    """What an enclosure needs: its biome, total tiles and total retreats."""
 
     biome: Biome
     tiles: int
@@ -164,7 +164,7 @@ class Room(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class _Works(msgspec.Struct, frozen=True):
-    """How a room is made: the squares for stored and for bought tiles, and the enclosure they extend, None
+    """How to make a room: the squares for stored and for bought tiles, and the enclosure they extend, or None
     for a new one.
     """
 
@@ -177,7 +177,7 @@ class _Works(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=256)
 @collected
 def found(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
-    """Plans for a new enclosure."""
+    """Yield plans for a new enclosure."""
     zoo = player.zoo
     tiles = max(room.tiles, room.retreats)
     stored = min(tiles, zoo.tiles + zoo.bought)
@@ -195,7 +195,7 @@ def found(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
 @lru_cache(maxsize=256)
 @collected
 def prepared(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> Iterator[Plan]:
-    """The plan that makes an enclosure of the zoo such a room, empty when it is one already."""
+    """Return the plan that turns an enclosure into this room. Empty if it already is one."""
     if enclosure.biome != room.biome and not enclosure.is_empty:
         return
     zoo, tiles = player.zoo, enclosure.tiles
@@ -208,12 +208,12 @@ def prepared(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> 
 
 
 def _quiet(room: Room, enclosure: Enclosure | None) -> int:
-    """The retreats that are missing."""
+    """Return the step for the missing retreats."""
     return max(room.retreats - (enclosure.focal.retreat if enclosure else 0), 0)
 
 
 def _paid(phase: Phase, player: Player, works: _Works) -> Iterator[Plan]:
-    """The plan if there is money for it, with loans before it where they must be."""
+    """Return the plan if the zoo can pay for it, with the loans that it needs first."""
     quiet = _quiet(works.room, works.enclosure)
     price = numbers.TILE_PRICE * len(works.bought) + numbers.FOCAL_POINT_PRICE * quiet
     turn = _turned(phase, player, works, price)
@@ -226,7 +226,7 @@ def _paid(phase: Phase, player: Player, works: _Works) -> Iterator[Plan]:
 
 
 def _turned(phase: Phase, player: Player, works: _Works, price: int) -> tuple[m.ChangeBiome, ...]:
-    """The change of an enclosure's biome; a worker does it where money is short beside the price."""
+    """Return the change of an enclosure's biome. A worker does it if the money is needed for `price`."""
     enclosure, biome = works.enclosure, works.room.biome
     if enclosure is None or enclosure.biome == biome:
         return ()
@@ -239,7 +239,7 @@ def _turned(phase: Phase, player: Player, works: _Works, price: int) -> tuple[m.
 
 
 def _loans(phase: Phase, player: Player, price: int, kept: Shape) -> Plan | None:
-    """The loans without which the price cannot be paid; None when it cannot be paid."""
+    """Return the loans needed to pay the price. None if it cannot be paid."""
     if not price or player.money >= price:
         return ()
     if price > numbers.LOAN_BELOW or not is_borrowing(phase, player):
@@ -265,7 +265,7 @@ def _number(zoo: Zoo, works: _Works) -> int:
 
 
 class Party(msgspec.Struct, frozen=True):
-    """Animals that could enter an enclosure together; the tiles and retreats that the group then needs."""
+    """Animals that could enter an enclosure together, and the tiles and retreats that the group needs."""
 
     animals: Animals
     tiles: int
@@ -273,9 +273,9 @@ class Party(msgspec.Struct, frozen=True):
 
 
 def housings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
-    """Ways to house a main species from quarantine, or more of its animals.
+    """Yield ways to house a main species from quarantine, or more of its animals.
 
-    While a disease keeps the giant pandas out their plans make the enclosure alone (Carnivore Disease).
+    While a disease keeps the giant pandas out, the plans only make the enclosure (Carnivore Disease).
     """
     if not player.zoo.held(species).total or (phase.is_ill(species) and species != numbers.PANDA):
         return
@@ -295,7 +295,7 @@ def housings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
 
 
 def lodgings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
-    """Ways to lodge a co-species that the zoo has not yet."""
+    """Yield ways to lodge a co-species that the zoo does not have yet."""
     if player.zoo.home_of(species) or phase.is_ill(species):
         return
     card = phase.edition.co_species[species]
@@ -312,7 +312,7 @@ def lodgings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
 
 @lru_cache(maxsize=1 << 9)
 def parties(card: Species, held: Animals, there: Animals) -> tuple[Party, ...]:
-    """The largest and the smallest group that may enter, with what it needs at least and for light green."""
+    """Return the largest and the smallest group that may enter, each with minimum and light green needs."""
     return tuple(
         dict.fromkeys(
             Party(animals, card.tiles(there.plus(animals).total) + free, retreats)
@@ -326,7 +326,7 @@ def parties(card: Species, held: Animals, there: Animals) -> tuple[Party, ...]:
 
 
 def groups(card: Species, held: Animals, there: Animals) -> tuple[Animals, ...]:
-    """The most and the fewest held animals that may join those there, of both sexes if may be."""
+    """Return the largest and smallest numbers of held animals that may join, of both sexes if possible."""
     fitting = []
     for males in range(held.males + 1):
         for females in range(held.females + 1):
@@ -346,7 +346,7 @@ def _pairs(animals: Animals) -> int:
 
 
 def _content(levels: Levels) -> int:
-    """The least with which a need is light green or better."""
+    """Return the least amount at which a need is light green or better."""
     yellow = HAPPINESS[0]
     return next(at for happiness, at in levels.steps if happiness != yellow)
 

@@ -1,1 +1,1 @@
-"""Spring: an event is revealed, young are born, grow up or are released (rulebook, Spring)."""
+"""Spring: the event, and young that are born, grow up or are released (rulebook, Spring)."""

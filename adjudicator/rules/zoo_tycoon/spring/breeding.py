@@ -1,7 +1,7 @@
-"""The dice of the offspring, the second chances of the staff, and the discs (rulebook, Offspring Phase).
+"""Offspring dice, the second chances of the staff, and offspring discs (rulebook, Offspring Phase).
 
-Rerolls go by rounds: every seat that can declares one or wants none; then they are rolled in order of play.
-It makes no difference who answered first (Y64).
+Rerolls go by rounds. Every seat that can reroll declares one or none. Then NATURE rolls them in order of
+play. The order of the answers does not matter (Y64).
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE
 
 
 def second_chances(state: State, seat: Seat) -> tuple[str, ...]:
-    """The species of which a zoo may roll a die again: once each year, with a worker (Y63)."""
+    """Yield the species of which a zoo may reroll a die, once a year each and with a worker (Y63)."""
     if not worth.can_hire(state.edition, state.players[seat], "breeding"):
         return ()
     return tuple(
@@ -44,7 +44,7 @@ def _enter(state: State) -> State:
 
 
 def _due(state: State) -> m.NatureMove | None:
-    """What chance decides next, with no dice and discs in it yet."""
+    """Return the next random move, still without dice and discs."""
     if state.spring.throws:
         return state.spring.throws[0]
     if _asked(state):
@@ -92,7 +92,7 @@ def _is_face(die: int) -> bool:
 
 
 def _litter(state: State, born: m.Born) -> int:
-    """How many discs a species brings: a litter for each die that succeeded."""
+    """Return the number of a species' discs: a litter for each successful die."""
     rolled = _roll(state, born.seat, born.species)
     return offspring.successes(state, rolled) * state.edition.species[born.species].offspring.litter
 
@@ -102,7 +102,7 @@ def _roll(state: State, seat: Seat, species: str) -> m.Rolled:
 
 
 def _rerolled(state: State, move: m.Rerolled) -> State:
-    """The new face in the place of the first die that failed."""
+    """Return the dice with the new face in place of the first failed one."""
     spring, pair = state.spring, (move.seat, move.species)
     old = _roll(state, *pair)
     at = offspring.failures(state, old)[0]
@@ -119,7 +119,7 @@ def _rerolled(state: State, move: m.Rerolled) -> State:
 
 
 def _born(state: State, move: m.Born) -> State:
-    """The discs lie in the enclosure, or before their owner where they may be reintroduced."""
+    """Put the discs into the enclosure, or before their owner if they may be reintroduced."""
     spring = replace(state.spring, born=(*state.spring.born, move))
     track = offspring.track_of(state, move.species)
     if track is not None and offspring.room_on(state.edition, track):
@@ -128,7 +128,7 @@ def _born(state: State, move: m.Born) -> State:
 
 
 def _asked(state: State) -> tuple[Seat, ...]:
-    """Who may still declare in this round."""
+    """Return the seats that may still declare in this round."""
     answered = {*state.spring.ready, *(seat for seat, _ in state.spring.declared)}
     return tuple(seat for seat in state.seats if seat not in answered and second_chances(state, seat))
 

@@ -1,8 +1,8 @@
-"""What is free at any time, and the stage before the dice (rulebook, Offspring Phase, Staff Actions).
+"""Steps that are free at any time, and the stage before the dice (rulebook, Offspring Phase, Staff Actions).
 
-Offspring discs become animals, contraception tiles go. Birth Control lays a tile; it stops the dice of the
-species from then on, so it may be laid in any spring and at any moment of it. All seats with a main species
-for which something can be done act at once, each on its own zoo.
+Offspring discs become animals, and contraception tiles are removed. Birth Control places a tile, which stops
+the dice of the species from then on. So it may happen at any moment of any spring. All seats with a main
+species for which something can be done act at once, each on its own zoo.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from adjudicator.rules.zoo_tycoon.zoo import Zoo
 
 
 def grown(zoo: Zoo, move: Convert) -> Zoo:
-    """The zoo with these discs as animals; whether their enclosure is still legal is not looked at."""
+    """Return the zoo with these discs as animals. It does not check the enclosure."""
     home = zoo.home_of(move.species)
     if home is None or home.main != move.species:
         raise IllegalMove("not_kept", "species", species=move.species)
@@ -42,7 +42,7 @@ def grown(zoo: Zoo, move: Convert) -> Zoo:
 
 
 def soundly_grown(edition: Edition, zoo: Zoo, move: Convert) -> Zoo:
-    """The zoo with these discs as animals, in an enclosure that is in order with them."""
+    """Return the zoo with these discs as animals, in an enclosure that is in order with them."""
     zoo = grown(zoo, move)
     for fault in enclosure_faults(edition, zoo.kept(move.species)):
         raise fault.refusal
@@ -50,7 +50,7 @@ def soundly_grown(edition: Edition, zoo: Zoo, move: Convert) -> Zoo:
 
 
 def sound_conversions(edition: Edition, zoo: Zoo) -> Iterator[tuple[Zoo, Convert]]:
-    """What could be converted so, each with the zoo afterwards."""
+    """Yield the legal conversions, each with the zoo afterwards."""
     for home in zoo.enclosures:
         for move in (Convert(home.main, animals) for animals in home.discs.parts):
             after = grown(zoo, move)
@@ -59,7 +59,7 @@ def sound_conversions(edition: Edition, zoo: Zoo) -> Iterator[tuple[Zoo, Convert
 
 
 def telling_conversions(edition: Edition, zoo: Zoo) -> Iterator[Convert]:
-    """Those that change how a species lives or what the zoo is worth, which access and donors look at."""
+    """Yield those that change a species' happiness or the zoo's points, which access and donors consider."""
     for after, move in sound_conversions(edition, zoo):
         levels = {happiness(edition, each.kept(move.species)) for each in (zoo, after)}
         if len(levels) > 1 or zoo_points(edition, zoo) != zoo_points(edition, after):
@@ -67,14 +67,14 @@ def telling_conversions(edition: Edition, zoo: Zoo) -> Iterator[Convert]:
 
 
 def uncapped(zoo: Zoo, move: Uncap) -> Zoo:
-    """The zoo without the contraception tile of a species."""
+    """Return the zoo without the contraception tile of a species."""
     if move.species not in zoo.contraception:
         raise IllegalMove("no_contraception", "species", species=move.species)
     return replace(zoo, contraception=tuple(name for name in zoo.contraception if name != move.species))
 
 
 def contraceptions(state: State, seat: Seat) -> Iterator[Contracept]:
-    """The tiles that a zoo may lay."""
+    """Yield the contraception tiles that a zoo may place."""
     player = state.players[seat]
     if worth.can_hire(state.edition, player, "birth_control"):
         bare = (name for name in player.zoo.main_species if name not in player.zoo.contraception)
@@ -82,7 +82,7 @@ def contraceptions(state: State, seat: Seat) -> Iterator[Contracept]:
 
 
 def with_contraception(state: State, seat: Seat, move: Contracept) -> State:
-    """The table with the tile in place and a worker gone."""
+    """Return the table with the tile in place and a worker used."""
     player = state.players[seat]
     if move.species not in player.zoo.main_species:
         raise IllegalMove("not_kept", "species", species=move.species)
@@ -94,7 +94,7 @@ def with_contraception(state: State, seat: Seat, move: Contracept) -> State:
 
 
 def is_asked(state: State, seat: Seat) -> bool:
-    """Whether anything that a zoo may do now can change its dice of this spring or a later one (Y60)."""
+    """Return whether any choice of a zoo can now change its dice of this spring or a later one (Y60)."""
     if seat in state.spring.ready:
         return False
     if state.year < ROUNDS and next(contraceptions(state, seat), None) is not None:

@@ -1,4 +1,4 @@
-"""The year begins: who starts in it, its event and what that does at once (rulebook, Spring; Event Cards)."""
+"""The start of a year: start player, event and its immediate effect (rulebook, Spring; Event Cards)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.zoo import Zoo
 
 
 def deck(options: Options, edition: Edition, players: int) -> tuple[str, ...]:
-    """The event cards of a game; none where they stay in the box."""
+    """Return the event cards of a game. Empty if they stay in the box."""
     return edition.deck(players) if options.events and not options.introductory else ()
 
 
@@ -67,7 +67,7 @@ def _year(state: State) -> YearBegun:
 
 
 def _has_effect(state: State, card: str) -> bool:
-    """Whether a card is not replaced by the next: some are in the last year."""
+    """Return whether a card works. Some are replaced by the next one in the last year."""
     return state.year < ROUNDS or state.edition.events[card].in_last_round
 
 
@@ -81,7 +81,7 @@ def _can_be_revealed(state: State, move: EventRevealed) -> bool:
 
 
 def _affected(state: State, effect: events.EventEffect) -> State:
-    """The table after what an event does at once."""
+    """Return the table after the immediate effect of an event."""
     match effect:
         case events.BuzzForAll(buzz):
             return _with_buzz(state, state.seats, buzz)
@@ -106,18 +106,18 @@ def _affected(state: State, effect: events.EventEffect) -> State:
 
 
 def species_of(edition: Edition, zoo: Zoo, biome: Biome) -> int:
-    """How many species of a biome a zoo keeps, co-species included."""
+    """Return the number of a zoo's species of a biome, co-species included."""
     return sum(edition.animals[species].biome == biome for species in zoo.species)
 
 
 def money_after(effect: events.MoneyForAll, money: int) -> int:
-    """The money of a zoo after an event: a loss stops at its floor, both at the ends of the track (Y57)."""
+    """Return a zoo's money after an event. A loss stops at its floor, and both at the track's ends (Y57)."""
     floor = MONEY_MIN if effect.floor is None else effect.floor
     return min(max(money + effect.change, min(money, floor)), MONEY_MAX)
 
 
 def best(values: Sequence[int], least: int) -> tuple[Seat, ...]:
-    """All seats with the highest of these values, by seat, if it is at least so much (Y58)."""
+    """Return all seats with the highest of these values if it is at least `least` (Y58)."""
     top = max(values)
     return tuple(Seat(seat) for seat, value in enumerate(values) if value == top >= least)
 

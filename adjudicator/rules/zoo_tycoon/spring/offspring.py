@@ -1,7 +1,7 @@
-"""Offspring: which dice are rolled, which succeed, what is drawn, and what becomes of the young (rulebook,
+"""Offspring: the dice rolled, their successes, the discs drawn, and what becomes of the young (rulebook,
 Offspring Phase; Reintroductions; Conservation Projects; Y70).
 
-For each species its litters are decided in order of play, for different species at once (Y67).
+Owners decide on litters of the same species in order of play, and on different species at once (Y67).
 """
 
 from __future__ import annotations
@@ -30,25 +30,25 @@ FACES = 6
 
 
 def dice_count(species: Species, level: Level | None, animals: Animals, lying: int) -> int:
-    """How many dice such a group rolls: it takes a male, a standing female and happiness enough (Y61)."""
+    """Return the number of dice of a group. It needs a male, a standing female and happiness (Y61)."""
     if level is None or species.offspring.target.at(level) is None:
         return 0
     return species.offspring.rolled(animals.males, animals.females - lying)
 
 
 def failed(species: Species, level: Level | None, dice: Sequence[int], modifier: int) -> tuple[int, ...]:
-    """The places of the dice that bring no offspring (Y62)."""
+    """Return the indices of the dice that bring no offspring (Y62)."""
     target = species.offspring.target.at(level) if level else None
     return tuple(at for at, die in enumerate(dice) if target is None or die + modifier < target)
 
 
 def mothers(species: Species, successes: int) -> int:
-    """How many females lie down for a year (Nurture)."""
+    """Return how many females lie down for a year (Nurture)."""
     return successes if species.offspring.nurture else 0
 
 
 def dice_of(edition: Edition, enclosure: Enclosure, event: str) -> int:
-    """How many dice an enclosure brings this year; a contraception tile is not looked at."""
+    """Return the number of an enclosure's dice this year, ignoring contraception."""
     if not enclosure.main or is_halted(edition, event, enclosure.main):
         return 0
     level = happiness(edition, enclosure)
@@ -56,7 +56,7 @@ def dice_of(edition: Edition, enclosure: Enclosure, event: str) -> int:
 
 
 def throws_of(state: State, seat: Seat) -> Iterator[tuple[str, int]]:
-    """The species of a zoo for which dice are rolled this year, and how many."""
+    """Yield the species of a zoo that roll dice this year, and how many."""
     zoo = state.players[seat].zoo
     for enclosure in zoo.enclosures:
         count = dice_of(state.edition, enclosure, state.event)
@@ -65,19 +65,19 @@ def throws_of(state: State, seat: Seat) -> Iterator[tuple[str, int]]:
 
 
 def failures(state: State, rolled: m.Rolled) -> tuple[int, ...]:
-    """The places of a species' dice that brought no"""
+    """Return the indices of a species' dice that brought no offspring."""
     home = state.players[rolled.seat].zoo.kept(rolled.species)
     modifier = die_modifier(state.edition, state.event)
     return failed(state.edition.species[home.main], happiness(state.edition, home), rolled.dice, modifier)
 
 
 def successes(state: State, rolled: m.Rolled) -> int:
-    """How many of a species' dice brought"""
+    """Return how many of a species' dice brought offspring."""
     return len(rolled.dice) - len(failures(state, rolled))
 
 
 def bag(state: State) -> Animals:
-    """The offspring discs in the bag: those that lie nowhere else."""
+    """Return the offspring discs in the bag: those that lie nowhere else."""
     discs = [enclosure.discs for player in state.players for enclosure in player.zoo.enclosures]
     discs += [litter.animals for litter in state.spring.litters]
     males, females = sum(each.males for each in discs), sum(each.females for each in discs)
@@ -85,7 +85,7 @@ def bag(state: State) -> Animals:
 
 
 def drawn(bag: Animals, number: int, dice: Dice) -> Animals:
-    """So many discs out of the bag; what it lacks is of either sex (Y66)."""
+    """Draw `number` discs from the bag. If it is empty, each further one is of either sex (Y66)."""
     discs = NONE
     for _ in range(number):
         rest = bag.minus(discs) if discs.total < bag.total else Animals(1, 1)
@@ -95,26 +95,26 @@ def drawn(bag: Animals, number: int, dice: Dice) -> Animals:
 
 
 def may_be_drawn(bag: Animals, number: int, discs: Animals) -> bool:
-    """Whether so many discs can come out of the bag."""
+    """Return whether these discs can come out of the bag in a draw of `number`."""
     fits = bag.holds(discs) if number <= bag.total else discs.holds(bag)
     return fits and discs.total == number
 
 
 def with_ready(state: State, seat: Seat) -> State:
-    """The table where a seat wants no more of spring's question at hand."""
+    """Return the table after a seat has finished with the current question of spring."""
     ready = tuple(sorted({*state.spring.ready, seat}))
     return replace(state, spring=replace(state.spring, ready=ready))
 
 
 def with_discs(state: State, young: m.Born) -> State:
-    """The table with these offspring discs in the enclosure of their species."""
+    """Return the table with these offspring discs in the enclosure of their species."""
     zoo = state.players[young.seat].zoo
     home = zoo.kept(young.species)
     return state.with_zoo(young.seat, zoo.with_enclosure(replace(home, discs=home.discs.plus(young.animals))))
 
 
 def first_tracks(edition: Edition) -> tuple[Track, ...]:
-    """The tracks at the start of a game, in the order of the species."""
+    """Return the tracks at the start of a game, in the order of the species."""
     return tuple(Track(entry.id) for entry in edition.file.species if entry.reintroduction)
 
 
@@ -123,25 +123,25 @@ def track_of(state: State, species: str) -> Track | None:
 
 
 def with_track(state: State, track: Track) -> State:
-    """The table with this track in the place of that of its species."""
+    """Return the table with this track in place of the one of its species."""
     tracks = (track if each.species == track.species else each for each in state.tracks)
     return replace(state, tracks=tuple(tracks))
 
 
 def room_on(edition: Edition, track: Track) -> int:
-    """How many offspring more the track takes this year: one reintroduction a year, so often a game (Y69)."""
+    """Return the track's room for offspring this year: one reintroduction a year, limited per game (Y69)."""
     project = _project(edition, track)
     is_over = track.is_done_this_year or track.done >= project.times
     return 0 if is_over else project.offspring - len(track.cubes)
 
 
 def with_cubes(track: Track, seats: Iterable[Seat]) -> Track:
-    """The track with one cube more for each"""
+    """Return the track with one more cube for each seat."""
     return replace(track, cubes=(*track.cubes, *seats))
 
 
 def release(edition: Edition, track: Track) -> m.Released | None:
-    """The reintroduction that a full track brings: equal shares, rounded up; None while it is not full."""
+    """Return the reintroduction of a full track: equal shares, rounded up. None if it is not full."""
     project = _project(edition, track)
     if len(track.cubes) < project.offspring:
         return None
@@ -160,7 +160,7 @@ def _project(edition: Edition, track: Track) -> Reintroduction:
 
 
 def open_litters(state: State) -> tuple[m.Born, ...]:
-    """The litters whose owners are asked: of each species the first in order of play."""
+    """Return the litters that await a decision: of each species, the first in order of play."""
     first: dict[str, m.Born] = {}
     for litter in state.spring.litters:
         first.setdefault(litter.species, litter)
@@ -183,7 +183,7 @@ def _carry_out(state: State, move: m.Move) -> State:
 
 
 def _released(state: State, move: m.Released) -> State:
-    """Points for all involved; what is left of the species' young this year is kept (Y69)."""
+    """Pay points to all involved, and keep the rest of the species' young this year (Y69)."""
     state = with_track(state, after_release(_track(state, move.species)))
     for seat in move.seats:
         state = state.with_points(seat, Points(conservation=move.points))
@@ -194,8 +194,8 @@ def _released(state: State, move: m.Released) -> State:
 
 
 def _after_spring(state: State, seat: Seat) -> Player:
-    """The player with this year's buzz and steps of the breeding programme. This year's mothers lie, last
-    year's stand up (Y73).
+    """Return the player with this year's buzz and steps of the breeding programme. This year's mothers lie
+    down, and last year's stand up (Y73).
     """
     rolls = (rolled for rolled in state.spring.rolls if rolled.seat == seat)
     bred = {rolled.species: count for rolled in rolls if (count := successes(state, rolled))}
@@ -208,7 +208,7 @@ def _after_spring(state: State, seat: Seat) -> Player:
 
 
 def _in_programme(edition: Edition, player: Player, bred: tuple[str, ...]) -> Player:
-    """The first offspring of a species moves the zoo on, by its level; no zoo goes beyond the end (Y71)."""
+    """Advance the zoo for a species' first offspring, by its level and not beyond the end (Y71)."""
     first = tuple(
         species
         for species in bred

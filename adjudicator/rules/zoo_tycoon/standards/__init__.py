@@ -1,1 +1,1 @@
-"""What a zoo must have and what it is worth: space, happiness, points, running costs, the checklist."""
+"""The requirements and the value of a zoo: space, happiness, points, running costs, the checklist."""

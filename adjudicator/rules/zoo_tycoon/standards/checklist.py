@@ -1,4 +1,4 @@
-"""What forbids leaving a zoo as it stands: the checklist for a new enclosure and what else must be in order.
+"""The faults that forbid leaving a zoo as it is: the checklist for a new enclosure, and further rules.
 
 The words for the codes are the rulebook's (New Enclosure - Checklist, Focal Points, Buildings).
 """
@@ -67,17 +67,17 @@ class Fault(msgspec.Struct, frozen=True):
 
     @property
     def refusal(self) -> IllegalMove:
-        """The fault as the answer to a move, no part of which is at fault: the values tell where it is."""
+        """Return the fault as a refusal. No part of the move is at fault, so the values tell the place."""
         return IllegalMove(self.code, "", **dict(self.params))
 
 
 @lru_cache(maxsize=1024)
 @collected
 def faults(edition: Edition, start: Player, player: Player, *, event: str, last: bool) -> Iterator[Fault]:
-    """All that forbids being done with building, in the order of the checklist.
+    """Yield all faults that forbid finishing the building phase, in the order of the checklist.
 
-    `start` is the player as the phase began, `event` this year's card ("" for none); `last`: in the last
-    spending, when no animals come in.
+    `start` is the player at the beginning of the phase. `event` is this year's card ("" for none). `last`:
+    the last spending, when no animals come in.
     """
     zoo = player.zoo
     for enclosure in zoo.enclosures:
@@ -102,7 +102,7 @@ def faults(edition: Edition, start: Player, player: Player, *, event: str, last:
 @lru_cache(maxsize=1 << 9)
 @collected
 def enclosure_faults(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
-    """Minimum Standards and Placement Rules for one enclosure, in the order of the checklist (Y1-Y6)."""
+    """Yield faults of one enclosure: Minimum Standards and Placement Rules, in checklist order (Y1-Y6)."""
     if enclosure.main:
         yield from _standards(edition, enclosure)
     there, needed = len(enclosure.tiles), occupied(edition, enclosure)
@@ -114,7 +114,7 @@ def enclosure_faults(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
 
 
 def is_barred(edition: Edition, event: str, species: str) -> bool:
-    """Whether a disease keeps a main or co-species from being added to an enclosure this year (Y26)."""
+    """Return whether a disease keeps a main or co-species out of enclosures this year (Y26)."""
     effect = edition.events[event].effect if event else None
     return isinstance(effect, Disease) and edition.animals[species].category == effect.category
 
@@ -128,7 +128,7 @@ def _at(enclosure: Enclosure, code: Code, **params: Value) -> Fault:
 
 
 def _standards(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
-    """Minimum Standards of a main species, then its Placement Rules."""
+    """Yield faults: Minimum Standards of a main species, then its Placement Rules."""
     species, animals, group = edition.species[enclosure.main], enclosure.animals, enclosure.animals.total
     counted: tuple[tuple[Code, int, int], ...] = (
         ("too_little_free_space", species.free_space.least, free_space(edition, enclosure)),
@@ -149,7 +149,7 @@ def _standards(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
 
 
 def _sick(edition: Edition, before: Zoo, zoo: Zoo, event: str) -> Iterator[Fault]:
-    """Animals that entered in spite of a disease; offspring may (Y26)."""
+    """Yield faults: animals that entered in spite of a disease. Offspring may (Y26)."""
     for name in zoo.species:
         if not is_barred(edition, event, name):
             continue
@@ -166,7 +166,7 @@ def _family(enclosure: Enclosure) -> int:
 @lru_cache(maxsize=1 << 9)
 @collected
 def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> Iterator[Fault]:
-    """One focal point a tile, and none bought that has no effect (Y10-Y14)."""
+    """Yield faults: more than one focal point per tile, or a bought one without effect (Y10-Y14)."""
     focal, most = enclosure.focal, limits(edition, enclosure)
     if before is None or limits(edition, before).retreat:
         most = replace(most, retreat=len(enclosure.tiles))
@@ -181,14 +181,14 @@ def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosu
 
 
 def _changed(before: Zoo, zoo: Zoo) -> tuple[Building, ...]:
-    """The buildings that are new or stand elsewhere."""
+    """Return the buildings that are new or moved."""
     if zoo.buildings == before.buildings:
         return ()
     return tuple(building for building in zoo.buildings if building not in before.buildings)
 
 
 def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:
-    """New or moved food booths and shops, and those that have lost their enclosures since (Y18, Y19)."""
+    """Yield faults of food booths and shops that are new, moved or have lost enclosures (Y18, Y19)."""
     if edition.commercial.isdisjoint(building.id for building in player.zoo.buildings):
         return
     yield from _unlocked(edition, start, player)
@@ -203,7 +203,7 @@ def _commercial(edition: Edition, start: Player, player: Player) -> Iterator[Fau
 
 
 def _lacking(edition: Edition, zoo: Zoo, building: Building, kind: FoodBooth | ZooShop) -> Fault:
-    """What a commercial building needs that does not stand."""
+    """Return what a commercial building needs and does not have."""
     told: dict[str, Value] = {
         "building": building.id,
         "biome": kind.biome,
@@ -218,7 +218,7 @@ def _lacking(edition: Edition, zoo: Zoo, building: Building, kind: FoodBooth | Z
 
 
 def _unlocked(edition: Edition, start: Player, player: Player) -> Iterator[Fault]:
-    """New commercial buildings need a popularity that hangs on none of them (Y19)."""
+    """Check the popularity for new commercial buildings, none of which may provide it (Y19)."""
     new = _new_commerce(edition, start, player)
     if not new or player.reached.is_popular:
         return
@@ -230,7 +230,7 @@ def _unlocked(edition: Edition, start: Player, player: Player) -> Iterator[Fault
 
 
 def without_new_commerce(edition: Edition, start: Player, player: Player) -> Player:
-    """The player without the commercial buildings that have come since the start (Y19)."""
+    """Return the player without the commercial buildings built since the start (Y19)."""
     new = _new_commerce(edition, start, player)
     if not new:
         return player
@@ -248,7 +248,7 @@ def _new_commerce(edition: Edition, start: Player, player: Player) -> list[Build
 
 
 def _panda(edition: Edition, zoo: Zoo, event: str) -> Iterator[Fault]:
-    """The giant panda must be housed in the autumn after its arrival, or a home be ready (Y27)."""
+    """Check that the giant panda has a home, or one is ready, in the autumn after its arrival (Y27)."""
     for slot in zoo.quarantine:
         species = edition.species[slot.species]
         if not species.exclusive:
@@ -264,7 +264,7 @@ def _panda(edition: Edition, zoo: Zoo, event: str) -> Iterator[Fault]:
 
 
 def _center(edition: Edition, zoo: Zoo) -> Iterator[Fault]:
-    """The free conservation center must be built as soon as it has an effect somewhere (Y28)."""
+    """Check that the free conservation center is built as soon as it has an effect somewhere (Y28)."""
     centers = (name for name, building in edition.buildings.items() if building.kind == "conservation_center")
     if zoo.free_center and any(next(places(edition, zoo, name), None) is not None for name in centers):
         yield _of("center_not_placed", "")

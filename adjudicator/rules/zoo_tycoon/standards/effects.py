@@ -1,4 +1,4 @@
-"""What each building yields where it stands (rulebook, Buildings)."""
+"""The yield of each building on its square (rulebook, Buildings)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES, Biome
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, beside
 
 SHARING: Final[tuple[BuildingKind, ...]] = ("park", "education_booth", "conservation_center")
-"""The kinds that score for what is beside them; what is beside counts once for each kind (Y16)."""
+"""The kinds that score for their neighbours. Each neighbour counts once for each kind (Y16)."""
 _NOTHING: Final[Mapping[str, int]] = MappingProxyType({})
 
 
 class Plot(NamedTuple):
-    """What counts of an enclosure for what stands beside it. `reach`: the squares beside it, bit by bit."""
+    """The facts of an enclosure that its neighbours count. `reach`: a bit mask of the squares beside it."""
 
     number: int
     reach: int
@@ -34,7 +34,7 @@ Plots: TypeAlias = tuple[Plot, ...]
 
 
 def plots(edition: Edition, zoo: Zoo) -> Plots:
-    """Those of a zoo. What hangs on them alone is kept for all zoos in which they are the same."""
+    """Return the plots of a zoo. Results that depend only on them are cached across zoos."""
     return tuple([_plot(edition, home) for home in zoo.enclosures])
 
 
@@ -45,7 +45,7 @@ def _plot(edition: Edition, home: Enclosure) -> Plot:
 
 
 def _served(edition: Edition, zoo: Zoo) -> Plots:
-    """The enclosures beside a building, with no other squares beside them than those of the buildings."""
+    """Return the enclosures beside buildings. Their reach has only the squares of the buildings."""
     there = _squares(zoo.buildings)
     return tuple([plot for home in zoo.enclosures if (plot := _beside(edition, home, there))])
 
@@ -66,13 +66,13 @@ def _beside(edition: Edition, home: Enclosure, squares: int) -> Plot | None:
 
 
 def neighbours(zoo: Zoo, square: int) -> tuple[Enclosure, ...]:
-    """The enclosures beside a square, diagonally not, each once."""
+    """Return the enclosures beside a square, not diagonally, each once."""
     return tuple(home for home in zoo.enclosures if _reach(home.tiles) >> square & 1)
 
 
 @lru_cache(maxsize=1 << 9)
 def _reach(squares: tuple[int, ...]) -> int:
-    """The squares beside any of these, bit by bit."""
+    """Return a bit mask of the squares beside any of these."""
     found = 0
     for square in squares:
         for near in beside(square):
@@ -81,17 +81,17 @@ def _reach(squares: tuple[int, ...]) -> int:
 
 
 def education(edition: Edition, enclosure: Enclosure) -> int:
-    """The education value of an enclosure, that of its co-species included."""
+    """Return the education value of an enclosure, co-species included."""
     return sum(edition.animals[name].education for name in (enclosure.main, enclosure.co) if name)
 
 
 def conservation(edition: Edition, enclosure: Enclosure) -> int:
-    """The conservation value of an enclosure, that of its co-species included."""
+    """Return the conservation value of an enclosure, co-species included."""
     return sum(edition.animals[name].conservation for name in (enclosure.main, enclosure.co) if name)
 
 
 def yields(edition: Edition, zoo: Zoo) -> Mapping[str, int]:
-    """The points of every park, booth for education and conservation center by its id (Y16)."""
+    """Return the points of every park, education booth and conservation center by its id (Y16)."""
     return _yields(edition, zoo.buildings, _served(edition, zoo)) if zoo.buildings else _NOTHING
 
 
@@ -107,8 +107,8 @@ def _yields(edition: Edition, buildings: tuple[Building, ...], plots: Plots) -> 
 def _yields_of(
     edition: Edition, buildings: tuple[Building, ...], plots: Plots, kind: BuildingKind
 ) -> Mapping[str, int]:
-    """The points of the buildings of one kind: of all ways to share what is beside several of them the one
-    that scores most, of equal ones that which gives most to the building that was there first.
+    """Return the points of the buildings of one kind. Neighbours of several buildings are shared in the way
+    that scores most. Among equal ways, it is the one that gives most to the earliest building.
     """
     here = [building for building in buildings if edition.kinds[building.id] == kind]
     if not here:
@@ -124,8 +124,8 @@ def _yields_of(
 
 
 def idle(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building, ...]:
-    """Of new parks, booths for education and centers those that add nothing when they are put up one after
-    another, in the order in which the fewest add nothing (Y17).
+    """Return the new parks, education booths and centers that add nothing when built one after another, in
+    the order in which the fewest add nothing (Y17).
     """
     found: list[Building] = []
     for kind in SHARING:
@@ -142,8 +142,8 @@ def idle(edition: Edition, zoo: Zoo, new: Iterable[Building]) -> tuple[Building,
 
 
 def places(edition: Edition, zoo: Zoo, name: str) -> Iterator[int]:
-    """The free squares on which a park, booth for education or center would have an effect; none when the zoo
-    has it already.
+    """Yield the free squares on which a park, education booth or center would have an effect. There are none
+    if the zoo already has it.
     """
     if any(building.id == name for building in zoo.buildings):
         return
@@ -157,7 +157,7 @@ def places(edition: Edition, zoo: Zoo, name: str) -> Iterator[int]:
 
 
 def standing(edition: Edition, zoo: Zoo) -> tuple[str, ...]:
-    """The commercial buildings whose conditions are met (Y18, Y19)."""
+    """Return the commercial buildings whose conditions are met (Y18, Y19)."""
     if edition.commercial.isdisjoint([building.id for building in zoo.buildings]):
         return ()
     return _all_standing(edition, zoo.buildings, _served(edition, zoo))
@@ -173,7 +173,7 @@ def _all_standing(edition: Edition, buildings: tuple[Building, ...], plots: Plot
 
 
 def customers(edition: Edition, zoo: Zoo, building: Building) -> frozenset[int]:
-    """The enclosures beside a commercial building that match its biome and hold animals, by number."""
+    """Return the numbers of the enclosures beside a commercial building with its biome and animals."""
     return _customers(edition, plots(edition, zoo), building)
 
 
@@ -188,7 +188,7 @@ def _customers(edition: Edition, plots: Plots, building: Building) -> frozenset[
 
 
 def serves(first: frozenset[int], second: frozenset[int] | None = None) -> bool:
-    """Whether a biome's booths have enough customers: the first two, the second another one (Y18)."""
+    """Return whether a biome's booths have enough customers: two for the first, one more for both (Y18)."""
     if second is None:
         return len(first) >= 2
     return len(first) >= 2 and len(second) >= 1 and len(first | second) >= 3
@@ -197,7 +197,7 @@ def serves(first: frozenset[int], second: frozenset[int] | None = None) -> bool:
 def _counted(
     edition: Edition, buildings: Iterable[Building], plots: Plots, building: Building
 ) -> Iterator[tuple[int, Biome | None]]:
-    """What a building may count, by its square or number, and with its biome where that sets a limit."""
+    """Yield what a building may count, by square or number, and the biome if that sets a limit."""
     kind = edition.buildings[building.id]
     if kind.kind == "park":
         around = beside(building.square)
@@ -211,14 +211,14 @@ def _counted(
 
 
 def _counts(kind: Tile, plot: Plot) -> bool:
-    """Whether a booth for education or a center counts an enclosure beside it."""
+    """Return whether an education booth or a center counts an enclosure beside it."""
     if isinstance(kind, EducationBooth):
         return plot.teaches and plot.biome in kind.biomes
     return plot.conserves
 
 
 def _near(edition: Edition, zoo: Zoo, plots: Plots, name: str) -> int:
-    """The squares beside which a building may count something, bit by bit."""
+    """Return a bit mask of the squares beside which a building may count something."""
     kind = edition.buildings[name]
     if kind.kind == "park":
         return _reach(tuple(other.square for other in zoo.buildings if edition.kinds[other.id] != "park"))
@@ -232,7 +232,7 @@ def _near(edition: Edition, zoo: Zoo, plots: Plots, name: str) -> int:
 def _shared(
     edition: Edition, buildings: list[Building], biomes: list[Biome | None], way: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """The points of the buildings when `way` says which of them counts what is beside them."""
+    """Return the points of the buildings if `way` assigns each neighbour to one of them."""
     found = []
     for at, building in enumerate(buildings):
         rule = edition.buildings[building.id].rule
@@ -260,9 +260,7 @@ def _standing(edition: Edition, buildings: tuple[Building, ...], plots: Plots, b
 def _adding_nothing(
     edition: Edition, buildings: tuple[Building, ...], plots: Plots, order: Sequence[Building]
 ) -> list[Building]:
-    """Of some buildings of one kind in a zoo those with which it scores no more than before, when they come
-    to the others in this order.
-    """
+    """Return the buildings of one kind that add no points when they join the others in this order."""
     here, found = tuple(building for building in buildings if building not in order), []
     kind = edition.kinds[order[0].id]
     total = sum(_yields_of(edition, here, plots, kind).values())

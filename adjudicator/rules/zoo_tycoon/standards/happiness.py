@@ -1,5 +1,5 @@
-"""How the animals of an enclosure live: tiles, the four needs, Happiness, Animal Welfare (Animal Cards), and
-what the year's event changes for as long as it lasts (rulebook, Event Cards; Y59).
+"""The living conditions in an enclosure: tiles, the four needs, Happiness, Animal Welfare (Animal Cards), and
+the changes by the year's event while it lasts (rulebook, Event Cards; Y59).
 """
 
 from __future__ import annotations
@@ -27,26 +27,26 @@ class Needs(msgspec.Struct, frozen=True):
 
     @property
     def worst(self) -> Level | None:
-        """The Happiness; None when a minimum standard is missed."""
+        """Return the Happiness. None if a minimum standard is missed."""
         levels = (self.experience, self.free_space, self.retreats, self.group_size)
         met = [level for level in levels if level is not None]
         return min(met, key=HAPPINESS.index) if len(met) == len(levels) else None
 
 
 def occupied(edition: Edition, enclosure: Enclosure) -> int:
-    """How many tiles the animals take up, packed as tightly as may be (Y3); in a draft perhaps too many."""
+    """Return the tiles of the animals, packed as tightly as possible (Y3). A draft may have too many."""
     main = edition.species[enclosure.main].tiles(enclosure.animals.total) if enclosure.main else 0
     return main + (edition.co_species[enclosure.co].tiles if enclosure.co else 0)
 
 
 def free_space(edition: Edition, enclosure: Enclosure) -> int:
-    """The tiles without an animal; focal points leave them free (Y4)."""
+    """Return the number of tiles without an animal. Focal points do not occupy them (Y4)."""
     return max(len(enclosure.tiles) - occupied(edition, enclosure), 0)
 
 
 @lru_cache(maxsize=1 << 9)
 def needs(edition: Edition, enclosure: Enclosure) -> Needs:
-    """How well the needs of the main species are met, which the enclosure must have."""
+    """Return how well the needs of the main species are met. The enclosure must have one."""
     species = edition.species[enclosure.main]
     squares = species.experience
     return Needs(
@@ -58,48 +58,48 @@ def needs(edition: Edition, enclosure: Enclosure) -> Needs:
 
 
 def happiness(edition: Edition, enclosure: Enclosure) -> Level | None:
-    """The worst of the needs (Y2); None without a main species or when a minimum standard is missed."""
+    """Return the worst of the needs (Y2). None without a main species or if a minimum standard is missed."""
     return needs(edition, enclosure).worst if enclosure.main else None
 
 
 def is_social(edition: Edition, species: str, animals: Animals) -> bool:
-    """Whether the males of a main species put up with the group (Y5)."""
+    """Return whether the males of a main species tolerate the group (Y5)."""
     return edition.species[species].allows(animals.males, animals.females)
 
 
 def welfare(edition: Edition, zoo: Zoo) -> int:
-    """The Animal Welfare Score (Y8)."""
+    """Return the Animal Welfare Score (Y8)."""
     levels = (happiness(edition, enclosure) for enclosure in zoo.enclosures)
     return sum(numbers.WELFARE[level] for level in levels if level is not None)
 
 
 def start_square(edition: Edition, zoo: Zoo, species: str, year: int) -> int:
-    """Where the Experience of a main species begins that comes into the zoo in a year (Y7)."""
+    """Return the first Experience square of a main species that enters the zoo in this year (Y7)."""
     category = edition.species[species].category
     known = (edition.animals[name].category for name, since in zoo.since if since < year)
     return numbers.EXPERIENCE_START_WITH_CATEGORY if category in known else numbers.EXPERIENCE_START
 
 
 def die_modifier(edition: Edition, event: str) -> int:
-    """What is added to every die of the offspring."""
+    """Return the modifier of every offspring die."""
     effect = _effect(edition, event)
     return effect.bonus if isinstance(effect, events.HighFertility) else 0
 
 
 def is_halted(edition: Edition, event: str, species: str) -> bool:
-    """Whether a main species has no offspring this year."""
+    """Return whether a main species has no offspring this year."""
     effect = _effect(edition, event)
     return isinstance(effect, events.BreedingHalt) and edition.species[species].level == effect.level
 
 
 def rescued(edition: Edition, event: str) -> Animals:
-    """By how many animals each zoo may raise the supply of one species."""
+    """Return by how many animals each zoo may raise the supply of one species."""
     effect = _effect(edition, event)
     return Animals(effect.male, effect.female) if isinstance(effect, events.AnimalRescue) else NONE
 
 
 def protested_below(edition: Edition, event: str) -> int | None:
-    """Below which animal welfare a zoo loses its buzz when winter begins; None: never."""
+    """Return the animal welfare below which a zoo loses its buzz when winter begins. None: never."""
     effect = _effect(edition, event)
     return effect.below if isinstance(effect, events.ZooProtest) else None
 

@@ -1,5 +1,5 @@
-"""What a zoo is worth on the three tracks and what it costs, who has completed a National Park Cooperation
-and in which place, and its workers: three staff actions a year (rulebook, Staff Board).
+"""The points of a zoo on the three tracks and its costs, the places in National Park Cooperations, and the
+workers: three staff actions a year (rulebook, Staff Board).
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Share(msgspec.Struct, frozen=True):
 
 
 def base_popularity(edition: Edition, species: str, animals: int = 0) -> int:
-    """The base value of a main species with so many animals, or of a co-species (Y9)."""
+    """Return the base value of a main species with this number of animals, or of a co-species (Y9)."""
     if species in edition.co_species:
         return edition.co_species[species].popularity
     return edition.species[species].base_popularity(animals)
@@ -40,7 +40,7 @@ def base_popularity(edition: Edition, species: str, animals: int = 0) -> int:
 
 @lru_cache(maxsize=1 << 9)
 def limits(edition: Edition, enclosure: Enclosure) -> Focal:
-    """How many focal points of each kind have an effect in an enclosure (Y11-Y14)."""
+    """Return how many focal points of each kind have an effect in an enclosure (Y11-Y14)."""
     main = edition.species[enclosure.main] if enclosure.main else None
     return Focal(
         popularity=main.popularity_points(enclosure.animals.total) if main else 0,
@@ -51,14 +51,14 @@ def limits(edition: Edition, enclosure: Enclosure) -> Focal:
 
 
 def lines(edition: Edition, zoo: Zoo) -> tuple[Share, ...]:
-    """What the zoo scores as it stands: enclosure by enclosure, then building by building."""
+    """Return the zoo's current points, enclosure by enclosure, then building by building."""
     homes = (share for enclosure in zoo.enclosures for share in _enclosure(edition, enclosure))
     return (*homes, *_buildings(edition, zoo), *_lasting(zoo))
 
 
 @lru_cache(maxsize=1 << 9)
 def zoo_points(edition: Edition, zoo: Zoo) -> Points:
-    """What the zoo scores as it stands, in all."""
+    """Return the zoo's current points in total."""
     points = Points()
     for home in zoo.enclosures:
         points = points.plus(_home_points(edition, home))
@@ -88,13 +88,13 @@ def _sum(shares: Iterable[Share]) -> Points:
 
 
 def tracks(edition: Edition, player: Player) -> Points:
-    """Where a player stands on the three tracks, without buzz; they begin at 0 (Y115)."""
+    """Return a player's values on the three tracks without buzz. They begin at 0 (Y115)."""
     at = player.earned.plus(zoo_points(edition, player.zoo))
     return Points(max(at.popularity, 0), max(at.education, 0), max(at.conservation, 0))
 
 
 def settle_bonuses(edition: Edition, player: Player) -> Player:
-    """The player with the bonuses of the education track reached for the first time (Y23)."""
+    """Return the player with the bonuses of the education track reached for the first time (Y23)."""
     bonuses, at = edition.tracks.education.bonuses, tracks(edition, player).education
     reached = sum(bonus.at <= at for bonus in bonuses)
     earned = player.earned
@@ -104,7 +104,7 @@ def settle_bonuses(edition: Edition, player: Player) -> Player:
 
 
 def newcomer_buzz(edition: Edition, zoo: Zoo, year: int) -> int:
-    """The highest base value of a main species that came into the zoo this year (Y24)."""
+    """Return the highest base value of a main species that entered the zoo this year (Y24)."""
     new = {species for species, since in zoo.since if since == year}
     values = (
         base_popularity(edition, enclosure.main, enclosure.animals.total)
@@ -115,29 +115,29 @@ def newcomer_buzz(edition: Edition, zoo: Zoo, year: int) -> int:
 
 
 def buzz(edition: Edition, player: Player, year: int) -> int:
-    """This year's buzz from all sources, on top of popularity."""
+    """Return this year's buzz from all sources, on top of popularity."""
     return 0 if player.has_lost_buzz else player.buzz + newcomer_buzz(edition, player.zoo, year)
 
 
 def animal_costs(edition: Edition, zoo: Zoo) -> int:
-    """The running costs of all animals (Y20)."""
+    """Return the running costs of all animals (Y20)."""
     mains = sum(species_cost(edition, enclosure) for enclosure in zoo.enclosures if enclosure.main)
     return mains + numbers.CO_SPECIES_COST * len(zoo.co_species)
 
 
 def species_cost(edition: Edition, enclosure: Enclosure) -> int:
-    """The running costs of the main species of an enclosure, which it must have (Y20)."""
+    """Return the running costs of an enclosure's main species. It must have one (Y20)."""
     species = edition.species[enclosure.main]
     return species.tiles(enclosure.animals.total) * species.running_cost
 
 
 def commerce(edition: Edition, zoo: Zoo) -> int:
-    """What food booths and zoo shops take off the running costs (Y20)."""
+    """Return what food booths and zoo shops take off the running costs (Y20)."""
     return sum(edition.buildings[name].rule.income for name in standing(edition, zoo))
 
 
 def staff_costs(edition: Edition, player: Player, event: str) -> int:
-    """The running costs of this year's staff actions (Y21). `event`: this year's, "" for none."""
+    """Return the running costs of this year's staff actions (Y21). `event`: this year's, "" for none."""
     costs = list(numbers.WORKER_COSTS[: len(player.staff)])
     if event and isinstance(edition.events[event].effect, SecondWorkerFree):
         costs[1:2] = []
@@ -145,18 +145,18 @@ def staff_costs(edition: Edition, player: Player, event: str) -> int:
 
 
 def running_costs(edition: Edition, player: Player, event: str) -> int:
-    """What the zoo and its staff cost this winter, never less than nothing (Y20)."""
+    """Return the costs of the zoo and its staff this winter, never below 0 (Y20)."""
     animals, staff = animal_costs(edition, player.zoo), staff_costs(edition, player, event)
     return net_costs(animals + staff, commerce(edition, player.zoo))
 
 
 def net_costs(costs: int, income: int) -> int:
-    """What commerce leaves of running costs (Y20)."""
+    """Return the running costs less commerce (Y20)."""
     return max(costs - income, 0)
 
 
 def leading(track: Track, values: Sequence[int]) -> tuple[Seat, ...]:
-    """The seats in the segment of the highest of these values by seat; none while that is white (Y22)."""
+    """Return the seats in the segment of the highest value. Empty if that segment is white (Y22)."""
     best = track.segment(max(values))
     return tuple(Seat(seat) for seat, value in enumerate(values) if best and track.segment(value) == best)
 
@@ -183,7 +183,7 @@ def _enclosure(edition: Edition, enclosure: Enclosure) -> Iterator[Share]:
 
 
 def _lasting(zoo: Zoo) -> Iterator[Share]:
-    """Popularity that stays: mixed enclosures of earlier phases, and species that have left (Y15, Y53)."""
+    """Return lasting popularity: of earlier mixed enclosures, and of species that have left (Y15, Y53)."""
     gone = sum(pair not in zoo.pairs for pair in zoo.mixed)
     if points := numbers.MIXED_BONUS * gone + zoo.departed:
         yield _share("worth_lasting", Points(points))
@@ -203,7 +203,7 @@ def _share(code: str, points: Points, **params: str | int) -> Share:
 
 
 def with_parks(state: State) -> State:
-    """The state with the squares of every park that was completed this year."""
+    """Return the state with the squares of every park completed this year."""
     new = tuple(mark for park in state.edition.parks.values() for mark in _new_marks(state, park))
     most = numbers.TABLES[len(state.players)].parks
     if most is not None:
@@ -212,7 +212,7 @@ def with_parks(state: State) -> State:
 
 
 def points_for(state: State, seat: Seat, park: NationalPark) -> int | None:
-    """What a park is worth at first place to a seat's zoo as it stands; None while it is not complete."""
+    """Return what a park pays a seat's current zoo at first place. None if it is not complete."""
     species = state.players[seat].zoo.species
     if park.is_complete(species):
         return park.first
@@ -221,9 +221,9 @@ def points_for(state: State, seat: Seat, park: NationalPark) -> int | None:
 
 
 def _new_marks(state: State, park: NationalPark) -> Iterator[Park]:
-    """All who complete a park in the same year share its place (Y106).
+    """Yield the new marks. All who complete a park in the same year share its place (Y106).
 
-    Without the exclusive species it takes neither square, and only the first two of all score (Y107).
+    A completion without the exclusive species takes no square, and only the first two of all score (Y107).
     """
     old = [mark for mark in state.parks if mark.park == park.id]
     place = _place(state, [mark for mark in old if mark.place])
@@ -239,18 +239,19 @@ def _new_marks(state: State, park: NationalPark) -> Iterator[Park]:
 
 
 def _place(state: State, earlier: Sequence[Park]) -> int:
-    """The place after the marks of earlier years, 0 for none: a tie for the first leaves no second (Y106),
-    and of two players nobody is second (Y108).
+    """Return the place after the marks of earlier years, 0 for none. After a tie for first there is no second
+    (Y106), and with two players nobody is second (Y108).
     """
     places = (1, 2) if numbers.TABLES[len(state.players)].second_park else (1,)
     return places[len(earlier)] if len(earlier) < len(places) else 0
 
 
 def _within(marks: tuple[Park, ...], counted: Collection[str], most: int) -> tuple[Park, ...]:
-    """The marks that stand in a game of so many parks, some of them counted already (Two-Player Variant, 3).
+    """Return the marks that fit into a game of `parks` parks, some of them already taken (Two-Player Variant,
+    3).
 
-    When both zoos complete a cooperation in the year in which the room ends, one more stands. What a zoo
-    completes beyond it is what is worth less (Y108): the best of each zoo comes first, then more points.
+    If both zoos complete a cooperation in the year when the room ends, one more counts. Beyond that, those of
+    least value are lost (Y108): the best of each zoo comes first, then more points.
     """
     new = tuple(mark for mark in marks if mark.park not in counted)
     ordered = sorted(new, key=lambda mark: -mark.points)
@@ -263,12 +264,12 @@ def _within(marks: tuple[Park, ...], counted: Collection[str], most: int) -> tup
 
 
 def can_hire(edition: Edition, player: Player, action: StaffId) -> bool:
-    """Whether a worker is free for a staff action, as often as it may be taken."""
+    """Return whether a worker is free for a staff action within its limit."""
     return _refusal(edition, player, action) is None
 
 
 def hired(edition: Edition, player: Player, action: StaffId) -> Player:
-    """The player after a worker has been sent; `no_worker`, `once_a_year` or `once_a_game` otherwise."""
+    """Send a worker. Raise `no_worker`, `once_a_year` or `once_a_game` if that is not possible."""
     if refusal := _refusal(edition, player, action):
         raise IllegalMove(refusal, action=action)
     once = edition.staff_actions[action].limit == "game"

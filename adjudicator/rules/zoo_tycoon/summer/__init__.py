@@ -1,1 +1,1 @@
-"""Summer: the Animal Exchange moves on, and zoos give animals away and take others (rulebook, Summer)."""
+"""Summer: the Animal Exchange moves, and zoos give away animals and take others (rulebook, Summer)."""

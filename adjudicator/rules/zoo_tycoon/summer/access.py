@@ -1,5 +1,5 @@
-"""Which main species a zoo may take, and how animals enter and leave enclosures in summer: what stands
-afterwards must be in order at once (rulebook, Arrival Phase 2-3; First round; New Enclosure - Checklist).
+"""Which main species a zoo may take, and how animals enter and leave enclosures in summer. The result must be
+in order at once (rulebook, Arrival Phase 2-3; First round; New Enclosure - Checklist).
 """
 
 from __future__ import annotations
@@ -24,15 +24,15 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, with
 
 FIRST_YEAR: Final = 1
 ALONE: Final = 3
-"""Who starts with a species of this level has no other main species in the first year."""
+"""A zoo that starts with a species of this level has no other main species in the first year."""
 PAIR: Final = Animals(1, 1)
 """Giant pandas come as a pair (National Park Cooperation, Wolong)."""
 CONTENT: Final = ("light_green", "dark_green")
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """What access hangs on: the main species kept with their happiness, co-species, quarantine, fixed
-    popularity, how often the zoo has taken animals this summer, and whether somebody has the giant panda.
+    """The facts that decide access: main species and their happiness, co-species, quarantine, fixed
+    popularity, the number of takes this summer, and whether any zoo has the giant panda.
     """
 
     main_species: tuple[tuple[str, Level | None], ...] = ()
@@ -44,7 +44,7 @@ class Standing(msgspec.Struct, frozen=True):
 
     @property
     def own(self) -> tuple[str, ...]:
-        """The main species it always has access to."""
+        """Return the main species to which it always has access."""
         return (*(species for species, _ in self.main_species), *self.quarantine)
 
 
@@ -62,12 +62,12 @@ def standing(state: State, seat: Seat) -> Standing:
 
 
 def may_take(state: State, seat: Seat, species: str) -> IllegalMove | None:
-    """Why a zoo may not take a species from the exchange, None when it may."""
+    """Return why a zoo may not take a species from the exchange, or None."""
     return refusal(state.edition, standing(state, seat), species, state.year)
 
 
 def reachable(state: State, seat: Seat) -> Iterator[str]:
-    """The species that a zoo may take from the exchange, if they are offered."""
+    """Yield the species that a zoo may take from the exchange if they are offered."""
     zoo = standing(state, seat)
     for species in state.edition.species:
         if not refusal(state.edition, zoo, species, state.year):
@@ -75,7 +75,7 @@ def reachable(state: State, seat: Seat) -> Iterator[str]:
 
 
 def refusal(edition: Edition, zoo: Standing, species: str, year: int) -> IllegalMove | None:
-    """Why such a zoo may not take a species, None when it may (Y80-Y83)."""
+    """Return why such a zoo may not take a species, or None (Y80-Y83)."""
     wanted = edition.species[species]
     if wanted.exclusive and zoo.is_panda_gone:
         return IllegalMove("panda_taken", "species", species=species)
@@ -89,7 +89,7 @@ def refusal(edition: Edition, zoo: Standing, species: str, year: int) -> Illegal
 
 
 def _at_first(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove | None:
-    """No requirement counts, but a Level III species comes alone (First round)."""
+    """Check the first round: no requirements, but a Level III species comes alone (First round)."""
     if wanted.id in (ELEPHANT, PANDA):
         return IllegalMove("not_in_first_year", "species", species=wanted.id)
     if any(edition.species[own].level == ALONE for own in zoo.own):
@@ -100,7 +100,7 @@ def _at_first(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove |
 
 
 def _unknown(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove | None:
-    """The additional requirements: species of the category, co-species among them, and fixed popularity."""
+    """Check the additional requirements: species of the category, co-species included, and popularity."""
     kept = (*(species for species, _ in zoo.main_species), *zoo.co_species)
     alike = sum(edition.animals[species].category == wanted.category for species in kept)
     if alike < wanted.requirements.same_category:
@@ -115,7 +115,7 @@ def _unknown(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove | 
 
 
 def entrances(edition: Edition, zoo: Zoo, species: str) -> Iterator[Enclosure]:
-    """Where animals of a main species may be put: their enclosure, or else the empty ones of the biome."""
+    """Return the possible homes of a main species: its enclosure, or else the empty ones of the biome."""
     home = zoo.home_of(species)
     if home:
         yield home
@@ -125,7 +125,7 @@ def entrances(edition: Edition, zoo: Zoo, species: str) -> Iterator[Enclosure]:
 
 
 def entered(edition: Edition, zoo: Zoo, species: str, animals: Animals, number: int, year: int) -> Zoo:
-    """The zoo with more animals of a main species in an enclosure."""
+    """Return the zoo with more animals of a main species in an enclosure."""
     place = zoo.enclosure(number)
     if place is None:
         raise IllegalMove("no_such_enclosure", "enclosure", enclosure=number)
@@ -136,13 +136,13 @@ def entered(edition: Edition, zoo: Zoo, species: str, animals: Animals, number: 
 
 
 def suits(edition: Edition, zoo: Zoo, species: str, animals: Animals, place: Enclosure, year: int) -> bool:
-    """Whether an enclosure that more animals of a main species may enter is in order with them."""
+    """Return whether an enclosure is in order after more animals of a main species have entered."""
     zoo = moved_in(edition, zoo, species, animals, place, year)
     return not enclosure_faults(edition, zoo.enclosures[place.number - 1])
 
 
 def moved_in(edition: Edition, zoo: Zoo, species: str, animals: Animals, place: Enclosure, year: int) -> Zoo:
-    """The zoo with more animals of a main species in an enclosure; whether it suits them is not looked at."""
+    """Return the zoo with more animals of a main species in an enclosure, without any check."""
     if not place.main:
         square = start_square(edition, zoo, species, year)
         place = replace(place, main=species, experience=square)
@@ -151,7 +151,7 @@ def moved_in(edition: Edition, zoo: Zoo, species: str, animals: Animals, place: 
 
 
 def taken(edition: Edition, zoo: Zoo, move: Take, year: int, event: str) -> Zoo:
-    """The zoo with the animals that a move takes: some in an enclosure at once, the others in quarantine."""
+    """Return the zoo with the animals of a move: some in an enclosure at once, the rest in quarantine."""
     if edition.species[move.species].exclusive and move.animals != PAIR:
         raise IllegalMove("panda_pair", "animals", species=move.species)
     if not move.animals.holds(move.housed):
@@ -171,12 +171,12 @@ def taken(edition: Edition, zoo: Zoo, move: Take, year: int, event: str) -> Zoo:
 
 
 def has_room(zoo: Zoo, species: str) -> bool:
-    """Whether the quarantine has a square for a species."""
+    """Return whether the quarantine has a square for a species."""
     return len(zoo.quarantine) < QUARANTINE_SLOTS or zoo.held(species) != NONE
 
 
 def given(edition: Edition, zoo: Zoo, move: Give) -> Zoo:
-    """The zoo without the animals that a move gives away."""
+    """Return the zoo without the animals that a move gives away."""
     if move.animals != NONE:
         zoo = released(edition, zoo, move.species, move.animals)
     if move.discs != NONE or move.housed != NONE:
@@ -185,7 +185,7 @@ def given(edition: Edition, zoo: Zoo, move: Give) -> Zoo:
 
 
 def released(edition: Edition, zoo: Zoo, species: str, animals: Animals) -> Zoo:
-    """The zoo without these animals in quarantine; the giant pandas must be housed (Y87)."""
+    """Return the zoo without these animals in quarantine. The giant pandas must be housed (Y87)."""
     if edition.species[species].exclusive:
         raise IllegalMove("panda_stays", "species", species=species)
     if not zoo.held(species).holds(animals):
@@ -194,8 +194,8 @@ def released(edition: Edition, zoo: Zoo, species: str, animals: Animals) -> Zoo:
 
 
 def left(edition: Edition, zoo: Zoo, species: str, animals: Animals, discs: Animals) -> Zoo:
-    """The zoo without these animals and discs; females that lie down go first, and with the last animal the
-    species (Y92).
+    """Return the zoo without these animals and discs. Females that lie down leave first. The species leaves
+    with its last animal (Y92).
     """
     home = zoo.home_of(species)
     if home is None or home.main != species:
@@ -220,7 +220,7 @@ def _checked(edition: Edition, zoo: Zoo, home: Enclosure) -> Zoo:
 
 
 def _deserted(zoo: Zoo, home: Enclosure, popularity: int) -> Zoo:
-    """The zoo without a main species whose last animals have gone; its popularity stays (Y53)."""
+    """Return the zoo without a main species whose last animals have left. Its popularity stays (Y53)."""
     if home.discs != NONE:
         raise IllegalMove("young_left_behind", "discs", species=home.main)
     since = tuple(entry for entry in zoo.since if entry[0] != home.main)

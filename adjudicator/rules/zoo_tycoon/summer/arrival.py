@@ -1,5 +1,5 @@
-"""Arrival: in a snake draft zoos take animals that are offered, and summer ends (rulebook, Arrival Phase;
-First round; Clear the Animal Exchange).
+"""Arrival: zoos take offered animals in a snake draft, and summer ends (rulebook, Arrival Phase; First round;
+Clear the Animal Exchange).
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
-    """Whether a seat could take something, by way of staff or the event if need be, or has young that count
-    for more as animals (Y77).
+    """Return whether a seat could take something, if need be by staff or the event, or has young that count
+    more as animals (Y77).
     """
     chances: list[Iterator[m.PlayerMove]] = []
     if exchange.could_trade(state, seat):
@@ -42,7 +42,7 @@ def _has_choice(state: State, seat: Seat) -> bool:
 
 @lru_cache(maxsize=64)
 def _place(state: State) -> int | None:
-    """The place of the next seat with a choice, which is asked for several times on the way to it."""
+    """Return the place of the next seat with a choice. Several queries use it."""
     return exchange.next_place(state, exchange.snake, _has_choice)
 
 
@@ -62,7 +62,7 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _some(state: State, seat: Seat, number: int, chance: Random) -> list[m.PlayerMove]:
-    """Up to so many of the choices: those of a species are looked for only when it is drawn."""
+    """Return up to `number` choices. Those of a species are listed only when it is drawn."""
     sources: list[Callable[[], Iterable[m.PlayerMove]]] = []
     if exchange.can_trade(state, seat):
         species = [*access.reachable(state, seat)]
@@ -93,7 +93,7 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def _taken(state: State, seat: Seat, move: m.Take) -> State:
-    """Animals of one species come: some into an enclosure at once, the others to quarantine."""
+    """Bring animals of one species: some into an enclosure at once, the rest to quarantine."""
     if move.species not in state.edition.species:
         raise IllegalMove("unknown_species", "species", species=move.species)
     if refused := access.may_take(state, seat, move.species):
@@ -115,7 +115,7 @@ def _taken(state: State, seat: Seat, move: m.Take) -> State:
 
 
 def _rescued(state: State, seat: Seat, move: m.Rescue) -> State:
-    """Animal Rescue: the supply of a species that the zoo may take grows, once for each zoo (Y88)."""
+    """Animal Rescue: raise the supply of a species that the zoo may take, once per zoo (Y88)."""
     most = rescued(state.edition, state.event)
     if most == NONE:
         raise IllegalMove("no_rescue")
@@ -137,7 +137,7 @@ def _rescued(state: State, seat: Seat, move: m.Rescue) -> State:
 
 
 def _at_home(state: State, seat: Seat, move: m.House) -> State:
-    """Giant pandas that a disease has kept waiting since last year enter their enclosure (Y27)."""
+    """House giant pandas that a disease has kept waiting since last year (Y27)."""
     zoo = state.players[seat].zoo
     if move.species != PANDA or _has_come_this_year(state, PANDA):
         raise IllegalMove("not_now")
@@ -152,7 +152,7 @@ def _at_home(state: State, seat: Seat, move: m.House) -> State:
 
 
 def _homecomings(state: State, seat: Seat) -> Iterator[m.House]:
-    """Where they can enter."""
+    """Yield the enclosures that they can enter."""
     zoo = state.players[seat].zoo
     waiting = zoo.held(PANDA)
     if waiting == NONE or _has_come_this_year(state, PANDA):
@@ -167,13 +167,13 @@ def _has_come_this_year(state: State, species: str) -> bool:
 
 
 def _takes(state: State, seat: Seat) -> Iterator[m.Take]:
-    """All that a zoo could take of what is offered, if it had a trade left."""
+    """Yield all that a zoo could take of the offer if it had a trade left."""
     for species in access.reachable(state, seat):
         yield from _takes_of(state, seat, species)
 
 
 def _surprises(state: State, seat: Seat) -> Iterator[m.Take]:
-    """All that Unexpected Supply could bring it, given worker and trade."""
+    """Yield all that Unexpected Supply could bring it, given a worker and a trade."""
     for species in access.reachable(state, seat):
         if exchange.is_used(state, seat, species):
             yield from _takes_of(state, seat, species, unexpected=True)
@@ -198,13 +198,13 @@ def _takes_of(state: State, seat: Seat, species: str, *, unexpected: bool = Fals
 
 
 def _open(state: State, zoo: Zoo, species: str) -> Iterator[Enclosure]:
-    """The enclosures that animals of a species may enter this summer."""
+    """Yield the enclosures that animals of a species may enter this summer."""
     if not is_barred(state.edition, state.event, species):
         yield from access.entrances(state.edition, zoo, species)
 
 
 def _fitting(state: State, zoo: Zoo, species: str, home: Enclosure, offered: Animals) -> tuple[Animals, ...]:
-    """The groups that may enter an enclosure that is open to them."""
+    """Yield the groups that may enter such an enclosure."""
     return tuple(
         animals
         for animals in offered.parts
@@ -213,7 +213,7 @@ def _fitting(state: State, zoo: Zoo, species: str, home: Enclosure, offered: Ani
 
 
 def _rescues(state: State, seat: Seat) -> Iterator[m.Rescue]:
-    """The rescues of which a zoo could take something, if it had a trade left."""
+    """Yield the rescues from which a zoo could take something if it had a trade left."""
     most = rescued(state.edition, state.event)
     if most == NONE or seat in state.exchange.rescued:
         return

@@ -1,6 +1,6 @@
-"""The Animal Exchange: its way over the sheet, one position each summer, what is offered and in demand, whose
-turn it is to give or take, and the workers for more trades (rulebook, Animal Exchange Sheet; Renew the Animal
-Exchange; Leaving & Arrival Phase).
+"""The Animal Exchange: its path over the sheet, one position each summer, its offer and demand, the turns to
+give or take, and the workers for more trades (rulebook, Animal Exchange Sheet; Renew the Animal Exchange;
+Leaving & Arrival Phase).
 """
 
 from __future__ import annotations
@@ -26,12 +26,12 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 
 
 def ways(edition: Edition, visited: Sequence[str], year: int) -> tuple[str, ...]:
-    """Where it may go in a year (Y75)."""
+    """Return where it may move in a year (Y75)."""
     return edition.exchange.steps(visited, ROUNDS - year + 1)
 
 
 def is_way(edition: Edition, path: Sequence[str]) -> bool:
-    """Whether the exchange may have gone this way since the first year, which begins anywhere."""
+    """Return whether this can be the path of the exchange since the first year, which begins anywhere."""
     is_short = len(path) <= ROUNDS
     return is_short and all(
         path[year] in ways(edition, path[:year], year + 1) for year in range(1, len(path))
@@ -39,7 +39,7 @@ def is_way(edition: Edition, path: Sequence[str]) -> bool:
 
 
 def laid(state: State, position: str) -> State:
-    """The exchange at a position of the sheet, with what is offered and in demand there."""
+    """Return the exchange at a position of the sheet, with its offer and demand."""
     cells = (state.edition.cell(position, species) for species in state.edition.species)
     exchange = Exchange(
         position=position,
@@ -51,30 +51,30 @@ def laid(state: State, position: str) -> State:
 
 
 def cleared(state: State) -> State:
-    """The exchange without animals (Clear the Animal Exchange)."""
+    """Return the exchange without animals (Clear the Animal Exchange)."""
     old = state.exchange
     return replace(state, exchange=Exchange(position=old.position, visited=old.visited, panda=old.panda))
 
 
 def printed(state: State, species: str) -> Animals:
-    """The offer on the sheet, before anybody took of it."""
+    """Return the offer on the sheet, before anybody took from it."""
     return Animals(*state.edition.cell(state.exchange.position, species).supply)
 
 
 def demand(state: State, species: str) -> Animals:
-    """How many animals of each sex may still be given away."""
+    """Return how many animals of each sex may still be given away."""
     cell = cell_of(state, species)
     return Animals(max(-cell.males, 0), max(-cell.females, 0))
 
 
 def offer(state: State, species: str) -> Animals:
-    """What is left of the printed offer."""
+    """Return the rest of the printed offer."""
     cell = cell_of(state, species)
     return Animals(max(cell.males, 0), max(cell.females, 0))
 
 
 def supply(state: State, seat: Seat, species: str, *, unexpected: bool = False) -> Animals:
-    """What a zoo may take: the offer, as printed with Unexpected Supply, and what others gave (Y84)."""
+    """Return what a zoo may take: the offer, as printed with Unexpected Supply, and others' gifts (Y84)."""
     if state.edition.species[species].exclusive and state.exchange.panda is not None:
         return NONE
     animals = printed(state, species) if unexpected else offer(state, species)
@@ -84,7 +84,7 @@ def supply(state: State, seat: Seat, species: str, *, unexpected: bool = False) 
 
 
 def is_used(state: State, seat: Seat, species: str) -> bool:
-    """Whether another zoo has taken of the printed offer (Unexpected Supply)."""
+    """Return whether another zoo has taken from the printed offer (Unexpected Supply)."""
     return any(
         deal.seat != seat and deal.species == species and deal.animals != NONE
         for deal in state.exchange.deals
@@ -92,7 +92,7 @@ def is_used(state: State, seat: Seat, species: str) -> bool:
 
 
 def with_gift(state: State, seat: Seat, species: str, animals: Animals) -> State:
-    """More animals on the exchange."""
+    """Return the exchange with more animals."""
     gifts = state.exchange.gifts
     old = next((gift for gift in gifts if (gift.seat, gift.species) == (seat, species)), None)
     rest = tuple(gift for gift in gifts if gift is not old)
@@ -101,12 +101,12 @@ def with_gift(state: State, seat: Seat, species: str, animals: Animals) -> State
 
 
 def demanded(state: State, species: str, animals: Animals) -> State:
-    """That much less in demand."""
+    """Return the exchange with this much less demand."""
     return _with_cell(state, species, cell_of(state, species).plus(animals))
 
 
 def handed(state: State, seat: Seat, species: str, animals: Animals, *, unexpected: bool = False) -> State:
-    """The exchange after a zoo has taken animals: printed ones first, then gifts in their order (Y85)."""
+    """Return the exchange after a zoo takes animals: printed ones first, then gifts in order (Y85)."""
     before = printed(state, species) if unexpected else offer(state, species)
     bought = before.least(animals)
     left = offer(state, species).least(before.minus(bought))
@@ -119,7 +119,7 @@ def handed(state: State, seat: Seat, species: str, animals: Animals, *, unexpect
 
 
 def _gifts(state: State, seat: Seat, species: str) -> Iterator[Gift]:
-    """What lies there for a zoo: nobody takes back his own."""
+    """Return the gifts that a zoo may take. Nobody takes back his own."""
     return (gift for gift in state.exchange.gifts if gift.species == species and gift.seat != seat)
 
 
@@ -144,7 +144,7 @@ def _ways(state: State) -> tuple[str, ...]:
 
 
 def _due(state: State) -> Renew | None:
-    """Where there is one way only nobody is asked (Y76)."""
+    """Return the automatic move. If there is only one way, nobody is asked (Y76)."""
     found = _ways(state)
     return Renew(found[0]) if len(found) == 1 else None
 
@@ -184,24 +184,24 @@ STAGE: Final = Stage(
 
 
 Aside: TypeAlias = Hire | Convert | Uncap
-"""What a seat may do on its turn without ending it (Y93)."""
+"""What a seat may do in its turn without ending it (Y93)."""
 Turn: TypeAlias = Callable[[Sequence[Seat], int], Seat]
-"""Whose turn it is at a place, from the order of play and the place."""
+"""Returns whose turn it is, from the order of play and a place."""
 
 
 def rounds(order: Sequence[Seat], place: int) -> Seat:
-    """In turn order, over and over."""
+    """Return the seat in turn order, over and over."""
     return order[place % len(order)]
 
 
 def snake(order: Sequence[Seat], place: int) -> Seat:
-    """There and back again (Snake Draft)."""
+    """Return the seat in a snake draft, there and back again (Snake Draft)."""
     lap, step = divmod(place, len(order))
     return order[step] if lap % 2 == 0 else order[-1 - step]
 
 
 def next_place(state: State, turn: Turn, has_choice: Callable[[State, Seat], bool]) -> int | None:
-    """The place of the next seat that has not passed and has a choice; None when all is over (Y77)."""
+    """Return the place of the next seat that has a choice and has not passed. None at the end (Y77)."""
     first, out = state.exchange.turn, set(state.exchange.passed)
     for place in range(first, first + 2 * len(state.players)):
         seat = turn(state.order, place)
@@ -212,7 +212,7 @@ def next_place(state: State, turn: Turn, has_choice: Callable[[State, Seat], boo
 
 
 def asked(state: State, turn: Turn, place: int | None, question: str) -> tuple[Ask, ...]:
-    """The question to the seat at turn at a place; none where there is no place."""
+    """Return the question to the seat with the turn at a place. Empty without a place."""
     if place is None:
         return ()
     seat = turn(state.order, place)
@@ -224,39 +224,39 @@ def at_place(state: State, place: int) -> State:
 
 
 def begun(state: State) -> State:
-    """Nobody has passed, the first of the order is at turn."""
+    """Return the table where nobody has passed and the first of the order has the turn."""
     return replace(state, exchange=replace(state.exchange, turn=0, passed=()))
 
 
 def passed(state: State, seat: Seat) -> State:
-    """The seat trades no more in this phase (Y78)."""
+    """Record that the seat trades no more in this phase (Y78)."""
     return replace(state, exchange=replace(state.exchange, passed=(*state.exchange.passed, seat)))
 
 
 def can_trade(state: State, seat: Seat) -> bool:
-    """Whether a zoo has a trade left without staff: two a year, in the introductory game any number."""
+    """Return whether a zoo has a trade left without staff: two a year, unlimited in the introductory game."""
     return trades_left(state.players[seat], introductory=state.options.introductory) != 0
 
 
 def trades_left(player: Player, *, introductory: bool) -> int | None:
-    """How many trades a zoo has left without staff; None for any number."""
+    """Return how many trades a zoo has left without staff. None for no limit."""
     return None if introductory else TRADES + player.staff.count("exchange") - player.trades
 
 
 def could_trade(state: State, seat: Seat) -> bool:
-    """Whether it has a trade left or a worker for one."""
+    """Return whether it has a trade left or a worker for one."""
     return can_trade(state, seat) or can_hire(state.edition, state.players[seat], "exchange")
 
 
 def could_surprise(state: State, seat: Seat, action: StaffId) -> bool:
-    """Whether it has worker and trade for Unexpected Supply or Demand, by way of Exchange if need be."""
+    """Return whether it has worker and trade for Unexpected Supply or Demand, if need be by Exchange."""
     player = state.players[seat]
     idle = WORKERS - len(player.staff) - (not can_trade(state, seat))
     return idle > 0 and can_hire(state.edition, player, action)
 
 
 def traded(state: State, seat: Seat) -> State:
-    """The table with one trade of the zoo done; refused when it has none left."""
+    """Return the table after one trade of the zoo. Refuse it if there is none left."""
     if not can_trade(state, seat):
         raise IllegalMove("no_trades_left")
     player = state.players[seat]
@@ -264,12 +264,12 @@ def traded(state: State, seat: Seat) -> State:
 
 
 def surprised(state: State, seat: Seat, action: StaffId) -> State:
-    """The table with a worker of the zoo at Unexpected Supply or Demand."""
+    """Return the table with a worker of the zoo at Unexpected Supply or Demand."""
     return state.with_player(seat, hired(state.edition, state.players[seat], action))
 
 
 def asides(state: State, seat: Seat) -> Iterator[Aside | Pass]:
-    """What a seat at turn may do besides trading."""
+    """Yield what a seat may do in its turn besides trading."""
     player = state.players[seat]
     if not can_trade(state, seat) and could_trade(state, seat):
         yield Hire()
@@ -279,7 +279,7 @@ def asides(state: State, seat: Seat) -> Iterator[Aside | Pass]:
 
 
 def aside(state: State, seat: Seat, move: Move) -> State:
-    """One of them, carried out."""
+    """Apply one of them."""
     player = state.players[seat]
     match move:
         case Hire():

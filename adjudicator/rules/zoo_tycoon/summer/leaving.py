@@ -1,4 +1,4 @@
-"""Leaving: animals and young for which there is demand go to the exchange (rulebook, Leaving Phase)."""
+"""Leaving: zoos give animals and young in demand to the exchange (rulebook, Leaving Phase)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE
 
 
 def _has_choice(state: State, seat: Seat) -> bool:
-    """Whether a seat could give something away, by way of a worker or of young that grow up if need be."""
+    """Return whether a seat could give something, if need be with a worker or after young have grown up."""
     if exchange.could_trade(state, seat) and next(
         chain(_gives(state, seat), _gives_of_grown(state, seat)), None
     ):
@@ -61,7 +61,7 @@ def _act(state: State, seat: Seat, move: Move) -> State:
 
 
 def _given(state: State, seat: Seat, move: Give) -> State:
-    """Animals of one species leave, as far as each sex is in demand."""
+    """Give away animals of one species, as far as each sex is in demand."""
     if move.species not in state.edition.species:
         raise IllegalMove("unknown_species", "species", species=move.species)
     if move.housed != NONE and not state.options.introductory:
@@ -76,7 +76,7 @@ def _given(state: State, seat: Seat, move: Give) -> State:
 
 
 def _gives(state: State, seat: Seat) -> Iterator[Give]:
-    """All that a zoo could give away if it had a trade left."""
+    """Yield all that a zoo could give away if it had a trade left."""
     zoo = state.players[seat].zoo
     for species in dict.fromkeys((*zoo.main_species, *(slot.species for slot in zoo.quarantine))):
         yield from _gives_of(state, seat, species)
@@ -99,14 +99,14 @@ def _gives_of(state: State, seat: Seat, species: str) -> Iterator[Give]:
 
 
 def _gives_of_grown(state: State, seat: Seat) -> Iterator[Give]:
-    """What could leave once young have grown up, so that enough animals stay (Introductory Game, 4)."""
+    """Yield what could leave after young have grown up, so that enough stay (Introductory Game, 4)."""
     if state.options.introductory:
         for zoo, move in sound_conversions(state.edition, state.players[seat].zoo):
             yield from _gives_of(state.with_zoo(seat, zoo), seat, move.species)
 
 
 def _empties(state: State, seat: Seat) -> Iterator[Empty]:
-    """What Unexpected Demand could take, given worker and trade."""
+    """Yield what Unexpected Demand could take, given a worker and a trade."""
     for slot in state.players[seat].zoo.quarantine:
         if not state.edition.species[slot.species].exclusive:
             yield Empty(slot.species)

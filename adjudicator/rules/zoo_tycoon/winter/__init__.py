@@ -1,1 +1,1 @@
-"""Winter keeps the books; the last one ends the game, and the points are counted (rulebook, Winter)."""
+"""Winter: the accounts of the year. The last winter ends the game with the scoring (rulebook, Winter)."""

@@ -1,4 +1,4 @@
-"""Winter: what the year has brought (rulebook, Winter)."""
+"""Winter: the accounts of the year (rulebook, Winter)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.state import Player, Points, Report, State
 
 
 def following(state: State) -> NatureMove | None:
-    """The next step of winter."""
+    """Return the next step of winter."""
     if not state.done:
         return Kept(protested(state))
     if len(state.done) == 1:
@@ -30,20 +30,20 @@ def following(state: State) -> NatureMove | None:
 
 
 def protested(state: State) -> tuple[Seat, ...]:
-    """The zoos that lose their buzz to a Zoo Protest (Event Cards)."""
+    """Return the zoos that lose their buzz to a Zoo Protest (Event Cards)."""
     below = protested_below(state.edition, state.event)
     scores = [welfare(state.edition, player.zoo) for player in state.players]
     return tuple(seat for seat in state.seats if below is not None and scores[seat] < below)
 
 
 def educated(state: State) -> tuple[Seat, ...]:
-    """Who receives the conservation point of the Education Track (Winter, 2)."""
+    """Return the seats that receive the conservation point of the Education Track (Winter, 2)."""
     values = [worth.tracks(state.edition, player).education for player in state.players]
     return worth.leading(state.edition.tracks.education, values)
 
 
 def payment(state: State, seat: Seat) -> Paid:
-    """Taxes, revenue and running costs of a zoo (Winter, 3-4)."""
+    """Return taxes, revenue and running costs of a zoo (Winter, 3-4)."""
     player = state.players[seat]
     positions = [_position(state, each) for each in state.seats]
     revenue = state.edition.tracks.popularity.revenue_at(positions[seat])
@@ -55,12 +55,12 @@ def payment(state: State, seat: Seat) -> Paid:
 
 
 def taxed(money: int) -> int:
-    """What is kept of a zoo's money (Winter, 3)."""
+    """Return the money that a zoo keeps after taxes (Winter, 3)."""
     return min(money, numbers.TAX_KEEPS)
 
 
 def bonuses(state: State, positions: list[int]) -> list[int]:
-    """The leader's bonus and the second's, by seat; nobody on the white spaces has one (Y102, Y103)."""
+    """Return the bonuses of leader and second by seat. The white spaces pay none (Y102, Y103)."""
     track = state.edition.tracks.popularity
     top = max(positions)
     others = [position for position in positions if position < top]
@@ -74,7 +74,7 @@ def bonuses(state: State, positions: list[int]) -> list[int]:
 
 
 def _position(state: State, seat: Seat) -> int:
-    """Where the buzz cylinder of a zoo stands."""
+    """Return the position of a zoo's buzz cylinder."""
     player = state.players[seat]
     return worth.tracks(state.edition, player).popularity + worth.buzz(state.edition, player, state.year)
 
@@ -102,7 +102,7 @@ def _carry_out(state: State, move: Move) -> State:
 
 
 def _kept(state: State, seat: Seat, has_lost_buzz: bool) -> Player:
-    """The player with one more experience for every species that can still gain some (Winter, 1)."""
+    """Return the player with one more experience for every species below its maximum (Winter, 1)."""
     player = state.players[seat]
     cards = [state.edition.species.get(home.main) for home in player.zoo.enclosures]
     homes = tuple(
@@ -120,7 +120,7 @@ def _paid(state: State, move: Paid) -> State:
 
 
 def _report(state: State, move: Paid) -> Iterator[ScoreLine]:
-    """What winter did to a zoo's money, line by line: from what it had to what it has."""
+    """Return the effect of winter on a zoo's money, line by line, from the old to the new sum."""
     edition, player = state.edition, state.players[move.seat]
     position = _position(state, move.seat)
     low, high = edition.tracks.popularity.bounds(edition.tracks.popularity.segment(position))
@@ -139,7 +139,7 @@ def _report(state: State, move: Paid) -> Iterator[ScoreLine]:
 
 
 def _cost_lines(state: State, move: Paid) -> Iterator[ScoreLine]:
-    """The running costs, species by species, with what commerce takes off them."""
+    """Yield the running costs by species, and what commerce takes off them."""
     edition, player = state.edition, state.players[move.seat]
     lines = [
         *(

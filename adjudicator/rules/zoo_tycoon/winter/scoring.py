@@ -1,4 +1,4 @@
-"""The end of the game: what is counted before the last spending, that spending, victory points and who wins
+"""The end of the game: the scoring before the last spending, that spending, victory points and the winner
 (rulebook, End of the Game).
 """
 
@@ -24,9 +24,9 @@ from adjudicator.rules.zoo_tycoon.state import Award, Player, Points, State
 
 
 def places(values: Mapping[Seat, int], awards: tuple[int, int], least: int) -> dict[Seat, int]:
-    """What the highest and the second highest value earn, each at least so much.
+    """Return what the highest and the second highest value earn. Each must be at least `least`.
 
-    All that are tied earn it, and tied leaders leave no second place (Y112).
+    All tied seats earn it, and tied leaders leave no second place (Y112).
     """
     ranked = sorted((value for value in values.values() if value >= least), reverse=True)
     if not ranked:
@@ -37,9 +37,9 @@ def places(values: Mapping[Seat, int], awards: tuple[int, int], least: int) -> d
 
 
 def breeding_points(values: Mapping[Seat, int], halves: Mapping[Seat, int], players: int) -> dict[Seat, int]:
-    """What the Worldwide Conservation Breeding Program earns (End of the Game, 4).
+    """Return the points of the Worldwide Conservation Breeding Program (End of the Game, 4).
 
-    With two players the second earns it only in the leader's half of the track (Two-Player Variant, 4).
+    With two players, the second earns them only in the leader's half of the track (Two-Player Variant, 4).
     """
     points = places(values, numbers.BREEDING_POINTS, 1)
     if numbers.TABLES[players].second_breeding_anywhere or not points:
@@ -49,7 +49,7 @@ def breeding_points(values: Mapping[Seat, int], halves: Mapping[Seat, int], play
 
 
 def welfare_points(values: Mapping[Seat, int], players: int) -> dict[Seat, int]:
-    """What the Animal Welfare Project earns or costs (End of the Game, 5; Two-Player Variant, 5)."""
+    """Return the points of the Animal Welfare Project (End of the Game, 5; Two-Player Variant, 5)."""
     points = places(values, numbers.WELFARE_POINTS, numbers.WELFARE_AWARD_FROM)
     if not numbers.TABLES[players].second_welfare:
         points = {seat: each for seat, each in points.items() if each == numbers.WELFARE_POINTS[0]}
@@ -62,7 +62,8 @@ def welfare_points(values: Mapping[Seat, int], players: int) -> dict[Seat, int]:
 
 
 def split(popularity: int, conservation: int, points: int) -> Points:
-    """Points gained or lost on the lower track; from equality on they take turns, popularity first (Y113).
+    """Split a gain or loss of points between the tracks, the lower one first. From equality on, they
+    alternate, popularity first (Y113).
 
     A loss stops at 0, where the tracks begin.
     """
@@ -78,7 +79,7 @@ def split(popularity: int, conservation: int, points: int) -> Points:
 
 
 def judged(state: State) -> State:
-    """The state with everything counted that the end of the game counts, in its order."""
+    """Return the state after the scoring at the end of the game, in its order."""
     players = tuple(replace(player, is_excluded=player.money < 0) for player in state.players)
     state = replace(state, players=players)
     for awards in (_young, _parks, _bred, _well):
@@ -88,7 +89,7 @@ def judged(state: State) -> State:
 
 
 def _playing(state: State) -> tuple[Seat, ...]:
-    """The seats that are not excluded (Y109); the others take no place in any comparison (Y111)."""
+    """Return the seats not excluded (Y109). Excluded ones take no place in any comparison (Y111)."""
     return tuple(seat for seat in state.seats if not state.players[seat].is_excluded)
 
 
@@ -134,7 +135,7 @@ END: Final = Stage(
 
 
 def score(state: State, seat: Seat) -> Score:
-    """The lower of popularity and conservation as it stands."""
+    """Return the lower of popularity and conservation at this moment."""
     at = tracks(state.edition, state.players[seat])
     points = min(at.popularity, at.conservation)
     reason = line("score_lower", popularity=at.popularity, conservation=at.conservation)
@@ -142,12 +143,12 @@ def score(state: State, seat: Seat) -> Score:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The final ranks and scores once the game is over; equals share a rank, debtors have lost (Y110)."""
+    """Return the final ranks and scores once the game is over. Ties share a rank. Debtors lose (Y110)."""
     return standing(state) if state.stage == "over" else None
 
 
 def standing(state: State) -> Outcome:
-    """The ranks if the game were over now: popularity and conservation of the zoos as they are."""
+    """Return the ranks if the game ended now, by current popularity and conservation."""
     losers = tuple(seat for seat in state.seats if state.players[seat].is_excluded)
     return ranked(tuple(score(state, seat) for seat in state.seats), losers)
 
@@ -157,7 +158,7 @@ CHEAPEST: Final = min(FOCAL_POINT_PRICE, CONSTRUCTION_PRICE)
 
 
 def has_choice(player: Player) -> bool:
-    """Whether a zoo that is still in the game has tiles to lay or money for anything."""
+    """Return whether a zoo still in the game has tiles to lay or money to spend."""
     return not player.is_excluded and (player.zoo.tiles > 0 or player.money >= CHEAPEST)
 
 
