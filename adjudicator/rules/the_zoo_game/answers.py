@@ -1,4 +1,4 @@
-"""The moves that a seat may make, question by question.
+"""The legal moves of a seat, question by question.
 
 There can be too many ways to pay to list them all. A caller takes as many from these iterators as it needs.
 """
@@ -21,12 +21,12 @@ Moves: TypeAlias = Iterator[m.PlayerMove]
 
 
 def answers(state: State, seat: Seat) -> Moves:
-    """Every way in which a seat may answer the question that is due."""
+    """Yield every way in which a seat may answer the current question."""
     return chain.from_iterable(sources(state, seat))
 
 
 def sources(state: State, seat: Seat) -> Iterator[Moves]:
-    """The same, those of one kind after those of another."""
+    """Yield the same as one iterator per kind of move."""
     match phase(state):
         case "turn":
             yield from _turn_sources(state, seat)
@@ -74,13 +74,13 @@ def _turn_sources(state: State, seat: Seat) -> Iterator[Moves]:
 
 
 def purchases(state: State) -> Iterator[m.Buy]:
-    """The ways to pay for a P card, while there is one."""
+    """Yield the ways to pay for a P card, if there is one."""
     if decks.p_undrawn(state):
         yield from map(m.Buy, picks(state.players[state.turn].hand, P_PRICE))
 
 
 def pass_refusal(state: State, seat: Seat) -> IllegalMove | None:
-    """Why the turn cannot end without a draw: something else can be done (T24)."""
+    """Return why the turn cannot end without a draw, because something else can be done (T24), or None."""
     if not must_act(state):
         return IllegalMove("draw_instead")
     possible = chain(purchases(state), building.choices(state, seat, free=False), powers.choices(state, seat))

@@ -1,4 +1,4 @@
-"""What a player who is offered a trade would give and want instead (T78)."""
+"""Counter-offers of a player who is offered a trade (T78)."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def offered(view: View) -> Bargain | None:
 
 
 def counter(view: View, terms: str) -> Offer:
-    """The offer that its maker would have to make; only what the one who is asked holds is looked at."""
+    """Return the offer its maker would have to make. Only the asked player's own cards are checked."""
     give, want = _parts(terms)
     bargain = offered(view)
     if not want or bargain is None:
@@ -35,7 +35,7 @@ def counter(view: View, terms: str) -> Offer:
 
 
 def _parts(terms: str) -> tuple[str, str]:
-    """Return what the asked player gives and wants; empty strings if the terms do not name both."""
+    """Return what the asked player gives and wants. Empty strings if the terms do not name both."""
     words = terms.split()
     told = [word.lower() for word in words]
     middle = told.index("want", 2) if "want" in told[2:-1] else 0
@@ -59,7 +59,7 @@ def _check(view: View, asked: Seat, move: Offer) -> None:
 
 
 def _mirrored(text: str) -> str:
-    """The offer as the other party would write it: `give` and `want` change places."""
+    """Return the offer as the other party would write it. `give` and `want` change places."""
     give, want = text.split(" give ", 1)[1].split(" want ", 1)
     return f"give {want} want {give}"
 
@@ -67,4 +67,4 @@ def _mirrored(text: str) -> str:
 BARGAINING: Final = Bargaining[View, Move](
     offered=offered, counter=counter, is_offer=lambda move: isinstance(move, Offer), answers=(Accept, Decline)
 )
-"""Trades, of hand cards and P cards."""
+"""Trades of hand cards and P cards."""

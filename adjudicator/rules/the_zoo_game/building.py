@@ -32,7 +32,7 @@ from adjudicator.rules.the_zoo_game.state import (
 
 
 def cost_of(state: State, seat: Seat, build: Build, *, free: bool) -> int:
-    """What a build costs; `IllegalMove` when it is not allowed. `free`: its first animal costs nothing."""
+    """Return the cost of a build. Raise `IllegalMove` if it is illegal. `free`: its first animal is free."""
     _check_source(state, seat, build)
     _check_places(state, seat, build)
     if free:
@@ -49,7 +49,7 @@ def _price(state: State, cards: Iterable[Piece]) -> int:
 
 
 def set_by_set(state: State, build: Build) -> dict[str, Build]:
-    """A build parted by sets, in the order named, that of a Penguin alone last (T26)."""
+    """Split a build by sets, in the order named. The set of a Penguin alone is last (T26)."""
     pieces: dict[str, list[Piece]] = {}
     for piece in build.cards:
         pieces.setdefault(state.cards.set_of[piece.card], []).append(piece)
@@ -59,7 +59,7 @@ def set_by_set(state: State, build: Build) -> dict[str, Build]:
 
 
 def _check_places(state: State, seat: Seat, build: Build) -> None:
-    """Whether there is a legal place for all that is built."""
+    """Check that everything built has a legal place."""
     for name, part in set_by_set(state, build).items():
         members, more = state.members(seat, name), exhibits(part.cards, part.penguin)
         if not members and len(more) < TO_OPEN:
@@ -69,7 +69,7 @@ def _check_places(state: State, seat: Seat, build: Build) -> None:
 
 
 def _check_source(state: State, seat: Seat, build: Build) -> None:
-    """Whether all that is built is there."""
+    """Check that everything built is available."""
     player = state.players[seat]
     for at, piece in enumerate(build.cards):
         if piece.card not in state.cards.animals:
@@ -95,7 +95,7 @@ def _check_penguin(state: State, seat: Seat, name: str) -> None:
 
 
 def _check_free(state: State, seat: Seat, build: Build) -> None:
-    """With a free animal goes only what opens its set (T61)."""
+    """Check that a free animal comes only with what opens its set (T61)."""
     if not build.cards:
         raise IllegalMove("free_is_an_animal", "cards")
     goes_with = len(build.cards) > 1 or build.penguin
@@ -105,12 +105,12 @@ def _check_free(state: State, seat: Seat, build: Build) -> None:
 
 
 def _rest(state: State, seat: Seat, build: Build) -> tuple[str, ...]:
-    """The hand cards that can pay: those that are not being built."""
+    """Return the hand cards that can pay: those that are not being built."""
     return without(state.players[seat].hand, [piece.card for piece in build.cards if not piece.market])
 
 
 def build(state: State, seat: Seat, move: Build, *, free: bool) -> State:
-    """The build is due when it is paid or costs nothing, else lies on the tray until it is paid."""
+    """Make the build due if it is paid or free. Otherwise it lies on the tray until it is paid."""
     cost = cost_of(state, seat, move, free=free)
     if free:
         state = replace(state, due=state.due[1:])
@@ -135,7 +135,7 @@ def _due_when_paid(state: State, tray: Tray, cards: tuple[str, ...]) -> State:
 
 
 def _paid(state: State, tray: Tray, cards: tuple[str, ...]) -> Iterator[Built]:
-    """The build set by set, each with its part of the payment; a free animal leaves its set the whole."""
+    """Yield the build set by set with its part of the payment. A free animal's set gets all of it."""
     for part in set_by_set(state, tray.build).values():
         price = _price(state, part.cards)
         yield Built(tray.seat, part.cards, part.penguin, cards[:price])
@@ -143,7 +143,7 @@ def _paid(state: State, tray: Tray, cards: tuple[str, ...]) -> Iterator[Built]:
 
 
 def next_planned(state: State) -> Built | Dropped | None:
-    """The next set of a paid build, unless what was done for those before leaves it no place or means."""
+    """Return the next set of a paid build. It is dropped if earlier ones took its place or means."""
     if not state.planned:
         return None
     part = state.planned[0]
@@ -157,12 +157,12 @@ def next_planned(state: State) -> Built | Dropped | None:
 
 
 def drop(state: State) -> State:
-    """The state without the next set of a build."""
+    """Return the state without the next set of a build."""
     return replace(state, planned=state.planned[1:])
 
 
 def finish(state: State, move: Built) -> State:
-    """A set's exhibits stand in the zoo; opened or filled it earns its cards (rulebook, Full sets)."""
+    """Put a set's exhibits into the zoo. An opened or filled set earns its cards (rulebook, Full sets)."""
     seat, build = move.seat, Build(move.cards, move.penguin)
     state = replace(state, due=state.due[1:]) if state.due else drop(state)
     state = state.with_hand(seat, _rest(state, seat, build))
@@ -177,7 +177,7 @@ def finish(state: State, move: Built) -> State:
 
 
 def joined(state: State, seat: Seat, name: str, cards: tuple[str, ...]) -> State:
-    """The set with these members more, and what is due for it: an event, and a P card before an event."""
+    """Add members to a set. It may earn an event when opened, and a P card before an event when filled."""
     before = state.members(seat, name)
     after = (*before, *cards)
     earned: list[Due] = []
@@ -189,7 +189,7 @@ def joined(state: State, seat: Seat, name: str, cards: tuple[str, ...]) -> State
 
 
 def choices(state: State, seat: Seat, *, free: bool) -> Iterator[Build]:
-    """Single exhibits for open sets and pairs that open one; more at once may be named."""
+    """Yield single exhibits for open sets and pairs that open one. Moves may name more at once."""
     if free:
         yield from (move for build in _placed(state, seat) for move in _freed(state, seat, build))
         return
@@ -203,7 +203,7 @@ def choices(state: State, seat: Seat, *, free: bool) -> Iterator[Build]:
 
 
 def _freed(state: State, seat: Seat, build: Build) -> Iterator[Build]:
-    """The build with each of its animals as the free one, where that may be."""
+    """Yield the build once for each of its animals that may be the free one."""
     for at, piece in enumerate(build.cards):
         if piece in build.cards[:at]:
             continue
@@ -216,7 +216,7 @@ def _freed(state: State, seat: Seat, build: Build) -> Iterator[Build]:
 
 
 def _placed(state: State, seat: Seat) -> Iterator[Build]:
-    """Builds of what is there for which there is a place, whatever they cost."""
+    """Yield builds of available exhibits that have a legal place, at any cost."""
     player, fitting = state.players[seat], _by_set(state, seat)
     can_play_penguin = PENGUIN in player.p_hand and not state.has_played_p and seat == state.active
     for name, members in zip(state.cards.sets, player.zoo, strict=True):
@@ -234,7 +234,7 @@ def _placed(state: State, seat: Seat) -> Iterator[Build]:
 
 
 def _by_set(state: State, seat: Seat) -> dict[str, list[Piece]]:
-    """The animals that could be built: the hand's, then the market's, in the order of the card list."""
+    """Return the animals that could be built: the hand's, then the market's, in card list order."""
     cards, found = state.cards, dict[str, list[Piece]]()
     for card in state.players[seat].hand:
         found.setdefault(cards.set_of[card], []).append(Piece(card))
@@ -244,14 +244,14 @@ def _by_set(state: State, seat: Seat) -> dict[str, list[Piece]]:
 
 
 def payments(state: State) -> Iterator[Pay]:
-    """The ways to pay for the tray, each set of cards in one order."""
+    """Yield the ways to pay for the tray, with each set of cards in one order."""
     assert state.tray is not None
     rest = _rest(state, state.tray.seat, state.tray.build)
     yield from map(Pay, picks(rest, state.tray.cost))
 
 
 def cheapest_payment(state: State) -> Pay:
-    """The payment for the tray whose cards cost least; of equal ones the first in hand."""
+    """Return the cheapest payment for the tray. Among equal ones, it takes the first in hand."""
     assert state.tray is not None
     rest = _rest(state, state.tray.seat, state.tray.build)
     by_cost = sorted(range(len(rest)), key=lambda at: state.cards.cost(rest[at]))

@@ -1,4 +1,4 @@
-"""The sentences of The Zoo Game."""
+"""The texts of The Zoo Game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicator.rules.the_zoo_game.moves import Standing
 
 
 class Values(msgspec.Struct, frozen=True):
-    """The values of this game's sentences."""
+    """The values in this game's texts."""
 
     seat: Annotated[int, Meta(ge=0, description="Whom it is about: a seat, counted from 0.")]
     maker_seat: Annotated[int, Meta(ge=0, description="Who made the offer: a seat, counted from 0.")]

@@ -1,4 +1,4 @@
-"""Drawing zoo cards, P cards and events: what is due, what chance gives, and where it goes (T11, T33)."""
+"""Drawing zoo cards, P cards and events: what is due, the random draw, and where it goes (T11, T33)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _P_ORDER: Final = MappingProxyType({kind: number for number, kind in enumerate(P
 
 
 def undrawn(state: State) -> int:
-    """How many zoo cards can be drawn before the discard pile must be flipped."""
+    """Return how many zoo cards can be drawn before the discard pile must be flipped."""
     return sum(state.bag) or len(state.deck)
 
 
@@ -30,24 +30,24 @@ def p_undrawn(state: State) -> int:
 
 
 def is_public(state: State) -> bool:
-    """Whether everybody knows the next zoo cards: the deck is a flipped discard pile."""
+    """Return whether the next zoo cards are public. They are if the deck is a flipped discard pile."""
     return not sum(state.bag)
 
 
 def is_p_public(state: State) -> bool:
-    """Whether everybody knows the next P cards: those that went under the deck are on top."""
+    """Return whether the next P cards are public. They are if those put under the deck are on top."""
     return not sum(state.p_bag)
 
 
 def flip(state: State) -> State:
-    """The discard pile turned over: what was thrown away first is drawn first (rulebook, Discard piles)."""
+    """Flip the discard pile. The oldest card is drawn first (rulebook, Discard piles)."""
     if undrawn(state) or not state.discard:
         raise IllegalMove("not_due")
     return replace(state, deck=state.discard, discard=())
 
 
 def wanted(state: State) -> int:
-    """How many zoo cards are drawn now for what is due first; fewer than due when the deck ends before."""
+    """Return how many zoo cards to draw now for what is due first. The deck may have fewer than due."""
     match state.due[:1]:
         case (ZooCards(_, number),):
             return min(number, undrawn(state))
@@ -59,7 +59,7 @@ def wanted(state: State) -> int:
 
 
 def draw_zoo(state: State, dice: Dice) -> tuple[str, ...]:
-    """The zoo cards that come up; the flipped deck needs no dice."""
+    """Return the zoo cards drawn. The flipped deck needs no dice."""
     if is_public(state):
         return state.deck[: wanted(state)]
     return _from_bag(tuple(state.cards.animals), state.bag, wanted(state), dice)
@@ -86,7 +86,7 @@ def _from_bag(kinds: tuple[str, ...], bag: tuple[int, ...], number: int, dice: D
 
 
 def zoo_drawn(state: State, move: ZooDrawn) -> State:
-    """The cards are in the hand; what the deck could not give stays due."""
+    """Put the cards into the hand. Cards that the deck lacked stay due."""
     state = _less_due(_zoo_dealt(state, move.cards), ZooCards, move)
     return state.with_hand(move.seat, (*state.players[move.seat].hand, *move.cards))
 
@@ -114,7 +114,7 @@ def market_dealt(state: State, move: MarketDealt) -> State:
 
 
 def event_drawn(state: State, move: EventDrawn) -> State:
-    """The event lies on its pile, which is shuffled as soon as the deck is used up."""
+    """Put the event on its pile. The pile is shuffled as soon as the deck is used up."""
     order = state.cards.event_order
     is_there = move.event in order and state.event_bag[order[move.event]] > 0
     if state.due[:1] != (Event(move.seat),) or not is_there:
@@ -137,7 +137,7 @@ def _dealt(
     bag: tuple[int, ...],
     known: tuple[str, ...],
 ) -> tuple[tuple[int, ...], tuple[str, ...]]:
-    """A bag, and the cards below it, without those on top; `IllegalMove` if they cannot be there."""
+    """Return a bag and the cards below it, without those on top. Raise `IllegalMove` if they differ."""
     if not cards or len(cards) != wanted(state) or any(card not in order for card in cards):
         raise IllegalMove("not_due")
     if sum(bag):
@@ -156,12 +156,12 @@ def _less(bag: tuple[int, ...], order: Mapping[str, int], cards: Iterable[str]) 
 
 
 def discarded(state: State, cards: Iterable[str]) -> State:
-    """The state with these cards on the zoo discard pile, in this order."""
+    """Return the state with these cards on the zoo discard pile, in this order."""
     return replace(state, discard=(*state.discard, *cards))
 
 
 def taken_out(state: State, seat: Seat, name: str, card: str) -> State:
-    """The state with an exhibit of a set on its pile: animals are discarded, Penguins go under the P deck."""
+    """Return the state after an exhibit left a zoo. Animals are discarded, Penguins go under the P deck."""
     state = state.with_set(seat, name, without(state.members(seat, name), [card]))
     return under_p_deck(state, PENGUIN) if card == PENGUIN else discarded(state, [card])
 
@@ -171,7 +171,7 @@ def under_p_deck(state: State, card: str) -> State:
 
 
 def thrown_away(state: State, seat: Seat, cards: tuple[str, ...]) -> State:
-    """The state with these hand cards of a seat on the discard pile."""
+    """Return the state with these hand cards of a seat on the discard pile."""
     player = state.players[seat]
     gone = replace(player, hand=without(player.hand, cards))
     return discarded(state.with_player(seat, gone), cards)

@@ -29,7 +29,7 @@ from adjudicator.rules.the_zoo_game.state import (
 
 
 def draw(state: State, move: EventDrawn) -> State:
-    """The event takes effect at once, before anything else that is due."""
+    """Apply the event at once, before anything else that is due."""
     effect = state.cards.events[move.event].effect if move.event in state.cards.events else None
     state = decks.event_drawn(state, move)
     assert effect is not None
@@ -55,7 +55,7 @@ def _effects(state: State, seat: Seat, effect: c.EventEffect) -> tuple[Due, ...]
 
 
 def best(state: State, effect: c.Best) -> Seat | None:
-    """Who wins a bonus: among equals the acting player, then clockwise; nothing wins nothing."""
+    """Return who wins a bonus. Among equals, it is the acting player, then clockwise. 0 wins nothing."""
     sums = {
         seat: total(state.cards, state.players[seat].zoo, effect.of) for seat in state.seats_from(state.turn)
     }
@@ -74,7 +74,7 @@ def _reward(winner: Seat, effect: c.Best) -> Due:
 
 
 def lose_choices(state: State, choice: Choice) -> Iterator[Lose]:
-    """What an event may take: the cheapest animals of its set, or a Penguin of any set (T54, T55)."""
+    """Yield what an event may take: the cheapest animals of its set, or a Penguin of any set (T54, T55)."""
     seat, name = choice.seat, choice.set
     if name:
         yield from map(Lose, cheapest(state.cards, state.members(seat, name)))
@@ -84,7 +84,7 @@ def lose_choices(state: State, choice: Choice) -> Iterator[Lose]:
 
 
 def only_loss(state: State, choice: Choice) -> Lost | None:
-    """What a zoo loses where its owner has no choice."""
+    """Return what a zoo loses if its owner has no choice."""
     losses = tuple(lose_choices(state, choice))
     return _lost(state, choice.seat, losses[0]) if len(losses) == 1 else None
 
@@ -94,7 +94,7 @@ def _lost(state: State, seat: Seat, move: Lose) -> Lost:
 
 
 def lose(state: State, seat: Seat, move: Lose) -> State:
-    """The owner's choice among equals."""
+    """Apply the owner's choice among equals."""
     if move not in lose_choices(state, state.choice):
         raise IllegalMove("cannot_lose", "card", card=move.card)
     return lost(state, _lost(state, seat, move))
@@ -105,7 +105,7 @@ def lost(state: State, move: Lost) -> State:
 
 
 def lonely(state: State) -> PenguinDied | None:
-    """The first Penguin that is the last member of its set (rulebook, Penguins)."""
+    """Return the first Penguin that is the last member of its set (rulebook, Penguins)."""
     for seat in state.seats_from(state.active or Seat(0)):
         zoo = state.players[seat].zoo
         if (c.PENGUIN,) in zoo:
@@ -114,7 +114,7 @@ def lonely(state: State) -> PenguinDied | None:
 
 
 def steal_choices(state: State, thief: Seat) -> Iterator[Steal]:
-    """Every exhibit of an opponent for which the thief has a legal place."""
+    """Yield every exhibit of an opponent for which the thief has a legal place."""
     for victim in sorted(state.seats_from(thief)[1:]):
         for source, members in zip(state.cards.sets, state.players[victim].zoo, strict=True):
             own = state.members(thief, source)
@@ -130,7 +130,7 @@ def steal_choices(state: State, thief: Seat) -> Iterator[Steal]:
 
 
 def steal(state: State, thief: Seat, move: Steal) -> State:
-    """The exhibit changes zoos; what a set filled by it earns is due after all else."""
+    """Move the exhibit to the other zoo. What a set filled by it earns is due after everything else."""
     if move not in steal_choices(state, thief):
         raise IllegalMove("cannot_steal", "card", card=move.card)
     source = move.source or state.cards.set_of[move.card]
@@ -140,7 +140,7 @@ def steal(state: State, thief: Seat, move: Steal) -> State:
 
 
 def must_pass(state: State) -> tuple[Seat, ...]:
-    """The seats that have a card to pass on and have not yet chosen it."""
+    """Return the seats that have a card to pass on and have not chosen it yet."""
     return tuple(
         Seat(number)
         for number, (player, card) in enumerate(zip(state.players, _passed(state), strict=True))
@@ -156,12 +156,12 @@ def pass_on(state: State, seat: Seat, move: PassOn) -> State:
 
 
 def exchanged(state: State) -> Exchanged:
-    """What is due once all have chosen."""
+    """Return what is due after all have chosen."""
     return Exchanged(_passed(state))
 
 
 def exchange(state: State, move: Exchanged) -> State:
-    """Each chosen card is in the hand of the neighbour on the left, who sits next clockwise."""
+    """Put each chosen card into the hand of the left neighbour, who sits next clockwise."""
     hands = [list(player.hand) for player in state.players]
     for seat, card in enumerate(move.cards):
         if card:

@@ -1,4 +1,4 @@
-"""What happens by itself: what follows without a choice, what is drawn, and NATURE's moves carried out."""
+"""Automatic moves: consequences without a choice, draws, and how NATURE's moves are applied."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from adjudicator.rules.the_zoo_game.state import Choice, Event, Exchange, Market
 
 
 def is_automatic(state: State) -> bool:
-    """Whether nobody has to choose, because something is due by itself or all is over."""
+    """Return whether nobody has to choose, because a move is due or the game is over."""
     return state.is_over or following(state) is not None or _is_draw_due(state)
 
 
 @lru_cache(maxsize=8)
 def following(state: State) -> m.NatureMove | None:
-    """The automatic move without chance that is due."""
+    """Return the automatic move without chance that is due."""
     if state.is_over:
         return None
     if death := events.lonely(state):
@@ -54,7 +54,7 @@ def following(state: State) -> m.NatureMove | None:
 
 
 def _closing(state: State) -> m.NatureMove | None:
-    """What follows where nothing is due: the rest of a build, a power's end, an answer, the turn's end."""
+    """Return what follows if nothing is due: the rest of a build, the end of a power or turn, an answer."""
     if part := building.next_planned(state):
         return part
     if state.is_power_in_play:
@@ -73,12 +73,12 @@ def _closing(state: State) -> m.NatureMove | None:
 
 
 def is_chance_due(state: State) -> bool:
-    """Whether something is to be drawn."""
+    """Return whether something must be drawn."""
     return not state.is_over and following(state) is None and _is_draw_due(state)
 
 
 def _is_draw_due(state: State) -> bool:
-    """Whether something is to be drawn where nothing follows without chance."""
+    """Return whether something must be drawn, given that nothing follows without chance."""
     if state.tray:
         return False
     if state.due:
@@ -87,12 +87,12 @@ def _is_draw_due(state: State) -> bool:
 
 
 def _has_gap(state: State) -> bool:
-    """Whether the market has a gap that can be filled."""
+    """Return whether the market has a gap that can be filled."""
     return len(state.market) < MARKET and bool(decks.undrawn(state) or state.discard)
 
 
 def drawn(state: State, dice: Dice) -> m.NatureMove:
-    """What chance gives for what is due first, or at the end of a turn."""
+    """Return the draw for what is due first, or for the end of a turn."""
     match state.due[:1]:
         case (ZooCards(seat, _),):
             return m.ZooDrawn(seat, decks.draw_zoo(state, dice))
@@ -107,7 +107,7 @@ def drawn(state: State, dice: Dice) -> m.NatureMove:
 
 
 def play_due(state: State, move: m.Move) -> State:
-    """One of NATURE's moves, which must be the very one that is due."""
+    """Apply a move of NATURE, which must be exactly the one that is due."""
     if isinstance(move, m.StartPlayerDrawn):
         is_due = is_chance_due(state) and is_start_due(state) and not _has_gap(state)
     elif isinstance(move, m.ZooDrawn | m.PDrawn | m.EventDrawn | m.MarketDealt):
@@ -141,11 +141,11 @@ _PLAYED: Final[Mapping[type, Callable[[State, Any], State]]] = MappingProxyType(
         m.GameEnded: lambda state, move: replace(state, is_over=True),
     }
 )
-"""Where each of NATURE's moves is carried out."""
+"""The function that applies each move of NATURE."""
 
 
 def tidy(state: State) -> State:
-    """The state without what is due first and cannot be done; everybody can see that it cannot."""
+    """Drop due items that are impossible, from the front. Everybody can see that they are."""
     while state.due and _is_void(state):
         state = replace(state, due=state.due[1:])
     return state

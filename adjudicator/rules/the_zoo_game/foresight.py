@@ -1,4 +1,4 @@
-"""What a seat can tell beforehand from what it knows: whether a move is possible, and what follows."""
+"""What a seat can tell in advance from what it knows: whether a move is legal, and what follows."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from adjudicator.rules.the_zoo_game.views import View
 
 
 def known(view: View) -> State:
-    """The table as far as its viewer knows it: the others' hands are empty, and of the bags only the sums
+    """Return the table as its viewer knows it. The others' hands are empty, and only the totals of the bags
     are right.
     """
     players = [Player(player.zoo) for player in view.players]
@@ -52,7 +52,7 @@ def known(view: View) -> State:
 
 
 def price(view: View, seat: Seat, move: Build) -> int | None:
-    """What a build costs that this seat may make now; None where it may not."""
+    """Return the cost of a build that this seat may make now, or None."""
     if view.phase not in ("turn", "free"):
         return None
     try:
@@ -62,7 +62,7 @@ def price(view: View, seat: Seat, move: Build) -> int | None:
 
 
 def may_offer(view: View, seat: Seat, move: Offer) -> bool:
-    """Whether this seat may make this offer now."""
+    """Return whether this seat may make this offer now."""
     if view.phase != "turn" or seat != view.turn or view.is_over:
         return False
     try:
@@ -73,7 +73,7 @@ def may_offer(view: View, seat: Seat, move: Offer) -> bool:
 
 
 def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
-    """What follows from a legal move by the rules alone, in order; nothing that chance or others decide."""
+    """Return what a legal move causes by rule, in order, without results of chance or of others' choices."""
     return tuple(_foreseen(view, seat, move))
 
 
@@ -101,7 +101,7 @@ def _foreseen(view: View, seat: Seat, move: Move) -> Iterator[Line]:
 
 
 def _built(view: View, seat: Seat, move: Build) -> Iterator[Line]:
-    """Which sets are opened and filled, what that earns, and whether the goal is reached."""
+    """Yield the sets opened and filled, what that earns, and whether the goal is reached."""
     state = known(view)
     zoo, events = view.players[seat].zoo, 0
     for name, part in building.set_by_set(state, move).items():

@@ -1,4 +1,4 @@
-"""What explains The Zoo Game to somebody who has never played it, until a first set stands in the zoo."""
+"""The guide to The Zoo Game for beginners, until the first set is open."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from adjudicator.rules.the_zoo_game.views import View
 
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
-    """None once the seat has a set."""
+    """Return the ideas that matter now. There are none once the seat has a set."""
     return None if any(view.players[seat].zoo) else tuple(_ideas(view, question.code))
 
 
@@ -42,7 +42,7 @@ def _ideas(view: View, code: str) -> Iterator[Line]:
 
 
 def advise(view: View, seat: Seat, moves: Sequence[m.Move]) -> Advice[m.Move]:
-    """The move that looks best, the first of several, and its reason."""
+    """Return the move that looks best and its reason. Among equals, it is the first."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     match best:
         case m.Build(cards, penguin):

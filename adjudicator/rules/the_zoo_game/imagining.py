@@ -1,4 +1,4 @@
-"""The table as a seat imagines it: other hands are dealt anew from the cards that it has not seen."""
+"""Sampled tables: other hands are dealt from the cards that the seat has not seen."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from adjudicator.rules.the_zoo_game.views import View
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """A table at which this seat is asked: others hold any cards that are left, and what they offer.
+    """Return a table on which this seat is pending. Others hold random unseen cards, and those they offer.
 
-    They answer offers themselves, and have planned no further sets.
+    They have no automatic answers to offers, and no further sets planned.
     """
     cards = CATALOGUES[view.cards]
     unseen, p_unseen = _unseen(cards, view)
@@ -52,7 +52,7 @@ def imagine(view: View, seat: Seat, chance: Random) -> State:
 
 
 def _unseen(cards: Catalogue, view: View) -> tuple[Counter[str], Counter[str]]:
-    """The zoo cards, and the P cards, that lie in a deck face down or in others' hands."""
+    """Return the zoo cards and P cards that are face down in a deck or in others' hands."""
     left = Counter({animal.id: animal.copies for animal in cards.animals.values()})
     p_left = Counter({POWER: cards.file.p_deck.power, PENGUIN: cards.file.p_deck.penguin})
     for player in view.players:
@@ -66,7 +66,7 @@ def _unseen(cards: Catalogue, view: View) -> tuple[Counter[str], Counter[str]]:
 def _dealt(
     view: View, seat: Seat, chance: Random, unseen: Counter[str], sizes: Sequence[int]
 ) -> tuple[Mapping[str, int], list[tuple[str, ...]]]:
-    """What stays in the bag of these cards, and the other hands of these sizes; the seat's own is empty."""
+    """Return the rest of these cards, and other hands of these sizes. The seat's own stays empty."""
     offered = () if view.offer is None or seat == view.turn else view.offer.give
     shown = tuple(card for card in offered if card in unseen)
     rest = list((unseen - Counter(shown)).elements())
@@ -81,7 +81,7 @@ def _dealt(
 
 
 def _passed(view: View, players: Sequence[Player], chance: Random) -> list[str]:
-    """The cards that those who have chosen pass on."""
+    """Return the cards that those who have chosen pass on."""
     return [
         chance.choice(player.hand) if Seat(number) in view.passers else ""
         for number, player in enumerate(players)

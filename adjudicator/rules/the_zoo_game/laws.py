@@ -1,4 +1,4 @@
-"""What is never lost nor made: zoo cards, P cards, events; and what a zoo may hold."""
+"""Invariants: the numbers of zoo cards, P cards and events, and what a zoo may hold."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicator.rules.the_zoo_game.state import State, crowding
 
 
 def check(state: State) -> None:
-    """Raises `RulesetError` when a law of conservation is broken."""
+    """Raise `RulesetError` if an invariant is broken."""
     for fault in _faults(state):
         raise RulesetError(fault)
 

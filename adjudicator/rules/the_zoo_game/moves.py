@@ -1,6 +1,6 @@
-"""Everything that can happen at the table: the players' moves and NATURE's.
+"""All moves of the game: those of players and those of NATURE.
 
-Cards are named by their ids in the card list, P cards `power` and `penguin`, sets by their ids.
+Cards and sets have their ids in the card list. P cards are `power` and `penguin`.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ from adjudicator.rules.the_zoo_game.data.cards import P_CARDS, PENGUIN, ZOO_CARD
 
 Standing: TypeAlias = Literal["ask", "decline"]
 Cards: TypeAlias = Annotated[tuple[Word, ...], msgspec.Meta(max_length=ZOO_CARDS + P_CARDS)]
-"""Cards by their ids, no more than there are."""
+"""Cards by their ids, up to the number in the game."""
 
 MOST_WANTED: Final = 999
-"""Of the taker's choice; far more cards than there are."""
+"""The limit of cards of the taker's choice, far above the number of cards."""
 
 Wanted: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST_WANTED)]
 
 ANY_CARD: Final = "any_card"
 ANY_P_CARD: Final = "any_p_card"
-"""What stands for cards of the taker's choice where what an offer wants is told."""
+"""Stands for P cards of the taker's choice in the text of an offer."""
 CardId: TypeAlias = Annotated[Word, means("A card, by its id.")]
 SetId: TypeAlias = Annotated[Word, means("A set, by its id.")]
 Target: TypeAlias = Annotated[Named, means("The opponent: a seat, counted from 0.")]
@@ -53,7 +53,7 @@ class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True
 
 
 def exhibits(cards: tuple[Piece, ...], penguin: str) -> tuple[str, ...]:
-    """The exhibits of a build: animals as named, then the Penguin."""
+    """Return the exhibits of a build: animals in the given order, then the Penguin."""
     return (*(piece.card for piece in cards), *((PENGUIN,) if penguin else ()))
 
 
@@ -152,7 +152,7 @@ class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True
 
     @property
     def any_wanted(self) -> tuple[str, ...]:
-        """A word for each card that the taker picks."""
+        """Return a word for each card that the taker picks."""
         return (ANY_CARD,) * self.want_cards + (ANY_P_CARD,) * self.want_p_cards
 
     @property

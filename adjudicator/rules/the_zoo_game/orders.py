@@ -1,4 +1,4 @@
-"""What a player may say in advance: `decline offers`, `pass until hand 7`."""
+"""Planned moves: `decline offers`, `pass until hand 7`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _MORE: Final = {"cards": tuple(str(number) for number in range(1, 6))}
 
 
 def round_of(view: View) -> str:
-    """Until somebody's zoo is large enough, and from then on."""
+    """Return the phase of the game: before a zoo is large enough, and from then on."""
     return "play" if view.reached_by is None else "end"
 
 
@@ -27,7 +27,7 @@ def turn_of(view: View) -> Turn:
 
 
 def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
-    """To end one's turn: by drawing, or where that is not possible by the rules' own pass."""
+    """End the seat's turn: by drawing or, if that is not possible, by a pass."""
     if view.phase != "turn":
         return None
     return next((move for move in legal if isinstance(move, Draw | Pass)), None)
@@ -40,7 +40,7 @@ def _do_build(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[s
 def _decline_below(
     view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]
 ) -> Move | None:
-    """What brings fewer cards more than it takes."""
+    """Decline an offer if its gain in cards is smaller than the limit."""
     if view.offer is None or len(view.offer.give) - len(view.offer.wanted) >= int(arguments["cards"]):
         return None
     return first_of(legal, Decline)
@@ -75,4 +75,4 @@ ORDERS: Final = OrderBook[View, Move](
     round_of=round_of,
     turn_of=turn_of,
 )
-"""What can be left for later."""
+"""The moves that a player can plan."""

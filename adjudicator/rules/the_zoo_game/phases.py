@@ -1,4 +1,4 @@
-"""What is asked at the moment, of whom, and which moves answer it."""
+"""The current question, the seats that must answer it, and the moves that do."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ANSWERS: Final[MappingProxyType[Phase, tuple[type, ...]]] = MappingProxyType(
 
 
 def phase(state: State) -> Phase:
-    """What is asked now, where anybody is."""
+    """Return the current question, if anybody is asked."""
     if state.tray:
         return "pay"
     if state.offer:
@@ -53,12 +53,12 @@ def phase(state: State) -> Phase:
 
 
 def must_act(state: State) -> bool:
-    """Whether the hand of the acting player is too full to end the turn (rulebook, Draw)."""
+    """Return whether the acting player's hand is too full to end the turn (rulebook, Draw)."""
     return len(state.players[state.turn].hand) >= HAND_LIMIT and not state.has_acted
 
 
 def seats_asked(state: State) -> tuple[Seat, ...]:
-    """The seats that choose, where nothing is automatic."""
+    """Return the seats that choose, if no automatic move is due."""
     match phase(state):
         case "pay":
             return (state.tray.seat,) if state.tray else ()
@@ -73,7 +73,7 @@ def seats_asked(state: State) -> tuple[Seat, ...]:
 
 
 def ask(state: State, seat: Seat) -> Ask:
-    """An answer to an offer has a time; nobody waits for its maker, who may withdraw it (T71)."""
+    """Return the question. Answers to offers have a deadline. The maker may withdraw at any time (T71)."""
     if phase(state) == "offer" and state.offer:
         if seat != state.offer.target:
             return Ask(seat, line("ask_wait", seat=seat, target_seat=state.offer.target), is_optional=True)
@@ -94,7 +94,7 @@ def _question(state: State, seat: Seat) -> Line:
 
 
 def is_private(state: State, move: m.Build) -> bool:
-    """Whether a build is seen by its builder alone until it is paid; so is one that was blotted out."""
+    """Return whether only its builder sees a build, because it is unpaid or redacted."""
     if move.pay:
         return False
     priced = move.cards[1:] if phase(state) == "free" else move.cards

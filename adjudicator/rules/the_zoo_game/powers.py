@@ -1,4 +1,4 @@
-"""Power cards: the seven powers and the choices they ask for (rulebook, Playing P cards; T53, T67)."""
+"""Power cards: the seven powers and their choices (rulebook, Playing P cards; T53, T67)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from adjudicator.rules.the_zoo_game.state import Choice, Market, State, ZooCards
 
 
 def play(state: State, seat: Seat, move: PlayPower) -> State:
-    """The power is used; its card lies on the table until all that follows from it is done (T12)."""
+    """Use the power. Its card stays on the table until everything that follows is done (T12)."""
     if move.set not in state.cards.sets:
         raise IllegalMove("unknown_set", "set", set=move.set)
     if c.POWER not in state.players[seat].p_hand:
@@ -33,7 +33,7 @@ def play(state: State, seat: Seat, move: PlayPower) -> State:
 
 
 def returned(state: State) -> State:
-    """The Power that was played is under the P deck."""
+    """Put the played Power under the P deck."""
     return decks.under_p_deck(replace(state, is_power_in_play=False), c.POWER)
 
 
@@ -46,7 +46,7 @@ def choices(state: State, seat: Seat) -> Iterator[PlayPower]:
 
 
 def has_effect(state: State, seat: Seat, power: c.Power) -> bool:
-    """Whether a power can do anything, as far as everybody can see."""
+    """Return whether a power can have an effect, judging by public facts."""
     match power:
         case c.Raid():
             return any(ambush_choices(state, seat))
@@ -63,7 +63,7 @@ def has_effect(state: State, seat: Seat, power: c.Power) -> bool:
 
 
 def _use(state: State, seat: Seat, power: c.Power) -> State:
-    """What a power makes due, before all else."""
+    """Return what a power makes due, before everything else."""
     match power:
         case c.Raid(cards=number):
             return state.first_due(Choice(seat, "ambush", number))
@@ -82,7 +82,7 @@ def _use(state: State, seat: Seat, power: c.Power) -> State:
 
 
 def copy_choices(state: State, seat: Seat) -> Iterator[Copy]:
-    """The sets that are open in another zoo and whose power does something."""
+    """Yield the sets open in another zoo whose power has an effect."""
     for name, group in state.cards.sets.items():
         is_open = any(state.members(other, name) for other in state.seats_from(seat)[1:])
         if is_open and not isinstance(group.power, c.CopyPower) and has_effect(state, seat, group.power):
@@ -131,7 +131,7 @@ def hunt(state: State, seat: Seat, move: Hunt) -> State:
 
 
 def clear(state: State, seat: Seat, move: Clear) -> State:
-    """The market is on the discard pile, in the order named."""
+    """Put the market on the discard pile, in the named order."""
     if len(move.cards) != len(state.market) or not holds(state.market, move.cards):
         raise IllegalMove("name_the_market", "cards", cards=state.market)
     return decks.discarded(replace(state, market=(), due=state.due[1:]), move.cards)
@@ -145,7 +145,7 @@ def take(state: State, seat: Seat, move: Take) -> State:
 
 
 def _one_less(state: State) -> State:
-    """The choice that is due asks for one card less, or no more."""
+    """Reduce the due choice by one card, or end it."""
     choice = state.choice
     rest = (replace(choice, number=choice.number - 1),) if choice.number > 1 else ()
     return replace(state, due=(*rest, *state.due[1:]))

@@ -1,4 +1,4 @@
-"""The goal, the final tally and who wins (rulebook, Endgame)."""
+"""The goal, the final score and the winner (rulebook, Endgame)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicator.rules.the_zoo_game.state import State, Zoo, is_goal
 
 
 def first_to_goal(state: State) -> Seat | None:
-    """Whose zoo is large enough: the acting player's first, then clockwise (T43)."""
+    """Return whose zoo is large enough: the acting player's first, then clockwise (T43)."""
     goal = state.goal
     for seat in state.seats_from(state.active or Seat(0)):
         if is_goal(state.players[seat].zoo, goal):
@@ -22,7 +22,7 @@ def first_to_goal(state: State) -> Seat | None:
 
 
 def score(state: State, seat: Seat) -> Score:
-    """The cost of a zoo, set by set, and ten points for reaching the goal first."""
+    """Return the cost of a zoo, set by set, and ten points for reaching the goal first."""
     return _score(state.options.cards, state.players[seat].zoo, seat == state.reached_by)
 
 
@@ -40,10 +40,10 @@ def _score(version: str, zoo: Zoo, has_reached: bool) -> Score:
 
 
 def outcome(state: State) -> Outcome | None:
-    """The final ranks and scores once the game is over; equal totals share a rank."""
+    """Return the final ranks and scores once the game is over. Equal totals share a rank."""
     return standing(state) if state.is_over else None
 
 
 def standing(state: State) -> Outcome:
-    """The ranks if the game were over now: the zoos as far as they are built; hands count for nothing."""
+    """Return the ranks if the game ended now. Only built zoos count, not hands."""
     return ranked(tuple(score(state, Seat(seat)) for seat in range(len(state.players))))

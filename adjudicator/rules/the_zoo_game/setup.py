@@ -21,7 +21,7 @@ _NO_CARDS: Final = _("There is no card list '{version}'; there are: {known}.")
 
 
 def setup(config: Config[Options]) -> State:
-    """The table before anything is dealt; `Malformed` when there is no such card list."""
+    """Return the table before anything is dealt. Raise `Malformed` if there is no such card list."""
     if config.players not in GOALS:
         raise for_players("The Zoo Game", tuple(GOALS), config.players)
     catalogue = chosen(CATALOGUES, config.options.cards, _NO_CARDS, "$.cards")
@@ -46,5 +46,5 @@ def start(state: State, move: StartPlayerDrawn) -> State:
 
 
 def is_start_due(state: State) -> bool:
-    """Whether all is dealt and nobody has begun."""
+    """Return whether everything is dealt and nobody has begun."""
     return state.active is None and not state.due and len(state.market) > 0

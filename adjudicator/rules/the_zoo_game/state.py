@@ -1,5 +1,5 @@
-"""The table at one moment: zoos, hands, decks, what is due next, and what a zoo is worth and may hold
-(rulebook, Pairs, Full sets, Endgame).
+"""The state of the table: zoos, hands, decks and what is due, and the value and limits of a zoo (rulebook,
+Pairs, Full sets, Endgame).
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """What a player owns; hands are kept in the order of the card list."""
+    """A player's belongings. Hands are sorted in the order of the card list."""
 
     zoo: Zoo
     hand: tuple[str, ...] = ()
@@ -98,7 +98,7 @@ class Choice(msgspec.Struct, frozen=True, tag="choice"):
 
 OpenDue: TypeAlias = ZooCards | PCards | Market | Event | Exchange | Choice
 Due: TypeAlias = OpenDue | Built
-"""What must happen before the turn goes on, one after another."""
+"""What must happen before the turn goes on, in this order."""
 
 
 class Tray(msgspec.Struct, frozen=True):
@@ -112,12 +112,12 @@ class Tray(msgspec.Struct, frozen=True):
 class State(msgspec.Struct, frozen=True, cache_hash=True):
     """The whole table.
 
-    The zoo deck is `bag`, counts of undrawn cards, until it is used up, then `deck`, the flipped discard
-    pile with the next card first, which everybody knows. The P deck is `p_bag` (Powers, Penguins) and
-    below it `p_bottom`, the next card first. `discard` and `event_discard` have the oldest card first.
-    `passed` has the cards chosen for the neighbour during an exchange. `planned` are the sets of a paid
-    build that come after the one that is due; `is_power_in_play` says that a Power being used lies on the
-    table; both wait until nothing is due. A turn ends with `is_ending`.
+    The zoo deck is `bag`, the counts of undrawn cards, until it is used up. Then it is `deck`, the flipped
+    discard pile, next card first, which is public. The P deck is `p_bag` (Powers, Penguins) and below it
+    `p_bottom`, next card first. `discard` and `event_discard` have the oldest card first. `passed` has the
+    cards chosen for the neighbour during an exchange. `planned` are the sets of a paid build after the one
+    that is due. `is_power_in_play`: a Power in use lies on the table. Both wait until nothing is due. A turn
+    ends with `is_ending`.
     """
 
     options: Options
@@ -151,27 +151,27 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def turn(self) -> Seat:
-        """Who has the turn, once somebody has."""
+        """Return who has the turn, once somebody has it."""
         assert self.active is not None
         return self.active
 
     @property
     def choice(self) -> Choice:
-        """The choice that is due."""
+        """Return the choice that is due."""
         choice = self.due[0]
         assert isinstance(choice, Choice)
         return choice
 
     @property
     def goal(self) -> tuple[int, int]:
-        """How many sets with how many exhibits each."""
+        """Return the numbers of sets and of exhibits in each."""
         return GOALS[len(self.players)]
 
     def with_player(self, seat: Seat, player: Player) -> State:
         return replace(self, players=(*self.players[:seat], player, *self.players[seat + 1 :]))
 
     def with_hand(self, seat: Seat, cards: Iterable[str]) -> State:
-        """The state with this hand, put in order."""
+        """Return the state with this hand, sorted."""
         hand = tuple(sorted(cards, key=self.cards.order.__getitem__))
         return self.with_player(seat, replace(self.players[seat], hand=hand))
 
@@ -180,23 +180,23 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
         return self.with_player(seat, replace(self.players[seat], p_hand=p_hand))
 
     def with_set(self, seat: Seat, name: str, members: tuple[str, ...]) -> State:
-        """The state with these exhibits in a set of a seat's zoo."""
+        """Return the state with these exhibits in a set of a seat's zoo."""
         player = self.players[seat]
         return self.with_player(seat, replace(player, zoo=with_set(self.cards, player.zoo, name, members)))
 
     def members(self, seat: Seat, name: str) -> tuple[str, ...]:
-        """The exhibits of a set in a seat's zoo."""
+        """Return the exhibits of a set in a seat's zoo."""
         return self.players[seat].zoo[self.cards.index[name]]
 
     def first_due(self, *due: Due) -> State:
-        """The state with these before all else that is due."""
+        """Return the state with these due before everything else."""
         return replace(self, due=(*due, *self.due))
 
     def last_due(self, *due: Due) -> State:
         return replace(self, due=(*self.due, *due))
 
     def seats_from(self, first: Seat) -> tuple[Seat, ...]:
-        """All seats, clockwise from one."""
+        """Return all seats, clockwise from this one."""
         return _circle(first, len(self.players))
 
 
@@ -206,7 +206,7 @@ def _circle(first: Seat, players: int) -> tuple[Seat, ...]:
 
 
 def without(cards: tuple[str, ...], gone: Iterable[str]) -> tuple[str, ...]:
-    """The cards without one of each that is gone, which must be among them."""
+    """Return the cards without one copy of each of `gone`, which must be among them."""
     rest = list(cards)
     for card in gone:
         rest.remove(card)
@@ -214,7 +214,7 @@ def without(cards: tuple[str, ...], gone: Iterable[str]) -> tuple[str, ...]:
 
 
 def holds(cards: tuple[str, ...], wanted: Iterable[str]) -> bool:
-    """Whether all the wanted are among the cards, each as often as it is named."""
+    """Return whether all wanted cards are among the cards, counting copies."""
     rest = list(cards)
     for card in wanted:
         if card not in rest:
@@ -224,7 +224,7 @@ def holds(cards: tuple[str, ...], wanted: Iterable[str]) -> bool:
 
 
 def picks(cards: Iterable[str], number: int) -> Iterator[tuple[str, ...]]:
-    """Every different choice of so many cards, in a fixed order."""
+    """Yield every different choice of `number` cards, in a fixed order."""
     seen: set[tuple[str, ...]] = set()
     for choice in combinations(cards, number):
         if choice not in seen:
@@ -234,7 +234,7 @@ def picks(cards: Iterable[str], number: int) -> Iterator[tuple[str, ...]]:
 
 @lru_cache(maxsize=1 << 12)
 def different(members: tuple[str, ...]) -> int:
-    """How many members count as different: every animal once, every Penguin."""
+    """Return how many members count as different: every animal once, every Penguin."""
     penguins = members.count(PENGUIN)
     return len(set(members) - {PENGUIN}) + penguins
 
@@ -244,18 +244,18 @@ def is_full(members: tuple[str, ...]) -> bool:
 
 
 def with_set(cards: Catalogue, zoo: Zoo, name: str, members: tuple[str, ...]) -> Zoo:
-    """The zoo with these exhibits in a set."""
+    """Return the zoo with these exhibits in a set."""
     at = cards.index[name]
     return (*zoo[:at], members, *zoo[at + 1 :])
 
 
 def is_opened(before: tuple[str, ...], after: tuple[str, ...]) -> bool:
-    """Whether new members open a set, which brings an event."""
+    """Return whether new members open a set, which brings an event."""
     return bool(after) and not before
 
 
 def is_filled(before: tuple[str, ...], after: tuple[str, ...]) -> bool:
-    """Whether new members fill a set, which brings an event and a P card."""
+    """Return whether new members fill a set, which brings an event and a P card."""
     return is_full(after) and not is_full(before)
 
 
@@ -265,7 +265,7 @@ def full_sets(zoo: Zoo) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def crowding(members: tuple[str, ...]) -> str | None:
-    """The code of the rule that these members of a set break, if any."""
+    """Return the code of the rule that these members of a set break, if any."""
     if len(set(members)) == len(members):
         return None
     copies = Counter(card for card in members if card != PENGUIN)
@@ -275,7 +275,7 @@ def crowding(members: tuple[str, ...]) -> str | None:
 
 
 def total(cards: Catalogue, zoo: Zoo, stat: Stat) -> int:
-    """The sum of a zoo; the second of a pair counts for cost alone, a Penguin for nothing."""
+    """Return the sum of a zoo. The second of a pair counts only for cost, a Penguin for nothing."""
     if stat == "cost":
         return sum(cards.cost(card) for members in zoo for card in members)
     seen = {card for members in zoo for card in members if card != PENGUIN}
@@ -283,13 +283,13 @@ def total(cards: Catalogue, zoo: Zoo, stat: Stat) -> int:
 
 
 def is_goal(zoo: Zoo, goal: tuple[int, int]) -> bool:
-    """Whether a zoo has enough sets with enough exhibits; pairs and Penguins count (T42)."""
+    """Return whether enough sets have enough exhibits. Pairs and Penguins count (T42)."""
     sets, exhibits = goal
     return sum([len(members) >= exhibits for members in zoo]) >= sets
 
 
 def cheapest(cards: Catalogue, members: tuple[str, ...]) -> tuple[str, ...]:
-    """The cheapest animals of a set, two of a kind once."""
+    """Return the cheapest animals of a set, with two of a kind once."""
     animals = [card for card in dict.fromkeys(members) if card != PENGUIN]
     least = min(map(cards.cost, animals), default=0)
     return tuple(card for card in animals if cards.cost(card) == least)

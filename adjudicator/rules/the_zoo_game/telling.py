@@ -1,4 +1,4 @@
-"""Which sentence a move is told with, to each viewer."""
+"""The log line of each move, for each viewer."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicator.rules.the_zoo_game.views import redact
 
 
 def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:
-    """The log's line for a move made on `state`, from what the viewer may read of it."""
+    """Return the log line of a move made on `state`, from what the viewer may know of it."""
     seen = redact(state, actor, move, viewer)
     if seen is None:
         return _unseen(state, actor, move)
@@ -21,7 +21,7 @@ def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Li
 
 
 def _unseen(state: State, actor: Seat, move: m.Move) -> Line:
-    """Of a hidden move that it was made, and how many cards everybody saw being drawn."""
+    """Tell that a hidden move was made, and how many cards everybody saw being drawn."""
     match move:
         case m.ZooDrawn(seat, _):
             return line("zoo_drawn_unseen", seat=seat, number=decks.wanted(state))
@@ -72,7 +72,7 @@ def _traded(state: State, seat: Seat, move: Any, viewer: Seat | None) -> Line:
 
 
 def _accepted(state: State, seat: Seat, cards: tuple[str, ...], viewer: Seat | None) -> Line:
-    """The trade to its parties, to others the mere fact."""
+    """Tell the trade to its parties, and only the fact to others."""
     maker, trade = state.turn, state.offer
     if trade is None or viewer not in (seat, maker):
         return line("accept_unseen", seat=seat, maker_seat=maker)

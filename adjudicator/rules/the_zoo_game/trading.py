@@ -1,7 +1,7 @@
 """Offers and answers (rulebook, Trading; T70-T78).
 
-What a player holds is told to nobody by an offer: every answer that is possible is asked for, and one that is
-not possible is simply not among the choices of the one who answers.
+An offer reveals no player's cards. Every answer that could be possible is asked for. Impossible ones are only
+missing from the choices of the player who answers.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def offer(state: State, seat: Seat, move: Offer) -> State:
 
 
 def offer_choices(state: State, seat: Seat) -> Iterator[Offer]:
-    """Examples: each card of one's own for any hand card and any P card of each opponent who has some."""
+    """Yield examples: each own card for any hand card and any P card of each opponent who has some."""
     if state.offers >= MOST_OFFERS:
         return
     for other in sorted(state.seats_from(seat)[1:]):
@@ -53,7 +53,7 @@ def offer_choices(state: State, seat: Seat) -> Iterator[Offer]:
 
 
 def accept(state: State, seat: Seat, move: Accept) -> State:
-    """The cards change hands, whatever the hand limit; the offer no longer counts (T74)."""
+    """Exchange the cards, whatever the hand limit. The offer no longer counts (T74)."""
     _check_taker(state, seat)
     trade = _open(state)
     maker, taker = state.turn, trade.target
@@ -72,7 +72,7 @@ def accept(state: State, seat: Seat, move: Accept) -> State:
 
 
 def acceptances(state: State, seat: Seat) -> Iterator[Accept]:
-    """The ways to pick what an offer leaves open."""
+    """Yield the ways to pick what an offer leaves open."""
     trade, own = _open(state), _belongings(state, seat)
     if not holds(own, trade.want):
         return
@@ -102,7 +102,7 @@ def _check_taker(state: State, seat: Seat) -> None:
 
 
 def closed(state: State) -> State:
-    """The state without the offer."""
+    """Return the state without the offer."""
     return replace(state, offer=None)
 
 
@@ -119,7 +119,7 @@ def _open(state: State) -> Offer:
 
 
 def _belongings(state: State, seat: Seat) -> tuple[str, ...]:
-    """The hand and the P cards of a seat."""
+    """Return the hand and the P cards of a seat."""
     player = state.players[seat]
     return (*player.hand, *player.p_hand)
 

@@ -1,4 +1,4 @@
-"""Who may act, and where each of the players' moves is carried out."""
+"""The pending seats, and the function that applies each player's move."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ _HARMLESS: Final = (
     m.Skip,
     m.PowerReturned,
 )
-"""Moves that by themselves show nobody anything new and draw nothing."""
+"""Moves that by themselves reveal nothing new and draw nothing."""
 
 MOST_WAYS: Final = 400
-"""How many of the ways to pay are listed; there can be millions, and every other one may be named."""
+"""The number of ways to pay that are listed. There can be millions, and all of them are legal."""
 
 
 def pending(state: State) -> Pending:
-    """Who must choose; nobody while something automatic is due. Cards are passed on unseen."""
+    """Return the seats that must choose. Empty while an automatic move is due. Passed cards are hidden."""
     if is_automatic(state):
         return Pending()
     asks = tuple(phases.ask(state, seat) for seat in phases.seats_asked(state))
@@ -54,7 +54,7 @@ def pending(state: State) -> Pending:
 
 
 def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """The possible moves of a seat that is asked; of open moves examples."""
+    """Yield the legal moves of a pending seat. Open moves are examples."""
     if is_automatic(state) or seat not in phases.seats_asked(state):
         return
     for moves in sources(state, seat):
@@ -65,7 +65,7 @@ def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def apply(state: State, seat: Seat, move: m.Move) -> State:
-    """The table after a move; `IllegalMove` otherwise."""
+    """Return the table after a move. Raise `IllegalMove` if it is not legal."""
     if seat == NATURE:
         return tidy(play_due(state, move))
     if is_automatic(state) or seat not in phases.seats_asked(state):
@@ -74,7 +74,7 @@ def apply(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
-    """What NATURE plays next: what follows by itself, or a draw."""
+    """Return the next move of NATURE: an automatic one, or a draw."""
     return following(state) or (drawn(state, dice) if is_chance_due(state) else None)
 
 
@@ -84,7 +84,7 @@ def turn(state: State) -> str:
 
 
 def timeout(state: State, seat: Seat) -> m.PlayerMove:
-    """What an absent player would forgive: nothing, and where something must be done the least."""
+    """Return a harmless move for an absent player: nothing, or the least loss if a move is compulsory."""
     match phases.phase(state):
         case "turn" if not phases.must_act(state):
             return m.Draw()
@@ -109,14 +109,14 @@ def timeout(state: State, seat: Seat) -> m.PlayerMove:
 
 
 def reversible(state: State, actor: Seat, move: m.Move) -> bool:
-    """What has shown nobody anything and drawn nothing may be taken back."""
+    """Return whether a move can be undone. It can if it revealed and drew nothing."""
     if isinstance(move, m.Build):
         return phases.is_private(state, move)
     return isinstance(move, _HARMLESS)
 
 
 def _act(state: State, seat: Seat, move: Any) -> State:
-    """A player's move, carried out where its rules are."""
+    """Apply a player's move with the function of its rules."""
     asked = phases.phase(state)
     if not isinstance(move, phases.ANSWERS[asked]):
         raise IllegalMove("not_now" if asked == "turn" else f"first_{asked}")
@@ -126,7 +126,7 @@ def _act(state: State, seat: Seat, move: Any) -> State:
 
 
 def _buy(state: State, seat: Seat, move: m.Buy) -> State:
-    """Seven hand cards for a P card (rulebook, Purchasing P cards)."""
+    """Pay seven hand cards for a P card (rulebook, Purchasing P cards)."""
     hand = state.players[seat].hand
     cards = move.cards or (hand if len(hand) == P_PRICE else ())
     if len(hand) < P_PRICE:
@@ -142,7 +142,7 @@ def _buy(state: State, seat: Seat, move: m.Buy) -> State:
 
 
 def draws(hand: int, full: int) -> int:
-    """How many cards the draw phase gives: two and one a full set, up to seven in hand (rulebook, Draw)."""
+    """Return the cards of the draw phase: two, and one per full set, up to seven in hand (rulebook, Draw)."""
     return max(0, min(BASE_DRAW + full, HAND_LIMIT - hand))
 
 
@@ -185,4 +185,4 @@ _PLAYED: Final[Mapping[type, Callable[[State, Seat, Any], State]]] = MappingProx
         m.Pass: _pass,
     }
 )
-"""Where each move but a build is carried out."""
+"""The function that applies each move, except builds."""

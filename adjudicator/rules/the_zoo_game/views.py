@@ -1,4 +1,4 @@
-"""What may be known of a table, by seat, and what may be read of a move in the log."""
+"""What each seat may know of a table and of the moves in the log."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class PublicPlayer(msgspec.Struct, frozen=True):
 
     @property
     def zoo(self) -> Zoo:
-        """The exhibits of each set."""
+        """Return the exhibits of each set."""
         return tuple(each.exhibits for each in self.sets)
 
 
@@ -130,17 +130,17 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def goal(self) -> tuple[int, int]:
-        """Open sets and exhibits."""
+        """Return the goal as numbers of open sets and exhibits."""
         return self.needed.sets, self.needed.exhibits
 
     @property
     def events_left(self) -> tuple[int, ...]:
-        """How many of each event are undrawn, in the order of the card list."""
+        """Return how many of each event are undrawn, in the order of the card list."""
         return tuple(each.number for each in self.undrawn)
 
 
 def view(state: State, seat: Seat | None) -> View:
-    """The table as `seat`, or a spectator, may see it."""
+    """Return the table as `seat`, or a spectator, may see it."""
     own = None if seat is None else state.players[seat]
     is_party = state.offer is not None and seat in (state.active, state.offer.target)
     is_turn = state.active is not None and not state.is_over
@@ -190,7 +190,7 @@ def _sets(version: str, zoo: Zoo) -> tuple[SetView, ...]:
 
 
 def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
-    """What a viewer may read of a move: of hidden cards nothing."""
+    """Return what a viewer may read of a move. Hidden cards are removed."""
     match move:
         case m.ZooDrawn(seat, _):
             return move if viewer == seat or decks.is_public(state) else None

@@ -1,7 +1,7 @@
-"""Points that a move is worth, compared with the other moves of its choice, from what a seat may know.
+"""The value of moves in points, relative to the other moves of the same choice, from what a seat may know.
 
-A power is worth the best that it can do as the table stands; a P card, what it brings its buyer, who must do
-without the cards that pay for it.
+A power is worth the best that it can do on the current table. A P card is worth what it brings its buyer, who
+loses the cards that pay for it.
 """
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from adjudicator.rules.the_zoo_game.views import View
 
 
 def prospects(view: View, seat: Seat) -> float:
-    """The points that the seat may come to: its zoo with what that still earns, and its cards."""
+    """Return the expected points of the seat: its zoo with what that still earns, and its cards."""
     seen = outlook(view, seat)
     bonus = GOAL_BONUS if view.reached_by == seat else 0
     return seen.now + bonus + seen.value((*view.hand, *view.p_hand))
 
 
 def appraise(view: View, seat: Seat, move: m.Move) -> float:
-    """Points that the move is worth to the seat, compared with its other moves of the same choice."""
+    """Return the move's value to the seat in points, relative to its other moves of the same choice."""
     seen = outlook(view, seat)
     match move:
         case m.Build():
@@ -67,7 +67,7 @@ def appraise(view: View, seat: Seat, move: m.Move) -> float:
 
 
 def _speech(seen: Outlook, move: m.Move) -> float:
-    """Offers help the other as much as oneself, so that none is made; a good one is taken."""
+    """Rate trade moves. Offers help both players alike, so the bot makes none. It accepts good ones."""
     match move:
         case m.Accept(cards):
             return _trade_gain(seen, cards)
@@ -82,7 +82,7 @@ def _speech(seen: Outlook, move: m.Move) -> float:
 
 
 def _trade_gain(seen: Outlook, handed: tuple[str, ...]) -> float:
-    """What comes and what goes, and how many cards fewer the other then has."""
+    """Return the value of the cards received less those given, plus the harm of the other's loss of cards."""
     trade = seen.view.offer
     assert trade is not None
     taken = (*trade.want, *handed)
@@ -112,7 +112,7 @@ def used(seen: Outlook, power: c.Power) -> float:
 
 
 def _open_powers(seen: Outlook, zoos: Sequence[Zoo]) -> Iterator[c.Power]:
-    """The powers of the sets that are open in any of these zoos."""
+    """Yield the powers of the sets that are open in any of these zoos."""
     for at, group in enumerate(seen.cards.sets.values()):
         if any(zoo[at] for zoo in zoos):
             yield group.power
@@ -126,7 +126,7 @@ def _hunts(seen: Outlook, most: int) -> Iterator[float]:
 
 
 def _free_builds(seen: Outlook) -> Iterator[m.Build]:
-    """Single animals for open sets, and pairs that open one, whose second animal can be paid."""
+    """Yield single animals for open sets, and pairs that open one if the second animal can be paid for."""
     pieces = [*map(m.Piece, seen.view.hand), *(m.Piece(card, market=True) for card in seen.view.market)]
     for piece in dict.fromkeys(pieces):
         members = _members(seen, piece)
@@ -144,7 +144,7 @@ def _members(seen: Outlook, piece: m.Piece) -> tuple[str, ...]:
 
 
 def bought(seen: Outlook, cards: tuple[str, ...]) -> float:
-    """Return what a purchase brings more than its price; without cards it takes the whole hand."""
+    """Return the gain from a purchase, less its price. Without cards, it takes the whole hand."""
     price = cards or seen.view.hand
     rest = replace(seen.view, hand=without(seen.view.hand, price))
     then = Outlook(rest, seen.seat)
@@ -154,7 +154,7 @@ def bought(seen: Outlook, cards: tuple[str, ...]) -> float:
 
 
 def _unseen(seen: Outlook) -> dict[str, int]:
-    """Return how many cards of each kind may come next; everybody knows the order of those under the deck."""
+    """Return the number of possible next cards by kind. The cards under the deck have a known order."""
     view, deck = seen.view, seen.cards.file.p_deck
     if not view.p_bag:
         return {kind: int(kind in view.p_bottom[:1]) for kind in c.P_KINDS}
@@ -163,7 +163,7 @@ def _unseen(seen: Outlook) -> dict[str, int]:
 
 
 def _card(seen: Outlook, kind: str) -> float:
-    """Return the worth of a P card: kept, or used this turn or, after another P card, in the next one."""
+    """Return the value of a P card: kept, or used this turn or, if one was played already, next turn."""
     if kind == c.PENGUIN:
         sets = (name for name, at in seen.cards.index.items() if seen.zoo[at])
         uses = [grown(seen, seen.more(seen.zoo, name, c.PENGUIN)) for name in sets]

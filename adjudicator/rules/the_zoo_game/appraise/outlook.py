@@ -1,7 +1,7 @@
-"""What a table promises one seat: how long the game lasts, what its zoo and its cards are worth to it, what
-the next event is worth on the average, and what it is worth to build, to take and to lose exhibits.
+"""The outlook of one seat: the length of the game, the values of its zoo and its cards, the average value of
+an event, and the gains and losses from exhibits that are built, taken or lost.
 
-A move changes zoos alone here: what it does to hands and decks is weighed, since the view hides them.
+Moves change only zoos here. Changes of hands and decks are only weighed, since the view hides them.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from adjudicator.rules.the_zoo_game.views import PublicPlayer, View
 
 @dataclass(frozen=True)
 class Outlook:
-    """The table as a seat weighs it; all worths are in points."""
+    """A seat's evaluation of the table. All values are in points."""
 
     view: View
     seat: Seat
@@ -43,12 +43,12 @@ class Outlook:
 
     @cached_property
     def harm(self) -> float:
-        """A point less for one opponent."""
+        """The gain from one opponent's loss of a point."""
         return weights.HARM / len(self.others)
 
     @cached_property
     def turns_left(self) -> float:
-        """About how many turns everybody still has."""
+        """An estimate of the number of turns that everybody still has."""
         if self.view.reached_by is not None:
             return 0.0
         sets, exhibits = self.view.goal
@@ -57,27 +57,27 @@ class Outlook:
 
     @cached_property
     def card(self) -> float:
-        """A hand card, for paying."""
+        """The value of a hand card as payment."""
         return weights.CARD * self.turns_left / (self.turns_left + 0.5)
 
     def p_card(self, kind: str) -> float:
-        """A P card that is kept: one can be played in each turn that is left."""
+        """Return the value of a P card in hand. At most one can be played in each remaining turn."""
         worth = weights.POWER if kind == c.POWER else weights.PENGUIN
         return worth * min(1.0, self.turns_left / (len(self.view.p_hand) + 1))
 
     @cached_property
     def _exhibit(self) -> float:
-        """An exhibit that the goal still needs."""
+        """The value of an exhibit that the goal still needs."""
         sets, exhibits = self.view.goal
         return weights.GOAL * GOAL_BONUS / (sets * exhibits) if self.turns_left else 0.0
 
     @cached_property
     def _full_set(self) -> float:
-        """What a full set earns at once, and in the turns to come."""
+        """The value of a full set, at once and in the turns to come."""
         return weights.FILLED + weights.DRAWN * self.card * self.turns_left if self.turns_left else 0.0
 
     def standing(self, zoo: state.Zoo) -> float:
-        """A zoo: its cost, the exhibits that count for the goal, and how far its sets are towards full."""
+        """Return the value of a zoo: its cost, its exhibits for the goal, and the progress of its sets."""
         facts = [_facts(self.view.cards, members) for members in zoo]
         cost = sum([cost for cost, _ in facts])
         grown = sum([grown for _, grown in facts])
@@ -85,19 +85,19 @@ class Outlook:
 
     @cached_property
     def now(self) -> float:
-        """The seat's own zoo."""
+        """The value of the seat's own zoo."""
         return self.standing(self.zoo)
 
     def more(self, zoo: state.Zoo, name: str, card: str) -> state.Zoo:
-        """A zoo with one exhibit more in a set."""
+        """Return a zoo with one more exhibit in a set."""
         return state.with_set(self.cards, zoo, name, (*zoo[self.cards.index[name]], card))
 
     def fewer(self, zoo: state.Zoo, name: str, card: str) -> state.Zoo:
-        """A zoo with one exhibit less in a set."""
+        """Return a zoo with one exhibit less in a set."""
         return state.with_set(self.cards, zoo, name, state.without(zoo[self.cards.index[name]], [card]))
 
     def worth(self, card: str) -> float:
-        """A card that is held: what it pays, and a part of what it would bring if it were built."""
+        """Return the value of a card in hand: as payment, plus a share of its value if it were built."""
         if card in c.P_KINDS:
             return self.p_card(card)
         return self.card + self._chance(card) * max(self._if_built(card), 0.0)
@@ -125,11 +125,11 @@ class Outlook:
         return {card: self.worth(card) for card in {*view.hand, *view.p_hand, *view.market}}
 
     def value(self, held: Iterable[str]) -> float:
-        """What these cards are worth to the seat."""
+        """Return the value of these cards to the seat."""
         return sum(self._worths[card] if card in self._worths else self.worth(card) for card in held)
 
     def price(self, number: int, kept: Iterable[str] = ()) -> float:
-        """So many of the hand cards but those that are kept, the least worth first."""
+        """Return the value of the `number` least valuable hand cards, except the kept ones."""
         return sum(sorted(map(self._worths.__getitem__, state.without(self.view.hand, kept)))[:number])
 
     @cached_property
@@ -137,7 +137,7 @@ class Outlook:
         return state.full_sets(self.zoo)
 
     def refilled(self, number: int) -> float:
-        """What the draw at the turn's end gives more when so many cards have come to the hand, or gone."""
+        """Return how the value of the draw at the end of the turn changes with `number` more hand cards."""
         if not self.turns_left:
             return 0.0
         full, hand = self._full, len(self.view.hand)
@@ -146,13 +146,13 @@ class Outlook:
 
 @lru_cache(maxsize=1 << 12)
 def _facts(version: str, members: tuple[str, ...]) -> tuple[int, float]:
-    """What a set costs, and how far it is towards full."""
+    """Return the cost of a set and its progress to a full one."""
     cost = sum(map(c.CATALOGUES[version].cost, members))
     return cost, (min(state.different(members), FULL) / FULL) ** weights.GROWTH
 
 
 def _counted(zoo: state.Zoo, goal: tuple[int, int]) -> int:
-    """The exhibits that the best sets have of the goal."""
+    """Return how many exhibits of the best sets count for the goal."""
     sets, exhibits = goal
     numbers = [len(members) for members in zoo]
     return sum([min(number, exhibits) for number in sorted(numbers, reverse=True)[:sets]])
@@ -160,16 +160,16 @@ def _counted(zoo: state.Zoo, goal: tuple[int, int]) -> int:
 
 @lru_cache(maxsize=16)
 def outlook(view: View, seat: Seat) -> Outlook:
-    """The same for all moves of a choice."""
+    """Return the outlook, shared by all moves of a choice."""
     return Outlook(view, seat)
 
 
 _REWARDS: Final = MappingProxyType({"p_cards": weights.POWER, "steal": weights.STEAL})
-"""What the winner of a bonus has of it; zoo cards are worth what hand cards are."""
+"""The value of a bonus to its winner. Zoo cards count as hand cards."""
 
 
 def earned(seen: Outlook, zoo: state.Zoo) -> float:
-    """What the events bring that the seat draws when its zoo becomes like this."""
+    """Return the gain from the events that the seat draws when its zoo becomes like this."""
     sets = zip(seen.zoo, zoo, strict=True)
     drawn = sum([state.is_opened(old, new) + state.is_filled(old, new) for old, new in sets])
     return drawn * _average(seen, zoo) if drawn and seen.turns_left else 0.0
@@ -199,7 +199,7 @@ def _is_best(seen: Outlook, effect: c.Best, zoo: state.Zoo) -> bool:
 
 
 def built(seen: Outlook, move: Build, *, free: bool) -> float:
-    """What a build brings more than it costs; `free`: its first animal costs nothing."""
+    """Return the gain from a build, less its cost. `free`: its first animal costs nothing."""
     zoo = seen.zoo
     for piece in move.cards:
         zoo = seen.more(zoo, seen.cards.set_of[piece.card], piece.card)
@@ -212,12 +212,12 @@ def built(seen: Outlook, move: Build, *, free: bool) -> float:
 
 
 def grown(seen: Outlook, zoo: state.Zoo) -> float:
-    """What it brings that the seat's zoo becomes like this."""
+    """Return the gain if the seat's zoo becomes like this."""
     return seen.standing(zoo) - seen.now + earned(seen, zoo) + _decided(seen, zoo)
 
 
 def _decided(seen: Outlook, zoo: state.Zoo) -> float:
-    """Who reaches the goal ends the game, and should win it."""
+    """Return the value of ending the game by reaching the goal, negative if the seat would then lose."""
     view = seen.view
     if view.reached_by is not None or not state.is_goal(zoo, view.goal):
         return 0.0
@@ -227,7 +227,7 @@ def _decided(seen: Outlook, zoo: state.Zoo) -> float:
 
 
 def stolen(seen: Outlook, move: Steal) -> float:
-    """The exhibit in one's own zoo, and missing in the other."""
+    """Return the gain from an exhibit taken from another zoo."""
     source = move.source or seen.cards.set_of[move.card]
     own = seen.more(seen.zoo, move.to or source, move.card)
     return grown(seen, own) + seen.harm * missing(seen, move.target, source, move.card)
@@ -238,7 +238,7 @@ def hunted(seen: Outlook, target: Seat, card: str) -> float:
 
 
 def missing(seen: Outlook, seat: Seat, name: str, card: str) -> float:
-    """What a zoo is worth less without an exhibit, with a little more for a zoo that leads."""
+    """Return a zoo's loss of value without an exhibit, with a little more for zoos with many points."""
     zoo = seen.view.players[seat].zoo
     lead = weights.LEAD * seen.view.scores[seat].total
     return seen.standing(zoo) - seen.standing(seen.fewer(zoo, name, card)) + lead

@@ -1,1 +1,1 @@
-"""What the box holds: the card lists, and the numbers of the rulebook."""
+"""The contents of the box: the card lists, and the numbers of the rulebook."""

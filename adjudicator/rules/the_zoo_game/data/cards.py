@@ -1,7 +1,7 @@
-"""The card lists of The Zoo Game: the files of `data`, read once; every fault is named with its place.
+"""The card lists of The Zoo Game: the files of `data`, read once. Every fault has its place.
 
-What is printed on most cards is not known to us, so the list is data that anybody who owns the cards can
-replace or set beside (docs/rules/the-zoo-game.md, Card lists). The counts of the box are the rulebook's.
+We do not know what is printed on most cards, so the list is data that owners of the cards can replace or add
+to (docs/rules/the-zoo-game.md, Card lists). The counts of the box are the rulebook's.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ P_KINDS: Final = (POWER, PENGUIN)
 RESERVED: Final = frozenset(
     (*P_KINDS, "market", "pay", "give", "want", "card", "cards", "p", "always", "from", "to", "and", "with")
 )
-"""Words of the moves, which no card may be called."""
+"""Words of the moves, which no card may have as a name."""
 
 ZOO_CARDS: Final = 126
 P_CARDS: Final = 15
@@ -58,13 +58,13 @@ class DrawCards(_Effect, frozen=True, tag="draw"):
 
 
 class FromMarket(_Effect, frozen=True, tag="market"):
-    """Take up to so many market cards into the hand."""
+    """Take up to `cards` market cards into the hand."""
 
     cards: Few
 
 
 class CopyPower(_Effect, frozen=True, tag="copy"):
-    """Use the power of any set that is open in an opponent's zoo, but no copying power."""
+    """Use the power of any set that is open in an opponent's zoo, except a copying power."""
 
 
 class HuntOne(_Effect, frozen=True, tag="hunt"):
@@ -74,7 +74,7 @@ class HuntOne(_Effect, frozen=True, tag="hunt"):
 
 
 class RenewMarket(_Effect, frozen=True, tag="renew"):
-    """Discard the market, deal a new one and take up to so many of its cards."""
+    """Discard the market, deal a new one and take up to `cards` of its cards."""
 
     cards: Few
 
@@ -91,7 +91,7 @@ class _Event(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class Best(_Event, frozen=True, tag="best", kw_only=True):
-    """The zoo with the highest, or lowest, sum is rewarded."""
+    """The zoo with the highest or lowest sum gets a reward."""
 
     of: Stat
     reward: Literal["zoo_cards", "p_cards", "steal"]
@@ -120,14 +120,14 @@ class HandExchange(_Event, frozen=True, tag="exchange"):
 
 
 class FreeBuild(_Event, frozen=True, tag="free"):
-    """Who drew the event may build one animal at no cost."""
+    """The player who drew the event may build one animal at no cost."""
 
 
 EventEffect: TypeAlias = Best | Everybody | Loss | Heat | HandExchange | FreeBuild
 
 
 class Animal(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """An animal's card. `copies`: how many of it are in the zoo deck."""
+    """An animal's card. `copies`: its number in the zoo deck."""
 
     id: Id
     name: Name
@@ -156,14 +156,14 @@ class EventCard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How many of the P cards are Power cards and how many Penguins."""
+    """The numbers of Power cards and Penguins among the P cards."""
 
     power: Copies
     penguin: Copies
 
 
 class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A file of cards. `version` is its date; `provenance` is for people."""
+    """A file of cards. `version` is its date. `provenance` is for people."""
 
     version: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")]
     sets: Annotated[tuple[AnimalSet, ...], Meta(min_length=SETS, max_length=SETS)]
@@ -174,7 +174,7 @@ class CardFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Catalogue:
-    """A card list with its look-ups; `order` is that of the file and the order of all counts."""
+    """A card list with its look-ups. `order` is the order of the file and of all counts."""
 
     file: CardFile
 
@@ -192,7 +192,7 @@ class Catalogue:
 
     @cached_property
     def index(self) -> Mapping[str, int]:
-        """The place of each set in a zoo."""
+        """The index of each set in a zoo."""
         return MappingProxyType({group.id: number for number, group in enumerate(self.file.sets)})
 
     @cached_property
@@ -208,12 +208,12 @@ class Catalogue:
         return MappingProxyType({event: number for number, event in enumerate(self.events)})
 
     def cost(self, card: str) -> int:
-        """What a card costs; a Penguin nothing."""
+        """Return the cost of a card. A Penguin costs nothing."""
         return 0 if card == PENGUIN else self.animals[card].cost
 
 
 def read_cards(data: bytes) -> CardFile:
-    """The card list of a file; `Malformed` with the place of the first fault."""
+    """Return the card list of a file. Raise `Malformed` with the place of the first fault."""
     file: CardFile = decode(data, CardFile)
     for place, fault in _faults(file):
         raise Malformed(fault, place)
@@ -221,7 +221,7 @@ def read_cards(data: bytes) -> CardFile:
 
 
 def _faults(file: CardFile) -> Iterator[tuple[str, str]]:
-    """What is wrong with a list whose every value is sound by itself."""
+    """Yield the faults of a list whose single values are all valid."""
     groups = {group.id for group in file.sets}
     known: set[str] = set(RESERVED)
     for number, group in enumerate(file.sets):
@@ -249,7 +249,7 @@ def _named_twice(known: set[str], word: str, place: str) -> Iterator[tuple[str, 
 
 
 def load(folder: Path) -> tuple[Mapping[str, Catalogue], tuple[str, ...]]:
-    """The card lists of a folder's `*.json` by version, and what is wrong with the other files."""
+    """Return the card lists of a folder's `*.json` by version, and the faults of the other files."""
     return editions.load(folder, _versioned, "list of cards")
 
 
@@ -259,5 +259,5 @@ def _versioned(data: bytes) -> tuple[str, Catalogue]:
 
 
 CATALOGUES, FAULTS = load(Path(__file__).parent)
-"""The card lists by version, and the sentences that say what is wrong with files that are none."""
+"""The card lists by version, and the sentences about faulty files."""
 NEWEST: Final = max(CATALOGUES, default="")

@@ -1,4 +1,4 @@
-"""Numbers of the rulebook, and the bounds of our own rulings (docs/rules/the-zoo-game.md)."""
+"""Numbers of the rulebook, and the limits of our own rulings (docs/rules/the-zoo-game.md)."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ FULL: Final = 6
 TO_OPEN: Final = 2
 GOAL_BONUS: Final = 10
 GOALS: Final = MappingProxyType({2: (7, 4), 3: (4, 5), 4: (3, 5), 5: (2, 6), 6: (2, 5)})
-"""By players: how many sets with how many exhibits each (rulebook, Endgame)."""
+"""The numbers of sets and of exhibits in each, by number of players (rulebook, Endgame)."""
 
 MOST_OFFERS: Final = 3
-"""Unanswered or declined offers of a turn (T74)."""
+"""The maximum number of unanswered or declined offers in a turn (T74)."""
 MOST_HOURS: Final = 7 * 24
-"""The longest that an answer may be waited for (T77)."""
+"""The longest wait for an answer (T77)."""

@@ -1,4 +1,4 @@
-"""How moves are typed, a row for each type: `build cobra iguana`, `offer B give owl want 2 cards`, `draw`."""
+"""The notation of moves, one row per type: `build cobra iguana`, `offer B give owl want 2 cards`, `draw`."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _WANT: Final = "want"
 _P: Final = "p"
 _COUNTED: Final = ("card", "cards")
 _NO_CARD: Final = "-"
-"""What stands for no card."""
+"""Stands for no card."""
 
 
 def _number(word: str) -> int:
@@ -60,12 +60,12 @@ def _number(word: str) -> int:
 
 
 def _one_of(names: Sequence[str]) -> Words:
-    """One of these words; with any other the verb is misused."""
+    """One of these words. Any other is an error in the use of the verb."""
     return word({name: name for name in names}.__getitem__, one_of(names))
 
 
 def _last(value: Words) -> Words:
-    """A value behind which nothing may stand."""
+    """A value after which no word may follow."""
 
     def read(words: list[str]) -> Any:
         if len(words) != 1:
@@ -76,7 +76,7 @@ def _last(value: Words) -> Words:
 
 
 def _some(*kind: str) -> Words:
-    """How many cards of the taker's choice: `2 cards`, or `1 p card`; nothing for none."""
+    """A number of cards of the taker's choice: `2 cards`, or `1 p card`. Empty for none."""
 
     def write(number: int) -> str:
         return " ".join((str(number), *kind, _COUNTED[number != 1])) if number else ""
@@ -121,7 +121,7 @@ def _read_built(words: list[str]) -> m.Built:
 
 
 def _robbed(example: str) -> Callable[[list[str]], list[str]]:
-    """What puts the seat whose exhibit is taken at the end, wherever it is said, with or without `from`."""
+    """Return the words with the robbed seat at the end. It may come anywhere, with or without `from`."""
 
     def arranged(words: list[str]) -> list[str]:
         seats = [at for at, word in enumerate(words) if seat_of(word)]
@@ -146,7 +146,7 @@ def _read_steal(words: list[str]) -> m.Steal:
 
 
 def _route(words: Sequence[str]) -> tuple[str, str]:
-    """From one set to another; of two that nothing tells apart the first is left."""
+    """Return source and target set. Without `from` or `to`, the first of two is the source."""
     match ["to" if word in TO else word for word in words]:
         case [source, to] | ["from", source, to] | [source, "to", to] | ["from", source, "to", to]:
             return source, to
@@ -176,7 +176,7 @@ def _read_offer(words: list[str]) -> m.Offer:
 
 
 def _wanted(words: Sequence[str]) -> tuple[Sequence[str], dict[str, int]]:
-    """The cards named, and the numbers at the end: any hand cards as `2 cards`, P cards as `1 p card`."""
+    """Read the named cards and the numbers at the end: hand cards as `2 cards`, P cards as `1 p card`."""
     left, numbers = list(words), dict[str, int]()
     while left and left[-1] in _COUNTED:
         left.pop()
@@ -281,14 +281,14 @@ TABLE: Final[MoveTable[m.Move]] = MoveTable(_PLAYED, _AUTOMATIC, most_words=_MOS
 
 
 def write(move: m.Move) -> str:
-    """The text of a move."""
+    """Return the text of a move."""
     return TABLE.write(move)
 
 
 def read(text: str) -> m.Move:
-    """The move of a text, in any case and spacing; `Unreadable` otherwise.
+    """Return the move of a text, in any case and spacing. Raise `Unreadable` if there is none.
 
-    What can be read as it stands is read so: only then are words taken together as one name.
+    It first reads the text as it is. Only if that fails does it join words to names.
     """
     try:
         return _read(text, str)
@@ -299,7 +299,7 @@ def read(text: str) -> m.Move:
 
 
 def _read(text: str, spelled: Callable[[str], str]) -> m.Move:
-    """What happens by itself has fixed places for seats; in what a player types an `a` may be an article."""
+    """Read a move. Automatic moves have fixed places for seats. In a player's text, `a` may be an article."""
     words = words_of(text, _MOST_WORDS, spelled)
     if TABLE.is_automatic(words):
         return TABLE.read_automatic(words)

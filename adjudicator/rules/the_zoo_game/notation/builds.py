@@ -1,5 +1,5 @@
-"""The words for cards, sets and events, and how a build is written and read: the exhibits, where each comes
-from, the Penguin's set, the payment.
+"""The words for cards, sets and events, and the notation of builds: the exhibits, their sources, the
+Penguin's set and the payment.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def card_of(word: str) -> str:
 
 
 def any_card(word: str) -> str:
-    """A zoo card or a P card."""
+    """Read a zoo card or a P card."""
     return word if word in P_KINDS else card_of(word)
 
 
@@ -50,17 +50,17 @@ EVENT: Final = listed(_EVENTS, _("'{word}' is no event."))
 _MARKET: Final = "market"
 _HAND: Final = "hand"
 SOURCES: Final = (_MARKET, _HAND)
-"""Where exhibits come from."""
+"""The sources of exhibits."""
 PAY: Final = "pay"
 _SOURCE: Final = re.compile(rf"(?:{_MARKET}|{_HAND})\b", re.IGNORECASE)
 _JOINT: Final = re.compile(r",|\band\b")
-"""What joins a list."""
+"""Separators of a list."""
 _BARE_MARKET: Final = re.compile(rf"(?<!\b{FROM})\s{_MARKET}\b")
 """`market` without `from`."""
 
 
 def build_words(move: m.Build | m.Built) -> tuple[str, ...]:
-    """The exhibits with where they come from, unless all are from the hand, and what is paid."""
+    """Return the exhibits with their sources, unless all are from the hand, and the payment."""
     groups = [(is_market, tuple(group)) for is_market, group in groupby(move.cards, attrgetter("market"))]
     words = list[str]()
     for is_market, group in groups:
@@ -72,7 +72,7 @@ def build_words(move: m.Build | m.Built) -> tuple[str, ...]:
 
 
 def pieces_of(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str, ...]]:
-    """The exhibits, the Penguin's set and the payment of a build."""
+    """Return the exhibits, the Penguin's set and the payment of a build."""
     at = words.index(PAY) if PAY in words else len(words)
     pay = tuple(map(card_of, words[at + 1 :]))
     if PAY in words and not pay:
@@ -86,9 +86,9 @@ def pieces_of(words: Sequence[str]) -> tuple[tuple[m.Piece, ...], str, tuple[str
 
 
 class _Group(NamedTuple):
-    """Exhibits that a text names one after the other, and where they come from.
+    """Consecutive exhibits of a text, and their source.
 
-    `source` is empty where the text does not say. `penguins` are the sets of Penguins.
+    `source` is empty if the text does not name it. `penguins` are the sets of Penguins.
     """
 
     source: str
@@ -97,10 +97,10 @@ class _Group(NamedTuple):
 
 
 def _groups(words: Sequence[str]) -> list[_Group]:
-    """The exhibits by where they come from.
+    """Return the exhibits grouped by source.
 
-    `from market` covers all that stand before it, up to the last such phrase; where the text begins with one,
-    each covers what stands behind it. `market` alone belongs to the one card before it.
+    `from market` covers everything before it, up to the previous such phrase. If the text begins with one,
+    each covers what follows it. `market` alone belongs to the one card before it.
     """
     if FROM not in words:
         return _by_card(words)
@@ -119,7 +119,7 @@ def _groups(words: Sequence[str]) -> list[_Group]:
 
 
 def _by_card(words: Sequence[str]) -> list[_Group]:
-    """The exhibits of a text in which `market` stands behind each of its cards: `owl crocodile market`."""
+    """Return the exhibits of a text with `market` after each of its cards: `owl crocodile market`."""
     left, found = list(words), list[_Group]()
     while left:
         group = _Group("", [], [])
@@ -141,7 +141,7 @@ def _take_exhibit(left: list[str], group: _Group) -> None:
 
 
 def _check_sources(groups: Sequence[_Group]) -> None:
-    """`Unreadable` where a text says of some exhibits alone where they come from, or of a Penguin wrongly."""
+    """Raise `Unreadable` if only some exhibits have a source, or if a Penguin has a wrong one."""
     if any(group.cards and not group.source for group in groups):
         raise Unreadable(
             _("Say of each exhibit where it comes from, as in '{example}'."),
@@ -154,10 +154,10 @@ def _check_sources(groups: Sequence[_Group]) -> None:
 
 
 def sourced(text: str) -> str:
-    """The text with `from market` for the market said otherwise, as in `in the market`.
+    """Return the text with other phrases for the market, such as `in the market`, replaced by `from market`.
 
-    `Unreadable` where `market` alone ends a list that is joined by `and` or commas: it may mean the last card
-    or all of them.
+    Raise `Unreadable` if `market` alone ends a list with `and` or commas. It may mean the last card or all of
+    them.
     """
     text = " ".join(_with_from(text.split()))
     exhibits = text.lower().partition(f" {PAY} ")[0]
@@ -171,7 +171,7 @@ def sourced(text: str) -> str:
 
 
 def _with_from(words: Sequence[str]) -> list[str]:
-    """The words with `from` alone in place of the little words that lead to the market or the hand."""
+    """Return the words with only `from` in place of the little words before the market or the hand."""
     said: list[str] = []
     for each in words:
         if _SOURCE.match(each):
@@ -185,7 +185,7 @@ def _with_from(words: Sequence[str]) -> list[str]:
 
 
 def _before_links(words: Sequence[str], end: int) -> int:
-    """Where the little words before `end` begin; the first word of all is none of them."""
+    """Return where the little words before `end` begin. The first word of the text is not one of them."""
     while end > 1 and words[end - 1].lower() in LINKS:
         end -= 1
     return end
