@@ -1,4 +1,4 @@
-"""Zoo Parque: two to six players lay dominoes, fence in Exhibits and claim Areas of them."""
+"""Zoo Parque: two to six players lay dominoes, enclose Exhibits with fences and claim their Areas."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The cooperative game: campaign cards drawn, fulfilled and replaced; won or lost together; what follows."""
+"""The cooperative game: campaign cards drawn, fulfilled and replaced, the joint result, and what follows."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ SMALL_EXHIBIT = 3
 
 
 def is_card_due(state: State) -> bool:
-    """Whether a card is to be drawn, and there is one."""
+    """Return whether a card must be drawn and there is one."""
     return state.cards_due > 0 and any(state.cards_left[: state.options.level])
 
 
 def is_reward_due(state: State) -> bool:
-    """Return whether a card is to leave by lot; the Win cards that hold leave before it."""
+    """Return whether a random card must leave. Win cards that hold leave first."""
     is_free = not any(card.form == "win" for card in state.met)
     return bool(state.rewards_due and state.cards) and is_free
 
 
 def draw(state: State, dice: Dice) -> CardDrawn | CardGone | None:
-    """The card that is due: every card of the level or below is equally likely."""
+    """Return the card that is due. Every card of the level or below is equally likely."""
     if is_reward_due(state):
         return CardGone(dice.choice(state.cards))
     if not is_card_due(state):
@@ -49,7 +49,7 @@ def draw(state: State, dice: Dice) -> CardDrawn | CardGone | None:
 
 
 def take(state: State, move: CardDrawn) -> State:
-    """A drawn card on the table; its rule holds from now on."""
+    """Put a drawn card on the table. Its rule applies from now on."""
     card = move.card
     if not is_card_due(state) or not _is_possible(state, card):
         raise IllegalMove("not_due")
@@ -65,7 +65,7 @@ def take(state: State, move: CardDrawn) -> State:
 
 
 def meet(state: State, move: CardMet) -> State:
-    """A fulfilled card leaves; a replaced one makes a new one due."""
+    """Remove a card that holds. A replaced card makes a new one due."""
     if state.met[:1] != (move.card,):
         raise IllegalMove("not_due")
     after = replace(state, met=state.met[1:], cards=_without(state.cards, move.card))
@@ -75,7 +75,7 @@ def meet(state: State, move: CardMet) -> State:
 
 
 def lose_card(state: State, move: CardGone) -> State:
-    """A random card leaves as a reward."""
+    """Remove a random card as a reward."""
     if not is_reward_due(state) or move.card not in state.cards:
         raise IllegalMove("not_due")
     met = _without(state.met, move.card) if move.card in state.met else state.met
@@ -84,7 +84,7 @@ def lose_card(state: State, move: CardGone) -> State:
 
 
 def finished(state: State, exhibits: Sequence[Exhibit]) -> State:
-    """Return the state once these Exhibits are finished: each small one may draw a card (P60)."""
+    """Return the state after these Exhibits are finished. Each small one may draw a card (P60)."""
     small = sum(len(exhibit.cells) < SMALL_EXHIBIT for exhibit in exhibits)
     if not small or not state.rule_about("extra_campaign"):
         return state
@@ -92,7 +92,7 @@ def finished(state: State, exhibits: Sequence[Exhibit]) -> State:
 
 
 def turn_ended(state: State, *, is_ending: bool) -> State:
-    """The state once the cards are looked at, Win cards first; `is_ending`: the game ends after that."""
+    """Return the state after checking the cards, Win cards first. `is_ending`: the game then ends."""
     met = [card for card in state.cards if card.form != "endgame" and missions.holds(state, card)]
     met.sort(key=lambda card: card.form == "replace")
     after = replace(state, step="cards", met=tuple(met), is_ending=is_ending)
@@ -102,20 +102,20 @@ def turn_ended(state: State, *, is_ending: bool) -> State:
 
 
 def _newly_reached(state: State) -> tuple[str, ...]:
-    """Return the thresholds of the reward cards that pay now: each card pays once in a game (P60)."""
+    """Return the thresholds of the reward cards that pay now. Each card pays once per game (P60)."""
     best = max(missions.points(state))
     reached = Counter(each for each in state.rule_about("points_reward") if best >= int(each))
     return tuple((reached - Counter(state.rewarded)).elements())
 
 
 def is_won(state: State) -> bool:
-    """Whether the game is won at once: a card was fulfilled, and no Win or Endgame card is left."""
+    """Return whether the game is won: a card was fulfilled, and no Win or Endgame card is left."""
     forms = {card.form for card in state.cards}
     return state.is_fulfilled and forms.isdisjoint({"win", "endgame"}) and not _is_blocked(state)
 
 
 def verdict(state: State) -> bool | None:
-    """Return whether the game is won or lost now; None while it goes on (P56, P57)."""
+    """Return whether the game is won or lost now. None while it goes on (P56, P57)."""
     if state.options.replacing_loses and state.replaced >= c.REPLACED_TO_LOSE:
         return False
     if is_won(state):
@@ -127,24 +127,24 @@ def verdict(state: State) -> bool | None:
 
 
 def _is_blocked(state: State) -> bool:
-    """Whether a Replace card on the table keeps all from winning."""
+    """Return whether a Replace card on the table prevents the win."""
     return not state.options.replacing_loses and any(card.form == "replace" for card in state.cards)
 
 
 def is_cooperative(options: Options) -> bool:
-    """Whether all win or lose together."""
+    """Return whether all win or lose together."""
     return options.zooperative
 
 
 def stage(options: Options) -> Line:
-    """Which level a game of a campaign is played at; only the cooperative game makes one."""
+    """Return the level of a campaign's game. Only the cooperative game has campaigns."""
     if not options.zooperative:
         raise Malformed(_("A campaign is of Zooperative games."), "$.zooperative")
     return line("campaign_level", level=options.level)
 
 
 def sequel(options: Options, outcome: Outcome) -> Sequel[Options]:
-    """Return what follows: the next level after a won game, the same after a lost one (P71, P72, P73)."""
+    """Return what follows: the next level after a win, the same level after a loss (P71, P72, P73)."""
     level = options.level
     if not outcome.winners:
         return Sequel(options, line("campaign_lost", level=level))
@@ -158,7 +158,7 @@ CAMPAIGN: Final = Campaign(stage=stage, sequel=sequel, milestones=(CardDrawn, Ca
 
 
 def _is_possible(state: State, card: c.Card) -> bool:
-    """Whether a card could come from the cards that are left."""
+    """Return whether a card could be one of those left."""
     highest = min(state.options.level, c.LEVELS)
     is_level = 1 <= card.level <= highest and state.cards_left[card.level - 1] > 0
     is_known = card.mission in c.MISSIONS and (not card.rule or card.rule in c.RULES_OF_CARDS)

@@ -1,4 +1,4 @@
-"""Campaign cards: their missions and rules as tables, and how a card is made."""
+"""Campaign cards: the tables of their missions and rules, and how a card is made."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ RULE_PERCENT: Final = 33
 RULE_SHIFT: Final = 2
 REPLACED_TO_LOSE: Final = 5
 FILLED_MOST: Final = 2
-"""How many words are filled into a mission at most."""
+"""The maximum number of words filled into a mission."""
 _DIFFICULTIES: Final[tuple[Difficulty, ...]] = ("easy", "medium", "hard")
 _FORMS: Final[Mapping[str, Form]] = {"W": "win", "E": "endgame", "R": "replace"}
 _FILLS: Final[Mapping[str, tuple[str, ...]]] = {
@@ -61,7 +61,7 @@ class Card(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
 @dataclass(frozen=True)
 class Mission:
-    """A mission: its figures or its one difficulty, the forms it comes in, what is filled in, and its set."""
+    """A mission: its figures or its one difficulty, its forms, what is filled in, and its set."""
 
     forms: str
     scale: tuple[float, float, float] | None = None
@@ -72,7 +72,7 @@ class Mission:
 
 @dataclass(frozen=True)
 class Rule:
-    """A special rule, for the whole game."""
+    """A special rule that lasts the whole game."""
 
     is_good: bool
     fill: str = ""
@@ -142,14 +142,14 @@ COUNTED_BY_PLAYERS: Final = "exhibit_dynamic_num"
 
 
 def card_text(card: Card) -> str:
-    """`3.exhibit_score.win.6.-.-.-`: level, mission, form, target, its filling, the rule and its."""
+    """Return `3.exhibit_score.win.6.-.-.-`: level, mission, form, target, filling, rule and its filling."""
     about = "+".join(card.about)
     words = (card.level, card.mission, card.form, card.target, about, card.rule, card.rule_about)
     return ".".join(str(word) if word != "" else "-" for word in words)
 
 
 def card_of_text(text: str) -> Card:
-    """The card of a text; `Unreadable` otherwise."""
+    """Return the card of a text. Raise `Unreadable` if there is none."""
     words = ["" if word == "-" else word for word in text.split(".")]
     if len(words) != 7 or words[2] not in _FORMS.values() or words[1] not in MISSIONS:
         raise Unreadable(_("'{word}' is no campaign card."), word=text)
@@ -162,7 +162,7 @@ def card_of_text(text: str) -> Card:
 
 
 def made_card(level: int, sets: tuple[SetName, ...], players: int, dice: Dice, *, harder: bool) -> Card:
-    """A card of a level. `harder`: a good rule makes its mission harder and a bad one easier."""
+    """Return a card of a level. `harder`: a good rule makes its mission harder, a bad one easier."""
     rule = dice.choice(tuple(RULES_OF_CARDS)) if dice.below(100) < RULE_PERCENT else ""
     shift = 0
     if rule:

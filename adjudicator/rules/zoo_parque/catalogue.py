@@ -1,4 +1,4 @@
-"""The sentences of Zoo Parque."""
+"""The texts of Zoo Parque."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_parque.cards import Form
 
 
 class Values(msgspec.Struct, frozen=True):
-    """The values of this game's sentences."""
+    """The values in this game's texts."""
 
     seat: Annotated[int, Meta(ge=0, description="Whom it is about: a seat, counted from 0.")]
     number: Annotated[int, means("The domino, by its number.")]

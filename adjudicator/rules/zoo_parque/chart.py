@@ -1,4 +1,4 @@
-"""The map as it can be seen: its spaces, Areas and Exhibits, worked out afresh for every map."""
+"""The visible map: its spaces, Areas and Exhibits, derived anew for every map."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from adjudicator.rules.zoo_parque.regions import Area, Fields, Reading
 
 @dataclass(frozen=True)
 class Exhibit:
-    """An enclosed region with terrain in it and the Areas it is made of, or an Area with a shelter."""
+    """An enclosed region with terrain and its Areas, or an Area with a shelter."""
 
     cells: frozenset[Cell]
     areas: tuple[Area, ...]
 
 
 class Chart:
-    """A map, its Areas and Exhibits in the order of their first spaces.
+    """A map, and its Areas and Exhibits in the order of their first spaces.
 
     `under`: the map before its last domino was laid.
     """
@@ -36,7 +36,7 @@ class Chart:
         """The free spaces next to the map."""
         self.fields = Fields(self.spaces, reading)
         self.surroundings: dict[Cell, tuple[frozenset[Cell], int]] = {}
-        """For bots: what they have found around spaces, so that they need not look twice."""
+        """A cache for bots of what they have found around spaces."""
         self._near: set[Cell] = set()
         """The spaces of the uppermost domino, and those next to them."""
         for piece in laid[-1:] if under else laid:
@@ -45,7 +45,7 @@ class Chart:
             self.fields.inherit(under.fields, self._near)
 
     def _lay(self, piece: Laid) -> None:
-        """Show a domino over what it covers; that is seen again when the domino leaves (P5)."""
+        """Show a domino over what it covers. The covered spaces reappear when the domino leaves (P5)."""
         self.pieces[piece.domino.number] = piece
         for cell, half in piece.halves:
             self.spaces[cell] = space_of(half, piece.domino.number)
@@ -63,12 +63,12 @@ class Chart:
 
     @cached_property
     def enclosed(self) -> tuple[Exhibit, ...]:
-        """The Exhibits that are shut in by fences."""
+        """The Exhibits that fences enclose."""
         return tuple(self._exhibits_around(sorted(self.spaces)))
 
     @cached_property
     def exhibits(self) -> tuple[Exhibit, ...]:
-        """Return all Exhibits: the enclosed ones, then the Areas that a shelter turns into one (P44)."""
+        """Return all Exhibits: enclosed ones, then Areas that a shelter turns into Exhibits (P44)."""
         if "shelter" not in self.items:
             return self.enclosed
         shelters = (cell for cell, space in self.spaces.items() if space.item == "shelter")
@@ -79,10 +79,10 @@ class Chart:
         return (*self.enclosed, *sorted(sheltered, key=lambda each: min(each.cells)))
 
     def finished_since(self, before: Chart) -> list[Exhibit]:
-        """Return the enclosed Exhibits with a space that lay in none on the map before (P29).
+        """Return the enclosed Exhibits with a space that was in none on the map before (P29).
 
-        From there to here one domino was laid or moved, or dominoes were taken away. What a moved domino
-        closes by its own fences alone it takes along (P64).
+        One domino was laid or moved since then, or dominoes were taken away. What a moved domino encloses
+        with its own fences alone moves with it (P64).
         """
         if self.laid[:-1] == before.laid:
             found, taken = list(self._enclosed_near()), set[Cell]()
@@ -94,7 +94,7 @@ class Chart:
         return [exhibit for exhibit in found if not exhibit.cells <= known]
 
     def _taken_along(self, before: Chart) -> set[Cell]:
-        """Return the spaces of the uppermost domino that it has kept enclosed by itself all the time."""
+        """Return the spaces that the uppermost domino encloses by itself, both before and after its move."""
         latest = self.laid[-1]
         earlier = before.pieces.get(latest.domino.number)
         if earlier is None or earlier == latest:
@@ -110,11 +110,11 @@ class Chart:
 
     @property
     def encloses_nearby(self) -> bool:
-        """Whether the uppermost domino lies in or next to an Exhibit."""
+        """Return whether the uppermost domino lies in or next to an Exhibit."""
         return next(iter(self._enclosed_near()), None) is not None
 
     def _enclosed_near(self) -> Iterable[Exhibit]:
-        """The Exhibits that the uppermost domino may have enclosed; all, where they may be far away."""
+        """Return the Exhibits that the uppermost domino may have enclosed, or all if they may be far away."""
         if self.reading.strong == "both_sides":
             return self.enclosed
         spaces, leaks = self.spaces, self.fields.leaks
@@ -122,7 +122,7 @@ class Chart:
         return self._exhibits_around(sorted(shut))
 
     def _exhibits_around(self, cells: Iterable[Cell]) -> Iterator[Exhibit]:
-        """The Exhibits that hold any of these spaces."""
+        """Yield the Exhibits that contain any of these spaces."""
         seen: set[Cell] = set()
         for cell in cells:
             if cell in seen:
@@ -134,7 +134,7 @@ class Chart:
                 yield Exhibit(region, areas)
 
     def _areas_around(self, cells: Iterable[Cell]) -> Iterator[Area]:
-        """The Areas that hold any of these spaces."""
+        """Yield the Areas that contain any of these spaces."""
         seen: set[Cell] = set()
         for cell in cells:
             if cell not in seen and self.spaces[cell].is_terrain:
@@ -152,11 +152,11 @@ class Chart:
 
     @cached_property
     def items(self) -> frozenset[str]:
-        """What kinds of items are seen anywhere."""
+        """The kinds of items visible anywhere."""
         return frozenset(space.item for space in self.spaces.values())
 
     def seen_of(self, number: int) -> tuple[Cell, ...]:
-        """The spaces that show a domino."""
+        """Return the spaces that show a domino."""
         spaces = self.spaces
         return tuple([cell for cell in self.pieces[number].cells if spaces[cell].number == number])
 
@@ -164,7 +164,7 @@ class Chart:
         return len(self.seen_of(number)) == 2
 
     def ground_under(self, cell: Cell) -> str:
-        """What the item of a space lies on: the ground of its half, or without one what its half covers."""
+        """Return the ground under a space's item: its half's, or without one that of what the half covers."""
         space = self.spaces[cell]
         if space.ground != BARE:
             return space.ground
@@ -172,22 +172,22 @@ class Chart:
         return beneath[-2].ground if len(beneath) > 1 else BARE
 
     def around(self, cell: Cell) -> Iterator[tuple[Cell, Space]]:
-        """The spaces that share an edge with this one, fences or not."""
+        """Return the spaces that share an edge with this one, with or without fences."""
         return ((beyond, self.spaces[beyond]) for beyond in neighbours(cell) if beyond in self.spaces)
 
     def beside(self, cells: frozenset[Cell]) -> Iterator[tuple[Cell, Space]]:
-        """The spaces outside that share an edge with any of these."""
+        """Return the spaces outside that share an edge with any of these."""
         near = {beyond for cell in cells for beyond in neighbours(cell)} - cells
         return ((cell, self.spaces[cell]) for cell in sorted(near & self.spaces.keys()))
 
 
 _KNOWN: Final = WeakValueDictionary[tuple[tuple[Laid, ...], Reading], Chart]()
-"""The charts that are still remembered."""
+"""A cache of charts in use elsewhere."""
 
 
 @lru_cache(maxsize=256)
 def chart_of(laid: tuple[Laid, ...], reading: Reading) -> Chart:
-    """The chart of a map; maps are looked at many times before they change, and grow by one domino."""
+    """Return the chart of a map. Cached, since maps are read often, and grow by one domino."""
     chart = Chart(laid, reading, _KNOWN.get((laid[:-1], reading)))
     _KNOWN[laid, reading] = chart
     return chart

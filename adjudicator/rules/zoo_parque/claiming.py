@@ -1,4 +1,4 @@
-"""Pawns: claiming Areas, taking pawns back next to an information center, and moving one by a card."""
+"""Pawns: claims of Areas, pawns taken back next to an information center, and one pawn move by a card."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def recalls(state: State, seat: Seat) -> Iterator[Recall]:
 
 
 def has_choice(state: State, seat: Seat) -> bool:
-    """Whether there is any choice; found without looking at the whole map."""
+    """Return whether there is any choice, without scanning the whole map."""
     chart = state.chart
     terrain = (cell for cell, space in chart.spaces.items() if space.is_terrain)
     may_claim = bool(state.pawns_left[seat]) and any(
@@ -42,7 +42,7 @@ def has_choice(state: State, seat: Seat) -> bool:
 
 
 def claim(state: State, seat: Seat, move: Claim) -> State:
-    """A pawn put on an Area; that ends the step."""
+    """Put a pawn on an Area. That ends the step."""
     if not state.pawns_left[seat]:
         raise IllegalMove("no_pawns")
     if fault := _fault_at(state, seat, move.at):
@@ -59,7 +59,7 @@ def recall(state: State, seat: Seat, move: Recall) -> State:
 
 
 def shift(state: State, seat: Seat, move: Shift) -> State:
-    """An own pawn put elsewhere, by the one move that a card allows; the own claim is still to come."""
+    """Move one of the seat's pawns by the one move that a card allows. The claim is still to come."""
     pawn = Pawn(seat, move.at)
     if pawn not in state.pawns or not _may_shift(state, seat):
         raise IllegalMove("no_shift", "at")
@@ -71,17 +71,17 @@ def shift(state: State, seat: Seat, move: Shift) -> State:
 
 
 def with_pawn(state: State, pawn: Pawn) -> State:
-    """The table with a pawn of its seat's hand on the map."""
+    """Return the table with a pawn from its seat's hand on the map."""
     return _with_pawns(replace(state, pawns=(*state.pawns, pawn)), pawn.seat, -1)
 
 
 def with_pawn_back(state: State, pawn: Pawn) -> State:
-    """The table with a pawn of the map in its seat's hand."""
+    """Return the table with a pawn of the map back in its seat's hand."""
     return _with_pawns(_without(state, pawn), pawn.seat, 1)
 
 
 def with_pawn_moved(state: State, pawn: Pawn, to: Cell) -> State:
-    """The table with a pawn elsewhere on the map."""
+    """Return the table with a pawn elsewhere on the map."""
     lifted = _without(state, pawn)
     return replace(lifted, pawns=(*lifted.pawns, Pawn(pawn.seat, to)))
 
@@ -91,13 +91,13 @@ def sorted_pawns(state: State) -> list[Pawn]:
 
 
 def _free(state: State, seat: Seat) -> list[Cell]:
-    """The spaces of all Areas that a seat may claim."""
+    """Yield the spaces of all Areas that a seat may claim."""
     free = (area.cells for area in state.chart.areas if not _fault(state, seat, area))
     return sorted(frozenset().union(*free))
 
 
 def _fault_at(state: State, seat: Seat, cell: Cell) -> str:
-    """Why a seat may put no pawn on a space."""
+    """Return why a seat may put no pawn on a space."""
     area = state.chart.area_at.get(cell)
     return _fault(state, seat, area) if area else "no_area"
 
@@ -116,7 +116,7 @@ def _fault(state: State, seat: Seat, area: Area) -> str:
 
 
 def _shifts(state: State, seat: Seat) -> Iterator[Shift]:
-    """Every own pawn, and every other space where it may go."""
+    """Yield every move of one of the seat's pawns to another legal space."""
     if _may_shift(state, seat):
         for pawn in sorted_pawns(state):
             if pawn.seat == seat:
@@ -129,7 +129,7 @@ def _may_shift(state: State, seat: Seat) -> bool:
 
 
 def _may_recall(state: State, seat: Seat, pawn: Pawn) -> bool:
-    """Whether a pawn is the seat's own and stands next to an information center."""
+    """Return whether a pawn is the seat's own and next to an information center."""
     if pawn.seat != seat or not state.options.unnatural_utilities:
         return False
     return any(space.item == "information_center" for _, space in state.chart.around(pawn.at))

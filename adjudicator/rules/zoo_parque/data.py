@@ -1,4 +1,4 @@
-"""What is in the box: animals, terrains, items, and the shares by which dominoes are made."""
+"""The contents of the box: animals, terrains, items, and the shares used to make dominoes."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WILDCARD: Final = "wildcard"
 
 @dataclass(frozen=True)
 class Animal:
-    """A passport. `rarity` divides how often dominoes show it."""
+    """A passport. `rarity` divides the frequency of the animal on dominoes."""
 
     terrains: tuple[Terrain, ...]
     is_strong: bool
@@ -87,7 +87,7 @@ ANIMALS: Final[Mapping[str, Animal]] = {
 
 @dataclass(frozen=True)
 class Thing:
-    """An object, a stall, which always lies on a path, or a terrain."""
+    """An object, a stall (always on a path), or a terrain."""
 
     rarity: float
     sets: tuple[SetName, ...]
@@ -126,7 +126,7 @@ GROUND_SHARES: Final[Mapping[Terrain, Thing]] = {
 }
 DOMINOES: Final[Mapping[SetName, int]] = {"base": 56, "strong": 36, "wildlife": 36, "utilities": 36}
 DECK_MOST: Final = 200
-"""More dominoes are never made, though each set may come out a few larger by rounding."""
+"""The maximum number of dominoes. Each set may come out a few larger by rounding."""
 SHARE_BARE: Final = 0.175
 SHARE_HALF: Final = 0.2
 SHARE_GROUND: Final = 0.625

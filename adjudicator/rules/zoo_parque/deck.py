@@ -1,4 +1,4 @@
-"""How the dominoes of a game are made, each set on its own; random anew every time."""
+"""Making the dominoes of a game, set by set and at random for each game."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from adjudicator.rules.zoo_parque.dominoes import DOWN, Domino, Half
 
 _UP: Final = (DOWN + 2) % 4
 _PAVED: Final = frozenset((data.PATH, *data.STALLS))
-"""What stands on a path, and a path alone."""
+"""Things on a path, and a path alone."""
 _SLACK: Final = 1e-9
-"""Shares are decimal fractions; rounding up must not see their last binary digit."""
+"""A tolerance for rounding up, since shares are decimal fractions."""
 
 
 def dominoes(sets: Iterable[data.SetName], dice: Dice) -> tuple[Domino, ...]:
-    """All dominoes of a game, the entrance apart, numbered from 1 in an order that tells nothing."""
+    """Yield all dominoes of a game except the entrance, numbered from 1 in random order."""
     made = [pair for name in sets for pair in set_of(name, dice)]
     shuffled = dice.sample(made, len(made))
     return tuple(Domino(number, a, b) for number, (a, b) in enumerate(shuffled, 1))
 
 
 def set_of(name: data.SetName, dice: Dice) -> list[tuple[Half, Half]]:
-    """The dominoes of one set, each as its two halves as drawn."""
+    """Yield the dominoes of one set, each as its two halves as drawn."""
     count = data.DOMINOES[name]
     bare_pairs, half_pairs, full_pairs = (
         _up(share * count) for share in (data.SHARE_BARE, data.SHARE_HALF, data.SHARE_GROUND)
@@ -65,7 +65,7 @@ def _items(weights: Mapping[str, float], target: int, dice: Dice) -> tuple[str, 
 
 
 def _fences(sides: int, dice: Dice) -> Iterator[tuple[int, int]]:
-    """How many fences each half gets, and whether strong ones; when these run out: none, and weak ones."""
+    """Yield the number of fences of each half, and whether they are strong. Then yield none and weak ones."""
     counts = [count for count, share in data.FENCE_COUNTS.items() for _ in range(_up(share * sides))]
     types = [False] * _up(data.SHARE_WEAK * sides) + [True] * _up(data.SHARE_STRONG * sides)
     counted, typed = reversed(dice.sample(counts, len(counts))), reversed(dice.sample(types, len(types)))
@@ -83,7 +83,7 @@ def _fenced(ground: str, item: str, fences: Iterator[tuple[int, int]], dice: Dic
 
 
 def _grounded(name: data.SetName, halves: list[Half], dice: Dice) -> Iterator[Half]:
-    """The halves on paths and terrains, which have their shares of sides; animals may overdraw them."""
+    """Yield the halves with paths and terrains by their shares of sides. Animals may exceed these."""
     wild = [half for half in halves if half.item not in _PAVED]
     shares = {kind: 1 / share.rarity for kind, share in data.GROUND_SHARES.items() if name in share.sets}
     total = sum(shares.values())
@@ -103,7 +103,7 @@ def _grounded(name: data.SetName, halves: list[Half], dice: Dice) -> Iterator[Ha
 def _paired(
     bare: list[Half], ground: list[Half], quotas: tuple[int, int, int]
 ) -> Iterator[tuple[Half, Half]]:
-    """Two without ground, then one of each, then two with ground until enough are made; then the rest."""
+    """Yield pairs without ground, then mixed ones, then pairs with ground up to the count, then the rest."""
     bare_pairs, half_pairs, count = quotas
     for _ in range(bare_pairs):
         yield bare.pop(), bare.pop()
@@ -117,7 +117,7 @@ def _paired(
 
 
 def _joined(a: Half, b: Half, dice: Dice) -> tuple[Half, Half]:
-    """The two as one domino: closed in the middle where that is due, by one fence at most."""
+    """Return the two as one domino, closed in the middle if it must be, with at most one fence."""
     if _must_close(a, b):
         if not a.fences and not b.fences:
             side = 1 << dice.below(4)
@@ -145,7 +145,7 @@ def _must_close(a: Half, b: Half) -> bool:
 
 
 def _turned_to(half: Half, side: int) -> Half:
-    """The half with its fences turned until one of them lies on that side."""
+    """Return the half with its fences turned until one of them is on that side."""
     fences = half.fences
     for quarters in range(4):
         if fences >> (side - quarters) % 4 & 1:

@@ -1,5 +1,5 @@
-"""A domino: two halves, each with its ground, an item and fences on its inner edges; the spaces of a map, as
-they can be seen, and the fences between them.
+"""Dominoes: two halves, each with its ground, an item and fences on its inner edges. Also the visible spaces
+of a map and the fences between them.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from adjudicator.engine.texts import number_of
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, ITEMS, PATH, TERRAINS
 
 MOST: Final = 9_999
-"""The largest number of a move: a domino's, or so many steps. There are a few hundred dominoes at most."""
+"""The largest domino number or number of steps in a move. A game has a few hundred dominoes at most."""
 
 Number: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST)]
 Steps: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
@@ -29,7 +29,7 @@ HEADINGS: Final = "eswn"
 STEPS: Final[tuple[Cell, ...]] = ((1, 0), (0, 1), (-1, 0), (0, -1))
 """East, south, west, north: the order of directions everywhere."""
 DOWN: Final = 1
-"""Where the second half lies from the first on a domino as it is drawn."""
+"""The direction from the first half of a domino to the second, as drawn."""
 
 
 ROCKS: Final = "rocks"
@@ -57,12 +57,12 @@ class Half(
 
     @property
     def strong_sides(self) -> int:
-        """The sides that count as strongly fenced: all of a half with rocks (P35)."""
+        """Return the strongly fenced sides. A half with rocks has four (P35)."""
         return _ALL_SIDES if self.item == ROCKS else self.strong
 
     @property
     def weak_sides(self) -> int:
-        """The sides that count as weakly fenced: none of a half with rocks (P35)."""
+        """Return the weakly fenced sides. A half with rocks has none (P35)."""
         return 0 if self.item == ROCKS else self.weak
 
     @property
@@ -74,7 +74,7 @@ class Half(
         return self.item in ANIMALS
 
     def turned(self, quarters: int) -> Half:
-        """The half turned clockwise by quarter turns."""
+        """Return the half turned clockwise by quarter turns."""
         return Half(self.ground, self.item, turned(self.weak, quarters), turned(self.strong, quarters))
 
 
@@ -87,7 +87,7 @@ class Domino(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unkn
 
     @property
     def is_top(self) -> bool:
-        """Whether it has a half without background, so that it is laid over others."""
+        """Return whether it has a half without background. Such a domino is laid over others."""
         return BARE in (self.a.ground, self.b.ground)
 
 
@@ -97,48 +97,48 @@ ENTRANCE: Final = Domino(0, Half(PATH), Half(PATH))
 
 @lru_cache(maxsize=1024)
 def headed(domino: Domino, heading: int) -> tuple[Half, Half]:
-    """The halves of a domino as they lie when the second is on that side of the first."""
+    """Return the halves of a domino in place, with the second on that side of the first."""
     quarters = (heading - DOWN) % 4
     return domino.a.turned(quarters), domino.b.turned(quarters)
 
 
 def turned(sides: int, quarters: int) -> int:
-    """A set of sides turned clockwise by quarter turns."""
+    """Return a set of sides turned clockwise by quarter turns."""
     quarters %= 4
     return (sides << quarters | sides >> (4 - quarters)) & 15
 
 
 def step(cell: Cell, direction: int) -> Cell:
-    """The next space in a direction."""
+    """Return the next space in a direction."""
     dx, dy = STEPS[direction]
     return cell[0] + dx, cell[1] + dy
 
 
 def neighbours(cell: Cell) -> tuple[Cell, Cell, Cell, Cell]:
-    """Return the spaces around one, in the order of directions; corners do not count (P4)."""
+    """Return the spaces around one, in the order of directions. Corners do not count (P4)."""
     x, y = cell
     return (x + 1, y), (x, y + 1), (x - 1, y), (x, y - 1)
 
 
 def cell_name(cell: Cell) -> str:
-    """How players call a space: steps east or west, then south or north, of the entrance, as `E3N2`."""
+    """Return a space's name: steps east or west, then south or north, of the entrance, such as `E3N2`."""
     x, y = cell
     return f"{'E' if x >= 0 else 'W'}{abs(x)}{'S' if y >= 0 else 'N'}{abs(y)}"
 
 
 def half_text(half: Half) -> str:
-    """`grass.lion.en.-`: ground, item, weak fences, strong fences."""
+    """Return `grass.lion.en.-`: ground, item, weak fences, strong fences."""
     sides = (_side_letters(half.weak), _side_letters(half.strong))
     return ".".join(word or "-" for word in (half.ground if half.ground != BARE else "", half.item, *sides))
 
 
 def domino_text(domino: Domino) -> str:
-    """`12:grass.lion.en.-/path.-.-.-`"""
+    """Return `12:grass.lion.en.-/path.-.-.-`."""
     return f"{domino.number}:{half_text(domino.a)}/{half_text(domino.b)}"
 
 
 def half_of_text(text: str) -> Half:
-    """The half of a text; `Unreadable` otherwise."""
+    """Return the half of a text. Raise `Unreadable` if there is none."""
     words = ["" if word == "-" else word for word in text.split(".")]
     if len(words) != 4:
         raise Unreadable(_("'{word}' is no half of a domino."), word=text)
@@ -187,7 +187,7 @@ class Laid(msgspec.Struct, frozen=True, cache_hash=True, gc=False):
 
 
 class Space(Half, frozen=True, gc=False):
-    """What can be seen of a space, and the number of the domino that shows it."""
+    """The visible part of a space, and the number of the domino that shows it."""
 
     number: int = 0
 
@@ -196,12 +196,12 @@ Spaces: TypeAlias = Mapping[Cell, Space]
 
 
 def space_of(half: Half, number: int) -> Space:
-    """Return a half as a space; rocks are strong fences on all four sides (P35)."""
+    """Return a half as a space. Rocks are strong fences on all four sides (P35)."""
     return Space(half.ground, half.item, half.weak, half.strong_sides, number)
 
 
 def fence(spaces: Spaces, cell: Cell, direction: int) -> int:
-    """Return the fence on a side of a space, whichever neighbour shows it (P6): 0, `WEAK` or `STRONG`."""
+    """Return the fence on a side of a space, from either neighbour (P6): 0, `WEAK` or `STRONG`."""
     own, beyond = spaces[cell], spaces.get(step(cell, direction))
     strong, weak = own.strong >> direction & 1, own.weak >> direction & 1
     if beyond is not None:

@@ -1,4 +1,4 @@
-"""The Feed Phase: which Exhibits must be fed, who decides, and what may be given."""
+"""The Feed Phase: the Exhibits to be fed, who decides, and what may be given."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ PANDA_ALONE: Final = ("panda",)
 
 
 def with_feeding(state: State, finished: Sequence[Exhibit], trigger: Seat) -> State:
-    """The state after a domino was laid: where it has finished an Exhibit, the feeding has begun."""
+    """Return the state after a domino was laid. If it finished an Exhibit, the feeding begins."""
     if not state.options.feeding or not finished:
         return state
     return begun(state, trigger, frozenset().union(*(each.cells for each in finished)))
 
 
 def begun(state: State, trigger: Seat, finished: frozenset[Cell]) -> State:
-    """The state with a feeding phase of all Exhibits but those just finished."""
+    """Return the state with a feeding phase of all Exhibits except those just finished."""
     hungry = []
     for cells in _groups(state):
         pawn = _pawn_in(state, cells)
@@ -37,7 +37,7 @@ def begun(state: State, trigger: Seat, finished: frozenset[Cell]) -> State:
 
 
 def without_pawn(state: State) -> State:
-    """Return the state after a pawn was taken back: what nobody claims any more is not fed (P33, P45)."""
+    """Return the state after a pawn was taken back. Unclaimed Exhibits are not fed (P33, P45)."""
     feeding = state.feeding
     if feeding is None:
         return state
@@ -47,12 +47,12 @@ def without_pawn(state: State) -> State:
 
 
 def _pawn_in(state: State, cells: frozenset[Cell]) -> Cell | None:
-    """Return the space of the first pawn among these; None where nobody has a claim."""
+    """Return the space of the first pawn among these. None without a claim."""
     return min((pawn.at for pawn in state.pawns if pawn.at in cells), default=None)
 
 
 def settled(state: State) -> State:
-    """The state without hungry Exhibits that are gone, or that nothing can be given for."""
+    """Return the state without hungry Exhibits that are gone or cannot be given anything."""
     feeding = state.feeding
     if feeding is None or feeding.bill:
         return state
@@ -61,7 +61,7 @@ def settled(state: State) -> State:
 
 
 def decider(state: State) -> Seat:
-    """Return who feeds next: of the Exhibits' claimants the closest to who has triggered (P32)."""
+    """Return who feeds next: the claimant closest to the player who triggered the phase (P32)."""
     feeding = _running(state)
     if feeding.bill:
         return feeding.bill.seat
@@ -70,7 +70,7 @@ def decider(state: State) -> Seat:
 
 
 def choices(state: State) -> Iterator[Feed]:
-    """What the decider may give."""
+    """Yield what the decider may give."""
     feeding, seat = _running(state), decider(state)
     if feeding.bill:
         yield from (Feed(feeding.bill.at, number) for number, _ in feeding.bill.food)
@@ -82,7 +82,7 @@ def choices(state: State) -> Iterator[Feed]:
 
 
 def feed(state: State, seat: Seat, move: Feed) -> State:
-    """A domino given, or lost where there is not enough food."""
+    """Give a domino, or lose one if there is not enough food."""
     feeding = _running(state)
     if move not in set(choices(state)):
         raise IllegalMove("not_that_food", "domino", domino=move.domino)
@@ -99,23 +99,23 @@ def feed(state: State, seat: Seat, move: Feed) -> State:
 
 
 def discarded(state: State, number: int) -> State:
-    """The state without a domino of the map: it leaves the game."""
+    """Return the state without a domino of the map. It leaves the game."""
     piece = state.chart.pieces[number]
     return replace(state, laid=laid_without(state, number), lost=(*state.lost, piece.domino))
 
 
 def laid_without(state: State, number: int) -> tuple[Laid, ...]:
-    """The dominoes of the map but one."""
+    """Return the dominoes of the map except one."""
     return tuple(each for each in state.laid if each.domino.number != number)
 
 
 def is_removable(state: State, number: int) -> bool:
-    """Return whether a domino may leave the map: no entrance (P19), none under a pawn or kept by a wolf."""
+    """Return whether a domino may leave: not the entrance (P19), nor one under a pawn or kept by a wolf."""
     return number != 0 and not state.has_pawn(number) and not temper.is_kept_by_wolf(state, number)
 
 
 def _due(state: State, cells: frozenset[Cell]) -> int:
-    """Return the food icons due for an Exhibit, or for the pandas alone of an Area outside Exhibits (P53)."""
+    """Return the food icons due for an Exhibit, or only for the pandas of an Area outside Exhibits (P53)."""
     is_open = cells.isdisjoint(state.chart.exhibit_at)
     return need(state, cells, PANDA_ALONE) if is_open else need(state, cells)
 
@@ -140,7 +140,7 @@ def food_need(animals: list[str]) -> int:
 
 
 def options(state: State, at: Cell) -> tuple[int, ...]:
-    """The dominoes that may be given for the Exhibit around a space; none when nothing is due."""
+    """Return the dominoes that may be given for the Exhibit around a space. Empty if nothing is due."""
     cells = group_at(state, at)
     if not _due(state, cells):
         return ()
@@ -148,18 +148,18 @@ def options(state: State, at: Cell) -> tuple[int, ...]:
 
 
 def icons(state: State, cells: frozenset[Cell], number: int) -> int:
-    """The food icons that a domino shows inside."""
+    """Return the number of food icons that a domino shows inside."""
     chart = state.chart
     return sum(cell in cells and chart.spaces[cell].item == "food" for cell in chart.seen_of(number))
 
 
 def group_at(state: State, at: Cell) -> frozenset[Cell]:
-    """The spaces that are fed together with this one; none where nobody has to be fed."""
+    """Return the spaces that are fed together with this one. Empty if nobody must be fed."""
     return next((cells for cells in _groups(state) if at in cells), frozenset())
 
 
 def _groups(state: State) -> Iterator[frozenset[Cell]]:
-    """Exhibits, and with powers the claimed Areas of pandas outside of them."""
+    """Yield Exhibits and, with powers, the claimed Areas of pandas outside them."""
     chart = state.chart
     yield from (exhibit.cells for exhibit in chart.exhibits)
     if state.has_lab:
@@ -171,13 +171,13 @@ def _groups(state: State) -> Iterator[frozenset[Cell]]:
 
 
 def _numbers(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
-    """The removable dominoes in sight inside."""
+    """Return the visible removable dominoes inside."""
     numbers = sorted({state.chart.spaces[cell].number for cell in cells})
     return tuple(number for number in numbers if is_removable(state, number))
 
 
 def _enough_food(state: State, cells: frozenset[Cell]) -> tuple[tuple[int, int], ...]:
-    """The dominoes with food inside, each with its icons there; none where that is not enough."""
+    """Return the dominoes with food inside and their icons there. Empty if that is not enough."""
     food = tuple(
         (number, count) for number in _numbers(state, cells) if (count := icons(state, cells, number))
     )
@@ -185,7 +185,7 @@ def _enough_food(state: State, cells: frozenset[Cell]) -> tuple[tuple[int, int],
 
 
 def _losses(state: State, cells: frozenset[Cell]) -> tuple[int, ...]:
-    """Return what may go where food is short: the dominoes with most animals, or else most terrain (P31)."""
+    """Return what may be lost if food is short: the dominoes with most animals, else most terrain (P31)."""
     chart, numbers = state.chart, _numbers(state, cells)
     inside = {number: [chart.spaces[c] for c in chart.seen_of(number) if c in cells] for number in numbers}
     for counts in (

@@ -1,4 +1,4 @@
-"""What a move would change on the table, as far as its seat can see that: told before the move is made."""
+"""A preview of a move's changes to the table, as far as its seat can see them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from adjudicator.rules.zoo_parque.views import View
 
 
 def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
-    """What a legal move would bring about, in the order in which it matters; nothing where all is hidden."""
+    """Return what a legal move brings about, most important first. Empty if everything is hidden."""
     before = table_of(view)
     after = table_after(view, seat, move)
     if after is None:
@@ -35,7 +35,7 @@ def foreseen(view: View, seat: Seat, move: Move) -> tuple[Line, ...]:
 
 @lru_cache(maxsize=4)
 def table_of(view: View) -> State:
-    """The table as far as it can be seen; hands are not needed to see what a place is worth."""
+    """Return the visible table. The value of a place does not depend on hands."""
     return State(
         view.options,
         ((),) * len(view.hand_sizes),
@@ -57,7 +57,7 @@ def table_of(view: View) -> State:
 
 
 def table_after(view: View, seat: Seat, move: Move) -> State | None:
-    """The table with a legal move made; None for one that changes nothing on the map."""
+    """Return the table after a legal move. None if it changes nothing on the map."""
     state = table_of(view)
     match move:
         case Place(at, heading) if view.chosen:
@@ -77,7 +77,7 @@ def table_after(view: View, seat: Seat, move: Move) -> State | None:
 
 
 def _of_map(before: State, after: State, move: Move) -> Iterator[Line]:
-    """What is covered, and the Areas in which things lie then."""
+    """Yield what is covered, and the Areas of the new things."""
     if isinstance(move, Place):
         cells: tuple[Cell, ...] = after.laid[-1].cells
         spaces = before.chart.spaces
@@ -101,7 +101,7 @@ def _of_map(before: State, after: State, move: Move) -> Iterator[Line]:
 
 
 def _changes(before: State, after: State) -> Iterator[Line]:
-    """The Exhibits that come, change their value, and go, and whose scores change."""
+    """Yield Exhibits that appear, change their value or disappear, and changed scores."""
     for exhibit in after.chart.exhibits:
         worth = value(after, exhibit)
         earlier = [each for each in before.chart.exhibits if each.cells & exhibit.cells]
@@ -124,7 +124,7 @@ def _changes(before: State, after: State) -> Iterator[Line]:
 
 
 def _following(before: State, after: State, seat: Seat, *, is_fed: bool) -> Iterator[Line]:
-    """Yield what has to be decided then because of it; a domino that is given as food finishes nothing."""
+    """Yield the decisions that follow. A domino given as food finishes nothing."""
     if is_fed or after.laid == before.laid:
         return
     fed = with_feeding(after, after.chart.finished_since(before.chart_with_origin), seat).feeding

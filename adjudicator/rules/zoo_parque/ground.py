@@ -1,5 +1,5 @@
-"""Where a domino may lie, looked at by itself or as the first of a turn's two, which must leave room for the
-second (P36); whose turn is next, and when there is none.
+"""Legal places of a domino, by itself or as the first of a turn's two, which must leave room for the second
+(P36). Also the next turn, and whether there is one.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _EXTINCT: Final = frozenset(name for name, animal in ANIMALS.items() if animal.i
 
 
 class Ground:
-    """What a seat may cover on a map; made once for looking at many places."""
+    """What a seat may cover on a map. It is built once to check many places."""
 
     def __init__(self, state: State, seat: Seat) -> None:
         self.state = state
@@ -33,7 +33,7 @@ class Ground:
         self._near = _nearness(state)
 
     def fault(self, piece: Laid) -> str:
-        """Why a domino may not lie there; nothing when it may."""
+        """Return why a domino may not lie there. Empty if it may."""
         domino, cells = piece.domino, piece.cells
         return (
             self.fault_of_domino(domino)
@@ -44,7 +44,7 @@ class Ground:
         )
 
     def fault_of_domino(self, domino: Domino) -> str:
-        """Why a domino may lie nowhere at all."""
+        """Return why a domino may lie nowhere at all."""
         fault = self._faults.get(domino.number)
         if fault is None:
             is_extinct = not self.state.has_lab and (domino.a.item in _EXTINCT or domino.b.item in _EXTINCT)
@@ -53,10 +53,10 @@ class Ground:
         return fault
 
     def candidates(self, domino: Domino) -> Iterator[tuple[Cell, int]]:
-        """Every way to lie with a half on the map, or next to it for one that covers nothing.
+        """Return every placement with a half on the map, or next to it for a domino that covers nothing.
 
-        For a half that shows an animal and no background, only where that animal lives; nowhere with the
-        half in question on what may not be covered.
+        A half that shows an animal without background can lie only where that animal lives, and not on spaces
+        that may not be covered.
         """
         if not domino.is_top:
             return self._beside()
@@ -68,7 +68,7 @@ class Ground:
         return self._over()
 
     def _over(self) -> Iterator[tuple[Cell, int]]:
-        """Every way to lie with a half on the map."""
+        """Yield every placement with a half on the map."""
         spaces, guards = self.spaces, self._guards
         yield from ((at, heading) for at in spaces if at not in guards for heading in range(4))
         for start in self.chart.rim:
@@ -78,7 +78,7 @@ class Ground:
 
     @cached_property
     def beside(self) -> tuple[tuple[Cell, int], ...]:
-        """Every way to lie next to the map."""
+        """Return every placement next to the map."""
         return tuple(self._beside())
 
     def _beside(self) -> Iterator[tuple[Cell, int]]:
@@ -91,7 +91,7 @@ class Ground:
             taken.add(start)  # all ways to lie there were found
 
     def _homes(self, half: Half) -> list[Cell] | None:
-        """Where a half can lie, when that depends on what it covers."""
+        """Return where a half can lie if that depends on what it covers, else None."""
         if half.ground != BARE or not half.is_animal:
             return None
         grounds, guards = _homes_of(half), self._guards
@@ -113,7 +113,7 @@ class Ground:
 
     @cached_property
     def _guards(self) -> Mapping[Cell, str]:
-        """What keeps the seat from covering each space that it may not cover."""
+        """For each space that the seat may not cover, the reason."""
         state, chart, found = self.state, self.chart, dict[Cell, str]()
         if state.has_lab:
             for cell, space in self.spaces.items():
@@ -143,7 +143,7 @@ class Ground:
 
 
 def _nearness(state: State) -> Set[Cell]:
-    """Where the dominoes of a turn must lie apart: the spaces of those that lie, and around them."""
+    """Return spaces too near for the turn's dominoes, which must lie apart: their spaces and neighbours."""
     if not state.options.must_place_two or state.origin is not None or state.is_extra:
         return frozenset()
     pieces = state.chart.pieces
@@ -154,7 +154,7 @@ def _nearness(state: State) -> Set[Cell]:
 
 @lru_cache(maxsize=512)
 def _homes_of(half: Half) -> frozenset[str]:
-    """What may lie beneath an animal: anything where its half has its own ground, or else where it lives."""
+    """Return the grounds allowed under an animal: any if its half has a ground, else where it lives."""
     homes = frozenset((WILDCARD, *ANIMALS[half.item].terrains))
     if half.ground == BARE:
         return homes
@@ -162,7 +162,7 @@ def _homes_of(half: Half) -> frozenset[str]:
 
 
 def _twin_fault(state: State, domino: Domino) -> str:
-    """Return what a special rule says against a domino after the others of its turn, a bear's too (P67)."""
+    """Return a special rule's objection to a domino after the turn's others, a bear's included (P67)."""
     if not state.rules:
         return ""
     others = (*(placed.domino for placed in state.placed), *state.extras)
@@ -186,7 +186,7 @@ def _properties(domino: Domino, kind: str) -> set[str]:
 
 
 def lawful(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
-    """Yield every place of a domino in order, beside company only where it seeks that and can (P51)."""
+    """Yield every place of a domino in order. If it seeks company and can have it, only those (P51)."""
     found = _lawful(state, seat, domino)
     if not temper.seeks_company(state, domino):
         return found
@@ -195,7 +195,7 @@ def lawful(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
 
 
 def _lawful(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
-    """Yield the places of a domino, company or none."""
+    """Yield the places of a domino with or without company."""
     ground = ground_of(state, seat)
     if ground.fault_of_domino(domino):
         return
@@ -207,7 +207,7 @@ def _lawful(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
 
 @lru_cache(maxsize=512)
 def is_placeable(state: State, seat: Seat, domino: Domino) -> bool:
-    """Return whether there is a place for a domino; found without looking at them all."""
+    """Return whether there is a place for a domino. It stops at the first one."""
     ground = ground_of(state, seat)
     if ground.fault_of_domino(domino):
         return False
@@ -226,7 +226,7 @@ def has_lab_with(state: State, domino: Domino) -> bool:
 
 
 def is_first_of_two(state: State) -> bool:
-    """Return whether the domino to be placed next is the first of two that have to be placed."""
+    """Return whether the next domino is the first of two compulsory ones."""
     is_of_hand = state.origin is None and not state.is_extra
     return state.options.must_place_two and is_of_hand and not state.placed
 
@@ -244,9 +244,9 @@ def roomy(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
 
 
 def leaves_room(state: State, seat: Seat, piece: Laid) -> bool:
-    """Return whether another domino of the hand could be placed, were this one laid first.
+    """Return whether another domino of the hand could be placed after this one.
 
-    What feeding, powers or the next draw would change is not foreseen.
+    It does not foresee changes by feeding, powers or the next draw.
     """
     hand = without(state.hands[seat], piece.domino.number)
     after = replace(
@@ -261,7 +261,7 @@ def leaves_room(state: State, seat: Seat, piece: Laid) -> bool:
 
 
 def _keeps_a_place(state: State, after: State, seat: Seat, domino: Domino) -> bool:
-    """Return whether a domino can lie where it could before, apart from the first; quickly found."""
+    """Return whether a domino still has an earlier place away from the first. This check is fast."""
     (first,) = after.placed
     near = set(first.cells).union(*map(neighbours, first.cells))
     pieces = (piece for piece in _places(state, seat, domino) if near.isdisjoint(piece.cells))
@@ -281,12 +281,12 @@ def _leaves_room_somewhere(state: State, seat: Seat, domino: Domino) -> bool:
 
 
 def is_last(state: State) -> bool:
-    """Whether no turn follows this one."""
+    """Return whether no turn follows this one."""
     return state.is_last_turn or not any(state.pawns_left) or _is_in_vain(state)
 
 
 def next_turn(state: State) -> State:
-    """Return the next seat's turn; the last one belongs to the only seat that still has pawns (P24)."""
+    """Return the next seat's turn. The last one belongs to the only seat that still has pawns (P24)."""
     if is_last(state):
         return replace(state, step="over")
     armed = [Seat(seat) for seat, left in enumerate(state.pawns_left) if left]
@@ -298,7 +298,7 @@ def next_turn(state: State) -> State:
 def _is_in_vain(state: State) -> bool:
     """Return whether all have exchanged dominoes for a round, and nobody could place any left (P63).
 
-    Nor is a domino waited for that nobody lays in as many turns as there are dominoes left.
+    It is also true if nobody lays a domino in as many turns as there are dominoes left.
     """
     if state.exchanged < state.players:
         return False

@@ -1,4 +1,4 @@
-"""What explains Zoo Parque to somebody who has never played it, through the first turns."""
+"""The guide to Zoo Parque for beginners, through the first turns."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_parque.moves import Choose, Claim, Done, Move, Place,
 from adjudicator.rules.zoo_parque.views import View
 
 EACH: Final = 3
-"""The guide goes along until so many dominoes a player lie on the map: at most two are laid in a turn."""
+"""The dominoes per player on the map at which the guide ends. A turn lays at most two."""
 
 _IDEAS: Final[Mapping[str, tuple[str, ...]]] = {
     "ask_play": ("guide_play", "guide_kinds"),
@@ -31,7 +31,7 @@ _REASONS: Final[Mapping[type[Move], str]] = {
 
 
 def ideas(view: View, seat: Seat, question: Line) -> tuple[Line, ...] | None:
-    """None once all have had their first turns."""
+    """Return the ideas that matter now. There are none after everybody's first turns."""
     is_first = len(view.laid) <= 1 + EACH * len(view.hand_sizes)
     return tuple(_ideas(view, seat, question.code)) if is_first else None
 
@@ -44,7 +44,7 @@ def _ideas(view: View, seat: Seat, code: str) -> Iterator[Line]:
 
 
 def advise(view: View, seat: Seat, moves: Sequence[Move]) -> Advice[Move]:
-    """The move that looks best, the first of several, and its reason."""
+    """Return the move that looks best and its reason. Among equals, it is the first."""
     best = max(moves, key=lambda move: appraise(view, seat, move))
     return Advice(best, _because(view, best))
 

@@ -1,4 +1,4 @@
-"""The table as a seat imagines it: deck and hidden hands are dominoes such as are made besides those seen."""
+"""Sampled tables: deck and hidden hands are dominoes of a newly made set, without those seen."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ LIKENESSES: Final[tuple[Callable[[Domino], object], ...]] = (
     lambda domino: tuple(sorted((domino.a.ground, domino.b.ground))),
     lambda domino: None,
 )
-"""What two dominoes are alike in, whichever half is first: most of all what lies on both, fences apart; then
-items, grounds, nothing.
+"""Criteria for similar dominoes, in either order of halves. Best is the same content apart from fences, then
+the same items, the same grounds, any domino.
 """
 
 
 def imagine(view: View, seat: Seat, chance: Random) -> State:
-    """A table at which this seat is asked; nobody else holds a chosen domino then."""
+    """Return a table on which this seat is pending. Nobody else holds a chosen domino on it."""
     hidden = _hidden(view, chance)
     hands = list(_hands(view, seat, hidden))
     return replace(
@@ -54,7 +54,7 @@ def imagine(view: View, seat: Seat, chance: Random) -> State:
 
 
 def _seen(view: View) -> tuple[Domino, ...]:
-    """All dominoes that the seat can see or has in hand, the entrance apart."""
+    """Return all dominoes that the seat can see or holds, except the entrance."""
     hands = view.open_hands or (view.hand,)
     held = (domino for hand in hands for domino in hand)
     laid = (piece.domino for piece in view.laid)
@@ -69,9 +69,9 @@ def _count(view: View) -> int:
 
 
 def _hidden(view: View, chance: Random) -> list[Domino]:
-    """The dominoes that the seat cannot see, in an order that tells nothing, under the numbers not seen.
+    """Return the dominoes that the seat cannot see, in random order, with the numbers not seen.
 
-    They are what is left of a new set for a game when for each seen domino the one most like it is out.
+    They are what is left of a newly made set after the most similar domino for each seen one is removed.
     """
     seen = _seen(view)
     made = list(deck.dominoes(view.options.sets, ImaginedDice(chance)))
@@ -82,7 +82,7 @@ def _hidden(view: View, chance: Random) -> list[Domino]:
 
 
 def _without_likes(made: Iterable[Domino], seen: Sequence[Domino]) -> list[Domino]:
-    """The dominoes less one for each seen: such as show the same, then such as show nearly the same."""
+    """Return the dominoes less one for each seen domino: an equal one, else the most similar one."""
     left, unmatched = list(made), list(seen)
     for alike in LIKENESSES:
         places: dict[object, list[Domino]] = {}
@@ -99,7 +99,7 @@ def _without_likes(made: Iterable[Domino], seen: Sequence[Domino]) -> list[Domin
 
 
 def _hands(view: View, seat: Seat, hidden: list[Domino]) -> Iterable[tuple[Domino, ...]]:
-    """The hands, the unknown ones out of the hidden dominoes, which then are the deck's."""
+    """Yield the hands. Unknown ones are taken from the hidden dominoes; the deck gets the rest."""
     for other, size in enumerate(view.hand_sizes):
         if view.open_hands:
             yield view.open_hands[other]
@@ -110,7 +110,7 @@ def _hands(view: View, seat: Seat, hidden: list[Domino]) -> Iterable[tuple[Domin
 
 
 def _handing(handing: Handing, seat: Seat, hands: Sequence[tuple[Domino, ...]], chance: Random) -> Handing:
-    """What is handed on, with any gift of those who have chosen one."""
+    """Return what is handed on, with any gift for those who have chosen one."""
     gifts = list(handing.gifts)
     for other, gift in enumerate(gifts):
         if gift is not None and other != seat:

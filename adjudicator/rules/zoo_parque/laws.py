@@ -1,4 +1,4 @@
-"""What is never lost nor made: dominoes and pawns; and what lies where."""
+"""Invariants: the numbers of dominoes and pawns, and what may lie where."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from adjudicator.rules.zoo_parque.state import State
 
 
 def check(state: State) -> None:
-    """Raises `RulesetError` when a law of conservation is broken."""
+    """Raise `RulesetError` if an invariant is broken."""
     for fault in _faults(state):
         raise RulesetError(fault)
 

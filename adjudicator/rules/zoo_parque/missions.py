@@ -1,4 +1,4 @@
-"""Whether a campaign card's mission holds on a table (P61)."""
+"""Checks whether a campaign card's mission holds on a table (P61)."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from adjudicator.rules.zoo_parque.state import State
 
 Condition: TypeAlias = Callable[[State, Card], bool]
 _KINDS: Final = {name: (it.diet, "social" if it.is_social else "solitary") for name, it in ANIMALS.items()}
-"""What each animal is to missions that count animals of a kind."""
+"""Each animal's kinds, for missions that count animals of a kind."""
 
 
 def holds(state: State, card: Card) -> bool:
-    """Whether the condition of a card is true now."""
+    """Return whether the condition of a card holds now."""
     return CONDITIONS[card.mission](state, card)
 
 
 def points(state: State) -> list[int]:
-    """What every player would score now."""
+    """Return every player's current points."""
     return [scoring.score(state, seat).total for seat in map(Seat, range(state.players))]
 
 
@@ -35,7 +35,7 @@ def _some(fits: Callable[[State, Exhibit], bool]) -> Condition:
 
 
 def _most(count: Callable[[State, Exhibit], int]) -> Condition:
-    """Some Exhibit has at least the target of something."""
+    """Return the condition that some Exhibit reaches the target in this count."""
     return lambda state, card: any(count(state, exhibit) >= card.target for exhibit in state.chart.exhibits)
 
 
@@ -66,7 +66,7 @@ def _is_beside(state: State, exhibit: Exhibit, items: Iterable[str]) -> bool:
 
 
 def _kinds(state: State) -> list[str]:
-    """The animal types in play."""
+    """Return the animal types in play."""
     sets = set(state.options.sets)
     return [kind for kind, animal in ANIMALS.items() if sets & set(animal.sets)]
 
@@ -85,7 +85,7 @@ def _longest_path(state: State, card: Card) -> bool:
 
 
 def _border_fences(state: State, exhibit: Exhibit) -> set[int]:
-    """The kinds of fences on the border; a sheltered Area may have gaps there."""
+    """Return the kinds of fences on the border. A sheltered Area may have gaps there."""
     sides = (
         fence(state.chart.spaces, cell, side)
         for cell in exhibit.cells
@@ -102,7 +102,7 @@ def _is_circled(state: State, exhibit: Exhibit) -> bool:
 
 
 def _properties(state: State, area: Area, kind: str) -> set[str]:
-    """What an Area has of a property that several may share."""
+    """Return an Area's values of a property that several may share."""
     if kind == "terrain":
         return {area.ground}
     if kind == "animal":
@@ -127,7 +127,7 @@ def _claims_two_areas(state: State, exhibit: Exhibit) -> bool:
 
 
 def _all_on_all_terrains(state: State, card: Card) -> bool:
-    """Whether every animal type lies on each terrain of its passport, which does not show wildcard (P70)."""
+    """Return whether every animal type lies on each terrain of its passport, which omits wildcard (P70)."""
     sets = set(state.options.sets)
     chart = state.chart
     seen = {(space.item, chart.ground_under(cell)) for cell, space in chart.spaces.items() if space.is_animal}
@@ -145,7 +145,7 @@ def _all_caged(state: State, card: Card) -> bool:
 
 
 def _animal_counts(state: State, card: Card) -> bool:
-    """Return whether every animal type was laid so many times, wherever it is now (P69)."""
+    """Return whether every animal type was laid that many times, wherever it is now (P69)."""
     played = [piece.domino for piece in state.laid]
     played += [domino for domino in state.lost if domino.number not in state.forfeited]
     counts = Counter(half.item for domino in played for half in (domino.a, domino.b))
@@ -153,7 +153,7 @@ def _animal_counts(state: State, card: Card) -> bool:
 
 
 def _of_kind(state: State, card: Card) -> bool:
-    """An Exhibit or Area, as the card says, with enough animals of a diet or way of living."""
+    """Return whether an Exhibit or Area, depending on the card, has enough animals of a kind."""
     scope, kind = card.about
     groups = [each.cells for each in (state.chart.exhibits if scope == "exhibit" else state.chart.areas)]
     return any(
@@ -177,7 +177,7 @@ def _social_area_of_all(state: State, card: Card) -> bool:
 
 
 def _needs(low: int, high: int) -> Condition:
-    """Some Exhibit with animals needs food within these bounds."""
+    """Return the condition that some Exhibit with animals needs food within these bounds."""
     return _some(
         lambda state, exhibit: (
             bool(_animals(state, exhibit.cells)) and low <= feeding.need(state, exhibit.cells) <= high

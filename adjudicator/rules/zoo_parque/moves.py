@@ -1,4 +1,4 @@
-"""Everything that can happen at the table: the players' moves and NATURE's."""
+"""All moves of the game: those of players and those of NATURE."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Number
 
 Direction: TypeAlias = Literal["left", "right"]
 Numbers: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=HAND)]
-"""Dominoes of a hand, each by its number."""
+"""Dominoes of a hand, by number."""
 DominoNumber: TypeAlias = Annotated[Number, means("A domino, by its number.")]
 Space: TypeAlias = Annotated[Cell, means("A space: steps east and steps south of the entrance.")]
 

@@ -1,4 +1,4 @@
-"""How moves are typed: `choose 12`, `place E3N1 s`, `claim E1S0`, `done`."""
+"""The notation of moves: `choose 12`, `place E3N1 s`, `claim E1S0`, `done`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _DIGITS: Final = f"[0-9]{{1,{len(str(MOST))}}}"
 _CELL: Final = re.compile(rf"([ew])({_DIGITS})([sn])({_DIGITS})")
 _FROM: Final = (FROM,)
 _NOUNS: Final = ("domino", "dominoes")
-"""How dominoes are called before their numbers, or where a move can be about nothing else."""
+"""Optional words before domino numbers, or where a move cannot be about anything else."""
 
 
 def _cell(word: str) -> Cell:
@@ -41,9 +41,9 @@ def _heading(word: str) -> int:
 
 
 def _led(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list[str]], list[str]]:
-    """What takes away, before each field, one of the words that may lead to it, and behind the verb a noun.
+    """Return a function that removes the word before each field, and a noun after the verb.
 
-    Where something goes may be said before what it leaves.
+    The target may come before the source.
     """
 
     def arranged(words: list[str]) -> list[str]:
@@ -148,12 +148,12 @@ TABLE: Final[MoveTable[m.Move]] = MoveTable(
 
 
 def write(move: m.Move) -> str:
-    """The text of a move."""
+    """Return the text of a move."""
     return TABLE.write(move)
 
 
 def read(text: str) -> m.Move:
-    """The move of a text, in any case and spacing; `Unreadable` otherwise."""
+    """Return the move of a text, in any case and spacing. Raise `Unreadable` if there is none."""
     return TABLE.read(text)
 
 

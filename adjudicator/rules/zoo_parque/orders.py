@@ -1,4 +1,4 @@
-"""What a player may say in advance: `claim nothing`, `use no powers`, `pass until others claim`."""
+"""Planned moves: `claim nothing`, `use no powers`, `pass until others claim`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from adjudicator.rules.zoo_parque.views import View
 
 
 def round_of(view: View) -> str:
-    """Until each has but the last turn, and from then on."""
+    """Return the phase of the game: until only last turns remain, and from then on."""
     return "last" if view.is_last_turn else "play"
 
 
@@ -22,7 +22,7 @@ def turn_of(view: View) -> Turn:
 
 
 def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
-    """To leave the rest of a step, be it claiming or a power."""
+    """Leave the rest of a step, either a claim or a power."""
     return first_of(legal, Done)
 
 
@@ -41,7 +41,7 @@ def _claim_nothing(
 
 
 def _use_nothing(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
-    """Decline a power that says "may"; where the power works anyway, the question stays (P47)."""
+    """Decline a power that says "may". If the power works anyway, the question stays (P47)."""
     return passing(view, seat, legal) if view.played else None
 
 
@@ -62,4 +62,4 @@ ORDERS: Final = OrderBook(
     round_of=round_of,
     turn_of=turn_of,
 )
-"""What can be left for later."""
+"""The moves that a player can plan."""

@@ -1,4 +1,4 @@
-"""Dominoes that are dealt, drawn, taken, chosen and laid: the deck made by chance, the market refilled."""
+"""Dominoes dealt, drawn, taken, chosen and laid: the random deck, and the market with its refills."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def places(state: State, seat: Seat, domino: Domino) -> tuple[Place, ...]:
 
 
 def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iterator[Place]:
-    """Yield the same in any order, each found when it is wanted."""
+    """Yield the same in random order, each found only when it is needed."""
     is_first = is_first_of_two(state)
     is_tight = is_first and next(roomy(state, seat, domino), None) is None
     if is_tight or temper.seeks_company(state, domino):
@@ -52,7 +52,7 @@ def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iter
 
 
 def first_place(state: State, seat: Seat, domino: Domino) -> Place:
-    """Return the first of these places, quickly found, or where a domino that is moved lay before."""
+    """Return the first of these places without listing all. For a moved domino, it is its old place."""
     found = next(roomy(state, seat, domino), None) if is_first_of_two(state) else None
     if state.origin:
         found = next((piece for piece in lawful(state, seat, domino) if piece == state.origin), None)
@@ -61,7 +61,7 @@ def first_place(state: State, seat: Seat, domino: Domino) -> Place:
 
 
 def most_placed(state: State) -> int:
-    """How many dominoes a turn may place."""
+    """Return how many dominoes a turn may place."""
     return PLACED_MOST + bool(state.rule_about("dominoes_more"))
 
 
@@ -71,20 +71,20 @@ def _is_playable(state: State, domino: Domino) -> bool:
 
 
 def has_playable(state: State) -> bool:
-    """Whether any can; those that cover nothing are tried first, as their places are found at once."""
+    """Return whether any domino can be placed. Those that cover nothing come first, as they are fast."""
     hand = sorted(state.hands[state.active], key=lambda domino: domino.is_top)
     return any(is_placeable(state, state.active, domino) for domino in hand)
 
 
 def choose_choices(state: State) -> Iterator[Choose | Done]:
-    """The dominoes that can be placed, and to stop where one was placed and another need not be."""
+    """Yield the dominoes that can be placed, and a stop if that is legal."""
     yield from (Choose(domino.number) for domino in state.hands[state.active] if _is_playable(state, domino))
     if may_stop(state):
         yield Done()
 
 
 def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:
-    """The same in any order, each found when it is wanted."""
+    """Yield the same in random order, each found only when it is needed."""
     for domino in any_order(lambda: (*state.hands[state.active], None), chance):
         if domino is None:
             if may_stop(state):
@@ -94,20 +94,20 @@ def any_choices(state: State, chance: Random) -> Iterator[Choose | Done]:
 
 
 def may_stop(state: State) -> bool:
-    """Whether a domino was placed and another need not be."""
+    """Return whether a domino was placed and no other must be."""
     is_bound = state.options.must_place_two and len(state.placed) < PLACED_MOST
     return bool(state.placed) and not (is_bound and has_playable(state))
 
 
 def return_choices(state: State, seat: Seat) -> Iterator[Return]:
-    """Yield every way to put dominoes back where none can be placed (P12)."""
+    """Yield every way to put dominoes back if none can be placed (P12)."""
     numbers = [domino.number for domino in state.hands[seat]]
     count = 1 if state.rule_about("no_move") else SWAPPED
     yield from map(Return, combinations(numbers, min(count, len(numbers))))
 
 
 def give_back(state: State, seat: Seat, move: Return) -> State:
-    """Return the state once dominoes have gone back into the deck, or out of the game by a card (P59)."""
+    """Return the state after dominoes go back into the deck, or out of the game by a card (P59)."""
     if state.placed or has_playable(state):
         raise IllegalMove("not_stuck")
     if move not in set(return_choices(state, seat)):
@@ -132,7 +132,7 @@ def choose(state: State, seat: Seat, move: Choose) -> State:
 
 
 def place(state: State, seat: Seat, move: Place) -> State:
-    """The chosen domino laid."""
+    """Lay the chosen domino."""
     domino = state.chosen
     if domino is None:
         raise IllegalMove("choose_first")
@@ -140,7 +140,7 @@ def place(state: State, seat: Seat, move: Place) -> State:
 
 
 def with_laid(state: State, piece: Laid) -> State:
-    """The table with a domino on the map; nothing else comes of one that was lifted from another place."""
+    """Return the table with a domino on the map. A domino lifted from elsewhere has no further effects."""
     after = replace(state, origin=None, is_extra=False, exchanged=0, laid=(*state.laid, piece))
     if state.origin:
         return after
@@ -150,7 +150,7 @@ def with_laid(state: State, piece: Laid) -> State:
 
 
 def checked(state: State, seat: Seat, domino: Domino, move: Place) -> Laid:
-    """The domino where the move says; `IllegalMove` when it may not lie there."""
+    """Return the domino in the place of the move. Raise `IllegalMove` if it may not lie there."""
     if not 0 <= move.heading < 4 or max(map(abs, move.at)) > 2 * state.dominoes + 2:
         raise IllegalMove("touches_nothing", "at")
     piece = Laid(domino, move.at, move.heading)
@@ -166,7 +166,7 @@ def checked(state: State, seat: Seat, domino: Domino, move: Place) -> Laid:
 
 
 def _with_powers(state: State, piece: Laid) -> State:
-    """The state once the research lab of a domino works and the powers of its animals wait."""
+    """Return the state in which a domino's research lab works and its animals' powers wait."""
     if not state.options.unnatural_utilities:
         return state
     halves, number = (piece.domino.a, piece.domino.b), piece.domino.number
@@ -180,7 +180,7 @@ def _with_powers(state: State, piece: Laid) -> State:
 
 
 def draw(state: State, dice: Dice) -> DeckMade | Dealt | Refilled | None:
-    """The move of chance that is due."""
+    """Return the random move that is due."""
     if not state.dominoes:
         return DeckMade(deck.dominoes(state.options.sets, dice))
     seat = _undealt(state)
@@ -220,7 +220,7 @@ def refill(state: State, move: Refilled) -> State:
 
 
 def take(state: State, seat: Seat, move: Take) -> State:
-    """A domino of the market in the hand of who takes it."""
+    """Put a domino of the market into the hand of the player who takes it."""
     domino = numbered(state.market, move.domino)
     if domino is None:
         raise IllegalMove("not_in_market", "domino", domino=move.domino)
@@ -229,7 +229,7 @@ def take(state: State, seat: Seat, move: Take) -> State:
 
 
 def _undealt(state: State) -> Seat | None:
-    """Who still has to be dealt a first hand."""
+    """Return the seats without a first hand."""
     if state.step != "deal" or not state.dominoes:
         return None
     return next((Seat(seat) for seat, hand in enumerate(state.hands) if not hand), None)

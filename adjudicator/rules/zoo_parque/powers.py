@@ -1,4 +1,4 @@
-"""What animals do when they are played, once a research lab works."""
+"""The effects of animals when they are played, once a research lab works."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from adjudicator.rules.zoo_parque.state import Handing, State, numbered, without
 
 Power: TypeAlias = Remove | Scare | Rotate | Lift | Extra | HandOn
 _OPTIONAL: Final = frozenset({"bear"})
-"""Whose power says "may"; all others work whether their owners like it or not."""
+"""Animals whose power says "may". All others work even against their owners' will."""
 
 
 def choices(state: State) -> Iterator[Power]:
-    """Yield the ways to carry out the power of the first animal that waits, if it is to be seen."""
+    """Yield the ways to use the power of the first waiting animal, if it is visible."""
     cell = state.where(state.played[0]) if state.played else None
     if cell is not None:
         for kind in _kinds(state, cell):
@@ -31,13 +31,13 @@ def choices(state: State) -> Iterator[Power]:
 
 
 def may_decline(state: State) -> bool:
-    """Return whether the power that waits says "may": the bear's does, also when a dino uses it (P47)."""
+    """Return whether the waiting power says "may": the bear's does, even if a dino uses it (P47)."""
     cell = state.where(state.played[0]) if state.played else None
     return cell is not None and not _OPTIONAL.isdisjoint(_kinds(state, cell))
 
 
 def _kinds(state: State, cell: Cell) -> list[str]:
-    """Return whose powers the animal of a space may use: its own, a dino any that others on the map have."""
+    """Return whose powers a space's animal may use: its own, or for a dino those of any animal on the map."""
     kinds = {state.chart.spaces[cell].item}
     if kinds == {"dino"}:
         kinds = {space.item for space in state.chart.spaces.values()}
@@ -45,7 +45,7 @@ def _kinds(state: State, cell: Cell) -> list[str]:
 
 
 def mild(state: State, seat: Seat) -> Iterator[Power]:
-    """Yield the ways to carry out the power that waits that change no Exhibit, nor what is in any."""
+    """Yield the ways to use the waiting power that change no Exhibit and none of its content."""
     chart, cell = state.chart, state.where(state.played[0]) if state.played else None
     for move in choices(state):
         if isinstance(move, Remove | Rotate | Scare):
@@ -58,7 +58,7 @@ def mild(state: State, seat: Seat) -> Iterator[Power]:
 
 
 def use(state: State, seat: Seat, move: Power) -> State:
-    """A power carried out."""
+    """Use a power."""
     if move not in set(choices(state)):
         raise IllegalMove("no_such_power")
     cell, state = state.where(state.played[0]), replace(state, played=state.played[1:])
@@ -77,7 +77,7 @@ def use(state: State, seat: Seat, move: Power) -> State:
 
 
 def with_change(state: State, cell: Cell | None, move: Remove | Scare | Rotate) -> State:
-    """The table once the animal of a space has changed the map."""
+    """Return the table after the animal of a space has changed the map."""
     match move:
         case Remove(number):
             return discarded(state, number)
@@ -91,12 +91,12 @@ def with_change(state: State, cell: Cell | None, move: Remove | Scare | Rotate) 
 
 
 def decline(state: State) -> State:
-    """Return the state once the power that waits is over without an effect."""
+    """Return the state after the waiting power ends without an effect."""
     return replace(state, played=state.played[1:])
 
 
 def give_choices(state: State, seat: Seat) -> Iterator[Give]:
-    """Every way to hand on three dominoes, or all where there are fewer."""
+    """Yield every way to hand on three dominoes, or all if there are fewer."""
     if state.handing and state.handing.gifts[seat] is None:
         numbers = [domino.number for domino in state.hands[seat]]
         yield from map(Give, combinations(numbers, min(PASSED_ON, len(numbers))))
@@ -112,12 +112,12 @@ def give(state: State, seat: Seat, move: Give) -> State:
 
 
 def is_handed(state: State) -> bool:
-    """Whether all have chosen what they hand on."""
+    """Return whether all have chosen what they hand on."""
     return state.handing is not None and None not in state.handing.gifts
 
 
 def hand_on(state: State) -> State:
-    """The gifts in their new hands; the left neighbour is the next in turn order."""
+    """Move the gifts to their new hands. The left neighbour is next in turn order."""
     if state.handing is None or not is_handed(state):
         raise IllegalMove("not_due")
     shift = 1 if state.handing.to == "left" else -1
@@ -132,7 +132,7 @@ def hand_on(state: State) -> State:
 
 
 def _scared(state: State, cell: Cell) -> list[int]:
-    """The dominoes of the animals next to a lion, other lions and its own domino apart."""
+    """Return the dominoes of the animals next to a lion, except other lions and its own domino."""
     own = state.chart.spaces[cell].number
     numbers = {
         space.number for _, space in state.chart.around(cell) if space.is_animal and space.item != "lion"
@@ -141,13 +141,13 @@ def _scared(state: State, cell: Cell) -> list[int]:
 
 
 def _remove_choices(state: State, cell: Cell) -> Iterator[Power]:
-    """Yield the removal of each domino of which a half is in sight (P66)."""
+    """Yield the removal of each domino with a visible half (P66)."""
     in_sight = sorted({space.number for space in state.chart.spaces.values()})
     yield from (Remove(number) for number in in_sight if is_removable(state, number))
 
 
 def _free_pieces(state: State) -> Iterator[Laid]:
-    """The dominoes that can be moved: nothing lies on them, no pawn, no wolf."""
+    """Yield the dominoes that can be moved: nothing lies on them, and no pawn or wolf keeps them."""
     for number in sorted(state.chart.pieces):
         if state.chart.is_uncovered(number) and is_removable(state, number):
             yield state.chart.pieces[number]
@@ -178,12 +178,12 @@ def _extra_choices(state: State, cell: Cell) -> Iterator[Power]:
 
 
 def _turned_round(piece: Laid) -> Laid:
-    """A domino that has changed its halves' places."""
+    """Return a domino with its halves exchanged."""
     return Laid(piece.domino, piece.cells[1], (piece.heading + 2) % 4)
 
 
 def _without_piece(state: State, number: int) -> State:
-    """The state while a domino of the map is being moved."""
+    """Return the state while a domino of the map is being moved."""
     piece = state.chart.pieces[number]
     return replace(state, laid=laid_without(state, number), origin=piece)
 

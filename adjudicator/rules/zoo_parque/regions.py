@@ -1,4 +1,4 @@
-"""What belongs together on a map: Areas of one terrain, and regions that fences shut in."""
+"""Connected parts of a map: Areas of one terrain, and regions enclosed by fences."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ StrongReading: TypeAlias = Literal["alike", "both_sides", "one_side"]
 
 
 class Reading(NamedTuple):
-    """How fences are read. `alike`: weak ones hold strong animals too, as in the base game (P10)."""
+    """How fences are read. `alike`: weak ones also hold strong animals, as in the base game (P10)."""
 
     strong: StrongReading = "alike"
     areas_cross_fences: bool = False
@@ -27,7 +27,7 @@ class Area:
 
 
 class _Patch(NamedTuple):
-    """Spaces joined where no fence at all is between them."""
+    """Spaces connected without any fence between them."""
 
     cells: frozenset[Cell]
     is_open: bool
@@ -35,14 +35,14 @@ class _Patch(NamedTuple):
     weak: tuple[Cell, ...]
     """Spaces beyond its weak fences."""
     is_weak_outside: bool
-    """Whether a weak fence alone keeps it from the bare table."""
+    """Whether only a weak fence separates it from the bare table."""
 
 
 G = TypeVar("G", Area, _Patch)
 
 
 class Fields:
-    """Areas and regions of a map, each found when it is asked for and remembered."""
+    """Areas and regions of a map, found on demand and cached."""
 
     def __init__(self, spaces: Spaces, reading: Reading) -> None:
         self.spaces = spaces
@@ -52,25 +52,25 @@ class Fields:
         self._areas: dict[Cell, Area] = {}
 
     def inherit(self, older: Fields, changed: set[Cell]) -> None:
-        """Remember what is known of an older map where no space changed, nor one next to it."""
+        """Take over what is known of an older map around unchanged spaces."""
         self._patches = _untouched(older._patches, changed)
         if self.reading.strong != "both_sides":
             self._areas = _untouched(older._areas, changed)
 
     def region(self, start: Cell) -> tuple[frozenset[Cell], bool]:
-        """Return the spaces that no fence keeps from this one, and whether they are enclosed (P8, P9)."""
+        """Return the spaces that no fence separates from this one, and whether they are enclosed (P8, P9)."""
         patch = self._joined(start) if self.reading.strong == "both_sides" else self._patch(start)
         leaks = self.reading.strong != "alike" and patch.has_strong
         is_open = patch.is_open or (leaks and (bool(patch.weak) or patch.is_weak_outside))
         return patch.cells, not is_open
 
     def fenced(self, start: Cell) -> frozenset[Cell]:
-        """The spaces that fences of either kind shut in with this one; none where the bare table is near."""
+        """Return the spaces that fences of either kind enclose with this one. Empty if they are open."""
         patch = self._patch(start)
         return frozenset() if patch.is_open else patch.cells
 
     def area(self, start: Cell) -> Area:
-        """The Area of a terrain space."""
+        """Return the Area of a terrain space."""
         found = self._areas.get(start)
         if found is None:
             found = self._area_found(start)
@@ -78,7 +78,7 @@ class Fields:
         return found
 
     def widest_area(self, start: Cell) -> set[Cell]:
-        """The spaces of a terrain that an Area holds at most: as if no fence were there. Quickly found."""
+        """Return the largest possible Area of a terrain, ignoring fences. This is fast."""
         spaces, ground, seen, queue = self.spaces, self.spaces[start].ground, {start}, [start]
         for cell in queue:
             for beyond in neighbours(cell):
@@ -89,7 +89,7 @@ class Fields:
         return seen
 
     def leaks(self, start: Cell) -> bool:
-        """Whether a way without any fence leads to the bare table; found without seeing the whole region."""
+        """Return whether a way without fences leads to the bare table. It need not scan the whole region."""
         spaces, seen, queue = self.spaces, {start}, [start]
         for cell in queue:
             fences = spaces[cell].fences
@@ -119,7 +119,7 @@ class Fields:
         return Area(ground, frozenset(seen))
 
     def _is_joined(self, cell: Cell, direction: int) -> bool:
-        """Whether a terrain goes on beyond a side with a fence."""
+        """Return whether a terrain continues beyond a side with a fence."""
         if self.reading.areas_cross_fences:
             return True
         if self.reading.strong != "both_sides" or fence(self.spaces, cell, direction) == STRONG:
@@ -130,7 +130,7 @@ class Fields:
         return self._joined(cell).has_strong
 
     def _joined(self, start: Cell) -> _Patch:
-        """The patch of a space, one with all that weak fences keep apart when a strong animal is in any."""
+        """Return the patch of a space, joined across weak fences if it holds a strong animal."""
         found = self._regions.get(start)
         if found is None:
             patches = self._linked(start)
@@ -141,7 +141,7 @@ class Fields:
         return found
 
     def _linked(self, start: Cell) -> list[_Patch]:
-        """The patches that are reached without crossing a strong fence."""
+        """Return the patches that can be reached without crossing a strong fence."""
         seen, linked = set[Cell](), list[_Patch]()
         queue = [start]
         for cell in queue:
@@ -185,7 +185,7 @@ class Fields:
 
 
 def _merged(patches: list[_Patch]) -> _Patch:
-    """Patches as one that holds a strong animal; no weak fence is left on its border but to the outside."""
+    """Return patches as one with a strong animal. Its border has no weak fences except to the outside."""
     return _Patch(
         frozenset().union(*(patch.cells for patch in patches)),
         any(patch.is_open for patch in patches),
@@ -196,7 +196,7 @@ def _merged(patches: list[_Patch]) -> _Patch:
 
 
 def _untouched(found: dict[Cell, G], changed: set[Cell]) -> dict[Cell, G]:
-    """Groups of spaces, by each of their spaces, without those that hold any of the changed ones."""
+    """Return groups by each of their spaces, without groups that contain a changed one."""
     left = dict(found)
     for cell in changed:
         group = left.get(cell)

@@ -1,4 +1,4 @@
-"""What Exhibits are worth, and who wins."""
+"""The value of Exhibits, and the winner."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ CAMERA_POINTS = 2
 
 
 def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
-    """Return the spaces of the most frequent terrain, or where own Areas score of all those of a seat.
+    """Return the number of spaces of the most frequent terrain or, if own Areas score, of the seat's Areas.
 
-    Shrubs add one to each Area (P39), wildcard is added to the most frequent terrain (P41).
+    Shrubs add one to each Area (P39). Wildcard is added to the most frequent terrain (P41).
     """
     spaces, counts = state.chart.spaces, Counter[str]()
     shrubs = sum([spaces[cell].item == "shrubs" for cell in exhibit.cells])
@@ -38,7 +38,7 @@ def spaces_of(state: State, exhibit: Exhibit, seat: Seat | None = None) -> int:
 
 
 def animals_of(state: State, exhibit: Exhibit) -> int:
-    """The animals of an Exhibit, as many as they count for."""
+    """Return the animals of an Exhibit, weighted by how many each counts for."""
     items = list(_items(state.chart, exhibit))
     animals = [(cell, space) for cell, space in items if _counts(state, space)]
     if not animals:
@@ -71,14 +71,14 @@ def score(state: State, seat: Seat) -> Score:
 
 
 def outcome(state: State) -> Outcome | None:
-    """Return the ranks when the game is over; equal scores share their rank (P25)."""
+    """Return the ranks when the game is over. Equal scores share their rank (P25)."""
     return standing(state) if state.step == "over" else None
 
 
 def standing(state: State) -> Outcome:
-    """The ranks if the game were over now: the Exhibits as they are.
+    """Return the ranks if the game ended now, with the current Exhibits.
 
-    What is won or lost together is lost until it is won, and worth one point to everybody then.
+    A cooperative game counts as lost until it is won. Then it pays one point to everybody.
     """
     if state.options.zooperative:
         won = ScoreLine(line("score_won"), 1) if state.is_won else ScoreLine(line("score_lost"), 0)
@@ -93,12 +93,12 @@ def _items(chart: Chart, exhibit: Exhibit) -> Iterator[tuple[Cell, Space]]:
 
 
 def _counts(state: State, space: Space) -> bool:
-    """Whether a space shows an animal that no campaign card takes out of the count (P59)."""
+    """Return whether a space shows an animal that no campaign card excludes from the count (P59)."""
     return space.is_animal and space.item not in state.rule_about("animal_bad")
 
 
 def _worth(state: State, exhibit: Exhibit, cell: Cell, space: Space, toys: int) -> int:
-    """How many animals one counts for."""
+    """Return how many animals one counts for."""
     booths, count = 0, 1
     if state.options.unnatural_utilities:
         booths = sum(near.item == "photo_booth" for _, near in state.chart.around(cell))
@@ -114,7 +114,7 @@ def _worth(state: State, exhibit: Exhibit, cell: Cell, space: Space, toys: int) 
 
 
 def _is_in_row(chart: Chart, exhibit: Exhibit, cell: Cell) -> bool:
-    """Whether a dolphin is one of three side by side in a straight line, all in its Exhibit."""
+    """Return whether a dolphin is one of three in a straight row, all in its Exhibit."""
 
     def is_dolphin(at: Cell) -> bool:
         return at in exhibit.cells and chart.spaces[at].item == "dolphin"

@@ -1,4 +1,4 @@
-"""The table at one moment: map, pawns, hands, market and what is going on."""
+"""The state of the table: map, pawns, hands, market and the current step."""
 
 from __future__ import annotations
 
@@ -234,11 +234,11 @@ class Handing(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True, cache_hash=True):
-    """The whole table. `deck` is a bag in the order of numbers; dominoes are drawn from it when due.
+    """The whole table. `deck` is a bag, sorted by number. Dominoes are drawn from it when they are due.
 
-    `chosen`: the domino to be placed next, out of its hand. `placed`: this turn's dominoes as they were laid,
-    `extras` those that a bear brought. `played`: the animals whose powers wait. `forfeited`: which of the
-    dominoes that are lost never lay on the map.
+    `chosen`: the next domino to place, no longer in its hand. `placed`: this turn's dominoes as they were
+    laid. `extras`: those that a bear brought. `played`: the animals whose powers wait. `forfeited`: lost
+    dominoes that never lay on the map.
     """
 
     options: Options
@@ -251,39 +251,39 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
     lost: tuple[Domino, ...] = ()
     forfeited: tuple[int, ...] = ()
     dominoes: int = 0
-    """How many there are, the entrance apart; none before they are made."""
+    """The number of dominoes without the entrance. 0 before they are made."""
     active: Seat = Seat(0)
     step: Step = "deal"
     placed: tuple[Laid, ...] = ()
     extras: tuple[Domino, ...] = ()
     chosen: Domino | None = None
     origin: Laid | None = None
-    """Where a domino that is being moved lay."""
+    """The old place of a domino that is being moved."""
     is_extra: bool = False
     feeding: Feeding | None = None
     played: tuple[Waiting, ...] = ()
     handing: Handing | None = None
     has_lab: bool = False
     exchanged: int = 0
-    """How many turns in a row dominoes went back into the deck, as nothing could be placed."""
+    """The number of consecutive turns in which dominoes went back because none could be placed."""
     is_last_turn: bool = False
     cards: tuple[Card, ...] = ()
     cards_left: tuple[int, ...] = ()
-    """How many campaign cards of each level are not drawn yet."""
+    """The number of undrawn campaign cards of each level."""
     cards_due: int = 0
     rules: tuple[tuple[str, str], ...] = ()
-    """The special rules of all cards drawn so far, with what is filled in; they hold for the whole game."""
+    """The special rules of all cards drawn so far, with their fillings. They last the whole game."""
     met: tuple[Card, ...] = ()
-    """The cards found to hold at the end of this turn, not yet dealt with."""
+    """The cards that hold at the end of this turn and are not handled yet."""
     replaced: int = 0
     is_fulfilled: bool = False
     """Whether a card was fulfilled."""
     rewarded: tuple[str, ...] = ()
     """The thresholds of the reward cards that have paid, one for each card."""
     rewards_due: int = 0
-    """How many campaign cards are to leave by lot."""
+    """The number of campaign cards that must leave at random."""
     shifted: tuple[Seat, ...] = ()
-    """Who has used the one pawn move that a card allows."""
+    """The seats that have used the one pawn move of a card."""
     is_ending: bool = False
     is_won: bool = False
 
@@ -297,36 +297,36 @@ class State(msgspec.Struct, frozen=True, cache_hash=True):
 
     @property
     def chart_with_origin(self) -> Chart:
-        """The map with a lifted domino where it lay: moving it is one step (P64)."""
+        """Return the map with a lifted domino in its old place. A move is one step (P64)."""
         if self.origin is None:
             return self.chart
         return chart_of((*self.laid, self.origin), self.options.reading)
 
     def rule_about(self, name: str) -> tuple[str, ...]:
-        """Return what the special rules of a name are about; empty when there is none (P58)."""
+        """Return the fillings of the special rules of that name. Empty if there is none (P58)."""
         return tuple([about for rule, about in self.rules if rule == name]) if self.rules else ()
 
     def with_hand(self, seat: Seat, hand: tuple[Domino, ...]) -> State:
         return replace(self, hands=(*self.hands[:seat], sorted_by_number(hand), *self.hands[seat + 1 :]))
 
     def claims_in(self, cells: frozenset[Cell]) -> tuple[Seat, ...]:
-        """Return whose pawns stand on any of these spaces (P21)."""
+        """Return the seats of the pawns on any of these spaces (P21)."""
         seats = [pawn.seat for pawn in self.pawns if pawn.at in cells]
         return tuple(sorted(set(seats))) if seats else ()
 
     def has_pawn(self, number: int) -> bool:
-        """Whether a pawn stands on a domino."""
+        """Return whether a pawn stands on a domino."""
         spaces = self.chart.spaces
         return any(spaces[pawn.at].number == number for pawn in self.pawns)
 
     def where(self, animal: Waiting) -> Cell | None:
-        """Where an animal is to be seen; None when it is covered or has left the map."""
+        """Return the space of an animal. None if it is covered or has left the map."""
         piece = self.chart.pieces.get(animal.domino)
         cell = piece.cells[animal.half] if piece else None
         return cell if cell and self.chart.spaces[cell].number == animal.domino else None
 
     def by_distance(self, seat: Seat) -> tuple[Seat, ...]:
-        """All seats from this one on, the closest in either direction first, ties clockwise (P32)."""
+        """Return all seats from this one on, the closest in either direction first, ties clockwise (P32)."""
         steps = sorted(range(self.players), key=lambda step: (min(step, self.players - step), step))
         return tuple(Seat((seat + step) % self.players) for step in steps)
 

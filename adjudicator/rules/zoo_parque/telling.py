@@ -1,4 +1,4 @@
-"""Which sentence a move is told with, and its values."""
+"""The log line of each move, with its values."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from adjudicator.rules.zoo_parque.turns import redact
 
 
 def describe(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> Line:
-    """A move as a sentence; `state` is the table before it."""
+    """Return the log line of a move. `state` is the table before it."""
     seen = redact(state, actor, move, viewer) is not None
     if isinstance(move, m.Forced):
         told = _told(state, move.seat, move.move, True)

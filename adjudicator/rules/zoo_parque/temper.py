@@ -1,5 +1,5 @@
-"""Animals that do not go together in an Area or Exhibit, and what animals and stalls put up with: diets,
-social kinds, shops, toilets, and the powers that always work.
+"""Conflicts of animals in an Area or Exhibit, and the demands of animals and stalls: diets, social kinds,
+shops, toilets, and the powers that always work.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from adjudicator.rules.zoo_parque.state import State
 
 
 def mixing_fault(state: State, after: Fields, piece: Laid) -> str:
-    """Return `mixed` where this domino makes a mix; one of its kind that was there may stay (P37)."""
+    """Return `mixed` if this domino makes a mix. A mix of a kind that was there before may stay (P37)."""
     near = affected(state.chart, after.spaces, piece)
     for group in _mixes(after, near):
         if not mixed_in(animals_on(after.spaces, group)) <= _excused(state, group):
@@ -36,9 +36,9 @@ def mixing_fault(state: State, after: Fields, piece: Laid) -> str:
 
 
 def _excused(state: State, group: frozenset[Cell]) -> set[str]:
-    """Return what was mixed already in any Area or Exhibit with a space of this group (P37).
+    """Return what was already mixed in any Area or Exhibit with a space of this group (P37).
 
-    A domino that is being moved may go back into an old mix, and beside one that lifting it has uncovered.
+    A moved domino may go back into an old mix, and beside one that was uncovered when it was lifted.
     """
     found = set[str]()
     for before in {state.chart.fields, state.chart_with_origin.fields}:
@@ -48,18 +48,18 @@ def _excused(state: State, group: frozenset[Cell]) -> set[str]:
 
 
 def touched(spaces: Spaces, piece: Laid) -> list[Cell]:
-    """The spaces of a domino and those next to them."""
+    """Return the spaces of a domino and those next to them."""
     near = {beyond for cell in piece.cells for beyond in neighbours(cell) if beyond in spaces}
     return sorted(near.union(piece.cells))
 
 
 def affected(chart: Chart, after: Spaces, piece: Laid) -> list[Cell]:
-    """A space at least of every group that a domino may change so that animals meet."""
+    """Return a space of each group in which a domino may let animals meet."""
     return sorted({*touched(after, piece), *_weak_spots(chart)})
 
 
 def mixed_in(animals: Iterable[str]) -> set[str]:
-    """What these animals are of both kinds of: `diet`, `social`, both or neither."""
+    """Return which traits of these animals are mixed: `diet`, `social`, both or neither."""
     kinds = [ANIMALS[animal] for animal in animals]
     found = {"diet": len({kind.diet for kind in kinds}), "social": len({kind.is_social for kind in kinds})}
     return {name for name, count in found.items() if count > 1}
@@ -67,7 +67,7 @@ def mixed_in(animals: Iterable[str]) -> set[str]:
 
 @lru_cache(maxsize=64)
 def _weak_spots(chart: Chart) -> tuple[Cell, ...]:
-    """Where weak fences alone keep animals apart: they fall and stand with strong animals far away."""
+    """Return spaces where only weak fences separate animals. Strong animals far away can break these."""
     if chart.reading.strong != "both_sides":
         return ()
     spaces, fields, found = chart.spaces, chart.fields, set[Cell]()
@@ -84,12 +84,12 @@ def _weak_spots(chart: Chart) -> tuple[Cell, ...]:
 
 
 def is_peopled(fields: Fields, cell: Cell) -> bool:
-    """Whether animals of two types lie on the terrain around, whatever the fences."""
+    """Return whether animals of two types are on the terrain around, ignoring fences."""
     return len(animals_on(fields.spaces, fields.widest_area(cell))) > 1
 
 
 def _mixes(fields: Fields, cells: Sequence[Cell]) -> Iterator[frozenset[Cell]]:
-    """The mixed Areas and Exhibits around these spaces."""
+    """Yield the mixed Areas and Exhibits around these spaces."""
     yield from _mixed_areas(fields, cells)
     yield from _mixed_exhibits(fields, cells)
 
@@ -123,11 +123,11 @@ def animals_on(spaces: Spaces, cells: Iterable[Cell]) -> set[str]:
 
 
 _PARTICULAR: Final = frozenset({"camel", "otter", "lemur"})
-"""Animals that mind what lies next to them, once powers work."""
+"""Animals that are sensitive to neighbours once powers work."""
 
 
 def fault(state: State, piece: Laid) -> str:
-    """Why neighbours or company do not suit; nothing when they do."""
+    """Return why neighbours or company do not suit. Empty if they do."""
     options = state.options
     if not options.wildlife_wishes and not options.unnatural_utilities:
         return ""
@@ -147,7 +147,7 @@ def fault(state: State, piece: Laid) -> str:
 
 
 def is_kept_by_wolf(state: State, number: int) -> bool:
-    """Whether a wolf in sight keeps its domino from being covered, moved or removed."""
+    """Return whether a visible wolf prevents its domino from being covered, moved or removed."""
     if not state.has_lab:
         return False
     spaces = state.chart.spaces
@@ -155,14 +155,14 @@ def is_kept_by_wolf(state: State, number: int) -> bool:
 
 
 def seeks_company(state: State, domino: Domino) -> bool:
-    """Whether a domino must lie next to an okapi if it can."""
+    """Return whether a domino must lie next to an okapi if possible."""
     if not state.has_lab or "okapi" not in (domino.a.item, domino.b.item):
         return False
     return any(space.item == "okapi" for space in state.chart.spaces.values())
 
 
 def has_company(state: State, piece: Laid) -> bool:
-    """Whether an okapi of a domino lies next to one of another."""
+    """Return whether an okapi of a domino lies next to one of another domino."""
     spaces, own = state.chart.spaces, set(piece.cells)
     return any(
         half.item == "okapi" and space.item == "okapi"
@@ -177,7 +177,7 @@ def _around(spaces: Spaces, cell: Cell) -> Iterator[tuple[Cell, Space]]:
 
 
 def _toilet_fault(before: Spaces, after: Spaces, piece: Laid) -> str:
-    """A toilet without a path beside it, unless it had none before."""
+    """Return a fault if a toilet has no path beside it, unless it had none before."""
 
     def has_path(spaces: Spaces, cell: Cell) -> bool:
         return any(space.ground == PATH for _, space in _around(spaces, cell))
@@ -191,7 +191,7 @@ def _toilet_fault(before: Spaces, after: Spaces, piece: Laid) -> str:
 
 
 def _shop_fault(state: State, fields: Fields, piece: Laid) -> str:
-    """An Area next to a gift shop with animals of two types."""
+    """Return a fault if an Area next to a gift shop has animals of two types."""
     after = fields.spaces
     for cell in affected(state.chart, after, piece):
         if not after[cell].is_terrain or not is_peopled(fields, cell):
@@ -209,7 +209,7 @@ def _shop_fault(state: State, fields: Fields, piece: Laid) -> str:
 
 
 def _neighbour_fault(after: Spaces, piece: Laid) -> str:
-    """A camel next to water, an otter next to an object or stall; a domino's own halves do not matter."""
+    """Return a fault for a camel next to water, or an otter next to an object or stall of another domino."""
     own = set(piece.cells)
     for cell in piece.cells:
         for beyond, space in _around(after, cell):
@@ -228,7 +228,7 @@ def _is_wet(space: Space) -> bool:
 
 
 def _lemur_fault(before: Spaces, piece: Laid) -> str:
-    """A half that touches or covers a lemur without matching it, while the other half would match."""
+    """Return a fault if a half beside or over a lemur does not match it, but the other half would."""
     halves = piece.halves
     own = set(piece.cells)
     for cell, _ in halves:
@@ -244,7 +244,7 @@ def _lemur_fault(before: Spaces, piece: Laid) -> str:
 
 
 def _suits(half: Half, lemur: Space) -> bool:
-    """Whether a half matches a lemur's animal, or its terrain if it has one."""
+    """Return whether a half matches a lemur's animal, or its terrain if it has one."""
     return half.item == "lemur" or (lemur.is_terrain and half.ground == lemur.ground)
 
 

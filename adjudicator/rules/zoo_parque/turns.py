@@ -1,4 +1,4 @@
-"""Who is asked what, which moves there are, and where each of them is carried out."""
+"""The pending seats, their legal moves, and the function that applies each move."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ANSWERS: Final[Mapping[str, tuple[type, ...]]] = MappingProxyType(
 
 @lru_cache(maxsize=8)
 def pending(state: State) -> Pending:
-    """The seats that must choose; nobody while something automatic is due."""
+    """Return the seats that must choose. Empty while an automatic move is due."""
     choosers = _choosers(state)
     asks = tuple(
         [
@@ -53,18 +53,18 @@ def pending(state: State) -> Pending:
 
 
 def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """Every possible move of a seat that is asked."""
+    """Yield all legal moves of a pending seat."""
     if seat in _asked(state):
         yield from _choices(state, seat)
 
 
 def some(state: State, seat: Seat, number: int, chance: Random) -> Sequence[m.PlayerMove]:
-    """Up to so many different legal moves of a seat that is asked."""
+    """Return up to `number` different legal moves of a pending seat."""
     return list(islice(_any_choices(state, seat, chance), number)) if seat in _asked(state) else []
 
 
 def apply(state: State, seat: Seat, move: m.Move) -> State:
-    """The table after a move; `IllegalMove` otherwise."""
+    """Return the table after a move. Raise `IllegalMove` if it is not legal."""
     if seat == NATURE:
         return _settled(_apply_nature(state, move))
     if seat not in _asked(state):
@@ -73,7 +73,7 @@ def apply(state: State, seat: Seat, move: m.Move) -> State:
 
 
 def advance(state: State, dice: Dice) -> m.NatureMove | None:
-    """What NATURE plays next: making and dealing the deck, refilling the market, the only possible move."""
+    """Return the next move of NATURE: make and deal the deck, refill the market, or a forced move."""
     if state.step == "over":
         return None
     return placing.draw(state, dice) or campaign.draw(state, dice) or _following(state)
@@ -85,7 +85,7 @@ def turn(state: State) -> str:
 
 
 def timeout(state: State, seat: Seat) -> m.PlayerMove:
-    """Return what an absent player would forgive: one domino, no claim, the mildest use of a power."""
+    """Return a harmless move for an absent player: one domino, no claim, the mildest use of a power."""
     if state.chosen and not state.feeding and not state.handing:
         return placing.first_place(state, seat, state.chosen)
     moves = list(_choices(state, seat))
@@ -95,12 +95,12 @@ def timeout(state: State, seat: Seat) -> m.PlayerMove:
 
 
 def reversible(state: State, seat: Seat, move: m.Move) -> bool:
-    """What shows nothing that was hidden, and draws nothing."""
+    """Return whether a move can be undone. It can if it reveals and draws nothing."""
     return isinstance(move, m.Choose | m.Claim | m.Recall | m.Shift)
 
 
 def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Move | None:
-    """Hands and deck are hidden."""
+    """Return the move as the viewer may see it. Hands and deck are hidden."""
     if isinstance(move, m.DeckMade):
         return None
     if state.options.zooperative:
@@ -114,7 +114,7 @@ def redact(state: State, actor: Seat, move: m.Move, viewer: Seat | None) -> m.Mo
 
 @lru_cache(maxsize=8)
 def _asked(state: State) -> tuple[Seat, ...]:
-    """Return the seats that have a choice, and the active one where it might take back a pawn (P45)."""
+    """Return the seats with a choice, and the active one if it might take back a pawn (P45)."""
     if state.step in ("deal", "cards", "over") or _is_draw_due(state) or _following(state) is not None:
         return ()
     choosers = _choosers(state)
@@ -124,7 +124,7 @@ def _asked(state: State) -> tuple[Seat, ...]:
 
 
 def _is_draw_due(state: State) -> bool:
-    """Whether chance has a move."""
+    """Return whether a random move is due."""
     return placing.is_refill_due(state) or campaign.is_card_due(state) or campaign.is_reward_due(state)
 
 
@@ -137,7 +137,7 @@ def _choosers(state: State) -> tuple[Seat, ...]:
 
 
 def _following(state: State) -> m.NatureMove | None:
-    """The automatic move without chance that is due."""
+    """Return the automatic move without chance that is due."""
     if state.step in ("deal", "over"):
         return None
     if state.met:
@@ -154,7 +154,7 @@ def _following(state: State) -> m.NatureMove | None:
 
 
 def _phase(state: State) -> str:
-    """What is asked at the moment."""
+    """Return the current question."""
     if state.feeding:
         return "feed"
     if state.handing:
@@ -171,7 +171,7 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _answers(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """Yield what answers the question itself."""
+    """Yield the answers to the question itself."""
     if state.feeding:
         yield from feeding.choices(state)
     elif state.handing:
@@ -193,9 +193,10 @@ def _answers(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
 
 
 def _recalls(state: State, seat: Seat) -> Iterator[m.Recall]:
-    """Yield the pawns that may be taken back now: whenever their owner is asked in the own turn (P45).
+    """Yield the pawns that can be taken back now. Their owner may do so at any question in his own turn
+    (P45).
 
-    Not one without which the domino to be placed would fit nowhere.
+    Pawns are left out if the domino to be placed would fit nowhere without them.
     """
     if seat == state.active and not state.handing:
         for move in claiming.recalls(state, seat):
@@ -204,7 +205,7 @@ def _recalls(state: State, seat: Seat) -> Iterator[m.Recall]:
 
 
 def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[m.PlayerMove]:
-    """The same in any order; of a hand's dominoes and of their places only those are tried that are drawn."""
+    """Yield the same in random order. Only drawn dominoes of a hand and drawn places are tried."""
     is_busy = bool(state.feeding or state.handing) or next(_recalls(state, seat), None) is not None
     if state.chosen and not is_busy:
         yield from placing.any_places(state, seat, state.chosen, chance)
@@ -219,7 +220,7 @@ def _any_choices(state: State, seat: Seat, chance: Random) -> Iterator[m.PlayerM
 
 
 def _act(state: State, seat: Seat, move: m.Move) -> State:
-    """A player's move, carried out where its rules are."""
+    """Apply a player's move with the function of its rules."""
     _check_phase(state, seat, move)
     if isinstance(move, m.Recall):
         if move not in set(_recalls(state, seat)):
@@ -247,11 +248,11 @@ _PLAYED: Final[Mapping[type, Callable[[State, Seat, Any], State]]] = MappingProx
         **dict.fromkeys((m.Rotate, m.Remove, m.Scare, m.Lift, m.Extra, m.HandOn), powers.use),
     }
 )
-"""Where each move is carried out that does not merely leave a step or take back a pawn."""
+"""The function that applies each move, except leaving a step and taking back a pawn."""
 
 
 def _check_phase(state: State, seat: Seat, move: m.Move) -> None:
-    """Raise `IllegalMove` where the move does not answer the question; a pawn is taken back at any (P45)."""
+    """Raise `IllegalMove` if the move does not answer the question. A pawn may be taken back at any (P45)."""
     if isinstance(move, m.Recall) and not state.handing:
         return
     if seat not in _choosers(state):
@@ -261,7 +262,7 @@ def _check_phase(state: State, seat: Seat, move: m.Move) -> None:
 
 
 def _apply_nature(state: State, move: m.Move) -> State:
-    """One of NATURE's moves, which must be one that is due."""
+    """Apply a move of NATURE, which must be one that is due."""
     match move:
         case m.DeckMade():
             return placing.make(state, move)
@@ -298,7 +299,7 @@ def _done(state: State) -> State:
 
 
 def _settled(state: State) -> State:
-    """The state once every step that leaves nobody a choice is over."""
+    """Return the state after all steps without any choice are over."""
     if state.step == "deal":
         is_dealt = state.dominoes and all(state.hands) and not _is_draw_due(state)
         return replace(state, step="play") if is_dealt else state
@@ -308,7 +309,7 @@ def _settled(state: State) -> State:
 
 
 def _stepped(state: State) -> State:
-    """The state one such step further, or the same."""
+    """Return the state one such step further, or the same state."""
     if state.step == "over" or state.feeding or state.handing or state.chosen:
         return state
     if state.played:
@@ -325,14 +326,14 @@ def _stepped(state: State) -> State:
 
 
 def _may_go_on(state: State) -> bool:
-    """Return whether the turn may place another domino, or might once a pawn is taken back."""
+    """Return whether the turn may place another domino, or might after a pawn is taken back."""
     if len(state.placed) >= placing.most_placed(state) or not state.hands[state.active]:
         return False
     return placing.has_playable(state) or next(claiming.recalls(state, state.active), None) is not None
 
 
 def _drawn(state: State) -> State:
-    """Return the state once nothing is to be drawn; the game ends with market and deck empty (P23)."""
+    """Return the state after all draws. The game ends if market and deck are empty (P23)."""
     is_empty = not state.market and not state.deck
     if not is_empty and (placing.is_refill_due(state) or len(state.hands[state.active]) < HAND):
         return state
@@ -342,7 +343,7 @@ def _drawn(state: State) -> State:
 
 
 def _judged(state: State) -> State:
-    """The state once the cards have had their effect at the end of a turn."""
+    """Return the state after the cards have had their effect at the end of a turn."""
     if not campaign.is_won(state) and (state.met or _is_draw_due(state)):
         return state
     won = campaign.verdict(state)

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may know of the table: everything but the deck and others' hands."""
+"""What a seat, or a spectator, may know of the table: everything but the deck and others' hands."""
 
 from __future__ import annotations
 
@@ -149,6 +149,6 @@ def view(state: State, seat: Seat | None) -> View:
 
 
 def _handing(handing: Handing, seat: Seat | None) -> Handing:
-    """Who has chosen, and what this seat did."""
+    """Return who has chosen, and what this seat gave."""
     gifts = (gift if at == seat or gift is None else () for at, gift in enumerate(handing.gifts))
     return replace(handing, gifts=tuple(gifts))

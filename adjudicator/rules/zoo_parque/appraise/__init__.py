@@ -1,4 +1,4 @@
-"""How good a move looks one step ahead: what Exhibits are worth, and what may become of open regions."""
+"""A one-step evaluation of moves: the value of Exhibits and the prospects of open regions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from adjudicator.rules.zoo_parque.views import View
 
 
 def prospects(view: View, seat: Seat) -> float:
-    """The points that the seat may come to, whatever comes to the others."""
+    """Return the expected points of the seat. The points of others do not count."""
     is_active = seat == view.active
     moment = _moment(view) if is_active else Moment(view.deck + len(view.market), 0, False, view.is_last_turn)
     hopes = Hopes(table_of(view), seat, moment)
@@ -29,7 +29,7 @@ def prospects(view: View, seat: Seat) -> float:
 
 
 def appraise(view: View, seat: Seat, move: m.Move) -> float:
-    """Points that the move is worth to the seat, compared with its other moves."""
+    """Return the move's value to the seat in points, relative to its other moves."""
     return _appraised(outlook_at(view, seat), view, seat, move)
 
 
@@ -62,7 +62,7 @@ def _appraised(outlook: Outlook, view: View, seat: Seat, move: m.Move) -> float:
 
 
 def glance(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
-    """The move that looks best to whoever looks at few places."""
+    """Return the move that looks best when only few places of dominoes are compared."""
     outlook, piece = glimpse_of(table_of(view), seat, _moment(view)), view.chosen
     laid = [
         (Laid(piece, move.at, move.heading), move) for move in moves if piece and isinstance(move, m.Place)
@@ -74,9 +74,9 @@ def glance(view: View, seat: Seat, moves: Sequence[m.Move]) -> m.Move:
 
 
 def is_foreseeable(view: View) -> bool:
-    """Whether so few dominoes are left that playing on in mind leads to about the end.
+    """Return whether so few dominoes are left that a playout reaches about the end of the game.
 
-    What was closed may be opened again until then, and what an Exhibit is worth before tells little of it.
+    Before that, closed Exhibits can be opened again, and the value of an Exhibit predicts little.
     """
     return view.deck + len(view.market) <= HORIZON * DRAWN * len(view.hand_sizes)
 
@@ -89,7 +89,7 @@ def _change(outlook: Outlook, after: State | None) -> float:
 
 
 def _claimed(outlook: Outlook, pawn: Pawn) -> float:
-    """What a claim gains over keeping the pawn."""
+    """Return the gain from a claim, relative to keeping the pawn."""
     passed = outlook.moment._replace(may_claim=False)
     now = outlook_of(outlook.state, outlook.seat, passed)
     cards = outlook.state.cards
@@ -98,7 +98,7 @@ def _claimed(outlook: Outlook, pawn: Pawn) -> float:
 
 
 def _shifted(outlook: Outlook, view: View, move: m.Shift) -> float:
-    """Return what the one move of a pawn brings, more than it must while the game goes on."""
+    """Return the gain from the one move of a pawn, less the required minimum while the game goes on."""
     found = outlook.shifts.get(move)
     if found is None:
         change = _change(outlook, table_after(view, outlook.seat, move))
@@ -112,7 +112,7 @@ def outlook_at(view: View, seat: Seat) -> Outlook:
 
 
 def _moment(view: View) -> Moment:
-    """That of the seat that has the turn."""
+    """Return the moment for the seat that has the turn."""
     more = max(0, PLACED_MOST - len(view.placed) - 1) if view.step == "play" else 0
     return Moment(view.deck + len(view.market), more, view.step in ("play", "claim"), view.is_last_turn)
 

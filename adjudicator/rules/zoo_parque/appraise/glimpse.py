@@ -1,5 +1,5 @@
-"""A table as a seat sees it at a glance, and what giraffes and kangaroos bring: a domino moved to a better
-place, and other dominoes in hand.
+"""A quick evaluation of a table that compares few places, and the gains from giraffes and kangaroos: a domino
+moved to a better place, and other dominoes in hand.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from adjudicator.rules.zoo_parque.state import State
 from adjudicator.rules.zoo_parque.views import View
 
 Warm: TypeAlias = tuple[tuple[Cell, int], float]
-"""A place, by space and heading, and how much is promised around it."""
+"""A place, by space and heading, and the value of the regions around it."""
 
 
 class Glimpse(Outlook):
-    """A table as a seat sees it at a glance, which goes to few places of a domino."""
+    """A quick outlook that compares only few places of a domino."""
 
     def best(self, domino: Domino) -> float:
-        """What a domino gains in the best of those places."""
+        """Return the gain from a domino in the best of those places."""
         return max(map(self.gain, self._hottest(domino, GLANCED, -1.0)), default=0.0)
 
     def use(self, domino: Domino) -> float:
-        """What it may gain in a later turn in the best of still fewer."""
+        """Return its gain in a later turn in the best of even fewer places."""
         return max(map(self.gain, self._hottest(domino, GLANCED_LATER, 0.0)), default=0.0)
 
     def _hottest(self, domino: Domino, most: int, above: float) -> Iterator[Laid]:
-        """So many places for a domino, those with most promise around, and more than this."""
+        """Yield up to `most` legal places of a domino, the warmest first, each warmer than `above`."""
         ground = ground_of(self.state, self.seat)
         if ground.fault_of_domino(domino):
             return
@@ -48,12 +48,12 @@ class Glimpse(Outlook):
 
     @cached_property
     def _warm_places(self) -> list[Warm]:
-        """Where dominoes may lie that cover nothing: that is the same for all of them."""
+        """The places of dominoes that cover nothing. They are the same for all such dominoes."""
         ground = ground_of(self.state, self.seat)
         return self._by_heat(ground.beside)
 
     def _by_heat(self, places: Iterable[tuple[Cell, int]]) -> list[Warm]:
-        """The different places, the warmest first."""
+        """Return the different places, the warmest first."""
         warmth = self._warmth.get
         heats = [
             ((at, heading), warmth(at, 0.0) + warmth(step(at, heading), 0.0)) for at, heading in set(places)
@@ -61,12 +61,12 @@ class Glimpse(Outlook):
         return sorted(heats, key=itemgetter(1), reverse=True)
 
     def heat(self, piece: Laid) -> float:
-        """What the regions promise on whose open sides a place lies, and a part for those that it covers."""
+        """Return the value of the regions with open sides at a place, plus a share of those it covers."""
         return sum(self._warmth.get(cell, 0.0) for cell in piece.cells)
 
     @cached_property
     def _warmth(self) -> Mapping[Cell, float]:
-        """What is promised, to whomever, where a space lies on open sides; of its own region a part."""
+        """The value of regions by space, for any seat: in full on their open sides, in part inside."""
         found, spaces = dict[Cell, float](), self.state.chart.spaces
         for region, promise in self.promises.items():
             warmth = abs(promise.sure) + promise.claimable
@@ -85,7 +85,7 @@ def glimpse_of(state: State, seat: Seat, moment: Moment) -> Glimpse:
 
 
 def lifted(outlook: Outlook, number: int) -> float:
-    """Return what the best place of a domino of the map gains over where it lies."""
+    """Return the gain from moving a domino of the map to its best place."""
     state = outlook.state
     piece = state.chart.pieces[number]
     rest = replace(state, laid=tuple(each for each in state.laid if each != piece), origin=piece)
@@ -94,7 +94,7 @@ def lifted(outlook: Outlook, number: int) -> float:
 
 
 def handed_on(outlook: Outlook, view: View, to: Direction) -> float:
-    """Return what comes to the seat's hand, less what goes, and less what that is worth to who gets it."""
+    """Return the value of dominoes received, less those given and the value of those to the receiver."""
     seat, players = outlook.seat, len(view.hand_sizes)
     shift = 1 if to == "left" else -1
     receiver, giver = Seat((seat + shift) % players), (seat - shift) % players
@@ -104,7 +104,7 @@ def handed_on(outlook: Outlook, view: View, to: Direction) -> float:
 
 
 def _coming(outlook: Outlook, view: View, giver: int) -> float:
-    """Return the worth of what a seat hands on: it keeps what it can use, as far as anybody sees it."""
+    """Return the value of what a seat hands on. It keeps what it can use, if its hand is visible."""
     if not view.open_hands:
         return UNSEEN * _passed(view.hand_sizes[giver])
     hand: tuple[Domino, ...] = view.open_hands[giver]

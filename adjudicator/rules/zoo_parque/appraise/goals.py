@@ -1,4 +1,4 @@
-"""What campaign cards are worth on a table: held, nearly held, or better not held."""
+"""The value of campaign cards on a table: fulfilled, nearly fulfilled, or better not fulfilled."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_parque.dominoes import Cell, Laid, neighbours
 from adjudicator.rules.zoo_parque.state import State
 
 _AT_MOST: Final = frozenset({"player_points_diversity", "areas_no_exhibit", "exhibits_path"})
-"""Missions whose figure is a limit: they hold or do not, there is no way towards them."""
+"""Missions with an upper limit. They hold or do not, without progress in between."""
 _OF_THE_WHOLE_MAP: Final = frozenset(
     {
         "all_animals_caged",
@@ -31,16 +31,16 @@ _OF_THE_WHOLE_MAP: Final = frozenset(
         "terrain_specific",
     }
 )
-"""Missions that a domino may further though it changes no Exhibit."""
+"""Missions that a domino may advance even if it changes no Exhibit."""
 
 
 def hope(state: State, cards: Iterable[Card]) -> float:
-    """Return what these campaign cards are worth as the table is."""
+    """Return the value of these campaign cards on the current table."""
     return sum(_weight(state, card) * _progress(state, card) for card in cards)
 
 
 def gained(before: State, after: State, piece: Laid) -> float:
-    """Return how much closer a domino comes to the campaign cards."""
+    """Return a domino's gain in progress on the campaign cards."""
     is_quiet = _is_quiet(before.chart, after.chart, piece)
     cards = [card for card in before.cards if not is_quiet or card.mission in _OF_THE_WHOLE_MAP]
     return hope(after, cards) - hope(before, cards)
@@ -63,7 +63,7 @@ def _weight(state: State, card: Card) -> float:
 
 
 def _progress(state: State, card: Card) -> float:
-    """Return 1 where a mission holds, else the part of its figure that is reached, of little worth yet."""
+    """Return 1 if a mission holds, else the share of its target that is reached, weighted down."""
     if missions.holds(state, card):
         return 1.0
     if card.form == "replace" or not MISSIONS[card.mission].scale or card.mission in _AT_MOST:

@@ -1,6 +1,6 @@
-"""What a seat may expect of a map: of each region by itself, and of the whole table.
+"""The outlook of a seat for a map: for each region and for the whole table.
 
-`Outlook` lays dominoes without the rest of what `placing` does, since thousands are tried for one choice.
+`Outlook` lays dominoes without the other effects of `placing`, since each choice takes thousands of tries.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from adjudicator.rules.zoo_parque.scoring import score, value
 from adjudicator.rules.zoo_parque.state import Pawn, State
 
 Region: TypeAlias = frozenset[Cell]
-"""Spaces that no fence keeps apart."""
+"""Spaces without fences between them."""
 
 
 class Moment(NamedTuple):
-    """When a map is looked at: what can still happen to it.
+    """The stage of the game at which a map is evaluated.
 
     `undrawn`: dominoes that nobody holds. `more`: how many this turn may still place. `may_claim`: whether
     its claim is still to come. `is_last`: whether no turn of the seat follows.
@@ -44,7 +44,7 @@ class Moment(NamedTuple):
 
 
 class Promise(NamedTuple):
-    """What a region promises: to the seat as things stand, and should the seat claim an Area in it."""
+    """The value of a region to the seat: as it is, and after a claim of an Area in it."""
 
     sure: float
     claimable: float
@@ -54,7 +54,7 @@ NOTHING = Promise(0.0, 0.0)
 
 
 class Outlook:
-    """A table as a seat sees its chances."""
+    """A seat's evaluation of a table."""
 
     def __init__(self, state: State, seat: Seat, moment: Moment) -> None:
         self.state = state
@@ -63,26 +63,26 @@ class Outlook:
         self._gains: dict[Laid, float] = {}
         self._stakes: dict[Region, Promise] = {}
         self.shifts: dict[Shift, float] = {}
-        """What pawn moves bring, as far as that was looked at."""
+        """The gains from pawn moves, as far as they are evaluated."""
 
     @cached_property
     def promises(self) -> Mapping[Region, Promise]:
-        """Every region that promises anything."""
+        """Every region that has a value."""
         return self._promises(self.state, self.state.chart.spaces.keys())
 
     @cached_property
     def total(self) -> float:
-        """What the table promises the seat."""
+        """The value of the table to the seat."""
         return self._summed(self.promises)
 
     @cached_property
     def goals(self) -> float:
-        """What the campaign cards are worth as things stand."""
+        """The current value of the campaign cards."""
         return hope(self.state, self.state.cards)
 
     @cached_property
     def turns(self) -> float:
-        """How many more turns the seat may expect after this one."""
+        """The number of turns that the seat can expect after this one."""
         return (
             0.0 if self.moment.is_last else min(self._turns_of_dominoes, weights.PAUSE * self._others_pawns)
         )
@@ -93,12 +93,12 @@ class Outlook:
 
     @cached_property
     def _others_pawns(self) -> int:
-        """The most pawns that an opponent has left."""
+        """The number of pawns left to the opponent with the most."""
         return max(left for other, left in enumerate(self.state.pawns_left) if other != self.seat)
 
     @cached_property
     def pawn(self) -> float:
-        """What it costs to place a pawn: the last one most, as it leaves the last turn to an opponent."""
+        """The cost of placing a pawn. The last one costs most, as it leaves the last turn to an opponent."""
         own = self.state.pawns_left[self.seat]
         cost = weights.PAWN * max(0.0, min(1.0, (self.turns - own + 1) / weights.SPARE))
         armed = sum(left > 0 for left in self.state.pawns_left)
@@ -108,7 +108,7 @@ class Outlook:
 
     @cached_property
     def leak(self) -> float:
-        """What each open side leaves of a region's worth."""
+        """The factor on a region's value for each open side."""
         if self.turns < 1:
             return weights.LEAK_AT_LAST if self.moment.more else weights.LEAK_BEYOND * self.turns
         return weights.LEAK
@@ -118,14 +118,14 @@ class Outlook:
         return {cell: region for region in self.promises for cell in region}
 
     def gain(self, piece: Laid) -> float:
-        """What a domino laid there would change."""
+        """Return the gain from a domino laid there."""
         found = self._gains.get(piece)
         if found is None:
             found = self._gains[piece] = self._gain(piece)
         return found
 
     def best(self, domino: Domino) -> float:
-        """What a domino gains in its best place; of many places those beside regions of promise are tried."""
+        """Return the gain from a domino in its best place. Places beside valuable regions come first."""
         ground, hot = ground_of(self.state, self.seat), self._promised_at
         if ground.fault_of_domino(domino):
             return 0.0
@@ -136,7 +136,7 @@ class Outlook:
         return next((self.gain(piece) for piece in tried if not ground.fault(piece)), 0.0)
 
     def use(self, domino: Domino) -> float:
-        """What a domino may gain in a later turn: its best place in or beside a region of promise."""
+        """Return a domino's gain in a later turn: its best place in or beside a valuable region."""
         ground, hot = ground_of(self.state, self.seat), self._promised_at
         if ground.fault_of_domino(domino):
             return 0.0
@@ -154,7 +154,7 @@ class Outlook:
         return self._summed(left) - self.total + goals
 
     def claimed(self, pawn: Pawn) -> float:
-        """What the table promises once the seat has placed this pawn: its region alone is another then."""
+        """Return the value of the table after the seat places this pawn, which changes only its region."""
         state, seat = self.state, self.seat
         after = with_pawn(state, pawn)
         then = outlook_of(after, seat, self.moment)
@@ -167,7 +167,7 @@ class Outlook:
         return then._summed({**self.promises, **changed})
 
     def _summed(self, promises: Mapping[Region, Promise]) -> float:
-        """Everything promised, of what is to be claimed as much as there are pawns for."""
+        """Return the total value. Claimable regions count only as far as there are pawns."""
         total = sum(promise.sure for promise in promises.values())
         pawns = self.state.pawns_left[self.seat]
         if not pawns:
@@ -184,7 +184,7 @@ class Outlook:
     def _promises(
         self, state: State, cells: Set[Cell], laid: tuple[Cell, ...] | None = None
     ) -> dict[Region, Promise]:
-        """What the regions of these spaces promise, where a domino was `laid` or on the map as it is."""
+        """Return the values of these spaces' regions, after a domino was `laid` or on the map as it is."""
         chart, seen, found = state.chart, set[Cell](), dict[Region, Promise]()
         for cell in cells:
             if cell in seen:
@@ -204,14 +204,14 @@ class Outlook:
         return found
 
     def _known_stake(self, region: Region) -> Promise:
-        """What a region that no domino changes promises."""
+        """Return the value of a region that no domino changes."""
         found = self._stakes.get(region)
         if found is None:
             found = self._stakes[region] = self._stake(self.state, region)
         return found
 
     def _stake(self, state: State, region: Region) -> Promise:
-        """What a region promises once it is closed."""
+        """Return the value of a region once it is closed."""
         chart = state.chart
         spaces = chart.spaces
         terrain = [cell for cell in region if spaces[cell].ground in TERRAINS]
@@ -229,12 +229,12 @@ class Outlook:
 
     @cached_property
     def growth(self) -> float:
-        """How much counts already of what regions may grow to."""
+        """The share of a region's possible growth that counts already."""
         return weights.GROWTH * min(1.0, self.turns / weights.SPARE)
 
     @cached_property
     def envies(self) -> Mapping[Seat, float]:
-        """What a point for each other seat costs: most for whoever leads; together it is welcome."""
+        """The cost of each other seat's point, highest for leaders. In a cooperative game, it is a gain."""
         seats = [Seat(each) for each in range(self.state.players) if each != self.seat]
         if self.state.options.zooperative:
             return dict.fromkeys(seats, -weights.TOGETHER / len(seats))
@@ -247,7 +247,7 @@ class Outlook:
         }
 
     def _envy(self, claims: tuple[Seat, ...], is_free: bool) -> float:
-        """What the part of a region's worth costs that the opponents are expected to have."""
+        """Return the cost of the share of a region that opponents are expected to get."""
         left = self.state.pawns_left
         return sum(
             envy * (1.0 if other in claims else weights.JOINED * (is_free and left[other] > 0))
@@ -256,7 +256,7 @@ class Outlook:
 
 
 class Hopes(Outlook):
-    """A table as a seat sees its chances that minds nobody else's."""
+    """An outlook that ignores the points of others."""
 
     @cached_property
     def envies(self) -> Mapping[Seat, float]:
@@ -264,9 +264,9 @@ class Hopes(Outlook):
 
 
 def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
-    """The spaces that no fence keeps from this one, and how many of their sides lead to the bare table.
+    """Return the spaces that no fence separates from this one, and the number of their open sides.
 
-    A part of them, as soon as there are more such sides than anybody would hope to close.
+    It stops early if there are more open sides than anyone could hope to close.
     """
     if chart.reading.strong != "alike" or chart.reading.areas_cross_fences:
         region, is_closed = chart.fields.region(start)
@@ -291,12 +291,12 @@ def surroundings(chart: Chart, start: Cell) -> tuple[Region, int]:
 
 
 def _around(piece: Laid) -> set[Cell]:
-    """The spaces of a domino and those next to it."""
+    """Return the spaces of a domino and those next to them."""
     return {near for cell in piece.cells for near in (cell, *neighbours(cell))}
 
 
 def hoped(state: State, exhibit: Exhibit, growth: float) -> float:
-    """The points of a region once it is closed, with something for what it may grow to."""
+    """Return the points of a region once it is closed, plus a share of its possible growth."""
     points = float(value(state, exhibit))
     if growth:
         at = state.chart.spaces
@@ -314,7 +314,7 @@ def hoped(state: State, exhibit: Exhibit, growth: float) -> float:
 
 
 def leaks(chart: Chart, region: Region) -> int:
-    """How many sides of a region lead to the bare table without a fence."""
+    """Return how many sides of a region lead to the bare table without a fence."""
     spaces = chart.spaces
     return sum(
         not spaces[cell].fences >> direction & 1

@@ -1,64 +1,64 @@
-"""What the greedy bot holds things to be worth, in points of its own."""
+"""The greedy bot's values, in points of its own."""
 
 from __future__ import annotations
 
 from typing import Final
 
 ENVY: Final = 0.9
-"""What a point for all opponents costs."""
+"""The cost of a point for all opponents."""
 LEADER: Final = 0.3
-"""Which part of that a point for whoever leads among them costs alone."""
+"""The share of that cost for a point of the leaders alone."""
 TOGETHER: Final = 0.5
-"""What a point for all others is worth where all win or lose together."""
+"""The value of a point for all others if all win or lose together."""
 PAWN: Final = 4.0
-"""What a pawn is worth that can still be placed, as long as the game goes on."""
+"""The value of a pawn in hand while the game goes on."""
 LEAK: Final = 0.6
-"""What is left of a region's worth for each side of it that is still open."""
+"""The factor on a region's value for each open side."""
 LEAK_AT_LAST: Final = 0.35
-"""The same when only the turn's other domino can still close it."""
+"""The same if only the other domino of the turn can still close it."""
 LEAK_BEYOND: Final = 0.5
-"""The same when it is doubtful whether another turn follows, by how likely one is."""
+"""The same if another turn is uncertain, times the probability of one."""
 LEAKS_MOST: Final = 4
-"""With more open sides a region is not thought about."""
+"""Regions with more open sides are ignored."""
 GROWTH: Final = 0.12
-"""How much of what one more animal and one more space would bring counts already."""
+"""The share of the value of one more animal and one more space that counts already."""
 NOW: Final = 0.9
-"""What is left of the worth of the best region that can be claimed in this turn."""
+"""The factor on the best region that can be claimed in this turn."""
 LATER: Final = 0.3
-"""What is left of the worth of a region that can be claimed in a later turn."""
+"""The factor on a region that can be claimed in a later turn."""
 JOINED: Final = 0.25
-"""How likely an opponent is to claim a free Area in a region."""
+"""The probability that an opponent claims a free Area in a region."""
 DRAWN: Final = 2
-"""How many dominoes a turn draws."""
+"""The number of dominoes drawn per turn."""
 PAUSE: Final = 1.6
-"""How many turns it takes an opponent to place a pawn."""
+"""The number of turns in which an opponent places a pawn."""
 SPARE: Final = 3
-"""How many turns more than pawns make a pawn as dear as it gets."""
+"""The surplus of turns over pawns at which the value of a pawn is highest."""
 LAST_WORD: Final = 8.0
-"""What the last turn is worth when a single opponent would have it."""
+"""The value of the last turn to a single opponent."""
 FRESH: Final = 0.05
-"""What it is worth to place a domino, as another can be drawn for it."""
+"""The value of placing a domino, since the seat draws another."""
 UNSEEN: Final = 0.3
-"""What a domino is worth in hand that nobody has seen."""
+"""The value of an unseen domino in hand."""
 MOVED_PAWN: Final = 1.0
-"""What the one pawn move that a campaign card allows must bring while the game goes on."""
+"""The least gain from the one pawn move of a campaign card while the game goes on."""
 CARD: Final = 12.0
-"""What a campaign card is worth that leaves because it holds."""
+"""The value of a campaign card that leaves because it holds."""
 CARD_AT_LAST: Final = 6.0
-"""What one is worth that holds now and must hold at the end."""
+"""The value of a card that holds now and must hold at the end."""
 CARD_LOST: Final = 15.0
-"""What all cards together cost that must not be replaced, shared among those that may still be."""
+"""The total cost of cards that must not be replaced, divided by how many still may be."""
 PART: Final = 0.5
-"""What part of a card's worth the way to its figure is worth."""
+"""The share of a card's value for progress to its target."""
 HUNGER: Final = 0.8
-"""What is left of the worth of a region without the food its animals need."""
+"""The factor on a region's value if its animals lack food."""
 PLACES_MOST: Final = 50
-"""So many places of a domino are tried before it is chosen."""
+"""The number of places of a domino that are tried before it is chosen."""
 GLANCED: Final = 6
-"""To so many of them a glance goes."""
+"""The number of places that a quick outlook compares."""
 GLANCED_LATER: Final = 1
-"""To so many when it is for a later turn."""
+"""The same for a later turn."""
 COVERED: Final = 0.25
-"""What of a region's promise draws a glance to the places that cover it."""
+"""The share of a region's value that counts for places that cover it."""
 HORIZON: Final = 2
-"""So many of its turns a bot that thinks ahead plays on in mind."""
+"""The number of its own turns that a planning bot plays ahead."""
