@@ -91,7 +91,7 @@ def sorted_pawns(state: State) -> list[Pawn]:
 
 
 def _free(state: State, seat: Seat) -> list[Cell]:
-    """Yield the spaces of all Areas that a seat may claim."""
+    """Return the spaces of all Areas that a seat may claim."""
     free = (area.cells for area in state.chart.areas if not _fault(state, seat, area))
     return sorted(frozenset().union(*free))
 

@@ -19,14 +19,14 @@ _SLACK: Final = 1e-9
 
 
 def dominoes(sets: Iterable[data.SetName], dice: Dice) -> tuple[Domino, ...]:
-    """Yield all dominoes of a game except the entrance, numbered from 1 in random order."""
+    """Return all dominoes of a game except the entrance, numbered from 1 in random order."""
     made = [pair for name in sets for pair in set_of(name, dice)]
     shuffled = dice.sample(made, len(made))
     return tuple(Domino(number, a, b) for number, (a, b) in enumerate(shuffled, 1))
 
 
 def set_of(name: data.SetName, dice: Dice) -> list[tuple[Half, Half]]:
-    """Yield the dominoes of one set, each as its two halves as drawn."""
+    """Return the dominoes of one set, each as its two halves as drawn."""
     count = data.DOMINOES[name]
     bare_pairs, half_pairs, full_pairs = (
         _up(share * count) for share in (data.SHARE_BARE, data.SHARE_HALF, data.SHARE_GROUND)

@@ -56,7 +56,7 @@ def _moods(view: View, seat: Seat, shown: Preview) -> Iterator[Line]:
 
 
 def _of_answer(view: View, seat: Seat, move: Move) -> Iterator[Line]:
-    """Return what winter would bring to a finished zoo, and what animals taken would require."""
+    """Yield what winter would bring to a finished zoo, and what animals taken would require."""
     match move:
         case Done() if (paid := view.books[seat].payment) and view.sites:
             told = {"revenue": paid.revenue, "bonus": paid.bonus, "costs": paid.costs, "money": paid.money}

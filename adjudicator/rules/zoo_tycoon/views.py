@@ -311,7 +311,7 @@ def _home(edition: Edition, enclosure: Enclosure) -> Home:
 
 
 def _limits(met: Needs) -> Iterator[str]:
-    """Return the needs that limit happiness: missed ones, else the worst ones below dark green."""
+    """Yield the needs that limit happiness: missed ones, else the worst ones below dark green."""
     levels = {need: getattr(met, need) for need in NEEDS}
     missed = [need for need, level in levels.items() if level is None]
     worst = met.worst

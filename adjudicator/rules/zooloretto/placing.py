@@ -39,7 +39,7 @@ def _nowhere(to: str) -> IllegalMove:
 
 
 def places(zoo: Zoo, tile: data.Tile) -> Iterator[data.Place]:
-    """Return where the tile may be added, with the barn last."""
+    """Yield where the tile may be added, with the barn last."""
     for pen in zoo.pens:
         if _fits(pen, tile):
             yield pen.name

@@ -167,7 +167,7 @@ def plan_of(key: MapKey, base: int) -> Plan:
 
 
 def _areas(drawn: _Printed, base: int) -> Iterator[tuple[Hex, Area]]:
-    """Return all areas of a map by their positions, unsorted."""
+    """Yield all areas of a map by their positions, unsorted."""
     centre = hexes.parse(drawn.centre)
     grey = {steps(hex, drawn.centre): "grey" for hex in drawn.grey.split()}
     for cells in (CENTRES[base], *(MODULES[name] for name in drawn.modules), grey):

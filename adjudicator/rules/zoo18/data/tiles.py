@@ -93,7 +93,7 @@ _EXCHANGED: Final = MappingProxyType({"X23": "X24", "X24": "X23"})
 
 
 def _words(text: str) -> Iterator[tuple[str, int, tuple[tuple[int, ...], ...]]]:
-    """Return the name, count and tracks from words such as `16*1:02,13`."""
+    """Yield the name, count and tracks from words such as `16*1:02,13`."""
     for word in text.split():
         head, _, tracks = word.partition(":")
         name, _, count = head.partition("*")
@@ -101,7 +101,7 @@ def _words(text: str) -> Iterator[tuple[str, int, tuple[tuple[int, ...], ...]]]:
 
 
 def _simple(colour: Colour, text: str, *, mole: bool = False) -> Iterator[Tile]:
-    """Return plain tiles and their water twins. Brown tiles have none, since water never becomes brown."""
+    """Yield plain tiles and their water twins. Brown tiles have none, since water never becomes brown."""
     for name, count, tracks in _words(text):
         has_twin = colour != "brown"
         water = f"X{name}"

@@ -55,7 +55,7 @@ def _permit(state: State) -> Permit:
 def can_build(state: State) -> bool:
     """Return whether there is a place for a station that treasury and the player's ZOO Tickets can pay for.
 
-    In one reading, ON A DIET in hand also opens the step.
+    In one reading, ON A DIET in hand replaces the money.
     """
     mat, price = work.mat(state), building.price(state)
     if price is None or work.turn(state).has_station:

@@ -180,7 +180,7 @@ def _leaving(state: State) -> tuple[Squirrel, ...]:
 
 
 def _with_idle_ones_noted(state: State) -> State:
-    """In one reading, idle squirrels keep their last run if the squirrel with the PATCH ran."""
+    """Record idle squirrels that keep their last run. In one reading they do if the patched one ran."""
     left = Counter(route.kind for route in work.turn(state).routes)
     if state.reading.idle_last_runs_leave or not left[PATCHED]:
         return state

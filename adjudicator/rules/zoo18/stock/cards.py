@@ -206,13 +206,13 @@ def _rows(state: State, mat: Playmat, seat: Seat, cards: tuple[int, ...]) -> int
 
 
 def is_protected(state: State, mat: Playmat, card: int) -> bool:
-    """Return whether a card is upside down: another player than the PARENTS' holder sold it in this round, in
+    """Return whether a card is upside down: a player other than the PARENTS' holder sold it in this round, in
     one reading as a single card."""
     return isinstance(state.stage, StockRound) and (mat.family, (card,)) in state.stage.protected
 
 
 def _protect(state: State, mat: Playmat, cards: tuple[int, ...]) -> State:
-    """Mark cards sold by another player than the PARENTS' holder, one by one or as a bundle."""
+    """Mark cards sold by a player other than the PARENTS' holder, one by one or as a bundle."""
     if not isinstance(state.stage, StockRound):
         return state
     bundles = [(card,) for card in cards] if state.reading.protected_cards else [tuple(sorted(cards))]

@@ -31,7 +31,7 @@ JOINED: Final = 0.25
 DRAWN: Final = 2
 """The number of dominoes drawn per turn."""
 PAUSE: Final = 1.6
-"""The number of turns in which an opponent places a pawn."""
+"""The number of turns that an opponent takes to place a pawn."""
 SPARE: Final = 3
 """The surplus of turns over pawns at which the value of a pawn is highest."""
 LAST_WORD: Final = 8.0

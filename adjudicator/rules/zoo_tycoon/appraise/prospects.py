@@ -198,7 +198,7 @@ class Way(NamedTuple):
 
 
 def hopes(phase: Phase, player: Player, outlook: Outlook) -> float:
-    """Return the outlook of all species in quarantine. Each tile and coin is spent only once."""
+    """Return the outlook of all species in quarantine. Tiles and money can be spent only once."""
     tiles, money, value = player.zoo.tiles + player.zoo.bought, max(player.money, 0), 0.0
     for slot in player.zoo.quarantine:
         ways = (way for way in _ways(phase, player, slot, outlook, tiles) if way.price <= money)

@@ -179,7 +179,7 @@ def _finished(phase: Phase, place: Place, home: Enclosure, squares: Collection[i
 def _sites(
     phase: Phase, place: Place, zoo: Zoo, lacks: tuple[tuple[int, Lack], ...]
 ) -> list[tuple[frozenset[int], ...]]:
-    """Yield every choice of connected squares for each room. Those with the least on them come first."""
+    """Return all choices of connected squares for each room. Those with the least on them come first."""
     blocked = frozenset(zoo.prohibited)
     taken = zoo.taken - blocked
     fixed = frozenset(
@@ -215,9 +215,9 @@ def _growths(
     used: frozenset[int],
     is_possible: Callable[[frozenset[int]], bool],
 ) -> set[frozenset[int]]:
-    """Yield every set of `number` squares of a board that is connected with tiles, or in itself.
+    """Return all sets of `number` squares of a board that is connected with tiles, or in itself.
 
-    It must be possible together with the `used` squares, and so must each smaller set.
+    Each set and its smaller parts must be possible together with the `used` squares.
     """
     found: set[frozenset[int]] = {frozenset()}
     for _ in range(number):

@@ -226,7 +226,7 @@ def _laid(
 
 
 def _single(biome: Biome, squares: Iterable[int], numbered: dict[int, int]) -> Iterator[m.Found]:
-    """Return steps that lay tiles where they do not interfere. Each takes a number."""
+    """Yield steps that lay tiles where they do not interfere. Each takes a number."""
     for square in squares:
         numbered[-square - 1] = len(numbered) + 1
         yield m.Found(biome, (square,))

@@ -38,7 +38,7 @@ class BuzzForEducation(_Effect, frozen=True, tag="buzz_for_education"):
 
 
 class MoneyForAll(_Effect, frozen=True, tag="money_for_all"):
-    """Everybody's money changes; a loss takes nobody below `floor` and nothing from those who are there."""
+    """Everybody's money changes. A loss takes nobody below `floor` and spares those already there."""
 
     change: Annotated[int, Meta(ge=-30, le=30)]
     floor: int | None = None
@@ -61,14 +61,14 @@ class BreedingHalt(_Effect, frozen=True, tag="breeding_halt"):
 
 
 class AnimalRescue(_Effect, frozen=True, tag="animal_rescue"):
-    """Each zoo may raise the supply of one species by so many animals and use it."""
+    """Each zoo may raise the supply of one species by this number of animals and use it."""
 
     male: Few
     female: Few
 
 
 class HighFertility(_Effect, frozen=True, tag="high_fertility"):
-    """Something is added to every die."""
+    """A modifier is added to every die."""
 
     bonus: Few
 
@@ -80,7 +80,7 @@ class ZooProtest(_Effect, frozen=True, tag="zoo_protest"):
 
 
 class Disease(_Effect, frozen=True, tag="disease"):
-    """No animal of the category may enter an Enclosure, but for offspring born there."""
+    """No animal of the category may enter an Enclosure, except offspring born there."""
 
     category: Category
 

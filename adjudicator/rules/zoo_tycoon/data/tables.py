@@ -88,7 +88,7 @@ LAST_OF_WHITE: Final = 2
 
 
 def faults_of(file: EditionFile) -> Faults:
-    """Yield all faults, each as its place and a sentence."""
+    """Return all faults, each as its place and a sentence."""
     yield from _names(file)
     yield from _counts(file)
     for number, species in enumerate(file.species):

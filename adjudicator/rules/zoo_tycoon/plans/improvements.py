@@ -130,7 +130,7 @@ def _worker(phase: Phase, player: Player) -> bool | None:
 
 
 def _offered(phase: Phase, player: Player) -> Iterator[Tile]:
-    """Return the affordable buildings. Of several equal ones, it is the first."""
+    """Yield the affordable buildings. Of several equal ones, it is the first."""
     built = {building.id for building in player.zoo.buildings}
     alike = set()
     for tile in phase.edition.buildings.values():

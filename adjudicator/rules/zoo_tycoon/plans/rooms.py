@@ -195,7 +195,7 @@ def found(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
 @lru_cache(maxsize=256)
 @collected
 def prepared(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> Iterator[Plan]:
-    """Return the plan that turns an enclosure into this room. Empty if it already is one."""
+    """Yield the plan that turns an enclosure into this room. Empty if it already is one."""
     if enclosure.biome != room.biome and not enclosure.is_empty:
         return
     zoo, tiles = player.zoo, enclosure.tiles
@@ -213,7 +213,7 @@ def _quiet(room: Room, enclosure: Enclosure | None) -> int:
 
 
 def _paid(phase: Phase, player: Player, works: _Works) -> Iterator[Plan]:
-    """Return the plan if the zoo can pay for it, with the loans that it needs first."""
+    """Yield the plan if the zoo can pay for it, with the loans that it needs first."""
     quiet = _quiet(works.room, works.enclosure)
     price = numbers.TILE_PRICE * len(works.bought) + numbers.FOCAL_POINT_PRICE * quiet
     turn = _turned(phase, player, works, price)

@@ -25,7 +25,7 @@ from adjudicator.rules.zoo_tycoon.zoo import NONE
 
 
 def second_chances(state: State, seat: Seat) -> tuple[str, ...]:
-    """Yield the species of which a zoo may reroll a die, once a year each and with a worker (Y63)."""
+    """Return the species of which a zoo may reroll a die, once a year each and with a worker (Y63)."""
     if not worth.can_hire(state.edition, state.players[seat], "breeding"):
         return ()
     return tuple(

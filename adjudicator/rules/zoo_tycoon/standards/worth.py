@@ -183,7 +183,7 @@ def _enclosure(edition: Edition, enclosure: Enclosure) -> Iterator[Share]:
 
 
 def _lasting(zoo: Zoo) -> Iterator[Share]:
-    """Return lasting popularity: of earlier mixed enclosures, and of species that have left (Y15, Y53)."""
+    """Yield lasting popularity: of earlier mixed enclosures, and of species that have left (Y15, Y53)."""
     gone = sum(pair not in zoo.pairs for pair in zoo.mixed)
     if points := numbers.MIXED_BONUS * gone + zoo.departed:
         yield _share("worth_lasting", Points(points))

@@ -115,7 +115,7 @@ def _unknown(edition: Edition, zoo: Standing, wanted: Species) -> IllegalMove | 
 
 
 def entrances(edition: Edition, zoo: Zoo, species: str) -> Iterator[Enclosure]:
-    """Return the possible homes of a main species: its enclosure, or else the empty ones of the biome."""
+    """Yield the possible homes of a main species: its enclosure, or else the empty ones of the biome."""
     home = zoo.home_of(species)
     if home:
         yield home

@@ -204,7 +204,7 @@ def _open(state: State, zoo: Zoo, species: str) -> Iterator[Enclosure]:
 
 
 def _fitting(state: State, zoo: Zoo, species: str, home: Enclosure, offered: Animals) -> tuple[Animals, ...]:
-    """Yield the groups that may enter such an enclosure."""
+    """Return the groups that may enter such an enclosure."""
     return tuple(
         animals
         for animals in offered.parts

@@ -120,7 +120,7 @@ def _paid(state: State, move: Paid) -> State:
 
 
 def _report(state: State, move: Paid) -> Iterator[ScoreLine]:
-    """Return the effect of winter on a zoo's money, line by line, from the old to the new sum."""
+    """Yield the effect of winter on a zoo's money, line by line, from the old to the new sum."""
     edition, player = state.edition, state.players[move.seat]
     position = _position(state, move.seat)
     low, high = edition.tracks.popularity.bounds(edition.tracks.popularity.segment(position))
