@@ -182,7 +182,7 @@ class Chart:
 
 
 _KNOWN: Final = WeakValueDictionary[tuple[tuple[Laid, ...], Reading], Chart]()
-"""A cache of charts in use elsewhere."""
+"""A cache of charts that are still in use."""
 
 
 @lru_cache(maxsize=256)

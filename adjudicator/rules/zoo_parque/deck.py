@@ -65,7 +65,7 @@ def _items(weights: Mapping[str, float], target: int, dice: Dice) -> tuple[str, 
 
 
 def _fences(sides: int, dice: Dice) -> Iterator[tuple[int, int]]:
-    """Yield the number of fences of each half, and whether they are strong. Then yield none and weak ones."""
+    """Yield each half's number of fences and whether they are strong. Missing values are 0 and weak."""
     counts = [count for count, share in data.FENCE_COUNTS.items() for _ in range(_up(share * sides))]
     types = [False] * _up(data.SHARE_WEAK * sides) + [True] * _up(data.SHARE_STRONG * sides)
     counted, typed = reversed(dice.sample(counts, len(counts))), reversed(dice.sample(types, len(types)))

@@ -143,7 +143,7 @@ class Ground:
 
 
 def _nearness(state: State) -> Set[Cell]:
-    """Return spaces too near for the turn's dominoes, which must lie apart: their spaces and neighbours."""
+    """Return the spaces that a turn's next domino must avoid: those of the turn's others and around them."""
     if not state.options.must_place_two or state.origin is not None or state.is_extra:
         return frozenset()
     pieces = state.chart.pieces

@@ -60,7 +60,7 @@ def with_squirrel(view: View, family: FamilyView, kind: Kind, *, is_new: bool) -
 
 
 def keeping(kind: Kind) -> float:
-    """Return how worthwhile it is to keep a squirrel of this kind."""
+    """Return a rating for keeping a squirrel of this kind."""
     return KINDS.index(kind)
 
 

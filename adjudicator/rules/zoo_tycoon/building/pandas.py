@@ -215,7 +215,7 @@ def _growths(
     used: frozenset[int],
     is_possible: Callable[[frozenset[int]], bool],
 ) -> set[frozenset[int]]:
-    """Return all sets of `number` squares of a board that is connected with tiles, or in itself.
+    """Return all sets of `number` squares of a board that are connected with the tiles, or with each other.
 
     Each set and its smaller parts must be possible together with the `used` squares.
     """
