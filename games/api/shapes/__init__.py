@@ -1,6 +1,7 @@
-"""What goes in and out: the types that check each request, build each answer and make the document.
+"""The types of requests and responses, which also generate the OpenAPI document.
 
-Each subject has its module; views take the types from here.
+They validate each request and build each response. Each subject has its own module. Views import the types
+from here.
 """
 
 from games.api.shapes.account import Confirms, Farewell, Me, MeChange, TokenAt

@@ -1,4 +1,4 @@
-"""What goes in and out about one's own account."""
+"""The types of requests and responses about the caller's account."""
 
 from __future__ import annotations
 
@@ -11,57 +11,67 @@ from games.values.common import Time
 
 
 class TokenAt(Struct, frozen=True):
-    """The token that asks. `tail` is how its text ends."""
+    """The token in use. `tail` is the end of its text."""
 
     label: str
     tail: str
     scope: Annotated[
         Literal["read", "play", "full"],
-        Meta(description="What may be done with it; each allows what those before it allow."),
+        Meta(description="What the token allows. Each scope includes the ones before it."),
     ]
     is_quiet: Annotated[
-        bool, Meta(description="You are not told of turns where a program plays with this token.")
+        bool,
+        Meta(description="Whether you get no turn notices at tables where a program plays with this token."),
     ]
     created_at: Time
 
 
 Confirms: TypeAlias = Annotated[
     Literal["always", "final", "never"],
-    Meta(
-        description="Which moves the pages ask you about once more: all, those that cannot be taken back, "
-        "or none."
-    ),
+    Meta(description="Which moves the pages ask you to confirm: all, those that cannot be undone, or none."),
 ]
 
 
 class Me(Struct, frozen=True):
-    """Who asks, and what is left of what an account may do. Requests are counted in headers."""
+    """Your account and its remaining limits. Response headers report the request limits."""
 
-    id: Annotated[str, Meta(description="Names you for `/players/{player}`.")]
+    id: Annotated[str, Meta(description="Your id in `/players/{player}`.")]
     name: str
-    language: Annotated[str, Meta(description="In which mails and notices are written.")]
-    zone: Annotated[str, Meta(description="The time zone, an IANA name; the site's if you name none.")]
-    is_program: Annotated[bool, Meta(description="Whether others are told that a program plays for you.")]
-    is_hidden: Annotated[bool, Meta(description="Whether nobody else sees your page.")]
+    language: Annotated[str, Meta(description="The language of your mails and notices.")]
+    zone: Annotated[
+        str, Meta(description="The time zone, as an IANA name. The default is the time zone of the site.")
+    ]
+    is_program: Annotated[
+        bool, Meta(description="Whether other players are told that a program plays for you.")
+    ]
+    is_hidden: Annotated[bool, Meta(description="Whether your page is hidden from everyone else.")]
     confirms: Confirms
-    token: Annotated[TokenAt | None, Meta(description="Null for a browser that is signed in.")]
-    limits: Annotated[tuple[values.Allowance, ...], Meta(description="In order of the site's own choice.")]
+    token: Annotated[TokenAt | None, Meta(description="The token in use. Null for a signed-in browser.")]
+    limits: Annotated[
+        tuple[values.Allowance, ...],
+        Meta(description="Your remaining limits, in order of the site's own choice."),
+    ]
 
 
 class MeChange(Struct, frozen=True, forbid_unknown_fields=True):
-    """What shall be otherwise about you; what is left out stays."""
+    """Changes to your account. Omitted fields stay as they are."""
 
     name: Annotated[str, Meta(min_length=1, max_length=40)] | None = None
-    language: Annotated[str, Meta(max_length=10, description="One that the site speaks.")] | None = None
+    language: Annotated[str, Meta(max_length=10, description="A language that the site supports.")] | None = (
+        None
+    )
     is_program: Annotated[
         bool | None,
-        Meta(description="Once it was true it stays so at all tables that have begun meanwhile."),
+        Meta(
+            description="While it is true, each game that begins is marked permanently as played by a "
+            "program."
+        ),
     ] = None
     is_hidden: bool | None = None
     confirms: Confirms | None = None
 
 
 class Farewell(Struct, frozen=True, forbid_unknown_fields=True):
-    """Your mail address, to confirm that the account shall be deleted."""
+    """Your mail address, as confirmation that you want to delete your account."""
 
     address: Annotated[str, Meta(max_length=254)]

@@ -1,4 +1,4 @@
-"""What goes in and out about absence and agreements."""
+"""The types of requests and responses about absence and agreements."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from games.api.shapes.common import Ply
 
 
 class Decision(Struct, frozen=True, forbid_unknown_fields=True):
-    """What shall happen for a seat that is late.
+    """What happens to a late seat.
 
-    `wait`: it has all its time once more. `stand_in`: a bot plays until its person is back. `timeout`: the
-    server answers for it, as harmlessly as the rules allow.
+    `wait`: the seat gets its full time again. `stand_in`: a bot plays until the player returns. `timeout`:
+    the server answers with the least harmful move that the rules allow.
     """
 
     seat: Annotated[int, Meta(ge=0, le=25, description="The number of the seat.")]
@@ -22,25 +22,25 @@ class Decision(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class GoBack(Struct, frozen=True, forbid_unknown_fields=True):
-    """To which position the host takes the table back."""
+    """The position to which the host returns the table."""
 
-    to: Annotated[Ply, Meta(description="The ply whose position shall stand again.")]
-    ply: Annotated[Ply, Meta(description="The table's last when you decided it.")]
+    to: Annotated[Ply, Meta(description="The ply whose position the table returns to.")]
+    ply: Annotated[Ply, Meta(description="The table's last ply when you decided.")]
 
 
 class AnswerFor(Struct, frozen=True, forbid_unknown_fields=True):
-    """For which absent seat a bot shall answer."""
+    """The absent seat for which a bot answers."""
 
     seat: Annotated[int, Meta(ge=0, le=25, description="The number of the seat.")]
-    ply: Annotated[Ply, Meta(description="The table's last when you decided it.")]
+    ply: Annotated[Ply, Meta(description="The table's last ply when you decided.")]
 
 
 class NewProposal(Struct, frozen=True, forbid_unknown_fields=True):
-    """What all others are asked for.
+    """A proposal to all other players.
 
-    `data` is what the kind needs. `pause`: `until`, a time with its zone, or nothing: 30 days. `resume`:
-    nothing. `undo`: `to`, the ply whose position shall stand again. `end`: `concede`, whether you have lost
-    then.
+    `data` depends on `kind`. For `pause`, it is `until`, a time with its zone (default: 30 days from now).
+    For `resume`, it is empty. For `undo`, it is `to`, the ply whose position the table returns to. For
+    `end`, it is `concede`, whether you lose the game.
     """
 
     kind: values.ProposalKind
@@ -48,12 +48,14 @@ class NewProposal(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Word(Struct, frozen=True, forbid_unknown_fields=True):
-    """Yes or no to a proposal; the first word counts."""
+    """A vote on a proposal. The first vote counts."""
 
     agrees: bool
 
 
 class ProposalList(Struct, frozen=True):
-    """The last proposals at a table, at most 50, those that are decided included."""
+    """The latest proposals at a table, at most 50, including closed ones."""
 
-    proposals: Annotated[tuple[values.ProposalAt, ...], Meta(description="In order of time, newest first.")]
+    proposals: Annotated[
+        tuple[values.ProposalAt, ...], Meta(description="The proposals, in order of time, newest first.")
+    ]

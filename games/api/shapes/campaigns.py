@@ -1,4 +1,4 @@
-"""What goes in and out about campaigns."""
+"""The types of requests and responses about campaigns."""
 
 from __future__ import annotations
 
@@ -10,22 +10,29 @@ from games import values
 
 
 class CampaignList(Struct, frozen=True):
-    """Campaigns. `next` names the last one while there are more; pass it as `after`."""
+    """A list of campaigns. If there are more, `next` is the value to pass as `after`."""
 
     campaigns: Annotated[
-        tuple[values.Campaign, ...], Meta(description="In order of when they were begun, newest first.")
+        tuple[values.Campaign, ...], Meta(description="The campaigns, in order of creation, newest first.")
     ]
     next: str | None
 
 
 class CampaignFilter(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which campaigns."""
+    """A filter for campaigns."""
 
-    after: Annotated[str, Meta(max_length=10, pattern="^[0-9a-z]*$", description="Only older ones.")] = ""
+    after: Annotated[
+        str,
+        Meta(
+            max_length=10,
+            pattern="^[0-9a-z]*$",
+            description="The id of a campaign. Only older campaigns are listed.",
+        ),
+    ] = ""
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
 
 
 class GoOn(Struct, frozen=True, forbid_unknown_fields=True):
-    """After which of its games a campaign goes on."""
+    """The finished game after which the campaign continues."""
 
-    after: Annotated[str, Meta(max_length=10, description="The table that is over.")]
+    after: Annotated[str, Meta(max_length=10, description="The id of the finished table.")]

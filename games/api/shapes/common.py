@@ -1,4 +1,4 @@
-"""What many requests and answers share."""
+"""The types that many requests and responses share."""
 
 from __future__ import annotations
 
@@ -17,6 +17,6 @@ class Nothing(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Failure(Struct, frozen=True):
-    """The one shape of every error."""
+    """The body of every error."""
 
     error: values.Fault

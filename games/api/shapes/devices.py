@@ -1,4 +1,4 @@
-"""What goes in and out about notices on devices."""
+"""The types of requests and responses about notices on devices."""
 
 from __future__ import annotations
 
@@ -8,28 +8,32 @@ from msgspec import Meta, Struct
 
 
 class PushKey(Struct, frozen=True):
-    """What a device must name as the application server's key when it subscribes to push messages."""
+    """The application server key with which a device subscribes to push messages."""
 
-    key: Annotated[str, Meta(description="A public key of P-256, uncompressed, in base64url.")]
+    key: Annotated[str, Meta(description="A P-256 public key, uncompressed, in base64url.")]
 
 
 class PushKeys(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a message to the device is encrypted with, in base64url."""
+    """The keys that encrypt messages to the device, in base64url."""
 
-    p256dh: Annotated[str, Meta(min_length=20, max_length=100, description="Its public key, uncompressed.")]
-    auth: Annotated[str, Meta(min_length=20, max_length=100, description="Its secret, of 16 bytes.")]
+    p256dh: Annotated[
+        str, Meta(min_length=20, max_length=100, description="The device's public key, uncompressed.")
+    ]
+    auth: Annotated[str, Meta(min_length=20, max_length=100, description="The device's secret, 16 bytes.")]
 
 
 class NewDevice(Struct, frozen=True, forbid_unknown_fields=True):
-    """A subscription to push messages, and how you know the device among others."""
+    """A push subscription, with a label by which you recognize the device."""
 
-    endpoint: Annotated[str, Meta(max_length=1000, description="Where its push service listens, https.")]
+    endpoint: Annotated[
+        str, Meta(max_length=1000, description="The https address of the push service for this device.")
+    ]
     keys: PushKeys
     label: Annotated[str, Meta(min_length=1, max_length=60)]
 
 
 class Device(Struct, frozen=True):
-    """A device that gets your notices."""
+    """A device that receives your notices."""
 
-    id: Annotated[int, Meta(description="The number of its channel.")]
+    id: Annotated[int, Meta(description="The number of the device's channel.")]
     label: str

@@ -1,4 +1,4 @@
-"""What goes in and out about what concerns a person."""
+"""The types of requests and responses about a person's events."""
 
 from __future__ import annotations
 
@@ -12,24 +12,29 @@ CURSOR: Final = r"^(?:start|[0-9]{1,18})?$"
 
 
 class EventList(Struct, frozen=True):
-    """What is new; pass `cursor` next time to go on after it."""
+    """New events. Pass `cursor` in the next request to continue after them."""
 
-    events: Annotated[tuple[values.EventAt, ...], Meta(description="In order of positions, at most 100.")]
+    events: Annotated[
+        tuple[values.EventAt, ...], Meta(description="The events, in order of positions, at most 100.")
+    ]
     cursor: str
     snapshot: Annotated[
         str | None,
-        Meta(description="Without a cursor: where to read, after this answer, what waits already."),
+        Meta(
+            description="Without a cursor: the path to read after this response for what is already waiting."
+        ),
     ] = None
 
 
 class EventQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """What you know already."""
+    """The position after which to list events."""
 
     cursor: Annotated[
         str,
         Meta(
             pattern=CURSOR,
             max_length=18,
-            description="The cursor of your last call; `start`: all that is kept; left out: from now on.",
+            description="The cursor of your last response. Use `start` for all stored events. Omit it to "
+            "start now.",
         ),
     ] = ""

@@ -1,4 +1,4 @@
-"""What goes in and out about what has happened at a table."""
+"""The types of requests and responses about the history of a table."""
 
 from __future__ import annotations
 
@@ -11,22 +11,26 @@ from games.api.shapes.common import Ply
 
 
 class Log(Struct, frozen=True):
-    """The log; while there is more, `next` is the `since` to go on with.
+    """The log of a table. If there is more, `next` is the value to pass as `since`.
 
-    Asked again with the same `since`, it also tells the remarks made meanwhile: those after that ply too.
+    A repeated request with the same `since` also returns remarks that have been added since, including those
+    after that ply.
     """
 
     table: str
     ply: int
-    entries: Annotated[tuple[values.LogEntry, ...], Meta(description="In order of plies.")]
+    entries: Annotated[tuple[values.LogEntry, ...], Meta(description="The entries, in order of plies.")]
     remarks: Annotated[
-        tuple[values.LogRemark, ...], Meta(description="In order of plies; those after the ply `since` too.")
+        tuple[values.LogRemark, ...],
+        Meta(
+            description="The remarks, in order of plies, including those made after the ply `since` itself."
+        ),
     ]
     next: int | None
 
 
 class LogQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which part of the log."""
+    """The part of the log to return."""
 
-    since: Annotated[Ply, Meta(description="Only what came after this ply.")] = 0
+    since: Annotated[Ply, Meta(description="Only what happened after this ply.")] = 0
     limit: Annotated[int, Meta(ge=1, le=500)] = 100

@@ -1,4 +1,4 @@
-"""What goes in and out about ladders."""
+"""The types of requests about leaderboards."""
 
 from __future__ import annotations
 
@@ -10,11 +10,14 @@ from games.values.ladders import LadderKind
 
 
 class LadderQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which ladder of a ruleset."""
+    """The leaderboard of a ruleset to return."""
 
     players: Annotated[int, Meta(ge=2, le=20, description="The number of players at a table.")]
     kind: Annotated[
         LadderKind,
-        Meta(description="Of people, or of bots: those of this site, and accounts of programs."),
+        Meta(
+            description="Whether to rank people or bots. Bots are those of this site and the accounts of "
+            "programs."
+        ),
     ] = "people"
     limit: Annotated[int, Meta(ge=1, le=100)] = 100

@@ -1,4 +1,4 @@
-"""What goes in and out about being told: channels, wishes, receipts."""
+"""The types of requests and responses about channels, notice settings and receipts."""
 
 from __future__ import annotations
 
@@ -22,36 +22,41 @@ Minute: TypeAlias = Annotated[int, Meta(ge=0, lt=24 * 60)]
 
 
 class ChannelAt(Struct, frozen=True):
-    """One way to be told. A secret is never shown again, nor where a device gets its pushes."""
+    """A channel for notices. It never shows the secret again, nor a device's push address."""
 
     id: int
     kind: Way
     label: str
-    address: Annotated[str, Meta(description="Empty for devices.")]
-    position: Annotated[int, Meta(description="Its place in the order, from 0.")]
+    address: Annotated[str, Meta(description="The address. Empty for devices.")]
+    position: Annotated[int, Meta(description="The position in the order, from 0.")]
     is_on: bool
-    off_reason: Annotated[str, Meta(description="Why the site switched it off; empty if you did.")]
+    off_reason: Annotated[str, Meta(description="Why the site switched the channel off. Empty if you did.")]
     created_at: Time
     last_sent_at: Time | None
     events: Annotated[
         list[EventKind] | None,
-        Meta(description="Of a webhook that gets events: which, in order of letters; empty: all. Else null."),
+        Meta(
+            description="For a webhook that receives events: their kinds, in order of letters. An empty list "
+            "means all kinds. Null for other channels."
+        ),
     ] = None
-    cursor: Annotated[str | None, Meta(description="After the last event it got.")] = None
-    error: Annotated[str, Meta(description="Why it did not take the next event; empty if it did.")] = ""
+    cursor: Annotated[str | None, Meta(description="The cursor after the last delivered event.")] = None
+    error: Annotated[
+        str, Meta(description="Why the webhook did not accept the next event. Empty if it did.")
+    ] = ""
 
 
 class ChannelList(Struct, frozen=True):
-    """Your channels; the first that is on is used, the next ones take its place."""
+    """Your channels. The server uses the first active one and falls back to the next ones."""
 
-    channels: Annotated[list[ChannelAt], Meta(description="In order of trying.")]
+    channels: Annotated[list[ChannelAt], Meta(description="The channels, in order of trying.")]
     digest_at: Annotated[
-        Minute | None, Meta(description="The minute of your day at which all turns come together.")
+        Minute | None, Meta(description="The minute of your day at which you get all turns together.")
     ]
 
 
 class NewChannel(Struct, frozen=True, forbid_unknown_fields=True):
-    """A channel to add; devices subscribe themselves in their browser."""
+    """A channel to add. Devices subscribe in their browser instead."""
 
     kind: AddedWay
     address: Annotated[str, Meta(min_length=1, max_length=2000)]
@@ -59,28 +64,34 @@ class NewChannel(Struct, frozen=True, forbid_unknown_fields=True):
     events: Annotated[
         Annotated[list[EventKind], Meta(max_length=50)] | None,
         Meta(
-            description="Have a webhook get these events, in order of time, instead of notices; empty: all.",
+            description="The events, in order of time, that a webhook receives instead of notices. An empty "
+            "list means all.",
         ),
     ] = None
 
 
 class Replay(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which events a webhook shall get again."""
+    """The events to send to a webhook again."""
 
     cursor: Annotated[
         str,
-        Meta(pattern=CURSOR, min_length=1, max_length=18, description="Those after it; `start`: all kept."),
+        Meta(
+            pattern=CURSOR,
+            min_length=1,
+            max_length=18,
+            description="The events after this cursor. Use `start` for all stored events.",
+        ),
     ]
 
 
 class ChannelMade(ChannelAt, frozen=True):
-    """A new channel, and what signs a webhook: the only time it is told."""
+    """A new channel, with the secret that signs a webhook. It is shown only this once."""
 
     secret: str = ""
 
 
 class ChannelChange(Struct, frozen=True, forbid_unknown_fields=True):
-    """What shall be otherwise; what is left out stays. On again, a channel begins anew."""
+    """Changes to a channel. Omitted fields stay as they are. Switching a channel on resets it."""
 
     label: Annotated[str, Meta(min_length=1, max_length=60)] | None = None
     is_on: bool | None = None
@@ -88,40 +99,42 @@ class ChannelChange(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChannelTest(Struct, frozen=True):
-    """What a channel really answered."""
+    """The actual response of a channel."""
 
     is_sent: bool
     words: str
 
 
 class Digest(Struct, frozen=True, forbid_unknown_fields=True):
-    """When all turns come together; null to be told of each at once."""
+    """The time of the daily digest, or null to send each notice at once."""
 
     digest_at: Minute | None
 
 
 class Wish(Struct, frozen=True, forbid_unknown_fields=True):
-    """How you want to be told of one table: not at all, or through one of your channels first."""
+    """Your notice settings for one table: muted, or the channel to try first."""
 
     is_muted: bool = False
     channel: Annotated[int, Meta(ge=1, le=2**53)] | None = None
 
 
 class ReceiptAt(Struct, frozen=True):
-    """What became of a notice at one channel. `failed` is a first try, `given_up` the last.
+    """The outcome of a notice on one channel.
 
-    `sent`: it was handed over. `delivered`, in its place: the other side itself has said that it has it.
+    `sent`: the channel accepted the notice. `delivered`: the other side confirmed that it has the notice;
+    this replaces `sent`. `failed`: the first attempt failed. `given_up`: the server gave up after the last
+    attempt.
     """
 
     channel: Way
     label: str
     status: Literal["sent", "delivered", "opened", "failed", "given_up"]
-    words: Annotated[str, Meta(description="What the channel said.")]
+    words: Annotated[str, Meta(description="The response of the channel.")]
     at: Time
 
 
 class NoticeAt(Struct, frozen=True):
-    """One message that was owed to you."""
+    """A notice owed to you."""
 
     id: int
     table: str
@@ -150,18 +163,21 @@ class NoticeAt(Struct, frozen=True):
     status: Literal["owed", "claimed", "sent", "unsure", "failed"]
     created_at: Time
     next_try_at: Time | None
-    receipts: Annotated[list[ReceiptAt], Meta(description="In order of time.")]
+    receipts: Annotated[list[ReceiptAt], Meta(description="The receipts, in order of time.")]
 
 
 class NoticeList(Struct, frozen=True):
-    """What you were told. `next` names the last one while there are more; pass it as `before`."""
+    """Your notices. If there are more, `next` is the value to pass as `before`."""
 
-    notices: Annotated[list[NoticeAt], Meta(description="In order of time, newest first.")]
+    notices: Annotated[list[NoticeAt], Meta(description="The notices, in order of time, newest first.")]
     next: int | None
 
 
 class NoticeQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which notices."""
+    """A filter for notices."""
 
-    before: Annotated[int, Meta(ge=1, le=2**53, description="Only older ones.")] | None = None
+    before: (
+        Annotated[int, Meta(ge=1, le=2**53, description="The id of a notice. Only older notices are listed.")]
+        | None
+    ) = None
     limit: Annotated[int, Meta(ge=1, le=100)] = 50

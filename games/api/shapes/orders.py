@@ -1,4 +1,4 @@
-"""What goes in and out about what is said in advance."""
+"""The types of requests and responses about planned moves."""
 
 from __future__ import annotations
 
@@ -13,33 +13,38 @@ MOST_ORDERS = 20
 
 
 class NewOrder(Struct, frozen=True, forbid_unknown_fields=True):
-    """What to do later, typed as in mails: `draw`, `pass until sold GI`, `if turn then draw`."""
+    """A planned move, written as in mails: `draw`, `pass until sold GI`, `if turn then draw`."""
 
     text: Annotated[str, Meta(min_length=1, max_length=MOST_LETTERS)]
     key: Annotated[
-        str, Meta(max_length=100, description="The same key again is the same order; empty: a new one.")
+        str,
+        Meta(
+            max_length=100,
+            description="An idempotency key. The same key returns the same planned move. If empty, each "
+            "request plans a new one.",
+        ),
     ] = ""
 
 
 class OrderSequence(Struct, frozen=True, forbid_unknown_fields=True):
-    """All your active orders at the table, in the sequence in which they shall be asked."""
+    """The new sequence of all your active planned moves at the table."""
 
     orders: Annotated[
         list[Annotated[int, Meta(ge=1, le=2**31 - 1)]],
-        Meta(max_length=MOST_ORDERS, description="In order of asking."),
+        Meta(max_length=MOST_ORDERS, description="The numbers of the planned moves, in order of asking."),
     ]
 
 
 class OrderList(Struct, frozen=True):
-    """Your orders at a table."""
+    """Your planned moves at a table."""
 
     orders: Annotated[
         tuple[values.OrderAt, ...],
-        Meta(description="In order of asking, the active ones; then those that are over, newest first."),
+        Meta(description="The active planned moves, in order of asking, then the ended ones, newest first."),
     ]
 
 
 class OrderRules(values.OrderSheet, frozen=True):
-    """What can be said in advance in a game, beside its moves."""
+    """The actions and conditions that a game's planned moves can use, beside its moves."""
 
-    grammar: Annotated[str, Meta(description="How orders are written, in EBNF (ISO/IEC 14977).")]
+    grammar: Annotated[str, Meta(description="The grammar of planned moves, in EBNF (ISO/IEC 14977).")]

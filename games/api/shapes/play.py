@@ -1,4 +1,4 @@
-"""What goes in and out about positions, moves and verdicts."""
+"""The types of requests and responses about positions, moves and verdicts."""
 
 from __future__ import annotations
 
@@ -12,61 +12,74 @@ from games.values.common import Status
 
 
 class Choices(Struct, frozen=True):
-    """What is asked, and what you may answer."""
+    """The current questions and your legal moves."""
 
     table: str
     ply: int
     questions: Annotated[
-        tuple[values.SeatQuestion, ...], Meta(description="In order of seats; only those that are asked.")
+        tuple[values.SeatQuestion, ...],
+        Meta(description="The questions, in order of seats. Seats without a question are omitted."),
     ]
     legal: Annotated[
         tuple[values.LegalMove, ...],
         Meta(
-            description="Empty unless your seat is asked; in order of the ruleset's own choice, the same at "
-            "the same position."
+            description="Your legal moves, in order of the ruleset's own choice, always the same at the same "
+            "position. Empty unless your seat is asked."
         ),
     ]
-    open_moves: Annotated[list[str], Meta(description="In order of the ruleset's own choice.")]
+    open_moves: Annotated[
+        list[str],
+        Meta(
+            description="Types of move that may be legal without being listed, in order of the ruleset's own "
+            "choice."
+        ),
+    ]
     may_undo: bool
 
 
 class PositionSeen(Choices, frozen=True):
-    """The table after a ply as your seat may know it; a spectator's reading if you have none."""
+    """The table after a ply as your seat may know it. Without a seat, you get the view of a spectator."""
 
     ruleset: str
     status: Status
     is_current: bool
     my_seat: int | None
-    view: Annotated[dict[str, Any], Meta(description="The ruleset's own type.")]
+    view: Annotated[dict[str, Any], Meta(description="The view, in the type that the ruleset defines.")]
     scores: Annotated[
         tuple[values.Sheet, ...],
-        Meta(description="Empty until there is a result; in order of ranks, then of seats."),
+        Meta(description="The scores, in order of ranks, then of seats. Empty until there is a result."),
     ]
-    result: Annotated[str, Meta(description="How the game ended, in a sentence; empty while it is not over.")]
+    result: Annotated[
+        str, Meta(description="How the game ended, in one sentence. Empty while the game runs.")
+    ]
 
 
 class AtPly(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which position."""
+    """The position to return."""
 
-    ply: Annotated[Ply | None, Meta(description="An earlier ply; now if left out.")] = None
+    ply: Annotated[Ply | None, Meta(description="An earlier ply. Omit it for the current position.")] = None
 
 
 class NewMoves(Struct, frozen=True, forbid_unknown_fields=True):
-    """Moves to make, all or none, each as JSON or as text. `key` may stand here or in the header."""
+    """Moves to submit, each as JSON or as text. All are played or none. Send `key` here or in the header."""
 
     expected_ply: Annotated[Ply, Meta(description="The table's ply as you know it.")]
     moves: Annotated[
         list[str | dict[str, Any]],
-        Meta(min_length=1, max_length=50, description="In order of play."),
+        Meta(min_length=1, max_length=50, description="The moves, in order of play."),
     ]
-    key: Annotated[str, Meta(max_length=100, description="See Idempotency-Key.")] = ""
+    key: Annotated[str, Meta(max_length=100, description="The idempotency key. See Idempotency-Key.")] = ""
     say: Annotated[
-        str, Meta(max_length=1000, description="Said to all who play when the moves are taken in; see Talk.")
+        str,
+        Meta(
+            max_length=1000,
+            description="A chat message to all players, sent when the moves are accepted. See Talk.",
+        ),
     ] = ""
 
 
 class Counter(Struct, frozen=True, forbid_unknown_fields=True):
-    """On what terms you would agree to a trade, instead of those you are offered, which you decline."""
+    """A counter-offer: the terms on which you would agree to a trade. It declines the offer made to you."""
 
     expected_ply: Annotated[Ply, Meta(description="The table's ply as you know it.")]
     terms: Annotated[
@@ -74,24 +87,34 @@ class Counter(Struct, frozen=True, forbid_unknown_fields=True):
         Meta(
             min_length=1,
             max_length=400,
-            description="As the game writes them: 'give cobra want owl' in The Zoo Game, a price in 18ZOO.",
+            description="The terms in the notation of the game: 'give cobra want owl' in The Zoo Game, a "
+            "price in 18ZOO.",
         ),
     ]
-    key: Annotated[str, Meta(max_length=100, description="See Idempotency-Key.")] = ""
-    say: Annotated[str, Meta(max_length=1000, description="Said to all who play, with it; see Talk.")] = ""
+    key: Annotated[str, Meta(max_length=100, description="The idempotency key. See Idempotency-Key.")] = ""
+    say: Annotated[
+        str,
+        Meta(
+            max_length=1000,
+            description="A chat message to all players, sent with the counter-offer. See Talk.",
+        ),
+    ] = ""
 
 
 class CounterList(Struct, frozen=True):
-    """The terms that hold, of those that you have named and those that were named to you."""
+    """The valid counter-offers that you made and that others made to you."""
 
-    counters: Annotated[tuple[values.CounterAt, ...], Meta(description="In order of time, newest first.")]
+    counters: Annotated[
+        tuple[values.CounterAt, ...], Meta(description="The counter-offers, in order of time, newest first.")
+    ]
     terms: Annotated[
-        str | None, Meta(description="What you are offered now, as you would write it; null: nothing.")
+        str | None,
+        Meta(description="The offer made to you now, in the notation you would use. Null if there is none."),
     ]
 
 
 class Undo(Struct, frozen=True, forbid_unknown_fields=True):
-    """Your last move to be taken back."""
+    """A request to take your last move back."""
 
     expected_ply: Annotated[Ply, Meta(description="The table's ply as you know it.")]
-    key: Annotated[str, Meta(max_length=100, description="See Idempotency-Key.")] = ""
+    key: Annotated[str, Meta(max_length=100, description="The idempotency key. See Idempotency-Key.")] = ""

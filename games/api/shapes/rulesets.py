@@ -1,4 +1,4 @@
-"""What goes out about the games that can be played."""
+"""The types of requests and responses about rulesets."""
 
 from __future__ import annotations
 
@@ -10,62 +10,63 @@ from adjudicator.engine.schema import Part
 
 
 class SeatRange(Struct, frozen=True):
-    """How many can play."""
+    """The minimum and maximum number of players."""
 
     fewest: int
     most: int
 
 
 class RulesetName(Struct, frozen=True):
-    """A game that can be played here."""
+    """A game that you can play here."""
 
     key: str
     version: int
     title: str
     seats: SeatRange
-    has_guide: Annotated[bool, Meta(description="Whether a guide explains a first game.")]
+    has_guide: Annotated[bool, Meta(description="Whether a guide is available for a first game.")]
 
 
 class RulesetList(Struct, frozen=True):
-    """All games that can be played here, and the bots that can fill a seat of any of them."""
+    """The available games, and the bots that can play any of them."""
 
-    rulesets: Annotated[list[RulesetName], Meta(description="In order of the site's own choice.")]
-    bots: Annotated[list[str], Meta(description="In order of how long they think, the quickest first.")]
+    rulesets: Annotated[list[RulesetName], Meta(description="The games, in order of the site's own choice.")]
+    bots: Annotated[list[str], Meta(description="The bots, in order of thinking time, quickest first.")]
 
 
 class RulesetDetail(RulesetName, frozen=True):
     """A game with the JSON Schemas of its options and moves.
 
-    The moves that the server alone makes are among them, since they stand in the log.
+    The schema of moves includes the moves that only the server makes, because the log contains them.
     """
 
-    options: Annotated[dict[str, Any], Meta(description="JSON Schema of a table's options.")]
+    options: Annotated[dict[str, Any], Meta(description="JSON Schema of the options of a table.")]
     moves: Annotated[dict[str, Any], Meta(description="JSON Schema of a move.")]
-    texts: Annotated[str, Meta(description="How the text of a move is written.")]
+    texts: Annotated[str, Meta(description="How to write a move as text.")]
     open_moves: Annotated[
         list[str],
         Meta(
-            description="Kinds of move that may be legal without being listed among the legal, "
-            "in order of the ruleset's own choice."
+            description="Types of move that may be legal without being listed, in order of the ruleset's own "
+            "choice."
         ),
     ]
 
 
 class RulesetVersion(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which version of a ruleset."""
+    """The version of a ruleset."""
 
     version: Annotated[
         Annotated[int, Meta(ge=0, le=1_000_000)] | None,
-        Meta(description="As a table tells it; if left out, what new tables play."),
+        Meta(description="A version as reported by a table. If omitted, the version that new tables play."),
     ] = None
 
 
 class RulesetPart(RulesetVersion, frozen=True, forbid_unknown_fields=True):
-    """What of a ruleset's schema."""
+    """The part of a ruleset's schema."""
 
     part: Annotated[
         Part | None,
         Meta(
-            description="The definition at the root of the schema; none if left out. All are under `$defs`."
+            description="The definition at the root of the schema. If omitted, the schema has no root "
+            "definition. All definitions are under `$defs`."
         ),
     ] = None

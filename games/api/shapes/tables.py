@@ -1,4 +1,4 @@
-"""What goes in and out about tables and their seats."""
+"""The types of requests and responses about tables and their seats."""
 
 from __future__ import annotations
 
@@ -20,107 +20,120 @@ class TableDetail(values.Table, frozen=True):
 
 
 class TableList(Struct, frozen=True):
-    """Tables. `next` names the last one while there are more; pass it as `after`."""
+    """A list of tables. If there are more, `next` is the value to pass as `after`."""
 
     tables: Annotated[
         tuple[values.Table, ...],
         Meta(
-            description="In order of when they were made, newest first; among the joinable and the vacant "
-            "invitations lead; of those shown the liveliest first."
+            description="The tables, in order of creation, newest first. Invitations come first among "
+            "joinable and vacant tables. The shown tables start with the liveliest."
         ),
     ]
     next: str | None
 
 
 class TableFilter(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which tables."""
+    """A filter for tables."""
 
     which: Annotated[
         Literal["mine", "joinable", "vacant", "shown"],
         Meta(
-            description="Where you sit, where you could take a seat, which games run where you could take "
-            "one over (at most 50, invitations first), or which run that anybody may watch."
+            description="`mine`: tables where you sit. `joinable`: tables where you can take a seat. "
+            "`vacant`: running games where you can take a seat over (at most 50, invitations "
+            "first). `shown`: running games that anyone can watch."
         ),
     ] = "mine"
-    status: Annotated[Status | None, Meta(description="Only tables of this status.")] = None
-    after: Annotated[str, Meta(max_length=10, pattern="^[0-9a-z]*$", description="Only older ones.")] = ""
+    status: Annotated[Status | None, Meta(description="Only tables with this status.")] = None
+    after: Annotated[
+        str,
+        Meta(
+            max_length=10,
+            pattern="^[0-9a-z]*$",
+            description="The id of a table. Only older tables are listed.",
+        ),
+    ] = ""
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
 
 
 class NewSeat(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who shall sit there; `who` is the bot's name, or whom to invite: a mail address, or a `profile`."""
+    """A seat assignment. `who` names a bot, or the mail address or `profile` of a player to invite."""
 
     kind: Kind
     who: Annotated[str, Meta(max_length=254)] = ""
 
 
 class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to make."""
+    """A table to create."""
 
     ruleset: Annotated[str, Meta(max_length=40)]
-    seats: Annotated[list[NewSeat], Meta(max_length=20, description="In order of seats, seat A first.")]
-    name: Annotated[str, Meta(max_length=60, description="The game's title if empty.")] = ""
-    options: Annotated[dict[str, Any], Meta(description="See the ruleset's own schema.")] = {}
-    law: Annotated[TurnLaw | None, Meta(description="How long an answer may take; null: no limit.")] = None
-    is_shown: Annotated[bool, Meta(description="Whether anybody may find it among the tables to watch.")] = (
-        False
-    )
+    seats: Annotated[
+        list[NewSeat], Meta(max_length=20, description="The seats, in order of seats, seat A first.")
+    ]
+    name: Annotated[str, Meta(max_length=60, description="The name. If empty, the title of the game.")] = ""
+    options: Annotated[dict[str, Any], Meta(description="The options. See the ruleset's own schema.")] = {}
+    law: Annotated[TurnLaw | None, Meta(description="The time control. Null means no time limit.")] = None
+    is_shown: Annotated[
+        bool, Meta(description="Whether anyone can find the table among the tables to watch.")
+    ] = False
     is_rated: Annotated[
         bool,
-        Meta(description="Whether the result counts on a ladder: of people alone, or of bots alone."),
+        Meta(
+            description="Whether the result counts on a leaderboard. All players must be people, or all must "
+            "be bots."
+        ),
     ] = False
     is_sandbox: Annotated[
         bool,
         Meta(
-            description="Whether it is for trying programs out: nobody is told of it, it stands in no list, "
-            "and it is removed after a day."
+            description="Whether the table is for testing programs. Nobody is notified, no list shows it, and "
+            "it is deleted after a day."
         ),
     ] = False
     host_helps: Annotated[
         bool,
-        Meta(description="Whether you may take it back, and have a bot answer for who is absent."),
+        Meta(description="Whether you may take the table back, and have a bot answer for an absent seat."),
     ] = False
     starts_when_full: Annotated[
-        bool, Meta(description="Whether it shall start by itself once the last seat is taken.")
+        bool, Meta(description="Whether the game starts by itself when the last seat is taken.")
     ] = False
     dice_seed: Annotated[
         str,
         Meta(
             max_length=64,
-            description="At a sandbox table: what dice, bots and nonces shall follow from, so that the same "
-            "moves give the same game. Empty: they are drawn.",
+            description="For a sandbox table: the seed of dice, bots and nonces, so that the same moves give "
+            "the same game. If empty, they are drawn at random.",
         ),
     ] = ""
     hides_absence: Annotated[
-        bool, Meta(description="Whether what is said beforehand is played one to thirty minutes later.")
+        bool, Meta(description="Whether planned moves are played with a delay of one to thirty minutes.")
     ] = False
 
 
 class SeatOrder(Struct, frozen=True, forbid_unknown_fields=True):
-    """In which order the seats shall be."""
+    """The new order of the seats."""
 
     seats: Annotated[
         list[Annotated[int, Meta(ge=0, le=25)]],
-        Meta(max_length=20, description="The present numbers of all seats, in order of the new ones."),
+        Meta(max_length=20, description="The current numbers of all seats, in order of the new ones."),
     ]
 
 
 class OptionsChange(Struct, frozen=True, forbid_unknown_fields=True):
-    """What shall be otherwise; what is left out, or null, stays."""
+    """Changes to a table. Fields that are omitted or null stay as they are."""
 
-    options: Annotated[dict[str, Any] | None, Meta(description="All options; see the ruleset's schema.")] = (
+    options: Annotated[dict[str, Any] | None, Meta(description="All options. See the ruleset's schema.")] = (
         None
     )
     starts_when_full: bool | None = None
 
 
 class Stir(Struct, frozen=True, forbid_unknown_fields=True):
-    """What your seat adds to the dice; drawn at random if empty."""
+    """The nonce that your seat adds to the dice. If empty, the server draws one at random."""
 
     nonce: Annotated[str, Meta(max_length=64)] = ""
 
 
 class Substitute(Struct, frozen=True, forbid_unknown_fields=True):
-    """Whom to invite to a seat that was left."""
+    """The player to invite to a vacant seat."""
 
     address: Annotated[str, Meta(max_length=254, description="A mail address, or the `profile` of a player.")]

@@ -1,4 +1,4 @@
-"""What goes in and out about talk at a table, and about one's own notes there."""
+"""The types of requests and responses about chat and private notes."""
 
 from __future__ import annotations
 
@@ -11,41 +11,48 @@ from games.api.shapes.history import Log
 
 
 class NewMessage(Struct, frozen=True, forbid_unknown_fields=True):
-    """Something to say: at most 500 letters and 20 lines. `@Name` tells the player of that name."""
+    """A chat message of at most 500 characters and 20 lines. `@Name` notifies the player with that name."""
 
     text: Annotated[str, Meta(min_length=1, max_length=500)]
     key: Annotated[
-        str, Meta(max_length=90, description="Sent again with the same key it is the same message.")
+        str, Meta(max_length=90, description="An idempotency key. The same key returns the same message.")
     ] = ""
 
 
 class TalkList(Struct, frozen=True):
-    """What was said, as far as you may read it. While there is more, `next` is the `after` to go on with."""
+    """The chat messages that you may read. If there are more, `next` is the value to pass as `after`."""
 
-    messages: Annotated[tuple[values.MessageAt, ...], Meta(description="In order of time, the oldest first.")]
+    messages: Annotated[
+        tuple[values.MessageAt, ...], Meta(description="The messages, in order of time, the oldest first.")
+    ]
     next: int | None
     voice: Annotated[
-        values.Whose | None, Meta(description="Whose talk you would take part in; null: you may say nothing.")
+        values.Whose | None, Meta(description="The chat in which you can write. Null if you cannot write.")
     ]
 
 
 class TalkQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """Which messages."""
+    """A filter for messages."""
 
-    after: Annotated[int, Meta(ge=0, le=2**53, description="Only those after this one.")] = 0
+    after: Annotated[
+        int, Meta(ge=0, le=2**53, description="The id of a message. Only later messages are listed.")
+    ] = 0
     limit: Annotated[int, Meta(ge=1, le=100)] = 100
 
 
 class OwnNote(Struct, frozen=True, forbid_unknown_fields=True):
-    """What you have noted at a table for yourself alone; empty for nothing."""
+    """Your private note at a table. Empty if you have none."""
 
     text: Annotated[str, Meta(max_length=4000)]
 
 
 class Missed(Log, frozen=True, kw_only=True):
-    """What happened since you have looked: the log after ply `since`."""
+    """The log after ply `since`: what happened since you last looked at the table."""
 
     since: Annotated[
         int,
-        Meta(description="Up to which ply you know the table, by your last look at its page or last move."),
+        Meta(
+            description="The ply up to which you know the table, from your last visit to its page or your "
+            "last move."
+        ),
     ]

@@ -1,4 +1,4 @@
-"""What goes in and out about time: the laws of tables, and a person's own calendar."""
+"""The types of requests and responses about time controls and a person's calendar."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from games.turnlaw.values import Quiet, TurnLaw
 
 
 class NamedLaw(Struct, frozen=True):
-    """A law that has a name; send its `law` with a new table, or one like it."""
+    """A named time control. Send its `law`, or a similar one, with a new table."""
 
     key: str
     name: str
     law: TurnLaw
-    terms: Annotated[list[str], Meta(description="In words, in order of the terms.")]
+    terms: Annotated[list[str], Meta(description="The time control in words, in order of its terms.")]
 
 
 class LawList(Struct, frozen=True):
-    """The laws that have a name. Their hours are in your time zone."""
+    """The named time controls. Their hours are in your time zone."""
 
-    laws: Annotated[list[NamedLaw], Meta(description="In order of the site's own choice.")]
+    laws: Annotated[list[NamedLaw], Meta(description="The time controls, in order of the site's own choice.")]
 
 
 class Vacation(Struct, frozen=True):
-    """Days on which your clocks stand still, both ends included."""
+    """Days on which your clocks stop, first and last day included."""
 
     id: int
     first: date
@@ -34,37 +34,41 @@ class Vacation(Struct, frozen=True):
 
 
 class VacationLeft(Struct, frozen=True):
-    """How many vacation days of a year you have not taken."""
+    """The number of vacation days that you have left in a year."""
 
     year: int
     days: int
 
 
 class MyCalendar(Struct, frozen=True):
-    """Your own times. All vacation days are days where you live."""
+    """Your calendar. Vacation days are days in your time zone."""
 
-    zone: Annotated[str, Meta(description="An IANA name; empty: the site's.")]
-    quiet: Annotated[Quiet | None, Meta(description="When your clocks stand still every day.")]
-    vacations: Annotated[list[Vacation], Meta(description="Those that are not over, in order of days.")]
-    left: Annotated[list[VacationLeft], Meta(description="This year and the next, in order of years.")]
+    zone: Annotated[str, Meta(description="An IANA name. Empty means the time zone of the site.")]
+    quiet: Annotated[Quiet | None, Meta(description="The hours of each day at which your clocks stop.")]
+    vacations: Annotated[list[Vacation], Meta(description="Current and future vacations, in order of days.")]
+    left: Annotated[
+        list[VacationLeft], Meta(description="The days left for this year and the next, in order of years.")
+    ]
     feed: Annotated[
         str,
         Meta(
-            description="The address of your deadlines for a calendar program: a secret, told to tokens "
-            "of the scope `full` alone."
+            description="The address of your deadlines for a calendar program. It is secret, and only tokens "
+            "with the scope `full` get it."
         ),
     ]
 
 
 class NewTimes(Struct, frozen=True, forbid_unknown_fields=True):
-    """Your time zone and quiet hours, both anew."""
+    """Your new time zone and quiet hours. Both are replaced."""
 
-    zone: Annotated[str, Meta(max_length=64, description="An IANA name; empty: the site's.")] = ""
-    quiet: Annotated[Quiet | None, Meta(description="Null: none.")] = None
+    zone: Annotated[
+        str, Meta(max_length=64, description="An IANA name. Empty means the time zone of the site.")
+    ] = ""
+    quiet: Annotated[Quiet | None, Meta(description="Your quiet hours. Null means none.")] = None
 
 
 class NewVacation(Struct, frozen=True, forbid_unknown_fields=True):
-    """A vacation to announce, both ends included; from today on, where you live."""
+    """A vacation to add, first and last day included. The earliest first day is today in your time zone."""
 
     first: date
     last: date

@@ -1,4 +1,4 @@
-"""What goes in and out about seats that are waited for."""
+"""The types of requests and responses about seats that must choose."""
 
 from __future__ import annotations
 
@@ -15,30 +15,31 @@ class WaitingSeat(Struct, frozen=True):
     table: str
     name: str
     ruleset: str
-    my_seat: Annotated[int, Meta(description="Which of the seats there is yours.")]
+    my_seat: Annotated[int, Meta(description="The number of your seat at the table.")]
     seat: SeatOfOld
     ply: int
     asked_at: Time
-    due_at: Annotated[Time | None, Meta(description="Until when to answer, where there is a limit.")]
+    due_at: Annotated[Time | None, Meta(description="The deadline for the answer. Null if there is none.")]
 
 
 class WaitingList(Struct, frozen=True):
-    """The seats that wait for you; pass `cursor` next time to get only what is new."""
+    """The seats that must choose. Pass `cursor` in the next request to get only new ones."""
 
     waiting: Annotated[
-        list[WaitingSeat], Meta(description="In order of when they were asked, longest waiting first.")
+        list[WaitingSeat],
+        Meta(description="The seats, in order of when they were asked, longest waiting first."),
     ]
     cursor: str
 
 
 class WaitingQuery(Struct, frozen=True, forbid_unknown_fields=True):
-    """What you know already."""
+    """The cursor after which to list questions."""
 
     cursor: Annotated[
         str,
         Meta(
             max_length=3200,
             pattern=r"^(?:[A-Za-z0-9_-]{8})*$",
-            description="The cursor of your last call; without it all seats that wait are listed.",
+            description="The cursor of your last response. If omitted, all waiting seats are listed.",
         ),
     ] = ""

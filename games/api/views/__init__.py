@@ -1,1 +1,1 @@
-"""The operations, one module per subject. Views call services and selectors and nothing below."""
+"""The operations of the API, one module per subject. Views call only services and selectors."""

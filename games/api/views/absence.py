@@ -1,4 +1,4 @@
-"""Coming back to a seat, and deciding about somebody who is late."""
+"""Operations for returning to a seat and deciding about late players."""
 
 from __future__ import annotations
 
@@ -13,27 +13,29 @@ from games.services.absence import decisions
 
 
 class Back(View):
-    """Coming back."""
+    """Return to a seat."""
 
     @operation("come_back", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Take your seat back from the bot that stands in, or let a game go on that rests.
+        """Take your seat back from a stand-in, or resume a resting game.
 
-        What the table waits for is yours to decide then, with all the time that its law gives. Where nobody
-        stands in and nothing rests, nothing changes. A move that you send brings you back as well.
+        If the table is waiting for your seat, you decide again, with the full time that the table's time
+        control gives. If no bot stands in for you and the game is not resting, nothing changes. Sending a
+        move also returns you to your seat.
         """
         decisions.come_back(table, person(request), timezone.now())
         return answer_with_table(request, table)
 
 
 class Late(View):
-    """Deciding about others."""
+    """Decide about a late seat."""
 
     @operation("decide_for_late", shapes.TableDetail, scope="play", body=shapes.Decision, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Decision) -> HttpResponseBase:
-        """Decide what happens for a seat whose `late_at` is set.
+        """Decide what happens to a seat whose `late_at` is set.
 
-        The first word counts. If nobody decides until the seat's `due_at`, the server answers for it.
+        The first decision counts. If nobody decides before the seat's `due_at`, the server answers for the
+        seat.
         """
         decisions.decide_for(table, person(request), body.seat, body.what, timezone.now())
         return answer_with_table(request, table)

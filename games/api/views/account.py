@@ -1,4 +1,4 @@
-"""Who asks: one's account, what the site keeps about one, and its end."""
+"""Operations on the caller's own account: settings, export and deletion."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ ANYTHING: Final = {"type": "object", "additionalProperties": True}
 
 
 class Me(View):
-    """Oneself."""
+    """The caller's account."""
 
     @operation("get_me", shapes.Me, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
-        """Who this token is, what it may do, and what is left of your limits."""
+        """Retrieve your account, the token in use and your remaining limits."""
         return Response(_me(request))
 
     @operation("change_me", shapes.Me, scope="full", body=shapes.MeChange)
     def patch(self, request: Request, body: shapes.MeChange) -> HttpResponseBase:
-        """Change your name or language, what others see of you, or which moves the pages ask you about."""
+        """Update your name, language, visibility or the moves that the pages ask you to confirm."""
         accounts.change(
             person(request),
             name=body.name,
@@ -43,26 +43,26 @@ class Me(View):
 
 
 class Export(View):
-    """What is kept."""
+    """The data export."""
 
     @operation("export_me", ANYTHING, scope="full")
     def get(self, request: Request) -> HttpResponseBase:
-        """Everything that is kept about you; secrets are not in it.
+        """Export all data that the site stores about you, except secrets.
 
-        Its fields follow what the site keeps, and are no part of the contract.
+        The fields follow the site's storage and are not part of the API contract.
         """
         return Response(selectors.export_of(person(request)))
 
 
 class Forget(View):
-    """The end."""
+    """The deletion of an account."""
 
     @operation("forget_me", None, scope="full", status=204, body=shapes.Farewell)
     def post(self, request: Request, body: shapes.Farewell) -> HttpResponseBase:
-        """Delete your account for good, and this token with it.
+        """Delete your account and the token in use permanently.
 
-        Running games are left, as by whoever leaves one; in games with others your moves stay, as somebody's
-        who left.
+        You leave all running games, as if you had resigned. In games with other players, your moves remain
+        and are attributed to a player who left.
         """
         deletion.forget_at_own_wish(person(request), body.address, timezone.now())
         return Response(status=204)

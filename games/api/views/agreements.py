@@ -1,4 +1,4 @@
-"""What the people at a table agree upon."""
+"""Operations on proposals to the players at a table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Proposals(View):
 
     @operation("list_proposals", shapes.ProposalList, scope="read")
     def get(self, request: Request, table: str) -> HttpResponseBase:
-        """The last proposals at a table, those that are decided included."""
+        """List the latest proposals at a table, including closed ones."""
         found = selectors.proposals(selectors.game_row(table), person(request))
         return Response(shapes.ProposalList(tuple(found)))
 
@@ -28,10 +28,10 @@ class Proposals(View):
         "propose", values.ProposalAt, scope="play", status=201, body=shapes.NewProposal, errors=(403, 409)
     )
     def post(self, request: Request, table: str, body: shapes.NewProposal) -> HttpResponseBase:
-        """Ask all others at a table for something.
+        """Propose something to all other players at a table.
 
-        It is done when all persons who play there for themselves agree, within seven days; the first no
-        declines. Where nobody has to be asked, the answer is `carried`.
+        The server carries out the proposal when everyone who plays there in person agrees within seven days.
+        The first no declines it. If nobody else has to agree, the returned status is `carried`.
         """
         user = person(request)
         made = proposals.propose(table, user, body.kind, body.data, timezone.now())
@@ -44,18 +44,19 @@ class Proposal(View):
 
     @operation("get_proposal", values.ProposalAt, scope="read")
     def get(self, request: Request, proposal: str) -> HttpResponseBase:
-        """How a proposal stands."""
+        """Retrieve a proposal."""
         return Response(_shown(int(proposal), person(request)))
 
 
 class Voting(View):
-    """Yes and no."""
+    """Votes on a proposal."""
 
     @operation("vote", values.ProposalAt, scope="play", body=shapes.Word, errors=(403, 409))
     def post(self, request: Request, proposal: str, body: shapes.Word) -> HttpResponseBase:
-        """Say yes or no to a proposal.
+        """Vote on a proposal.
 
-        The last yes does what was proposed; the first no declines it. The same word again changes nothing.
+        The last yes carries out the proposal; the first no declines it. Repeating the same vote changes
+        nothing.
         """
         user = person(request)
         proposals.vote(int(proposal), user, body.agrees, timezone.now())
@@ -63,11 +64,11 @@ class Voting(View):
 
 
 class Withdraw(View):
-    """Thinking better of it."""
+    """The withdrawal of a proposal."""
 
     @operation("withdraw_proposal", values.ProposalAt, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, proposal: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Ask no longer for what you have proposed."""
+        """Withdraw a proposal of yours."""
         user = person(request)
         proposals.withdraw(int(proposal), user, timezone.now())
         return Response(_shown(int(proposal), user))

@@ -1,4 +1,4 @@
-"""Campaigns: beginning, finding, continuing, leaving."""
+"""Operations on campaigns: create, list, continue and leave."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Campaigns(View):
         "list_campaigns", shapes.CampaignList, scope="read", query=shapes.CampaignFilter, errors=(404,)
     )
     def get(self, request: Request, query: shapes.CampaignFilter) -> HttpResponseBase:
-        """The campaigns you are in, newest first."""
+        """List the campaigns you are in, newest first."""
         found = selectors.my_campaigns(person(request), query.after, query.limit + 1)
         listed = tuple(found[: query.limit])
         return Response(shapes.CampaignList(listed, listed[-1].id if len(found) > query.limit else None))
@@ -34,10 +34,10 @@ class Campaigns(View):
         "begin_campaign", values.CampaignDetail, scope="play", status=201, body=shapes.NewTable, errors=(409,)
     )
     def post(self, request: Request, body: shapes.NewTable) -> HttpResponseBase:
-        """Begin a campaign with its first table, at which you sit.
+        """Create a campaign and its first table, at which you sit.
 
-        `Location` is the campaign's address; its table is joined and started like any other. Whoever takes
-        a seat there is in the campaign.
+        `Location` is the address of the campaign. Its tables are joined and started like any other. Everyone
+        who takes a seat joins the campaign.
         """
         plans = [SeatPlan(seat.kind, seat.who) for seat in body.seats]
         user = person(request)
@@ -66,23 +66,23 @@ class Campaign(View):
 
     @operation("get_campaign", values.CampaignDetail, scope="read", headers=("If-None-Match",))
     def get(self, request: Request, campaign: str) -> HttpResponseBase:
-        """A campaign you are in: its members, its games, and what the next one starts with."""
+        """Retrieve a campaign you are in, with its members, its games and the setup of the next game."""
         info = selectors.campaign(campaign, person(request))
         etag = etag_of("campaign", info)
         return unchanged(request, etag) or Response(info, headers={"ETag": etag})
 
 
 class Continue(View):
-    """Going on."""
+    """The next game of a campaign."""
 
     @operation(
         "continue_campaign", shapes.TableDetail, scope="play", status=201, body=shapes.GoOn, errors=(409,)
     )
     def post(self, request: Request, campaign: str, body: shapes.GoOn) -> HttpResponseBase:
-        """Make the table of the next game, at which the same people sit.
+        """Create the table of the next game, with the same players.
 
-        `Location` is its address. However often it is sent, and by whom: after the same game comes the same
-        table.
+        `Location` is the address of the table. Each finished game has exactly one next table. All requests
+        that name the same game return it, whichever member sends them.
         """
         user = person(request)
         game = campaigns.continue_campaign(campaign, user, body.after, timezone.now())
@@ -90,13 +90,14 @@ class Continue(View):
 
 
 class LeaveCampaign(View):
-    """Going no further."""
+    """Leaving a campaign."""
 
     @operation("leave_campaign", None, scope="play", status=204, body=shapes.Nothing)
     def post(self, request: Request, campaign: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Leave a campaign: you sit in none of its games to come.
+        """Leave a campaign.
 
-        A table of it that has not started is left too; a game that runs is played to its end.
+        You do not take part in its later games. You also leave a table of the campaign that has not started.
+        A running game continues to its end with you.
         """
         campaigns.leave_campaign(campaign, person(request), timezone.now())
         return Response(status=204)

@@ -1,4 +1,4 @@
-"""Notices on devices: the site's key, and a device's subscription."""
+"""Operations for web push: the site's key and the subscriptions of devices."""
 
 from __future__ import annotations
 
@@ -19,16 +19,20 @@ class Devices(View):
 
     @operation("get_push_key", shapes.PushKey, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
-        """The key a device subscribes with, so that this site alone can send to it (RFC 8292)."""
+        """Retrieve the site's key for web push subscriptions.
+
+        A device that subscribes with this key accepts messages from this site only (RFC 8292).
+        """
         return Response(shapes.PushKey(vapid.public_key()))
 
     @operation("add_device", shapes.Device, scope="full", body=shapes.NewDevice, errors=(409,))
     def post(self, request: Request, body: shapes.NewDevice) -> HttpResponseBase:
-        """Let a device get your notices by web push (RFC 8030), before all other channels.
+        """Subscribe a device to your notices by web push (RFC 8030).
 
-        A subscription that is known is switched on again, with its new label; one of somebody else becomes
-        yours. The encrypted messages (RFC 8291) are JSON: `title`, `body`, `url`, `tag`, and `choices`, pairs
-        of a label and the page that makes that move once it is confirmed there.
+        A new device comes first in the order of your channels. A known subscription is switched on again
+        with the new label. A subscription that belonged to another account becomes yours. The encrypted
+        messages (RFC 8291) are JSON with `title`, `body`, `url`, `tag` and `choices`. Each choice is a pair
+        of a label and the address of a page that makes the move after confirmation.
         """
         channel = subscribe(person(request), as_shape(Subscription, body), body.label, timezone.now())
         return Response(shapes.Device(channel.pk, channel.label))

@@ -1,4 +1,4 @@
-"""What concerns me, in one order: asked for, waited for, or listened to."""
+"""Operations on a person's events: poll, long-poll or stream."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from zooasync.compression import as_it_is
 
 SNAPSHOT: Final = "/api/v1/waiting"
 GOES_ON: Final = "zooasync.goes_on"
-"""In the scope of a request: somebody who listens is told more, and has been counted before."""
+"""A key in the scope of a request. It marks a continued stream, whose first request was already throttled."""
 
 
 class Events(View):
-    """What a program asks instead of looking at tables."""
+    """The caller's events."""
 
     renderer_classes = (JsonRenderer, EventStreamRenderer)
 
@@ -47,12 +47,12 @@ class Events(View):
         errors=(410,),
     )
     def get(self, request: Request, query: shapes.EventQuery) -> HttpResponseBase:
-        """What concerns you, each thing once, in one order that never changes.
+        """List or stream your events, each exactly once and in a fixed order.
 
-        At most 100 at a time. Without a cursor it begins now: read `snapshot` for what waits already. With
-        `Prefer: wait=N` the answer comes as soon as there is something new. Asked for as
-        `text/event-stream`, it goes on: each message has an event in its data and the cursor after it as its
-        `id`, which `Last-Event-ID` sends back.
+        Returns at most 100 events. Without a cursor, the list starts now: read `snapshot` for what is
+        already waiting. With `Prefer: wait=N`, the server answers as soon as there is a new event. With
+        `Accept: text/event-stream`, the server streams events. Each message has an event as its data and, as
+        its `id`, the cursor after that event. Send that `id` as `Last-Event-ID` to resume.
         """
         user, cursor = person(request), _last_id(request) or query.cursor
         is_stream = request.accepted_renderer.format == EventStreamRenderer.format
@@ -71,7 +71,7 @@ def _since(user: User, cursor: str) -> shapes.EventList:
 
 
 def _last_id(request: Request) -> str:
-    """The cursor with which a listener goes on."""
+    """Return the cursor from which a stream resumes."""
     cursor = request.headers.get("Last-Event-ID", "")
     if not re.fullmatch(CURSOR, cursor):
         raise api_error(400, "bad_parameter", "Last-Event-ID", reason=f"{CURSOR}")
@@ -79,6 +79,6 @@ def _last_id(request: Request) -> str:
 
 
 def _scope(request: Request) -> Mapping[str, Any]:
-    """What came with the request where listeners are held; empty where a thread serves it."""
+    """Return the ASGI scope of the request, or an empty mapping if a thread serves the request."""
     inner = request._request
     return inner.scope if isinstance(inner, ASGIRequest) else {}

@@ -1,4 +1,4 @@
-"""Learning a game by playing it: a table against a bot, and what the guide says there."""
+"""Operations on guided first games."""
 
 from __future__ import annotations
 
@@ -16,34 +16,37 @@ from games.services.people import guided_games
 
 
 class Learn(View):
-    """A first game."""
+    """A guided game."""
 
     @operation("learn_by_playing", shapes.TableDetail, scope="play", status=201, body=shapes.Nothing)
     def post(self, request: Request, ruleset: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Begin a game against a bot in which a guide explains each question.
+        """Start a game against a bot, with a guide that explains each question.
 
-        If you have one of this ruleset that is not over, it is answered with.
+        If you have an unfinished guided game of this ruleset, the server returns that table.
         """
         game = guided_games.learn_by_playing(person(request), ruleset, timezone.now())
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
 
 class Guide(View):
-    """What the guide says."""
+    """The guide at a table."""
 
     @operation("get_guide", values.Guide, scope="read", errors=(409,))
     def get(self, request: Request, table: str) -> HttpResponseBase:
-        """What the guide says of the question you are asked now, and the move it would make."""
+        """Retrieve the guide's explanation of your current question and its suggested move."""
         game, user = selectors.game_row(table), person(request)
         told = selectors.guidance(game, selectors.viewer_of(game, user))
         return Response(told or values.Guide())
 
 
 class LeaveGuide(View):
-    """Going on alone."""
+    """Dismissing the guide."""
 
     @operation("leave_guide", shapes.TableDetail, scope="play", body=shapes.Nothing)
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Go on without the guide; who has none stays without."""
+        """Dismiss the guide and continue on your own.
+
+        If you have no guide, nothing changes.
+        """
         guided_games.leave(table, person(request))
         return answer_with_table(request, table)

@@ -1,4 +1,4 @@
-"""What has happened at a table."""
+"""Operations on the log and the record of a table."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class LogSince(View):
 
     @operation("get_log", shapes.Log, scope="read", query=shapes.LogQuery, headers=("If-None-Match",))
     def get(self, request: Request, table: str, query: shapes.LogQuery) -> HttpResponseBase:
-        """What happened after a ply, in words and as moves, as far as your seat may know it."""
+        """List what happened after a ply, in words and as moves, as far as your seat may know it."""
         info = selectors.table(table, person(request))
         remarks = selectors.remarks(selectors.game_row(table), query.since, _last(info, query))
         etag = etag_of("log", info, query, remarks)
@@ -32,13 +32,14 @@ class LogSince(View):
 
 
 class SinceLooked(View):
-    """What was missed."""
+    """The log since the last visit."""
 
     @operation("get_since", shapes.Missed, scope="read")
     def get(self, request: Request, table: str) -> HttpResponseBase:
-        """What happened since you have looked at a table.
+        """List what happened since you last looked at a table.
 
-        It is the log after ply `since`, the first 100 plies of it. To ask for it is not to look.
+        Returns the first 100 plies of the log after ply `since`. This request does not count as looking at
+        the table.
         """
         info, user = selectors.table(table, person(request)), person(request)
         game = selectors.game_row(table)
@@ -52,12 +53,12 @@ class RecordOf(View):
 
     @operation("get_record", Record, scope="read", errors=(409,))
     def get(self, request: Request, table: str) -> HttpResponseBase:
-        """The whole finished game as a file that anyone can referee again."""
+        """Retrieve the record of a finished game, a file that anyone can referee."""
         return Response(selectors.record(table, person(request)))
 
 
 def _last(info: TableInfo, query: shapes.LogQuery) -> int | None:
-    """After which ply the last remarks of this part of the log stand; None for its end."""
+    """Return the last ply whose remarks belong to this part of the log, or None at the end of the log."""
     until = query.since + query.limit
     return until - 1 if until < info.ply else None
 

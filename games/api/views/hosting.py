@@ -1,4 +1,4 @@
-"""What the host of a table may do alone, where it was made so."""
+"""Operations that a host may carry out alone at a table with `host_helps`."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ class GoBack(View):
 
     @operation("take_table_back", shapes.TableDetail, scope="play", body=shapes.GoBack, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.GoBack) -> HttpResponseBase:
-        """As the host, let an earlier position stand again, which the host can do once for each.
+        """Return the table to an earlier position, as the host.
 
-        What was drawn or revealed since stays known to whoever has seen it; it is drawn anew. Sent again, it
-        changes nothing.
+        You can return to each position once. Players keep what they saw of later draws and reveals; the
+        server draws again. Repeating the request changes nothing.
         """
         hosting.roll_back(table, person(request), body.to, body.ply, timezone.now())
         return answer_with_table(request, table)
 
 
 class AnswerFor(View):
-    """Having a bot answer."""
+    """A bot answer for an absent seat."""
 
     @operation(
         "answer_for_absent", shapes.TableDetail, scope="play", body=shapes.AnswerFor, errors=(403, 409)
     )
     def post(self, request: Request, table: str, body: shapes.AnswerFor) -> HttpResponseBase:
-        """As the host, have a bot answer the one question that an absent seat is asked.
+        """Have a bot answer one question for an absent seat, as the host.
 
-        Absent is who is late, or has not answered for three days where there is no limit. Sent again, it
-        changes nothing.
+        A seat is absent if it is late. Without a time limit, it is absent if it has not answered for three
+        days. Repeating the request changes nothing.
         """
         hosting.answer_for(table, person(request), body.seat, body.ply, timezone.now())
         return answer_with_table(request, table)

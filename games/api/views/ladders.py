@@ -1,4 +1,4 @@
-"""How strong players are."""
+"""The operation that returns a leaderboard."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ from games.api.endpoint import View, operation, person
 
 
 class Ladder(View):
-    """One ladder."""
+    """One leaderboard."""
 
     @operation("get_ladder", values.LadderAt, scope="read", query=shapes.LadderQuery)
     def get(self, request: Request, ruleset: str, query: shapes.LadderQuery) -> HttpResponseBase:
-        """The best players of a game at tables of one size, and where you stand.
+        """Retrieve the leaderboard of a ruleset for one number of players, and your place on it.
 
-        People and bots are rated apart, by Glicko-2, from the rated games they have finished.
+        People and bots have separate leaderboards. Ratings follow Glicko-2 and come from finished rated
+        games.
         """
         user, at = person(request), timezone.now()
         found = selectors.ladder(ruleset, query.players, query.kind, user, at, query.limit)

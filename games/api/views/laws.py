@@ -1,4 +1,4 @@
-"""The turn laws that have a name."""
+"""The operation that lists the named time controls."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.wording import time_controls
 
 
 class Laws(View):
-    """The list of laws."""
+    """The list of named time controls."""
 
     @operation("list_laws", shapes.LawList, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
-        """How long an answer may take: laws to make tables with."""
+        """List the named time controls that you can use for new tables."""
         zone = zone_of(person(request)).key
         return Response(shapes.LawList([_named(key, zone) for key in PRESETS]))
 

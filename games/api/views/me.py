@@ -1,4 +1,4 @@
-"""One's own times: zone, quiet hours, vacation, and the calendar feed."""
+"""Operations on the caller's time zone, quiet hours, vacations and calendar feed."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from games.services.time import calendars
 
 
 class MyCalendar(View):
-    """One's calendar."""
+    """The caller's calendar."""
 
     @operation("get_calendar", shapes.MyCalendar, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
-        """Your time zone, quiet hours and vacations."""
+        """Retrieve your time zone, quiet hours and vacations."""
         return Response(_calendar(request, timezone.now()))
 
     @operation("set_calendar", shapes.MyCalendar, scope="full", body=shapes.NewTimes)
     def post(self, request: Request, body: shapes.NewTimes) -> HttpResponseBase:
-        """Change your time zone and quiet hours.
+        """Set your time zone and quiet hours.
 
-        Deadlines that are running follow.
+        Current deadlines move accordingly.
         """
         user, at = person(request), timezone.now()
         calendars.set_calendar(user, body.zone, body.quiet, at)
@@ -36,13 +36,13 @@ class MyCalendar(View):
 
 
 class Vacations(View):
-    """One's vacations."""
+    """The caller's vacations."""
 
     @operation("announce_vacation", shapes.MyCalendar, scope="full", body=shapes.NewVacation, errors=(409,))
     def post(self, request: Request, body: shapes.NewVacation) -> HttpResponseBase:
-        """Announce a vacation.
+        """Add a vacation.
 
-        Deadlines that are running follow. A day counts in the year in which it lies.
+        Current deadlines move accordingly. Each day counts toward the year it falls in.
         """
         user, at = person(request), timezone.now()
         calendars.announce_vacation(user, body.first, body.last, at)
@@ -50,22 +50,25 @@ class Vacations(View):
 
 
 class CancelVacation(View):
-    """Staying at home."""
+    """The cancellation of a vacation."""
 
     @operation("cancel_vacation", shapes.MyCalendar, scope="full", body=shapes.Nothing, errors=(409,))
     def post(self, request: Request, vacation: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Take a vacation back, as far as its days have not begun."""
+        """Cancel the days of a vacation that have not begun."""
         user, at = person(request), timezone.now()
         calendars.cancel_vacation(user, int(vacation), at)
         return Response(_calendar(request, at))
 
 
 class NewFeed(View):
-    """The calendar feed."""
+    """The address of the calendar feed."""
 
     @operation("renew_feed", shapes.MyCalendar, scope="full", body=shapes.Nothing)
     def post(self, request: Request, body: shapes.Nothing) -> HttpResponseBase:
-        """Give the calendar feed another address; the old one ends."""
+        """Replace the address of your calendar feed.
+
+        The old address stops working.
+        """
         user = person(request)
         calendars.new_feed(user)
         return Response(_calendar(request, timezone.now()))

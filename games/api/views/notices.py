@@ -1,4 +1,4 @@
-"""How you are told: channels, the digest, wishes for single tables, receipts."""
+"""Operations on channels, the daily digest, settings of single tables and receipts."""
 
 from __future__ import annotations
 
@@ -26,17 +26,18 @@ class Channels(View):
 
     @operation("list_channels", shapes.ChannelList, scope="full")
     def get(self, request: Request) -> HttpResponseBase:
-        """Your channels, in the order in which they are tried."""
+        """List your channels, in the order in which the server tries them."""
         return Response(_listed(person(request)))
 
     @operation(
         "add_channel", shapes.ChannelMade, scope="full", status=201, body=shapes.NewChannel, errors=(409,)
     )
     def post(self, request: Request, body: shapes.NewChannel) -> HttpResponseBase:
-        """Add a channel, after all others.
+        """Add a channel at the end of your channels.
 
-        The answer is the only one with the secret that signs a webhook. An address that you have already
-        is switched on again. A webhook with `events` gets these in order from now on, and no notices.
+        Only this response contains the secret that signs a webhook. If you already have a channel with this
+        address, it is switched on again. A webhook with `events` receives these events in order, starting
+        now, and no notices.
         """
         user, at = person(request), timezone.now()
         if body.events is None:
@@ -52,7 +53,7 @@ class Channel(View):
 
     @operation("change_channel", shapes.ChannelList, scope="full", body=shapes.ChannelChange)
     def patch(self, request: Request, channel: str, body: shapes.ChannelChange) -> HttpResponseBase:
-        """Rename a channel, switch it on or off, or put it at another place of the order."""
+        """Rename a channel, switch it on or off, or change its position in the order."""
         user, key = person(request), int(channel)
         if body.label is not None:
             channels.rename(user, key, body.label)
@@ -64,68 +65,74 @@ class Channel(View):
 
     @operation("remove_channel", None, scope="full", status=204, errors=(409,))
     def delete(self, request: Request, channel: str) -> HttpResponseBase:
-        """Remove a channel. Mail stays, and can be switched off."""
+        """Remove a channel.
+
+        The mail channel cannot be removed. You can switch it off.
+        """
         channels.remove(person(request), int(channel))
         return Response(status=204)
 
 
 class Test(View):
-    """Trying out."""
+    """A test of a channel."""
 
     @operation("test_channel", shapes.ChannelTest, scope="full", body=shapes.Nothing)
     def post(self, request: Request, channel: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Send something through a channel now, and hear what it really answers.
+        """Send a test message through a channel now, and return the channel's actual response.
 
-        At most ten times an hour.
+        Limited to ten tests an hour.
         """
         tested = channels.test(person(request), int(channel), timezone.now())
         return Response(as_shape(shapes.ChannelTest, tested))
 
 
 class Replay(View):
-    """Hearing again."""
+    """A replay of events."""
 
     @operation("replay_events", shapes.ChannelList, scope="full", body=shapes.Replay, errors=(410,))
     def post(self, request: Request, channel: str, body: shapes.Replay) -> HttpResponseBase:
-        """Have a webhook get the events after a cursor again, and go on from there."""
+        """Replay to a webhook the events after a cursor.
+
+        Delivery then continues from there.
+        """
         user = person(request)
         webhooks.replay(user, int(channel), body.cursor, timezone.now())
         return Response(_listed(user))
 
 
 class Digest(View):
-    """One message a day."""
+    """The daily digest."""
 
     @operation("set_digest", shapes.ChannelList, scope="full", body=shapes.Digest)
     def put(self, request: Request, body: shapes.Digest) -> HttpResponseBase:
-        """Get turns and ends of games once a day, or each at once."""
+        """Choose between one daily message for turns and ends of games, and a message for each."""
         user = person(request)
         channels.set_digest(user, body.digest_at, timezone.now())
         return Response(_listed(user))
 
 
 class Notices(View):
-    """Receipts."""
+    """Notices and receipts."""
 
     @operation("list_notices", shapes.NoticeList, scope="read", query=shapes.NoticeQuery)
     def get(self, request: Request, query: shapes.NoticeQuery) -> HttpResponseBase:
-        """What you were told, through which channel, and what became of it."""
+        """List the notices sent to you, with the channel and the outcome of each."""
         found = selectors.my_notices(person(request), query.before, query.limit + 1)
         listed = [_notice(notice) for notice in found[: query.limit]]
         return Response(shapes.NoticeList(listed, listed[-1].id if len(found) > query.limit else None))
 
 
 class Wish(View):
-    """One table."""
+    """The notice settings of one table."""
 
     @operation("get_wish", shapes.Wish, scope="read")
     def get(self, request: Request, table: str) -> HttpResponseBase:
-        """How you want to be told of a table."""
+        """Retrieve your notice settings for a table."""
         return Response(_wish(selectors.wish_of(person(request), table)))
 
     @operation("set_wish", shapes.Wish, scope="play", body=shapes.Wish, errors=(403,))
     def put(self, request: Request, table: str, body: shapes.Wish) -> HttpResponseBase:
-        """Mute a table at which you sit, or name the channel that is tried first."""
+        """Mute a table at which you sit, or choose the channel to try first."""
         wish = channels.wish(person(request), table, is_muted=body.is_muted, channel_id=body.channel)
         return Response(_wish(wish))
 

@@ -1,4 +1,4 @@
-"""Saying in advance what to do."""
+"""Operations on planned moves."""
 
 from __future__ import annotations
 
@@ -15,21 +15,22 @@ from games.services.judging import orders
 
 
 class Orders(View):
-    """Your orders at a table."""
+    """The caller's planned moves at a table."""
 
     @operation("list_orders", shapes.OrderList, scope="read")
     def get(self, request: Request, table: str) -> HttpResponseBase:
-        """What you have said in advance at a table, with what came of it."""
+        """List your planned moves at a table, with their results."""
         return Response(_all(table, person(request)))
 
     @operation(
         "give_order", values.OrderAt, scope="play", status=201, body=shapes.NewOrder, errors=(403, 409)
     )
     def post(self, request: Request, table: str, body: shapes.NewOrder) -> HttpResponseBase:
-        """Say in advance what to do; it is asked after your other orders.
+        """Plan a move.
 
-        Where it can play at once it has when this answers. The server plays it as your move, in the same step
-        as the move that makes it your turn, until it is over; then you are told.
+        The planned move comes after your others in the sequence. If it can play at once, it has played when
+        the server answers. Later, the server plays it as your move, in the same step as the move that makes
+        it your turn. The server notifies you when the planned move ends.
         """
         user = person(request)
         made = orders.give(table, user, body.text, timezone.now(), key=body.key)
@@ -38,29 +39,35 @@ class Orders(View):
 
     @operation("arrange_orders", shapes.OrderList, scope="play", body=shapes.OrderSequence, errors=(403, 409))
     def put(self, request: Request, table: str, body: shapes.OrderSequence) -> HttpResponseBase:
-        """Put your active orders into another sequence: the first that can play does."""
+        """Reorder your active planned moves.
+
+        The server plays the first one that can play.
+        """
         user = person(request)
         orders.arrange(table, user, body.orders, timezone.now())
         return Response(_all(table, user))
 
 
 class Order(View):
-    """One of them."""
+    """One planned move."""
 
     @operation("remove_order", shapes.OrderList, scope="play", errors=(403, 409))
     def delete(self, request: Request, table: str, order: str) -> HttpResponseBase:
-        """Take an order away; it answers those that are left."""
+        """Remove a planned move and return the remaining ones."""
         user = person(request)
         orders.remove(table, user, int(order), timezone.now())
         return Response(_all(table, user))
 
 
 class Preview(View):
-    """Before you say it."""
+    """A preview of a planned move."""
 
     @operation("preview_order", values.OrderForeseen, scope="play", body=shapes.NewOrder, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.NewOrder) -> HttpResponseBase:
-        """What an order would do if you gave it now, and why; nothing changes."""
+        """Preview what a planned move would do now, and why.
+
+        Nothing changes.
+        """
         found = orders.preview(table, person(request), body.text, timezone.now())
         return Response(selectors.foreseen(selectors.game_row(table), found))
 

@@ -1,4 +1,4 @@
-"""Looking at a position, moving, and what became of a move."""
+"""Operations on positions, moves and verdicts."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ TEXT: Final = {"type": "string", "description": "The board."}
 
 
 class PositionAt(View):
-    """The table as a seat may know it."""
+    """The position as a seat may know it."""
 
     @operation(
         "get_position",
@@ -43,7 +43,7 @@ class PositionAt(View):
         errors=(409,),
     )
     def get(self, request: Request, table: str, query: shapes.AtPly) -> HttpResponseBase:
-        """The position now or after an earlier ply: view, questions, your legal moves, final scores."""
+        """Retrieve the current or an earlier position: view, questions, legal moves and final scores."""
         if same := _unchanged(request, table, "position", query):
             return same
         seen = selectors.position(table, person(request), query.ply)
@@ -66,11 +66,11 @@ class PositionAt(View):
 
 
 class Legal(View):
-    """What may be done now."""
+    """The legal moves."""
 
     @operation("list_legal_moves", shapes.Choices, scope="read", errors=(409,))
     def get(self, request: Request, table: str) -> HttpResponseBase:
-        """What is asked now and the moves you may make, without the view."""
+        """List the current questions and your legal moves, without the view."""
         seen = selectors.position(table, person(request))
         moves = list(seen.open_moves)
         return Response(shapes.Choices(table, seen.ply, seen.questions, seen.choices, moves, seen.may_undo))
@@ -91,7 +91,7 @@ class BoardSvg(View):
         errors=(409,),
     )
     def get(self, request: Request, table: str, query: shapes.AtPly) -> HttpResponseBase:
-        """The board as an SVG drawing."""
+        """Retrieve the board as an SVG drawing."""
         return _board(request, table, query, "svg", Position.svg)
 
 
@@ -110,12 +110,12 @@ class BoardText(View):
         errors=(409,),
     )
     def get(self, request: Request, table: str, query: shapes.AtPly) -> HttpResponseBase:
-        """The board as plain text."""
+        """Retrieve the board as plain text."""
         return _board(request, table, query, "text", Position.text)
 
 
 class MoveIn(View):
-    """Moving."""
+    """A submission of moves."""
 
     max_body = submissions.MAX_BYTES
     largest = "moves"
@@ -130,10 +130,11 @@ class MoveIn(View):
         errors=(403, 409),
     )
     def post(self, request: Request, table: str, body: shapes.NewMoves) -> HttpResponseBase:
-        """Send moves, all or none.
+        """Submit moves.
 
-        202 until they are judged; with `Prefer: wait=N` the verdict itself, 201 or the refusal. The same
-        key with the same moves answers the same submission however often it is sent.
+        The server plays all of the moves or none. Returns 202 until the server has judged them. With
+        `Prefer: wait=N`, returns the verdict: 201 or the refusal. Repeating the same key with the same moves
+        always returns the same submission.
         """
         seat = selectors.seat_row(table, person(request))
         submission = submissions.submit(
@@ -146,13 +147,14 @@ class MoveIn(View):
 
 
 class Counters(View):
-    """Other terms than those that were offered."""
+    """Counter-offers."""
 
     @operation("list_counters", shapes.CounterList, scope="read", errors=(409,))
     def get(self, request: Request, table: str) -> HttpResponseBase:
-        """On what terms others would agree to a trade with you, and you with them.
+        """List the counter-offers that you made and that others made to you.
 
-        They hold until whoever named them moves again, or somebody else does but to answer an offer.
+        A counter-offer is valid until its author moves again, or until another player makes a move other
+        than an answer to an offer.
         """
         user, game = person(request), selectors.game_row(table)
         bargain = selectors.bargain_in(game, selectors.position(table, user))
@@ -169,9 +171,10 @@ class Counters(View):
         errors=(403, 409),
     )
     def post(self, request: Request, table: str, body: shapes.Counter) -> HttpResponseBase:
-        """Decline the offer you are made, and tell its maker on what terms you would agree.
+        """Decline the offer made to you and name the terms on which you would agree.
 
-        It is a submission like a move's. Its maker alone reads the terms, and may make an offer of them.
+        The request is a submission like a move. Only the player who made the offer sees your terms, and may
+        make a new offer with them.
         """
         seat = selectors.seat_row(table, person(request))
         submission = offers.counter(
@@ -184,7 +187,7 @@ class Counters(View):
 
 
 class DryRun(View):
-    """Trying moves out."""
+    """A dry run."""
 
     max_body = submissions.MAX_BYTES
     largest = "moves"
@@ -192,15 +195,16 @@ class DryRun(View):
 
     @operation("try_moves", values.DryRunSeen, scope="play", body=shapes.NewMoves, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.NewMoves) -> HttpResponseBase:
-        """What moves would do now: verdict, log and view. Nothing is played, drawn or revealed.
+        """Try moves out and return their verdict, log and view.
 
-        The body is that of moves; a key in it has no meaning. What the rules refuse is told in the answer.
+        Nothing is played, drawn or revealed. The body is that of a submission; its key has no effect. If the
+        rules refuse the moves, the response says why.
         """
         return Response(selectors.dry_run(table, person(request), body.moves, body.expected_ply))
 
 
 class TakeBack(View):
-    """Undoing."""
+    """An undo."""
 
     max_body = submissions.MAX_BYTES
 
@@ -214,7 +218,10 @@ class TakeBack(View):
         errors=(403, 409),
     )
     def post(self, request: Request, table: str, body: shapes.Undo) -> HttpResponseBase:
-        """Take your last move back, as long as nobody else has acted and nothing was drawn or revealed."""
+        """Take your last move back.
+
+        This is possible as long as no other player has acted and nothing has been drawn or revealed.
+        """
         seat = selectors.seat_row(table, person(request))
         submission = submissions.submit_undo(
             seat,
@@ -224,20 +231,20 @@ class TakeBack(View):
 
 
 class SubmissionAt(View):
-    """What became of what was sent."""
+    """One submission."""
 
     @operation("get_submission", values.SubmissionState, scope="read", headers=("Prefer",))
     def get(self, request: Request, submission: str) -> HttpResponseBase:
-        """What became of a submission of yours.
+        """Retrieve one of your submissions.
 
-        With `Prefer: wait=N` the answer comes as soon as there is a verdict.
+        With `Prefer: wait=N`, the server answers as soon as there is a verdict.
         """
         found, headers = _judged(request, selectors.submission_of(int(submission), person(request)))
         return Response(selectors.verdict(found), headers=headers)
 
 
 def _judged(request: Request, submission: Submission) -> tuple[Submission, dict[str, str]]:
-    """The submission, after waiting for its verdict if the client would; and what to say of the wait."""
+    """Return the submission after any wait for its verdict, and the headers that report the wait."""
     seconds = wait_preferred(request)
     if submission.is_judged:
         return submission, applied(seconds, granted=seconds > 0)
@@ -246,9 +253,10 @@ def _judged(request: Request, submission: Submission) -> tuple[Submission, dict[
 
 
 def _verdict(request: Request, submission: Submission) -> HttpResponseBase:
-    """201 for an accepted submission, 202 for one without a verdict, an error for a refused one.
+    """Answer 201 for an accepted submission, 202 for one without a verdict, and an error for a refused one.
 
-    The submission is stored: whatever fails from here on leaves it to be asked for at its address.
+    The submission is already stored. If anything fails from here on, the client can still retrieve it at its
+    address.
     """
     try:
         found, headers = _judged(request, submission)
@@ -273,7 +281,7 @@ def _envelope(request: Request, body: shapes.NewMoves | shapes.Counter | shapes.
 
 
 def _key(request: Request, in_body: str) -> str:
-    """The idempotency key, from the header (in quotes or without) or the body."""
+    """Return the idempotency key from the header (with or without quotes) or from the body."""
     in_header = request.headers.get("Idempotency-Key", "").strip().removeprefix('"').removesuffix('"')
     if in_header and in_body and in_header != in_body:
         raise api_error(422, "two_keys", "key")
@@ -285,7 +293,7 @@ def _key(request: Request, in_body: str) -> str:
 def _board(
     request: Request, table: str, query: shapes.AtPly, kind: str, drawn: Callable[[Position], str]
 ) -> HttpResponseBase:
-    """The board of a position in one of its kinds, or 304."""
+    """Return the board of a position in one format, or 304."""
     if same := _unchanged(request, table, kind, query):
         return same
     seen = selectors.position(table, person(request), query.ply)
@@ -293,7 +301,7 @@ def _board(
 
 
 def _unchanged(request: Request, table: str, *parts: object) -> HttpResponseBase | None:
-    """304 if the client has the present answer, found without looking at the position itself."""
+    """Return 304 if the client has the current answer, without reading the position itself."""
     if "If-None-Match" not in request.headers:
         return None
     return unchanged(request, etag_of(selectors.table(table, person(request)), *parts))

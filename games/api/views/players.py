@@ -1,4 +1,4 @@
-"""People who play here."""
+"""The operation that returns a player."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from games.api.endpoint import View, operation, person
 
 
 class Player(View):
-    """One person."""
+    """One player."""
 
     @operation("get_player", values.Player, scope="read")
     def get(self, request: Request, player: str) -> HttpResponseBase:
-        """Somebody's results, ratings, pace and reliability.
+        """Retrieve a player's results, ratings, pace and reliability.
 
-        Seats name people by `profile`. Whoever hides that page is not found.
+        Seats identify their players by `profile`. Returns 404 for a player who hides this page.
         """
         found = selectors.profile(player, person(request), timezone.now())
         return Response(found)

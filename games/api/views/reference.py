@@ -1,4 +1,4 @@
-"""The document of the API, and a page to read it on."""
+"""The OpenAPI document of the API, and a page that shows it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from games.api.errors import api_error
 
 @extend_schema(exclude=True)
 class Schema(View):
-    """The document itself."""
+    """The OpenAPI document."""
 
     permission_classes = (AllowAny,)
 
@@ -30,13 +30,13 @@ class Schema(View):
 
 @require_safe
 def reference(request: HttpRequest) -> HttpResponse:
-    """The document as a page; needs no script."""
+    """Show the document as a page that needs no script."""
     return render(request, "api/reference.html", {"reference": reading.of_document(document())})
 
 
 @extend_schema(exclude=True)
 class Nowhere(View):
-    """Every address of the API that is none."""
+    """The answer for every unknown address of the API."""
 
     permission_classes = (AllowAny,)
 

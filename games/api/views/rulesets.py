@@ -1,4 +1,4 @@
-"""What can be played here."""
+"""Operations on the available rulesets."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ from games.core.errors import Kind, Refused
 
 
 class Rulesets(View):
-    """All games."""
+    """The list of rulesets."""
 
     permission_classes = (AllowAny,)
 
     @operation("list_rulesets", shapes.RulesetList, scope="read")
     def get(self, request: Request) -> HttpResponseBase:
-        """The games that can be played here, and the bots."""
+        """List the available games and bots."""
         names = [
             shapes.RulesetName(
                 rules.key, rules.version, rules.title, _seats(rules), rules.aids.guide is not None
@@ -43,13 +43,13 @@ class Rulesets(View):
 
 
 class Ruleset(View):
-    """One game."""
+    """One ruleset."""
 
     permission_classes = (AllowAny,)
 
     @operation("get_ruleset", shapes.RulesetDetail, scope="read", query=shapes.RulesetVersion)
     def get(self, request: Request, ruleset: str, query: shapes.RulesetVersion) -> HttpResponseBase:
-        """A game with the JSON Schemas of its options and moves."""
+        """Retrieve a game with the JSON Schemas of its options and moves."""
         rules = selectors.ruleset(ruleset, query.version)
         detail = shapes.RulesetDetail(
             key=rules.key,
@@ -66,7 +66,7 @@ class Ruleset(View):
 
 
 class RulesetSchema(View):
-    """What a game's values look like."""
+    """The JSON Schema of a ruleset."""
 
     permission_classes = (AllowAny,)
 
@@ -78,10 +78,10 @@ class RulesetSchema(View):
         headers=("If-None-Match",),
     )
     def get(self, request: Request, ruleset: str, query: shapes.RulesetPart) -> HttpResponseBase:
-        """The JSON Schema of a game's views, moves, options, questions and log.
+        """Retrieve the JSON Schema of a game's views, moves, options, questions and log.
 
-        One document for a version of a game; with `part` its root is that part, and a value can be checked
-        against the document as it is.
+        Each version of a game has one document. With `part`, that part is the root of the document, so you
+        can validate a value against the document directly.
         """
         rules = selectors.ruleset(ruleset, query.version)
         schema = _schema(rules.key, rules.version, query.part)
@@ -90,7 +90,7 @@ class RulesetSchema(View):
 
 
 class RulesetOrders(View):
-    """What can be said in advance."""
+    """The planned moves of a ruleset."""
 
     permission_classes = (AllowAny,)
 
@@ -102,7 +102,7 @@ class RulesetOrders(View):
         headers=("If-None-Match",),
     )
     def get(self, request: Request, ruleset: str, query: shapes.RulesetVersion) -> HttpResponseBase:
-        """What can be said in advance in a game beside its moves, and how all of it is written."""
+        """List the actions and conditions of planned moves in a game, with their grammar."""
         rules = selectors.ruleset(ruleset, query.version)
         sheet = selectors.order_sheet(rules)
         if sheet is None:
@@ -117,7 +117,7 @@ class RulesetOrders(View):
 
 
 class RulesetGrammar(View):
-    """How moves are written."""
+    """The grammar of moves."""
 
     permission_classes = (AllowAny,)
     renderer_classes = (TextRenderer,)
@@ -131,9 +131,10 @@ class RulesetGrammar(View):
         headers=("If-None-Match",),
     )
     def get(self, request: Request, ruleset: str, query: shapes.RulesetVersion) -> HttpResponseBase:
-        """The texts of a game's moves as a grammar, in EBNF (ISO/IEC 14977).
+        """Retrieve the grammar of a game's move texts, in EBNF (ISO/IEC 14977).
 
-        What it allows can be read, be it legal or not; whatever this API writes is among it.
+        The server can read every text that the grammar allows, legal or not. Every text that this API writes
+        follows the grammar.
         """
         rules = selectors.ruleset(ruleset, query.version)
         grammar = ebnf(rules.notation.grammar, rules.title)
@@ -151,7 +152,7 @@ def _seats(rules: AnyRuleset) -> shapes.SeatRange:
 
 
 def _texts(rules: AnyRuleset) -> str:
-    """How moves are written, as the ruleset says it to somebody who wrote nothing."""
+    """Return how moves are written, as the ruleset explains it in its error for an empty text."""
     try:
         rules.notation.read("")
     except Unreadable as error:

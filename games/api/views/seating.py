@@ -1,4 +1,4 @@
-"""The seats of a table that waits, as its host gives them; and saying no to an invitation."""
+"""Operations on the seats of a table before the start, and on declining an invitation."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ class SeatAt(View):
 
     @operation("give_seat", shapes.TableDetail, scope="play", body=shapes.NewSeat, errors=(403, 409))
     def put(self, request: Request, table: str, seat: str, body: shapes.NewSeat) -> HttpResponseBase:
-        """As the host, give a seat to a bot, to whoever comes, or to somebody you invite.
+        """Assign a seat to a bot, an open place or an invited player, as the host.
 
-        Whoever sat there, or was invited, has it no more. `me` gives it to you, where you have none.
+        The previous occupant or guest loses the seat. `me` assigns the seat to you if you have none.
         """
         plan = SeatPlan(body.kind, body.who)
         seating.give_seat(table, person(request), int(seat), plan, timezone.now(), client_of(request))
@@ -32,29 +32,35 @@ class SeatAt(View):
 
     @operation("remove_seat", shapes.TableDetail, scope="play", errors=(403, 409, 422))
     def delete(self, request: Request, table: str, seat: str) -> HttpResponseBase:
-        """As the host, play with one seat less: one at which nobody sits. Those behind it move up."""
+        """Remove an unoccupied seat, as the host.
+
+        The seats behind it move up.
+        """
         seating.remove_seat(table, person(request), int(seat), timezone.now())
         return answer_with_table(request, table)
 
 
 class InviteAgain(View):
-    """Sending an invitation once more."""
+    """A repeated invitation."""
 
     @operation("invite_again", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, seat: str, body: shapes.Nothing) -> HttpResponseBase:
-        """As the host, send the invitation to a seat once more; a no is forgotten."""
+        """Send the invitation to a seat again, as the host.
+
+        An earlier refusal is cleared.
+        """
         seating.invite_again(table, person(request), int(seat), timezone.now(), client_of(request))
         return answer_with_table(request, table)
 
 
 class Offer(View):
-    """Offering a seat to everybody."""
+    """The offer of a vacant seat."""
 
     @operation("offer_seat", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, seat: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Let anybody take over a seat that was left at a running table that is not shown to strangers.
+        """Allow anyone to take over a vacant seat at a running private table.
 
-        The host may, or any player where the host does not sit there.
+        The host may do this. If the host does not sit at the table, any player there may.
         """
         seating.offer_seat(table, person(request), int(seat), timezone.now())
         return answer_with_table(request, table)
@@ -65,31 +71,32 @@ class Order(View):
 
     @operation("reorder_seats", shapes.TableDetail, scope="play", body=shapes.SeatOrder, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.SeatOrder) -> HttpResponseBase:
-        """As the host, put the seats of a table that has not started in another order."""
+        """Reorder the seats of a table that has not started, as the host."""
         seating.reorder(table, person(request), body.seats, timezone.now())
         return answer_with_table(request, table)
 
 
 class Options(View):
-    """What is played."""
+    """The options of a table."""
 
     @operation(
         "change_options", shapes.TableDetail, scope="play", body=shapes.OptionsChange, errors=(403, 409)
     )
     def post(self, request: Request, table: str, body: shapes.OptionsChange) -> HttpResponseBase:
-        """As the host, change the options of a table that has not started, or whether it starts by itself."""
+        """Change the options or the automatic start of a table that has not started, as the host."""
         seating.change_options(table, person(request), body.options, body.starts_when_full, timezone.now())
         return answer_with_table(request, table)
 
 
 class Decline(View):
-    """Saying no."""
+    """A declined invitation."""
 
     @operation("decline_table", None, scope="play", status=204, body=shapes.Nothing, errors=(409,))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Say no to an invitation; whoever has invited you is told.
+        """Decline an invitation.
 
-        While the seat is kept you may still join. Said again, it changes nothing.
+        The player who invited you is notified. You can still join while the seat is reserved for you.
+        Repeating the request changes nothing.
         """
         arrivals.decline(table, address_digest(person(request).email), timezone.now())
         return Response(status=204)

@@ -1,4 +1,4 @@
-"""Tables: finding, making, joining, leaving, starting; leaving a game that runs, and taking a seat over."""
+"""Operations on tables: list, create, join, leave and start; resign and take over a seat."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Tables(View):
 
     @operation("list_tables", shapes.TableList, scope="read", query=shapes.TableFilter, errors=(404,))
     def get(self, request: Request, query: shapes.TableFilter) -> HttpResponseBase:
-        """Your tables, or those you could join, take a seat over at, or watch."""
+        """List your tables, or the tables you can join, take a seat over at, or watch."""
         user = person(request)
         if query.which == "shown":
             page = selectors.watchable(user, query.after, query.limit)
@@ -45,9 +45,10 @@ class Tables(View):
         errors=(409,),
     )
     def post(self, request: Request, body: shapes.NewTable) -> HttpResponseBase:
-        """Make a table.
+        """Create a table.
 
-        `Location` is its address. Invitations are sent by mail at once. It waits to be started.
+        `Location` is the address of the table. The server sends invitations by mail at once. The table waits
+        to be started.
         """
         plans = [SeatPlan(seat.kind, seat.who) for seat in body.seats]
         game = creating.create_table(
@@ -75,60 +76,64 @@ class Table(View):
 
     @operation("get_table", shapes.TableDetail, scope="read", headers=("If-None-Match",))
     def get(self, request: Request, table: str) -> HttpResponseBase:
-        """A table: its seats, whose turn it is and, at the end, the proof of its dice."""
+        """Retrieve a table with its seats, the turn and, after the end, the proof of its dice."""
         info = selectors.table(table, person(request))
         etag = etag_of("table", info)
         return unchanged(request, etag) or Response(_detail(info), headers={"ETag": etag})
 
     @operation("close_table", None, scope="play", status=204, errors=(409,))
     def delete(self, request: Request, table: str) -> HttpResponseBase:
-        """Remove a table of yours that has not started, whoever sits there; a sandbox table in any state.
+        """Delete a table of yours that has not started, whoever sits there.
 
-        A campaign whose only table it was goes with it; one that has begun can be continued anew.
+        You can delete a sandbox table in any state. If the table is the only one of a campaign, the campaign
+        is deleted too. If the campaign has earlier games, you can continue it again.
         """
         waiting_tables.close_table(table, person(request))
         return Response(status=204)
 
 
 class Join(View):
-    """Taking a seat."""
+    """A seat at a table."""
 
     @operation("join_table", shapes.TableDetail, scope="play", body=shapes.Stir, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Stir) -> HttpResponseBase:
-        """Take the seat you are invited to, or else the first free one.
+        """Take the seat you are invited to, or otherwise the first free one.
 
-        Sitting there already is fine and changes nothing.
+        If you already sit at the table, nothing changes.
         """
         joining.join_table(table, person(request), timezone.now(), body.nonce)
         return answer_with_table(request, table)
 
 
 class Leave(View):
-    """Giving a seat up."""
+    """Leaving before the start."""
 
     @operation("leave_table", None, scope="play", status=204, body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Give your seat up before the start.
+        """Give up your seat before the start.
 
-        A table at which nobody sits any more is removed. If you made the table, its open invitations are
-        taken back. At a table of a campaign you leave the campaign too.
+        If nobody sits at the table any more, the table is removed. If you created the table, its open
+        invitations are withdrawn. If the table belongs to a campaign, you leave the campaign too.
         """
         joining.leave_table(table, person(request), timezone.now())
         return Response(status=204)
 
 
 class Nonce(View):
-    """Stirring the dice."""
+    """A seat's nonce."""
 
     @operation("stir_dice", shapes.TableDetail, scope="play", body=shapes.Stir, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Stir) -> HttpResponseBase:
-        """Name what your seat adds to the dice, any time before the start."""
+        """Set the nonce that your seat adds to the dice.
+
+        You can change it until the start.
+        """
         joining.stir_dice(table, person(request), body.nonce)
         return answer_with_table(request, table)
 
 
 class Start(View):
-    """Beginning."""
+    """The start."""
 
     @operation("start_table", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
@@ -138,57 +143,58 @@ class Start(View):
 
 
 class Resign(View):
-    """Leaving a game that runs."""
+    """Leaving a running game."""
 
     @operation("resign", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(403, 409))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Leave a running game for good, and the campaign it is of.
+        """Leave a running game permanently, and its campaign if it has one.
 
-        A bot goes on in your seat until somebody takes it over; you see what anybody sees. Once nobody but
-        bots is left the game is over without a result.
+        A bot plays your seat until somebody takes it over. From then on, you see what a spectator sees. When
+        only bots are left, the game ends without a result.
         """
         leaving.resign(table, person(request), timezone.now())
         return answer_with_table(request, table)
 
 
 class TakeOver(View):
-    """Coming into a game that runs."""
+    """A vacant seat taken over."""
 
     @operation("take_over", shapes.TableDetail, scope="play", body=shapes.Nothing, errors=(409,))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Take over a seat that was left: the one you are invited to, or else the first.
+        """Take over a vacant seat: the one you are invited to, or otherwise the first.
 
-        It is yours from the next decision on, with all its secrets. If you have left this game before,
-        no seat but your own can be yours. Sitting there already is fine and changes nothing.
+        The seat and all its secrets are yours from the next decision on. If you left this game before, you
+        can take over only your former seat. If you already sit at the table, nothing changes.
         """
         leaving.take_over(table, person(request), timezone.now())
         return answer_with_table(request, table)
 
 
 class Rematch(View):
-    """Once more."""
+    """A rematch."""
 
     @operation("play_again", shapes.TableDetail, scope="play", status=201, body=shapes.Nothing, errors=(409,))
     def post(self, request: Request, table: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Play a finished game again with the same people, bots, options and law.
+        """Play a finished game again with the same people, bots, options and time control.
 
-        The first who asks makes the table and invites the others by mail; whoever asks after that, or again,
-        joins it and is answered with the same. Once all are there it begins by itself.
+        The first request creates the table and invites the other players by mail. Each later request joins
+        the caller to that table and returns it. The game starts by itself when everyone has joined.
         """
         game = rematches.play_again(table, person(request), timezone.now())
         return answer_with_table(request, game.pk, 201, {"Location": reverse("api-table", args=(game.pk,))})
 
 
 class Invite(View):
-    """Looking for a substitute."""
+    """The invitation of a substitute."""
 
     @operation(
         "invite_substitute", shapes.TableDetail, scope="play", body=shapes.Substitute, errors=(403, 409)
     )
     def post(self, request: Request, table: str, body: shapes.Substitute) -> HttpResponseBase:
-        """Invite somebody by mail to a seat that was left at your table: an address, or a player's `profile`.
+        """Invite a player by mail to a vacant seat at your table.
 
-        Whoever was invited to it before is no longer expected. The seat stays free for anybody.
+        Name the player by mail address or `profile`. The new invitation replaces an earlier one to the same
+        seat. Anyone may still take the seat.
         """
         leaving.invite_substitute(table, person(request), body.address, timezone.now(), client_of(request))
         return answer_with_table(request, table)
@@ -197,7 +203,7 @@ class Invite(View):
 def answer_with_table(
     request: Request, table: str, status: int = 200, headers: dict[str, str] | None = None
 ) -> HttpResponseBase:
-    """The table as it is after what was done there."""
+    """Return the table as it is after the operation."""
     programs.sits_down(token_of(request), table)
     return Response(_detail(selectors.table(table, person(request))), status, headers=headers)
 

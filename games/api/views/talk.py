@@ -1,4 +1,4 @@
-"""What people say at a table, and what they note there."""
+"""Operations on a table's chat and on private notes."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ from games.services.chat import conversation
 
 
 class Talk(View):
-    """The talk."""
+    """The chat."""
 
     takes_lines = True
 
     @operation("list_talk", shapes.TalkList, scope="read", query=shapes.TalkQuery)
     def get(self, request: Request, table: str, query: shapes.TalkQuery) -> HttpResponseBase:
-        """What was said at a table.
+        """List the chat messages of a table.
 
-        While the game runs players hear the players, and others with an account the other spectators; when
-        it is over, everybody hears both.
+        While the game runs, players read the messages of the players. Other people with an account read
+        those of the spectators. After the game, everyone reads both.
         """
         game, user = selectors.game_row(table), person(request)
         found = selectors.said_after(game, user, query.after, query.limit + 1)
@@ -37,7 +37,10 @@ class Talk(View):
 
     @operation("say", values.MessageAt, scope="play", status=201, body=shapes.NewMessage, errors=(403,))
     def post(self, request: Request, table: str, body: shapes.NewMessage) -> HttpResponseBase:
-        """Say something, to the players where you sit, else to the spectators."""
+        """Send a chat message.
+
+        It goes to the players if you sit at the table, and to the spectators otherwise.
+        """
         user = person(request)
         key = f"api-{body.key}" if body.key else ""
         said = conversation.say(table, user, body.text, timezone.now(), key)
@@ -46,39 +49,42 @@ class Talk(View):
 
 
 class HideMessage(View):
-    """Moderation."""
+    """A hidden message."""
 
     @operation("hide_message", values.MessageAt, scope="play", body=shapes.Nothing, errors=(403,))
     def post(self, request: Request, table: str, message: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Hide a message of your own, or any that you read at a table that you have made."""
+        """Hide a message of yours, or any message you can read at a table you created."""
         user = person(request)
         return Response(_shown(conversation.hide(table, int(message), user, timezone.now()), user))
 
 
 class ReportMessage(View):
-    """Complaints."""
+    """A reported message."""
 
     @operation("report_message", values.MessageAt, scope="play", body=shapes.Nothing, errors=(409,))
     def post(self, request: Request, table: str, message: str, body: shapes.Nothing) -> HttpResponseBase:
-        """Complain of a message to those who keep the site."""
+        """Report a message to the operators of the site."""
         user = person(request)
         report = conversation.report(table, int(message), user, timezone.now())
         return Response(_shown(report.message, user))
 
 
 class OwnNote(View):
-    """Notes."""
+    """The caller's note."""
 
     takes_lines = True
 
     @operation("get_note", shapes.OwnNote, scope="read")
     def get(self, request: Request, table: str) -> HttpResponseBase:
-        """What you have noted at a table."""
+        """Retrieve your private note at a table."""
         return Response(shapes.OwnNote(selectors.note_of(selectors.game_row(table).pk, person(request))))
 
     @operation("set_note", shapes.OwnNote, scope="play", body=shapes.OwnNote, errors=(403,))
     def put(self, request: Request, table: str, body: shapes.OwnNote) -> HttpResponseBase:
-        """Note something at a table where you sit, in place of what was there; nobody else ever reads it."""
+        """Replace your private note at a table where you sit.
+
+        Nobody else can read it.
+        """
         return Response(shapes.OwnNote(conversation.note(table, person(request), body.text, timezone.now())))
 
 

@@ -1,4 +1,4 @@
-"""The seats that wait for me."""
+"""The operation that lists the seats that wait for the caller."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ from games.models import Seat, User
 MARK_BYTES: Final = 6
 MAX_LISTED: Final = 100
 MAX_TOLD: Final = 400
-"""How many questions a cursor remembers; beyond that the oldest are told again."""
+"""The number of questions that a cursor remembers. Beyond it, the oldest ones are listed again."""
 
 
 class Waiting(View):
-    """What a bot asks again and again."""
+    """The seats that wait for the caller."""
 
     @operation(
         "list_waiting", shapes.WaitingList, scope="read", query=shapes.WaitingQuery, headers=("Prefer",)
     )
     def get(self, request: Request, query: shapes.WaitingQuery) -> HttpResponseBase:
-        """Your seats that must choose now, longest waiting first.
+        """List your seats that must choose now, longest waiting first.
 
-        The cursor names the questions you have been told. With it, only those come that you have not: each
-        question at least once and, while fewer than 400 wait, exactly once. A seat that is asked at another
-        ply is asked anew. At most 100 are listed at a time. With `Prefer: wait=N` the answer comes as soon
-        as there is one.
+        The cursor records which questions were listed. With a cursor, the list contains only questions that
+        were not listed before. Each question is listed at least once, and exactly once while fewer than 400
+        wait. A seat that is asked at another ply counts as a new question. Returns at most 100 seats. With
+        `Prefer: wait=N`, the server answers as soon as there is a question.
         """
         user, seconds = person(request), wait_preferred(request)
         found, granted = wait_for(
@@ -58,7 +58,7 @@ def _since(user: User, cursor: str) -> shapes.WaitingList:
 
 
 def _mark(seat: Seat) -> bytes:
-    """What a cursor remembers of a question."""
+    """Return the bytes by which a cursor remembers a question."""
     question = f"{seat.pk}:{seat.game.ply}:{seat.asked_at}"
     return hashlib.sha256(question.encode()).digest()[:MARK_BYTES]
 
