@@ -1,7 +1,7 @@
 """The parts of a time control: the table's terms, a player's calendar, and stops of the clocks.
 
-Lengths are whole seconds, times of day minutes after midnight, weekdays count from 0 (Monday), time zones are
-IANA names.
+Durations are whole seconds. Times of day are minutes after midnight. Weekdays count from 0 (Monday). Time
+zones are IANA names.
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ class _Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NoLimit(_Terms, frozen=True, tag="none", tag_field="kind"):
-    """Nobody is waited for until a certain time: for friends."""
+    """No time limit, for games among friends."""
 
 
 class FixedTime(_Terms, frozen=True, tag="fixed", tag_field="kind"):
-    """So long for each turn, with all that a seat is asked in it."""
+    """A fixed time for each turn. It covers all questions that a seat is asked in that turn."""
 
     per_move: Length
 
 
 class TimeBank(_Terms, frozen=True, tag="bank", tag_field="kind"):
-    """A store of time for the whole game, which every turn refills by `refill`, never beyond `cap`."""
+    """A store of time for the whole game. Each turn adds `refill`, up to `cap`."""
 
     start: Length
     refill: Refill
@@ -49,26 +49,27 @@ Time: TypeAlias = NoLimit | FixedTime | TimeBank
 
 
 class PlayingHours(_Terms, frozen=True):
-    """When the table's clocks run: from `begin` to `end` of these weekdays in this zone.
+    """The hours at which the table's clocks run: from `begin` to `end` on these weekdays in this zone.
 
-    An end that is not after the begin is on the following day; equal ones make whole days.
+    If `end` is not after `begin`, it falls on the following day. Equal values mean whole days.
     """
 
     zone: Zone
     days: Annotated[
         tuple[Weekday, ...],
-        msgspec.Meta(min_length=1, max_length=7, description="In order of your own choice."),
+        msgspec.Meta(min_length=1, max_length=7, description="The weekdays, in order of your own choice."),
     ] = (0, 1, 2, 3, 4, 5, 6)
     begin: MinuteOfDay = 0
     end: MinuteOfDay = 0
 
 
 class TurnLaw(_Terms, frozen=True):
-    """The terms of one table.
+    """The time control of a table.
 
-    `grace`: what a seat's first turn has more. `absence`: what happens when the time is over: the ruleset's
-    timeout move, a bot of the level `stand_in` until the owner is back, or what the others decide.
-    `spares_absent`: whose seat a stand-in holds at the end is not rated for the game.
+    `grace`: extra time for a seat's first turn. `absence`: what happens when the time is over. `timeout`:
+    the ruleset's timeout move. `stand_in`: a bot of the level `stand_in` plays until the player returns.
+    `others`: the other players decide. `spares_absent`: the result is not rated for a player whose seat a
+    stand-in holds at the end.
     """
 
     time: Time = NoLimit()
@@ -81,14 +82,14 @@ class TurnLaw(_Terms, frozen=True):
 
 
 class Quiet(_Terms, frozen=True):
-    """When a person does not play, every day; over midnight if the end is not after the begin."""
+    """The hours at which a person does not play, every day. They span midnight if `end` is not after `begin`."""
 
     begin: MinuteOfDay
     end: MinuteOfDay
 
 
 class Calendar(_Terms, frozen=True):
-    """A user's calendar. `vacation`: first and last day of each, both included, in the user's zone."""
+    """A user's calendar. `vacation`: pairs of first and last day, both included, in the user's zone."""
 
     zone: Zone = "UTC"
     quiet: Quiet | None = None
@@ -96,7 +97,7 @@ class Calendar(_Terms, frozen=True):
 
 
 class Stop(_Terms, frozen=True):
-    """A pause of the table or an outage of the site. All clocks stop. `end` None: it goes on."""
+    """A pause of the table or an outage of the site. All clocks stop. `end` is None while it lasts."""
 
     begin: datetime
     end: datetime | None = None

@@ -1,6 +1,6 @@
-"""What the interfaces show, made by the selectors.
+"""The values that the interfaces show. Selectors make them.
 
-Structs are what the API serves as they are; what pages and mails need beside is in types made from these.
+The API serves structs as they are. Types made from these structs add what pages and mails need.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What somebody proposes to the table."""
+"""Proposals to the players at a table."""
 
 from __future__ import annotations
 
@@ -13,25 +13,21 @@ ProposalStatus: TypeAlias = Literal["open", "carried", "declined", "withdrawn", 
 
 
 class ProposalAt(Struct, frozen=True):
-    """What a seat has asked all others for."""
+    """A proposal of one seat to all other players."""
 
     id: int
     kind: ProposalKind
-    data: Annotated[dict[str, Any], Meta(description="As it was sent.")]
-    seat: Annotated[int, Meta(description="The seat that proposes it.")]
-    ply: Annotated[int, Meta(description="The last ply when it was proposed.")]
+    data: Annotated[dict[str, Any], Meta(description="The data as sent with the proposal.")]
+    seat: Annotated[int, Meta(description="The seat that made the proposal.")]
+    ply: Annotated[int, Meta(description="The table's last ply when the proposal was made.")]
     status: ProposalStatus
-    words: Annotated[str, Meta(description="Who proposes what.")]
-    meaning: Annotated[str, Meta(description="What follows if all others agree.")]
-    agreed: Annotated[
-        tuple[int, ...], Meta(description="The other seats that have said yes, in order of seats.")
-    ]
-    declined: Annotated[tuple[int, ...], Meta(description="The seats that have said no, in order of seats.")]
-    awaited: Annotated[
-        tuple[int, ...], Meta(description="The seats whose word is missing, in order of seats.")
-    ]
-    may_vote: Annotated[bool, Meta(description="Whether your word is missing.")]
-    may_withdraw: Annotated[bool, Meta(description="Whether it is yours, and open.")]
+    words: Annotated[str, Meta(description="The proposal in words, with its author.")]
+    meaning: Annotated[str, Meta(description="What happens if all other players agree.")]
+    agreed: Annotated[tuple[int, ...], Meta(description="The other seats that agreed, in order of seats.")]
+    declined: Annotated[tuple[int, ...], Meta(description="The seats that declined, in order of seats.")]
+    awaited: Annotated[tuple[int, ...], Meta(description="The seats that have not voted, in order of seats.")]
+    may_vote: Annotated[bool, Meta(description="Whether you can vote.")]
+    may_withdraw: Annotated[bool, Meta(description="Whether the proposal is yours and still open.")]
     created_at: Time
-    lapses_at: Annotated[Time, Meta(description="Until when it can be decided.")]
-    closed_at: Annotated[Time | None, Meta(description="Since when it is decided or void.")]
+    lapses_at: Annotated[Time, Meta(description="The deadline for votes.")]
+    closed_at: Annotated[Time | None, Meta(description="When the proposal was decided or became void.")]

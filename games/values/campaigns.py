@@ -1,4 +1,4 @@
-"""Games in a row."""
+"""Campaigns: series of games with the same players."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.values.tables import Table
 
 
 class CampaignMember(Struct, frozen=True):
-    """A person in a campaign; who has left it has `left_at`."""
+    """A member of a campaign. `left_at` is set for a person who has left."""
 
     name: str
     is_me: bool
@@ -21,47 +21,53 @@ class CampaignMember(Struct, frozen=True):
 
 
 class CampaignGame(Struct, frozen=True):
-    """One game of a campaign; `number` counts from 1."""
+    """One game of a campaign. `number` counts from 1."""
 
     number: int
-    stage: Annotated[str, Meta(description="Which game it is, in words.")]
+    stage: Annotated[str, Meta(description="The stage of the campaign, in words.")]
     table: Table
-    ended: Annotated[str, Meta(description="What its end leads to, in words; empty while it is not over.")]
-    winners: Annotated[tuple[int, ...], Meta(description="The seats that have won, in order of seats.")]
+    ended: Annotated[str, Meta(description="What the result leads to, in words. Empty while the game runs.")]
+    winners: Annotated[tuple[int, ...], Meta(description="The seats that won, in order of seats.")]
     milestones: Annotated[
-        tuple[str, ...], Meta(description="What the game is remembered by, in words, in order of plies.")
+        tuple[str, ...], Meta(description="The notable moments of the game, in words, in order of plies.")
     ]
 
 
 class NextGame(Struct, frozen=True):
-    """What a campaign goes on with; send `after` to continue it."""
+    """The next game of a campaign. Send `after` to continue the campaign."""
 
-    after: Annotated[str, Meta(description="The table that is over.")]
-    stage: Annotated[str, Meta(description="Which game comes next, in words.")]
+    after: Annotated[str, Meta(description="The id of the finished table.")]
+    stage: Annotated[str, Meta(description="The stage of the next game, in words.")]
     options: dict[str, Any]
-    names: Annotated[tuple[str, ...], Meta(description="Who will sit there, in order of seats.")]
-    free: Annotated[int, Meta(description="How many further seats will be open to anybody.")]
+    names: Annotated[tuple[str, ...], Meta(description="The players of the next game, in order of seats.")]
+    free: Annotated[int, Meta(description="The number of further seats that are open to anyone.")]
 
 
 class Campaign(Struct, frozen=True):
-    """A campaign you are in. `table`, `stage` and `status` are those of its last game."""
+    """A campaign you are in. `table`, `stage` and `status` describe its latest game."""
 
     id: str
     name: str
     ruleset: str
     title: str
     created_at: Time
-    members: Annotated[tuple[CampaignMember, ...], Meta(description="In order of when they first joined.")]
+    members: Annotated[
+        tuple[CampaignMember, ...], Meta(description="The members, in order of when they first joined.")
+    ]
     table: str | None
-    stage: Annotated[str, Meta(description="Which game it is, in words.")]
+    stage: Annotated[str, Meta(description="The stage of the campaign, in words.")]
     status: Status | None
-    next: Annotated[NextGame | None, Meta(description="Null while the last game is not over.")]
+    next: Annotated[
+        NextGame | None, Meta(description="The next game. Null while the latest game is not over.")
+    ]
 
 
 class CampaignDetail(Campaign, frozen=True):
     """A campaign with its games."""
 
-    games: Annotated[tuple[CampaignGame, ...], Meta(description="In order of play, the first game first.")]
+    games: Annotated[
+        tuple[CampaignGame, ...], Meta(description="The games, in order of play, the first game first.")
+    ]
 
     @property
     def last(self) -> CampaignGame | None:
@@ -70,7 +76,7 @@ class CampaignDetail(Campaign, frozen=True):
 
 @dataclass(frozen=True)
 class Chapter:
-    """A table's place in its campaign, as a member sees it; `follower` is the table that follows, if any."""
+    """The place of a table in its campaign, as a member sees it. `follower` is the next table, if any."""
 
     campaign: CampaignDetail
     game: CampaignGame

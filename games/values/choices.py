@@ -1,4 +1,4 @@
-"""What seats are asked, what they may answer, and what they have offered."""
+"""Questions to seats, legal moves and offers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from games.values.common import Said, Time
 
 
 class LegalMove(Struct, frozen=True):
-    """A move you may make now. `reversible`: it may be taken back until somebody else acts."""
+    """A move that you can make now. `reversible`: you can undo it until another player acts."""
 
     text: str
     move: Annotated[dict[str, Any], Meta(description="`Move` of the ruleset's schema.")]
@@ -21,16 +21,16 @@ class LegalMove(Struct, frozen=True):
     reckoned: Annotated[
         dict[str, Value],
         Meta(
-            description="What is known of it beforehand, by name, mostly nothing; of a run of 18ZOO its "
-            "`nuts`, its visits of `water` and its `routes`."
+            description="Facts about the move, by name; usually empty. For a run of 18ZOO: its `nuts`, its "
+            "visits of `water` and its `routes`."
         ),
     ]
 
 
 class Choice(LegalMove, frozen=True, kw_only=True):
-    """The same for a page. `parts` are the board's parts it touches.
+    """A legal move for a page. `parts` are the parts of the board that it touches.
 
-    `is_aside`: it stands beside the main moves, as spending coins does.
+    `is_aside`: the page shows it apart from the main moves, such as spending coins.
     """
 
     parts: tuple[str, ...]
@@ -38,31 +38,35 @@ class Choice(LegalMove, frozen=True, kw_only=True):
 
 
 class DryRunQuestion(Struct, frozen=True):
-    """What a seat would be asked then."""
+    """A question that a seat would be asked after the moves."""
 
     seat: int
     name: str
     sentence: str
     line: Annotated[Said, Meta(description="`Question` of the ruleset's schema.")]
-    is_optional: Annotated[bool, Meta(description="The seat may act, and nobody waits for it.")]
+    is_optional: Annotated[
+        bool, Meta(description="Whether the seat may act without the table waiting for it.")
+    ]
 
 
 class SeatQuestion(Struct, frozen=True):
-    """What one seat is asked, in words."""
+    """The question that one seat is asked, in words."""
 
     seat: int
     name: str
     sentence: str
-    line: Annotated[Said, Meta(description="What the sentence says: `Question` of the ruleset's schema.")]
-    is_optional: Annotated[bool, Meta(description="The seat may act, and nobody waits for it.")]
-    due_at: Annotated[Time | None, Meta(description="Until when to answer; then the server does.")]
+    line: Annotated[Said, Meta(description="The sentence as codes: `Question` of the ruleset's schema.")]
+    is_optional: Annotated[
+        bool, Meta(description="Whether the seat may act without the table waiting for it.")
+    ]
+    due_at: Annotated[Time | None, Meta(description="The deadline, after which the server answers.")]
 
 
 class Question(SeatQuestion, frozen=True, kw_only=True):
-    """The same for pages and mails.
+    """A question for pages and mails.
 
-    `is_late`: the limit is over, and until `due_at` the others may decide. `ruling`: the number of the ruling
-    it rests on, empty where there is none.
+    `is_late`: the time limit has passed, and the others may decide until `due_at`. `ruling`: the number of
+    the ruling that the question rests on, or empty.
     """
 
     is_late: bool
@@ -70,21 +74,23 @@ class Question(SeatQuestion, frozen=True, kw_only=True):
 
 
 class CounterAt(Struct, frozen=True):
-    """On what terms the seat `seat` would agree, which it has told the seat `to` alone."""
+    """A counter-offer: the terms on which seat `seat` would agree. Only seat `to` gets to know them."""
 
     seat: int
     to: int
-    ply: Annotated[int, Meta(description="That of the move that declined the offer.")]
-    text: Annotated[str, Meta(description="What the seat `to` would have to play for it.")]
-    move: Annotated[dict[str, Any], Meta(description="The same as JSON.")]
-    may_play: Annotated[bool, Meta(description="Whether that is you, and the rules let you play it now.")]
+    ply: Annotated[int, Meta(description="The ply of the move that declined the offer.")]
+    text: Annotated[str, Meta(description="The move that seat `to` would have to play, as text.")]
+    move: Annotated[dict[str, Any], Meta(description="The same move as JSON.")]
+    may_play: Annotated[
+        bool, Meta(description="Whether you are seat `to` and the rules let you play the move now.")
+    ]
     at: Time
 
 
 class CounterInfo(CounterAt, frozen=True, kw_only=True):
-    """The same for pages and mails: whose it is, and what the move says.
+    """A counter-offer for pages and mails, with its author and the move in words.
 
-    `choice`: the move where the seat `to` can play it now, which nobody else is told.
+    `choice`: the move, where the seat `to` can play it now. Nobody else sees it.
     """
 
     name: str
@@ -94,5 +100,5 @@ class CounterInfo(CounterAt, frozen=True, kw_only=True):
 
     @property
     def query(self) -> str:
-        """What the table's address says of it, where it is picked there."""
+        """The query string that selects the move on the table's page."""
         return urlencode({"move": self.text})

@@ -1,4 +1,4 @@
-"""What many values share."""
+"""The types that many values share."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from msgspec import Meta, Struct
 from adjudicator.engine.lines import Line, Value
 
 Time: TypeAlias = Annotated[datetime, Meta(tz=True)]
-"""A moment, with its zone: the format `date-time` of JSON Schema."""
+"""A moment with its time zone: the format `date-time` of JSON Schema."""
 SeatOfOld: TypeAlias = Annotated[
     int,
-    Meta(description="Deprecated: the same as `my_seat`.", extra_json_schema={"deprecated": True}),
+    Meta(description="Deprecated. Same as `my_seat`.", extra_json_schema={"deprecated": True}),
 ]
 
 Status: TypeAlias = Literal["open", "running", "finished"]
 
 
 class Said(Struct, frozen=True):
-    """A sentence as a code and the values in it; the ruleset's schema says which there are."""
+    """A sentence as a code and its values. The ruleset's schema lists the codes."""
 
     code: str
     values: dict[str, Value]
 
 
 def said(line: Line) -> Said:
-    """The sentence as programs get it."""
+    """Return the sentence as programs get it."""
     return Said(line.code, line.values)
 
 
 class Fault(Struct, frozen=True):
-    """Why nothing was done: a code for programs, a sentence for people, the place in what was sent."""
+    """Why a request failed: a code for programs, a sentence for people and the place in the request."""
 
     code: str
     sentence: str

@@ -1,4 +1,4 @@
-"""The bodies of webhooks: what a program is sent about a notice, or as an event."""
+"""The bodies of webhooks: what a program receives about a notice or an event."""
 
 from __future__ import annotations
 
@@ -11,26 +11,28 @@ from games.values.events import EventAt
 
 
 class DeliveredTable(Struct, frozen=True):
-    """The table a notice is about."""
+    """The table of a notice."""
 
     id: str
     name: str
     ruleset: str
     title: str
     status: str
-    ply: Annotated[int, Meta(description="The table's last.")]
-    my_seat: Annotated[int | None, Meta(description="The reader's seat; null for one who has none.")]
+    ply: Annotated[int, Meta(description="The table's last ply.")]
+    my_seat: Annotated[
+        int | None, Meta(description="The recipient's seat. Null for a recipient without a seat.")
+    ]
     seat: Annotated[
         int | None,
-        Meta(description="Deprecated: the same as `my_seat`.", extra_json_schema={"deprecated": True}),
+        Meta(description="Deprecated. Same as `my_seat`.", extra_json_schema={"deprecated": True}),
     ]
 
 
 class DeliveredQuestion(Struct, frozen=True):
-    """What the reader must choose, and until when."""
+    """The question that the recipient must answer, and its deadline."""
 
     sentence: str
-    due_at: Annotated[Time | None, Meta(description="Null: no limit.")]
+    due_at: Annotated[Time | None, Meta(description="The deadline. Null means no time limit.")]
 
 
 class DeliveredChoice(Struct, frozen=True):
@@ -41,41 +43,46 @@ class DeliveredChoice(Struct, frozen=True):
 
 
 class DeliveredMessage(Struct, frozen=True):
-    """The words for a person, in plain text."""
+    """The message for a person, in plain text."""
 
     title: str
     body: str
 
 
 class Delivery(Struct, frozen=True):
-    """The body of a webhook that gets notices."""
+    """The body of a webhook that receives notices."""
 
-    id: Annotated[str, Meta(description="The same however often a notice is sent.")]
-    kind: Annotated[str, Meta(description="Further ones may be added: pass over what you do not know.")]
-    created_at: Annotated[Time, Meta(description="Since when it is owed.")]
+    id: Annotated[str, Meta(description="The id of the notice. It is the same each time the notice is sent.")]
+    kind: Annotated[
+        str, Meta(description="The kind of notice. New kinds may be added: ignore kinds you do not know.")
+    ]
+    created_at: Annotated[Time, Meta(description="When the notice was created.")]
     message: DeliveredMessage
     url: Annotated[str, Meta(description="The page to open.")]
     table: Annotated[
         DeliveredTable | None,
-        Meta(description="Where it happened; for a digest the first table, null for a test."),
+        Meta(description="The table of the notice. For a digest, the first table. Null for a test."),
     ] = None
     question: Annotated[
-        DeliveredQuestion | None, Meta(description="What you must choose now; null if you need not.")
+        DeliveredQuestion | None,
+        Meta(description="The question that you must answer now. Null if there is none."),
     ] = None
     choices: Annotated[
         tuple[DeliveredChoice, ...],
         Meta(
-            description="All legal moves, in order of the ruleset's own choice, if they are three at most "
-            "and tell nothing that you alone know; else none."
+            description="All legal moves, in order of the ruleset's own choice, if there are at most three "
+            "and they reveal nothing that only you know. Otherwise empty."
         ),
     ] = ()
 
 
 class EventDelivery(Struct, frozen=True):
-    """The body of a webhook that gets events."""
+    """The body of a webhook that receives events."""
 
-    id: Annotated[str, Meta(description="The same however often an event is sent.")]
-    kind: Annotated[
-        str, Meta(description="`event`, or `cursor_gone` where what was to come is not kept any more.")
+    id: Annotated[
+        str, Meta(description="The id of the delivery. It is the same each time the event is sent.")
     ]
-    event: Annotated[EventAt | None, Meta(description="Null where the kind is `cursor_gone`.")]
+    kind: Annotated[
+        str, Meta(description="`event`, or `cursor_gone` if the next events are no longer stored.")
+    ]
+    event: Annotated[EventAt | None, Meta(description="The event. Null if the kind is `cursor_gone`.")]

@@ -1,4 +1,4 @@
-"""What concerns a person, in one order."""
+"""A person's events, in a fixed order."""
 
 from __future__ import annotations
 
@@ -31,32 +31,42 @@ EventKind: TypeAlias = Literal[
 
 
 class EventAt(Struct, frozen=True):
-    """One thing that concerns you. It is told once; how the table stands now, the table says."""
+    """An event that concerns you. Each event is reported once. Read the table for its current state."""
 
-    position: Annotated[int, Meta(description="Its place in your order, which rises; there may be gaps.")]
-    kind: Annotated[EventKind, Meta(description="Further ones may be added: pass over what you do not know.")]
+    position: Annotated[
+        int, Meta(description="The position in your sequence of events. Positions rise and may have gaps.")
+    ]
+    kind: Annotated[
+        EventKind,
+        Meta(description="The kind of event. New kinds may be added: ignore kinds you do not know."),
+    ]
     table: str
-    ply: Annotated[int, Meta(description="The last ply of the table then.")]
-    my_seat: Annotated[int | None, Meta(description="Which of the seats there is yours.")]
+    ply: Annotated[int, Meta(description="The table's last ply at the time of the event.")]
+    my_seat: Annotated[int | None, Meta(description="The number of your seat at the table.")]
     seat: Annotated[
         int | None,
-        Meta(description="Deprecated: the same as `my_seat`.", extra_json_schema={"deprecated": True}),
+        Meta(description="Deprecated. Same as `my_seat`.", extra_json_schema={"deprecated": True}),
     ]
-    other: Annotated[int | None, Meta(description="Whose doing it is, if somebody else's.")]
-    due_at: Annotated[Time | None, Meta(description="Until when to answer, as it was then; null: no limit.")]
-    submission: Annotated[int | None, Meta(description="Which of your submissions it answers.")]
-    proposal: Annotated[int | None, Meta(description="Which proposal it is about.")]
-    message: Annotated[int | None, Meta(description="Which message was said.")]
-    order: Annotated[int | None, Meta(description="Which of your orders there it is about.")]
+    other: Annotated[int | None, Meta(description="The seat that caused the event, if it is not yours.")]
+    due_at: Annotated[
+        Time | None, Meta(description="The deadline at the time of the event. Null means no time limit.")
+    ]
+    submission: Annotated[int | None, Meta(description="The submission of yours that got a verdict.")]
+    proposal: Annotated[int | None, Meta(description="The proposal that the event is about.")]
+    message: Annotated[int | None, Meta(description="The chat message that was sent.")]
+    order: Annotated[int | None, Meta(description="The planned move of yours that the event is about.")]
     status: Annotated[
         str,
         Meta(
-            description="Of the submission or the proposal, or whose talk the message is of; of an order "
-            "`fired` or `stopped`; empty else."
+            description="The status of the submission or proposal; the channel of the message; `fired` or "
+            "`stopped` for a planned move. Otherwise empty."
         ),
     ]
     code: Annotated[
         str,
-        Meta(description="Why a submission was refused, or an order has played or is over; empty otherwise."),
+        Meta(
+            description="Why a submission was refused, or why a planned move played or ended. Otherwise "
+            "empty."
+        ),
     ]
     at: Time

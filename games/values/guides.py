@@ -1,4 +1,4 @@
-"""What a guide says."""
+"""The output of the guide."""
 
 from __future__ import annotations
 
@@ -8,17 +8,23 @@ from msgspec import Meta, Struct
 
 
 class GuideSentence(Struct, frozen=True):
-    """A sentence of the guide, and the number of the ruling it rests on; empty where there is none."""
+    """A sentence of the guide, with the number of the ruling that it rests on, or empty."""
 
     said: str
     ruling: str
 
 
 class Guide(Struct, frozen=True):
-    """What the guide says now: nothing where you have none, or nothing is asked of you."""
+    """The guide's current output. Empty if you have no guide or no question."""
 
-    sentences: Annotated[tuple[GuideSentence, ...], Meta(description="In order of reading.")] = ()
-    text: Annotated[str, Meta(description="The move it would make; empty where it leaves that to you.")] = ""
-    label: Annotated[str, Meta(description="That move in words.")] = ""
-    because: Annotated[str, Meta(description="Why it would.")] = ""
-    is_over: Annotated[bool, Meta(description="From here on you are on your own.")] = False
+    sentences: Annotated[
+        tuple[GuideSentence, ...], Meta(description="The sentences, in order of reading.")
+    ] = ()
+    text: Annotated[
+        str, Meta(description="The suggested move as text. Empty if the guide leaves the choice to you.")
+    ] = ""
+    label: Annotated[str, Meta(description="The suggested move in words.")] = ""
+    because: Annotated[str, Meta(description="The reason for the suggestion.")] = ""
+    is_over: Annotated[
+        bool, Meta(description="Whether the guide ends here and you continue on your own.")
+    ] = False

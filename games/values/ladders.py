@@ -1,4 +1,4 @@
-"""How strong players are."""
+"""Ratings and leaderboards."""
 
 from __future__ import annotations
 
@@ -10,28 +10,33 @@ LadderKind: TypeAlias = Literal["people", "bots"]
 
 
 class PlayerRating(Struct, frozen=True):
-    """How somebody stands on one ladder: that of a ruleset, a number of players, and people or bots."""
+    """A rating on one leaderboard: of one ruleset, one number of players, and people or bots."""
 
     ruleset: str
     title: str
     players: int
     kind: LadderKind
-    rating: Annotated[int, Meta(description="By Glicko-2: 1500 is where everybody starts.")]
+    rating: Annotated[int, Meta(description="The Glicko-2 rating. Every player starts at 1500.")]
     deviation: Annotated[int, Meta(description="The standard deviation of the rating, at most 350.")]
-    games: Annotated[int, Meta(description="How many games it was reckoned from.")]
-    is_provisional: Annotated[bool, Meta(description="Whether too little is known of the strength yet.")]
+    games: Annotated[int, Meta(description="The number of games behind the rating.")]
+    is_provisional: Annotated[bool, Meta(description="Whether the rating is still too uncertain.")]
 
 
 class LadderRung(Struct, frozen=True):
-    """A player on a ladder."""
+    """A player on a leaderboard."""
 
-    place: Annotated[int | None, Meta(description="From 1, and may be shared; null: not listed.")]
+    place: Annotated[
+        int | None, Meta(description="The place, from 1. Places may be shared. Null if not listed.")
+    ]
     name: str
     profile: Annotated[
         str,
-        Meta(description="Names a person for `/players/{player}`; empty where there is nothing to see."),
+        Meta(
+            description="The id of the person in `/players/{player}`. Empty if the person has no visible "
+            "page."
+        ),
     ]
-    bot: Annotated[str, Meta(description="Which bot of this site it is; empty for accounts.")]
+    bot: Annotated[str, Meta(description="The bot of this site. Empty for accounts.")]
     is_me: bool
     rating: int
     deviation: int
@@ -40,18 +45,21 @@ class LadderRung(Struct, frozen=True):
 
     @property
     def called(self) -> str:
-        """As a seat is; whether a program plays, the ladder says."""
+        """The name in lists. Unlike a seat, it does not mark programs: the leaderboard already does."""
         return self.name
 
 
 class LadderAt(Struct, frozen=True):
-    """A ladder. Listed are those whose strength is known, but for those who hide their pages."""
+    """A leaderboard. It lists players with established ratings, except those who hide their pages."""
 
     ruleset: str
     title: str
     players: int
     kind: LadderKind
-    rungs: Annotated[tuple[LadderRung, ...], Meta(description="In order of rating, the best first.")]
+    rungs: Annotated[
+        tuple[LadderRung, ...], Meta(description="The players, in order of rating, the best first.")
+    ]
     mine: Annotated[
-        LadderRung | None, Meta(description="Where you stand, listed or not; null before a rated game.")
+        LadderRung | None,
+        Meta(description="Your own entry, listed or not. Null before your first rated game."),
     ]

@@ -1,4 +1,4 @@
-"""What a person has said beforehand."""
+"""Planned moves."""
 
 from __future__ import annotations
 
@@ -12,53 +12,61 @@ OrderStatus: TypeAlias = Literal["active", "fired", "stopped"]
 
 
 class OrderNews(Struct, frozen=True):
-    """That an order has played, or was over."""
+    """A report that a planned move has played or ended."""
 
-    ply: Annotated[int, Meta(description="The last ply of the table then.")]
-    move: Annotated[str, Meta(description="The move that it played, as a text; empty: it was over.")]
-    code: Annotated[str, Meta(description="Why, as a code.")]
-    reason: Annotated[str, Meta(description="Why, in words.")]
+    ply: Annotated[int, Meta(description="The table's last ply at that time.")]
+    move: Annotated[str, Meta(description="The move that it played, as text. Empty if it ended.")]
+    code: Annotated[str, Meta(description="The reason, as a code.")]
+    reason: Annotated[str, Meta(description="The reason, in words.")]
     at: Time
 
 
 class OrderAt(Struct, frozen=True):
-    """A standing order of yours; nobody else can read it, or that there is one."""
+    """A planned move of yours. Nobody else can see it, or that it exists."""
 
-    order: Annotated[int, Meta(description="Its number among your orders at the table, from 1.")]
-    text: Annotated[str, Meta(description="The order in full, its scope included.")]
+    order: Annotated[
+        int, Meta(description="The number of the planned move among yours at the table, from 1.")
+    ]
+    text: Annotated[str, Meta(description="The planned move in full, including its scope.")]
     status: Annotated[
         OrderStatus,
-        Meta(description="`fired`: it has played what it was for; `stopped`: it is over otherwise."),
+        Meta(
+            description="`fired`: it has played everything it was for. `stopped`: it ended for another "
+            "reason."
+        ),
     ]
-    log: Annotated[tuple[OrderNews, ...], Meta(description="In order of time.")]
+    log: Annotated[tuple[OrderNews, ...], Meta(description="The reports, in order of time.")]
     created_at: Time
 
 
 class OrderForeseen(Struct, frozen=True):
-    """What an order would come to if you left it now; the judge's own decision."""
+    """What a planned move would do if you left it now. The judge itself decides this."""
 
-    text: Annotated[str, Meta(description="The order in full, its scope included.")]
-    plays: Annotated[str, Meta(description="The move that it would play at once; empty: none.")]
-    is_over: Annotated[bool, Meta(description="Whether it would be over at once.")]
-    code: Annotated[str, Meta(description="Why, as a code.")]
-    reason: Annotated[str, Meta(description="Why, in words.")]
-    sentence: Annotated[str, Meta(description="All of it in one sentence.")]
+    text: Annotated[str, Meta(description="The planned move in full, including its scope.")]
+    plays: Annotated[str, Meta(description="The move that it would play at once. Empty if none.")]
+    is_over: Annotated[bool, Meta(description="Whether it would end at once.")]
+    code: Annotated[str, Meta(description="The reason, as a code.")]
+    reason: Annotated[str, Meta(description="The reason, in words.")]
+    sentence: Annotated[str, Meta(description="The whole forecast in one sentence.")]
 
 
 class OrderPart(Struct, frozen=True):
-    """A part of an order: how it is typed, and what it says."""
+    """A part of a planned move: its text and its meaning."""
 
     text: str
     label: str
 
 
 class OrderSheet(Struct, frozen=True):
-    """What may be said in advance in a game: what to do, and what it can wait for or stop at."""
+    """The actions and conditions that a game's planned moves can use."""
 
     actions: Annotated[
-        tuple[OrderPart, ...], Meta(description="What can be done, in order of the ruleset's own choice.")
+        tuple[OrderPart, ...], Meta(description="The actions, in order of the ruleset's own choice.")
     ]
     conditions: Annotated[
         tuple[OrderPart, ...],
-        Meta(description="What can be waited for, in order of generality: of every game, then of this one."),
+        Meta(
+            description="The conditions, in order of generality: first those of every game, then those of "
+            "this game."
+        ),
     ]

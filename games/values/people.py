@@ -1,4 +1,4 @@
-"""What is told of people: how they answer, what they won, where they are signed in."""
+"""Facts about people: reliability, results, limits and sessions."""
 
 from __future__ import annotations
 
@@ -15,31 +15,32 @@ Limited: TypeAlias = Literal["invitations", "channel_tests", "open_tables", "san
 
 
 class Reliability(Struct, frozen=True):
-    """How many of the answers that somebody was asked for within a limit came in time."""
+    """How many of the answers with a time limit a person gave in time."""
 
     in_time: int
     required: int
 
 
 class Allowance(Struct, frozen=True):
-    """How often something may be done, and how often still."""
+    """A limit, and how much of it is left."""
 
     what: Annotated[
         Limited,
         Meta(
-            description="Invitations within a day, tests of channels within an hour, tables of yours that "
-            "have not started."
+            description="`invitations`: in a day. `channel_tests`: in an hour. `open_tables`: your tables "
+            "that have not started. `sandboxes`: your sandbox tables."
         ),
     ]
     most: int
     left: int
     renewed_at: Annotated[
-        Time | None, Meta(description="When it counts from nothing again; null where nothing is counted.")
+        Time | None,
+        Meta(description="When the count starts from zero again. Null if no count is running."),
     ]
 
 
 class Results(Struct, frozen=True):
-    """How somebody has fared in one game, in finished games with a result."""
+    """A person's results in one game, over finished games with a result."""
 
     ruleset: str
     title: str
@@ -50,27 +51,34 @@ class Results(Struct, frozen=True):
 
 
 class Player(Struct, frozen=True):
-    """What anybody may know of somebody who plays here."""
+    """The public facts about a player."""
 
     name: str
     is_me: bool
     is_program: Annotated[bool, Meta(description="Whether a program plays for this person.")]
-    since: Annotated[Time, Meta(description="When the account was made.")]
-    results: Annotated[tuple[Results, ...], Meta(description="In order of how often each was played.")]
+    since: Annotated[Time, Meta(description="When the account was created.")]
+    results: Annotated[
+        tuple[Results, ...], Meta(description="The results, in order of how often each game was played.")
+    ]
     ratings: Annotated[
-        tuple[PlayerRating, ...], Meta(description="In order of how many rated games were played.")
+        tuple[PlayerRating, ...],
+        Meta(description="The ratings, in order of how many rated games were played."),
     ]
     pace: Annotated[
         int | None,
-        Meta(description="Half of the last answers came within so many seconds; null: too few tell."),
+        Meta(
+            description="The median time of the latest answers, in seconds. Null if there are too few "
+            "answers."
+        ),
     ]
     reliability: Annotated[
-        Reliability | None, Meta(description="Answers in time; null while fewer than 10 were required.")
+        Reliability | None,
+        Meta(description="How many answers came in time. Null while fewer than 10 were required."),
     ]
 
 
 class Profile(Player, frozen=True, kw_only=True):
-    """The same for a person's page. `favourites`: of the results' games the first, by title."""
+    """A player for a person's page. `favourites`: the titles of the first games in `results`."""
 
     is_hidden: bool
     favourites: tuple[str, ...]
@@ -78,7 +86,7 @@ class Profile(Player, frozen=True, kw_only=True):
 
 @dataclass(frozen=True)
 class SignInInfo:
-    """Where a person is signed in. `device`: empty where it does not say; `is_here`: it is who asks."""
+    """A session of a person. `device`: empty if unknown. `is_here`: whether it is the current one."""
 
     id: int
     device: str

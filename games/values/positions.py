@@ -1,4 +1,4 @@
-"""A position as one seat sees it: what is asked, what may be played, what it is worth."""
+"""A position as one seat sees it: the questions, the legal moves and the scores."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from games.values.tables import TableInfo
 from games.wording.words import say
 
 FEW: Final = 3
-"""So many moves are read at a glance."""
+"""The number of moves that a reader can take in at a glance."""
 
 
 @dataclass(frozen=True)
 class Position:
-    """A settled position as one viewer may know it; choices only for a seat that is asked now.
+    """A settled position as one viewer may know it. It has choices only for a seat that is asked now.
 
-    `offers` are open moves that are not among the choices and can be tapped all the same. `result`: how the
-    game ended, in a sentence; empty while it is not over.
+    `offers` are open moves that the board can offer although they are not among the choices. `result`: how
+    the game ended, in one sentence. It is empty while the game runs.
     """
 
     table: TableInfo
@@ -40,32 +40,33 @@ class Position:
 
     @property
     def my_question(self) -> Question | None:
-        """What the viewer is asked now, or may do although nobody waits."""
+        """The question that the viewer is asked now, including an optional one."""
         asked = self.questions if self.choices else ()
         return next((question for question in asked if question.seat == self.viewer), None)
 
     @property
     def stood_in_for(self) -> tuple[str, ...]:
-        """The names of those for whom stand-ins played when the game was over, in order of places."""
+        """The names of the players that stand-ins replaced when the game ended, in order of places."""
         return tuple(sheet.name for sheet in self.scores if sheet.by_stand_in)
 
     def svg(self) -> str:
-        """The board as one drawing."""
+        """Return the board as one drawing."""
         return self._board.svg(self.view, self._seen())
 
     def sheets(self, **seen: Any) -> tuple[Sheet, ...]:
-        """The board in pieces for a page; `seen` is what a `Seen` holds besides the viewer and the names."""
+        """Return the board in pieces for a page. `seen`: the fields of `Seen` beside viewer and names."""
         return self._board.sheets(self.view, self._seen(**seen))
 
     def consequences(self, choice: Choice) -> tuple[str, ...]:
-        """What one of the choices would bring about, in sentences."""
+        """Return the consequences of a choice, in sentences."""
         told = self._board.consequences(self.view, self._seen(), choice.text)
         return tuple(say(self.table.ruleset, line, self.table.names) for line in told)
 
     @property
     def hindrances(self) -> tuple[tuple[str, str], ...]:
-        """What keeps the viewer from saying that all is done, in sentences, each with the id of its place in
-        the drawing, if it has one.
+        """The reasons why the viewer cannot end the turn yet.
+
+        Each is a sentence with the id of its place in the drawing, or an empty id.
         """
         if not self.choices:
             return ()
@@ -74,7 +75,7 @@ class Position:
         return tuple((say(ruleset, line, names), spot(part) if part else "") for line, part in found)
 
     def text(self) -> str:
-        """The board as text."""
+        """Return the board as text."""
         return self._board.text(self.view, self._seen())
 
     @property
@@ -85,12 +86,12 @@ class Position:
 
     @property
     def examples(self) -> tuple[tuple[str, str], ...]:
-        """How other moves are typed, and what each says; none when nothing may be chosen."""
+        """Examples of how to type other moves, with their meaning. Empty if the viewer has no choice."""
         return tuple(self._board.examples(self.view)) if self.choices else ()
 
     @property
     def aside(self) -> str:
-        """The heading over the choices that stand beside the main ones."""
+        """The heading above the choices that the page shows apart from the main ones."""
         return str(self._board.aside)
 
     @property

@@ -1,4 +1,4 @@
-"""What a finished game was worth."""
+"""The final scores of a game."""
 
 from __future__ import annotations
 
@@ -21,11 +21,17 @@ class Sheet(Struct, frozen=True):
     name: str
     rank: int
     is_winner: bool
-    lines: Annotated[tuple[Counted, ...], Meta(description="In order of the ruleset's own reckoning.")]
+    lines: Annotated[
+        tuple[Counted, ...], Meta(description="The lines, in order of the ruleset's own reckoning.")
+    ]
     total: int
     ties: Annotated[
-        tuple[Counted, ...], Meta(description="In order of weight: the first that differs decides a tie.")
+        tuple[Counted, ...],
+        Meta(description="The tie-breakers, in order of weight: the first that differs decides."),
     ]
     by_stand_in: Annotated[
-        bool, Meta(description="Its person was away when the game was over: a stand-in held the seat.")
+        bool,
+        Meta(
+            description="Whether a stand-in held the seat when the game ended, because its player was away."
+        ),
     ]

@@ -1,4 +1,4 @@
-"""A table as one person sees it, and tables in lists."""
+"""A table as one person sees it, and lists of tables."""
 
 from __future__ import annotations
 
@@ -21,82 +21,94 @@ SeatKind: TypeAlias = Literal["person", "bot", "invited", "free"]
 
 
 class SentInvitation(Struct, frozen=True):
-    """For whom a seat is kept."""
+    """The invitation to a reserved seat."""
 
     guest: Annotated[
         str,
-        Meta(description="The address you wrote, or the name of the player whose page you named."),
+        Meta(description="The mail address you entered, or the name of the player you invited by profile."),
     ]
     since: Time | None
     mail: Annotated[
         MailFate,
-        Meta(description="What became of the last mail: `returned`, it could not be delivered."),
+        Meta(description="The status of the latest mail. `returned`: it could not be delivered."),
     ]
     is_declined: bool
 
 
 class SeatAt(Struct, frozen=True):
-    """One seat. `rank` and `total` stand once there is a result; ranks count from 1 and may be shared."""
+    """A seat. `rank` and `total` are set once there is a result. Ranks count from 1 and may be shared."""
 
     number: int
-    letter: Annotated[str, Meta(description="How texts of moves name the seat.")]
+    letter: Annotated[str, Meta(description="The letter of the seat in move texts.")]
     name: str
     kind: SeatKind
     is_me: bool
     must_act: bool
-    due_at: Annotated[Time | None, Meta(description="Until when it must act, where there is a limit.")]
-    nonce: Annotated[str, Meta(description="What the seat adds to the dice.")]
+    due_at: Annotated[Time | None, Meta(description="The deadline for the seat. Null if there is none.")]
+    nonce: Annotated[str, Meta(description="The nonce that the seat adds to the dice.")]
     rank: int | None
     total: int | None
     is_vacant: Annotated[
-        bool, Meta(description="Its person has left; you may take it over from the bot if `may_take_over`.")
+        bool,
+        Meta(
+            description="Whether the player has left. You can take the seat over from the bot if "
+            "`may_take_over`."
+        ),
     ]
     is_offered: Annotated[
-        bool, Meta(description="Whether anybody may take it over, at a table that strangers do not see.")
+        bool, Meta(description="Whether anyone can take the seat over, at a private table.")
     ]
     invitation: Annotated[
         SentInvitation | None,
         Meta(
-            description="Who is invited: told to who made the table, when it is looked at by itself before "
-            "the start."
+            description="The pending invitation. Only the creator of the table gets it, and only when "
+            "retrieving the table itself before the start."
         ),
     ]
     reliability: Annotated[
         Reliability | None,
         Meta(
-            description="Of the person there, over all their tables: told to who made this one, when it is "
-            "looked at by itself before the start. Null while fewer than 10 answers were required."
+            description="The reliability of the player across all tables. Only the creator of this table gets "
+            "it, and only when retrieving the table itself before the start. Null while fewer "
+            "than 10 answers were required."
         ),
     ]
     bank: Annotated[
-        int | None, Meta(description="The seconds in its time bank when it was asked, if there is one.")
+        int | None,
+        Meta(description="The seconds in the time bank when the seat was asked. Null if there is no bank."),
     ]
     stand_in: Annotated[
         str,
-        Meta(description="The bot that plays until the seat's person is back; empty if nobody stands in."),
+        Meta(description="The bot that plays until the player returns. Empty if no bot stands in."),
     ]
     late_at: Annotated[
         Time | None,
-        Meta(description="Since when its time is over, while the others may decide until `due_at`."),
+        Meta(description="When the time of the seat ran out. The others may decide until `due_at`."),
     ]
     profile: Annotated[
         str,
-        Meta(description="Names its person for `/players/{player}`; empty where there is nothing to see."),
+        Meta(
+            description="The id of the player in `/players/{player}`. Empty if the player has no visible "
+            "page."
+        ),
     ]
     is_program: Annotated[
         bool,
-        Meta(description="Whether a program plays for its person; true for good once the game has begun so."),
+        Meta(
+            description="Whether a program plays for the player. It stays true if it was true when the game "
+            "began."
+        ),
     ]
 
 
 class SeatInfo(SeatAt, frozen=True, kw_only=True):
-    """The same for pages and mails; `bot`: which bot it is."""
+    """A seat for pages and mails. `bot`: the bot that plays it."""
 
     bot: str
 
     @property
     def called(self) -> str:
-        """The name as it stands where seats are listed."""
+        """The name in lists of seats."""
         return gettext("{name} (program)").format(name=self.name) if self.is_program else self.name
 
 
@@ -110,88 +122,102 @@ class Table(Struct, frozen=True):
     version: Annotated[
         int,
         Meta(
-            description="By which version of the rules it is played, to its end; before the start, what new "
-            "tables play."
+            description="The version of the rules that the game is played by, to its end. Before the start, "
+            "the version that new tables play."
         ),
     ]
     options: dict[str, Any]
     status: Status
-    ply: Annotated[int, Meta(description="The number of the last move; name it when you send one.")]
-    seats: Annotated[tuple[SeatAt, ...], Meta(description="In order of seats, the first of them seat 0.")]
+    ply: Annotated[int, Meta(description="The number of the last move. Send it with your next move.")]
+    seats: Annotated[
+        tuple[SeatAt, ...], Meta(description="The seats, in order of seats, the first of them seat 0.")
+    ]
     my_seat: int | None
     my_turn: bool
     may_join: bool
-    is_shown: Annotated[bool, Meta(description="Whether anybody may find it among the tables to watch.")]
+    is_shown: Annotated[
+        bool, Meta(description="Whether anyone can find the table among the tables to watch.")
+    ]
     is_private: Annotated[
         bool,
-        Meta(description="Whether people were invited to it: then strangers find it nowhere."),
+        Meta(description="Whether people were invited to the table. If so, no public list contains it."),
     ]
     starts_when_full: Annotated[
-        bool, Meta(description="Whether it starts by itself once the last seat is taken.")
+        bool, Meta(description="Whether the game starts by itself when the last seat is taken.")
     ]
     rated: Annotated[
         LadderKind | None,
-        Meta(description="On which kind of ladder the result counts; null: on none."),
+        Meta(
+            description="The kind of leaderboard that the result counts on. Null if the table is not rated."
+        ),
     ]
     is_sandbox: Annotated[
-        bool, Meta(description="Whether it is for trying programs out, and removed after a day.")
+        bool, Meta(description="Whether the table is for testing programs, and deleted after a day.")
     ]
     dice_seed: Annotated[
         str,
         Meta(
-            description="What all chance of a sandbox table follows from: such dice are never fair. Empty: "
-            "the dice are sealed by `commitment`."
+            description="The seed of all chance at a sandbox table. Such dice are never fair. If empty, "
+            "`commitment` seals the dice."
         ),
     ]
     hides_absence: Annotated[
-        bool, Meta(description="Whether what is said beforehand is played one to thirty minutes later.")
+        bool, Meta(description="Whether planned moves are played with a delay of one to thirty minutes.")
     ]
     host_helps: Annotated[
         bool,
-        Meta(description="Whether its maker may take it back, and have a bot answer for who is absent."),
+        Meta(
+            description="Whether the creator may take the table back, and have a bot answer for an absent "
+            "seat."
+        ),
     ]
-    may_take_over: Annotated[bool, Meta(description="Whether a seat was left that you may take over.")]
-    is_mine: Annotated[bool, Meta(description="Whether you made the table.")]
+    may_take_over: Annotated[bool, Meta(description="Whether there is a vacant seat that you may take over.")]
+    is_mine: Annotated[bool, Meta(description="Whether you created the table.")]
     created_at: Time
     started_at: Time | None
     finished_at: Time | None
     ending: Annotated[
         Ending | None,
-        Meta(description="What ended the game; null before. One that was `abandoned` has no result."),
+        Meta(description="How the game ended. Null before the end. An `abandoned` game has no result."),
     ]
     paused_at: Annotated[
         Time | None,
-        Meta(description="Since when its clocks stand still: all have agreed, or the game rests."),
+        Meta(
+            description="When the clocks stopped, because all players agreed or the game rests. Null while "
+            "they run."
+        ),
     ]
     is_resting: Annotated[
         bool,
         Meta(
-            description="Everyone is away, so nothing is played until someone comes back: by "
-            "`come_back`, or by sending a move."
+            description="Whether the game rests because everyone is away. It resumes when a player returns, "
+            "by `come_back` or by sending a move."
         ),
     ]
     stand_ins: Annotated[
         tuple[int, ...],
         Meta(
-            description="The seats that stand-ins held when the game was over, since their people were away; "
-            "in order of seats. Empty while it runs, and without a result."
+            description="The seats that stand-ins held when the game ended because their players were away, "
+            "in order of seats. Empty while the game runs, and without a result."
         ),
     ]
-    commitment: Annotated[str, Meta(description="SHA-256 of the dice secret, in hex.")]
-    campaign: Annotated[str | None, Meta(description="The campaign it is a game of, if you sit here.")]
-    campaign_number: Annotated[int | None, Meta(description="Which game of a campaign it is, from 1.")]
-    law: Annotated[TurnLaw | None, Meta(description="How long an answer may take; null: no limit.")]
+    commitment: Annotated[str, Meta(description="The SHA-256 of the dice secret, in hex.")]
+    campaign: Annotated[str | None, Meta(description="The campaign of the game, if you sit at the table.")]
+    campaign_number: Annotated[
+        int | None, Meta(description="The number of the game in its campaign, from 1.")
+    ]
+    law: Annotated[TurnLaw | None, Meta(description="The time control. Null means no time limit.")]
 
 
 class TableInfo(Table, frozen=True, kw_only=True):
-    """The same for pages and mails. `is_invited`: its reader is, and has not taken the seat."""
+    """A table for pages and mails. `is_invited`: the reader is invited and has not taken the seat."""
 
     seats: tuple[SeatInfo, ...]
     is_invited: bool
 
     @property
     def version_today(self) -> int:
-        """The version of its rules that new tables play."""
+        """The version of the ruleset that new tables play."""
         return RULESETS[self.ruleset].version
 
     @property
@@ -200,12 +226,12 @@ class TableInfo(Table, frozen=True, kw_only=True):
 
     @property
     def late(self) -> tuple[str, ...]:
-        """The names of those about whose answers their reader may decide, since they did not come in time."""
+        """The names of the late players about whom the reader may decide."""
         return tuple(seat.name for seat in self.seats if seat.late_at and not seat.is_me)
 
     @property
     def due_at(self) -> datetime | None:
-        """The next deadline: mine, or else that of whoever is waited for."""
+        """The next deadline: the reader's own, or otherwise the earliest of the awaited seats."""
         waited = [seat for seat in self.seats if seat.due_at]
         mine = [seat.due_at for seat in waited if seat.due_at and seat.is_me]
         return min(mine or [seat.due_at for seat in waited if seat.due_at], default=None)
@@ -213,11 +239,11 @@ class TableInfo(Table, frozen=True, kw_only=True):
 
 @dataclass(frozen=True)
 class Invitation:
-    """A seat that waits for the owner of an address, or that the owner has taken (`is_taken`).
+    """A seat reserved for the owner of a mail address, or already taken by that owner (`is_taken`).
 
-    `is_mine`: whoever reads this is signed in as the owner. `signs_in`: the link does, without a further
-    mail. `asks_name`, `asks_zone`: the owner has not said yet what to be called and where they live;
-    `proposed_name`: until then, where there is an account.
+    `is_mine`: the reader is signed in as the owner. `signs_in`: the link signs the owner in without a
+    further mail. `asks_name`, `asks_zone`: the owner has not chosen a name or a time zone yet.
+    `proposed_name`: the name until then, if there is an account.
     """
 
     table: TableInfo
@@ -233,13 +259,13 @@ class Invitation:
 
     @property
     def is_substitute(self) -> bool:
-        """Whether the game runs already, and a bot plays the seat meanwhile."""
+        """Whether the game is running and a bot plays the seat for now."""
         return self.table.status != "open"
 
 
 @dataclass(frozen=True)
 class TablePage:
-    """Some tables of a longer list; `next` names the last of them while there are more."""
+    """Part of a list of tables. If there are more, `next` is the id of the last table in this part."""
 
     tables: tuple[TableInfo, ...]
     next: str
@@ -247,7 +273,10 @@ class TablePage:
 
 @dataclass(frozen=True)
 class NextTable:
-    """The most urgent table that waits for a person, until when if there is a limit, of how many."""
+    """The most urgent of the tables that wait for a person.
+
+    `due_at`: the deadline, if any. `count`: the number of such tables.
+    """
 
     id: str
     name: str
@@ -257,9 +286,11 @@ class NextTable:
 
 @dataclass(frozen=True)
 class Lobby:
-    """The tables of one person: where it is my turn, where I wait, what I could join, what is over.
+    """The tables of one person.
 
-    `vacant`: games that run, where I could take a seat over.
+    `my_turn`: tables that wait for the person. `playing`: tables that wait for others. `gathering`: tables
+    that have not started. `joinable`: tables with a free seat. `vacant`: running games with a seat to take
+    over. `finished`: finished games.
     """
 
     my_turn: tuple[TableInfo, ...]
@@ -272,7 +303,7 @@ class Lobby:
 
 @dataclass(frozen=True)
 class Deadline:
-    """Until when one seat is waited for; `seat` is its key. `set_at`: since when it is this moment."""
+    """The deadline of one seat. `seat` is its key. `set_at`: when this deadline was set."""
 
     seat: int
     game: str

@@ -1,4 +1,4 @@
-"""What is said at a table."""
+"""Chat messages at a table."""
 
 from __future__ import annotations
 
@@ -13,29 +13,31 @@ Whose: TypeAlias = Literal["players", "spectators"]
 
 
 class MessageAt(Struct, frozen=True):
-    """Something said at a table."""
+    """A chat message at a table."""
 
-    id: Annotated[int, Meta(description="The later one has the higher number.")]
-    channel: Annotated[Whose, Meta(description="Whose talk it is of.")]
-    seat: Annotated[int | None, Meta(description="Its writer's then; null for a spectator.")]
-    name: Annotated[str, Meta(description="Its writer's.")]
-    text: Annotated[str, Meta(description="Empty where it is hidden.")]
-    ply: Annotated[int, Meta(description="The last ply of the table then.")]
+    id: Annotated[int, Meta(description="The id. Later messages have higher ids.")]
+    channel: Annotated[Whose, Meta(description="The chat that the message belongs to.")]
+    seat: Annotated[int | None, Meta(description="The author's seat at that time. Null for a spectator.")]
+    name: Annotated[str, Meta(description="The author's name.")]
+    text: Annotated[str, Meta(description="The text. Empty if the message is hidden.")]
+    ply: Annotated[int, Meta(description="The table's last ply at that time.")]
     at: Time
     is_hidden: bool
     is_mine: bool
-    is_new: Annotated[bool, Meta(description="Said by others since you have last looked at the page.")]
+    is_new: Annotated[
+        bool, Meta(description="Whether another person sent it since you last looked at the page.")
+    ]
     may_hide: bool
     may_report: bool
     is_reported: Annotated[bool, Meta(description="Whether you have reported it.")]
 
 
 class MessageInfo(MessageAt, frozen=True, kw_only=True):
-    """The same for pages and mails; `pieces`: the text, with the mentions of people at the table apart."""
+    """A chat message for pages and mails. `pieces`: the text, split at mentions of people at the table."""
 
     pieces: tuple[Piece, ...]
 
     @property
     def lines(self) -> list[str]:
-        """The text by its lines."""
+        """The lines of the text."""
         return self.text.splitlines()

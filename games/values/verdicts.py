@@ -1,4 +1,4 @@
-"""What became of moves: what they changed, whether they were accepted, what would come of them."""
+"""Results of moves: their effects, their verdict and their dry run."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from games.values.choices import DryRunQuestion
 from games.values.common import Fault, Said, SeatOfOld, Time
 
 REMARK: Final = "remark"
-"""The kind of a happening that is no ply."""
+"""The kind of an entry that is not a ply."""
 Judged: TypeAlias = Literal["queued", "held", "accepted", "refused"]
 
 
 class PlyTold(Struct, frozen=True):
-    """What is told of one ply, whoever reads it."""
+    """The facts about one ply, for any reader."""
 
     ply: int
     seat: int
@@ -25,38 +25,44 @@ class PlyTold(Struct, frozen=True):
     line: Annotated[
         Said,
         Meta(
-            description="What the sentence says: `LogLine` of the ruleset's schema; of an undo `undone`, "
+            description="The sentence as codes: `LogLine` of the ruleset's schema. For an undo: `undone`, "
             "`undone_together` or `undone_by_host`."
         ),
     ]
     move: Annotated[dict[str, Any] | None, Meta(description="`LoggedMove` of the ruleset's schema.")]
     undone: bool
     undo_to: int | None
-    by_clock: Annotated[bool, Meta(description="Played by the server, because the seat's time had run out.")]
+    by_clock: Annotated[
+        bool, Meta(description="Whether the server played it because the seat's time ran out.")
+    ]
     by_host: Annotated[
         bool,
-        Meta(description="Done by the table's host alone: an undo, or a bot's answer for an absent seat."),
+        Meta(
+            description="Whether the host alone caused it: an undo, or the answer of a bot for an absent "
+            "seat."
+        ),
     ]
     by_stand_in: Annotated[
         bool,
-        Meta(description="Played by a bot for the seat's person, who was away, until that person is back."),
+        Meta(description="Whether a bot played it for a player who was away."),
     ]
 
 
 class LogEntry(PlyTold, frozen=True):
-    """One ply as you may read it. `seat` is -1 for what the server played.
+    """One ply as you may read it. `seat` is -1 for moves of the server.
 
-    `move` is null where you may not know it. An undo has `undo_to`: the position of that ply stands again.
+    `move` is null if you may not know it. An undo has `undo_to`, the ply whose position the table returned
+    to.
     """
 
     at: Time
 
 
 class Happening(PlyTold, frozen=True, kw_only=True):
-    """The same for pages and mails, or a remark: what was done at the table after that ply beside its moves.
+    """A log entry for pages and mails: a ply, or a remark on something else done after that ply.
 
-    `at`: None where nobody knows when it was. `ruling`: the number of the ruling it rests on, empty where
-    there is none. `stood_in_for`: the name of the person for whom a stand-in played it; empty where none did.
+    `at`: None if the time is unknown. `ruling`: the number of the ruling that it rests on, or empty.
+    `stood_in_for`: the name of the person for whom a stand-in played it, or empty.
     """
 
     at: Time | None
@@ -65,7 +71,7 @@ class Happening(PlyTold, frozen=True, kw_only=True):
 
     @property
     def is_answered_for(self) -> bool:
-        """Whether a bot has played it for a seat, since the host wished so."""
+        """Whether a bot played it for a seat at the request of the host."""
         return self.by_host and self.undo_to is None
 
     @property
@@ -74,25 +80,25 @@ class Happening(PlyTold, frozen=True, kw_only=True):
 
     @property
     def place(self) -> tuple[int, bool]:
-        """Where it stands in the log: a remark after its ply."""
+        """The sort key in the log. A remark comes after its ply."""
         return self.ply, self.is_remark
 
 
 class LogRemark(Struct, frozen=True):
-    """What was done at the table beside its moves: the same for all who look, and in no record."""
+    """Something other than a move that happened at the table. Everyone sees it; records omit it."""
 
-    id: Annotated[int, Meta(description="The later one has the higher number.")]
-    ply: Annotated[int, Meta(description="After which ply.")]
+    id: Annotated[int, Meta(description="The id. Later remarks have higher ids.")]
+    ply: Annotated[int, Meta(description="The ply after which it happened.")]
     code: str
     sentence: str
     at: Time
 
 
 class SubmissionState(Struct, frozen=True):
-    """What became of what you sent.
+    """The state of a submission.
 
-    `held`: a sealed answer, kept until all who are asked have answered. Once accepted, your moves and
-    all that followed by itself are the plies from `first_ply` to `last_ply`.
+    `held`: a sealed answer, kept until all seats in question have answered. Once a submission is accepted,
+    your moves and the moves that followed automatically are the plies from `first_ply` to `last_ply`.
     """
 
     id: int
@@ -103,16 +109,16 @@ class SubmissionState(Struct, frozen=True):
     expected_ply: int
     first_ply: int | None
     last_ply: int | None
-    error: Annotated[Fault | None, Meta(description="Why it was refused.")]
+    error: Annotated[Fault | None, Meta(description="The reason for the refusal.")]
 
     @property
     def fault(self) -> Fault:
-        """Why it was refused; empty where it was not."""
+        """The reason for the refusal, or an empty fault."""
         return self.error or Fault("", "", "")
 
 
 class DryRunEntry(Struct, frozen=True):
-    """What the log would tell of a move. `seat` is -1 for what the server would play."""
+    """An entry that the log would contain. `seat` is -1 for moves that the server would play."""
 
     seat: int
     kind: str
@@ -122,25 +128,28 @@ class DryRunEntry(Struct, frozen=True):
 
 
 class DryRunSeen(Struct, frozen=True):
-    """What moves would do at a position. Nothing of it has happened."""
+    """The result of a dry run. Nothing has been played."""
 
     table: str
-    ply: Annotated[int, Meta(description="The position they were tried on.")]
+    ply: Annotated[int, Meta(description="The ply of the position that the moves were tried on.")]
     my_seat: int
     seat: SeatOfOld
     is_accepted: bool
-    error: Annotated[Fault | None, Meta(description="Why the rules refuse them; then all else is empty.")]
-    entries: Annotated[tuple[DryRunEntry, ...], Meta(description="In order of play.")]
+    error: Annotated[
+        Fault | None, Meta(description="Why the rules refuse the moves. If set, all other fields are empty.")
+    ]
+    entries: Annotated[tuple[DryRunEntry, ...], Meta(description="The log entries, in order of play.")]
     stops_before: Annotated[
         Stop | None,
         Meta(
-            description="Why no more is told: `choice`: a seat must choose; `chance`: something is drawn or "
-            "revealed; `end`: the game is over. Null if they are refused."
+            description="Why the result ends there. `choice`: a seat must choose. `chance`: something would "
+            "be drawn or revealed. `end`: the game would be over. Null if the moves are refused."
         ),
     ]
     view: Annotated[
-        dict[str, Any] | None, Meta(description="What your seat would see then. Null if they are refused.")
+        dict[str, Any] | None, Meta(description="What your seat would see. Null if the moves are refused.")
     ]
     questions: Annotated[
-        tuple[DryRunQuestion, ...], Meta(description="In order of seats; only those that would be asked.")
+        tuple[DryRunQuestion, ...],
+        Meta(description="The questions, in order of seats. Seats without a question are omitted."),
     ]

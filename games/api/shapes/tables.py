@@ -85,8 +85,8 @@ class NewTable(Struct, frozen=True, forbid_unknown_fields=True):
     is_sandbox: Annotated[
         bool,
         Meta(
-            description="Whether the table is for testing programs. Nobody is notified, no list shows it, and "
-            "it is deleted after a day."
+            description="Whether the table is for testing programs. Nobody is notified, no list contains it, "
+            "and it is deleted after a day."
         ),
     ] = False
     host_helps: Annotated[
