@@ -13,32 +13,35 @@ from adjudicator.engine.seats import NATURE, Seat
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """What one seat is asked."""
+    """The question that one seat is asked."""
 
-    seat: Annotated[Seat, Meta(description="Who is asked, counted from 0.")]
-    question: Annotated[Line, Meta(description="What is asked, as a sentence's code with its values.")]
+    seat: Annotated[Seat, Meta(description="The seat that is asked, counted from 0.")]
+    question: Annotated[Line, Meta(description="The question, as the code of a sentence and its values.")]
     within: Annotated[
         int | None,
         Meta(
-            description="Seconds to answer once the position stands; then the server answers. What is asked"
-            " in one turn shares them. Null: no limit of the rules."
+            description="The seconds to answer, counted from the position; then the server answers. All "
+            "questions of one turn share them. Null if the rules set no limit."
         ),
     ] = None
-    is_optional: Annotated[bool, Meta(description="The seat may act, and nobody waits for it.")] = False
+    is_optional: Annotated[
+        bool, Meta(description="Whether the seat may act without the table waiting for it.")
+    ] = False
 
 
 class Pending(msgspec.Struct, frozen=True):
     """The seats that may act now."""
 
     asks: Annotated[
-        tuple[Ask, ...], Meta(description="What is asked, in order of seats; only those who may act now.")
+        tuple[Ask, ...],
+        Meta(description="The questions, in order of seats. Only seats that may act now are listed."),
     ] = ()
-    sealed: Annotated[bool, Meta(description="No answer is shown before all are in.")] = False
+    sealed: Annotated[bool, Meta(description="Whether answers stay hidden until all are in.")] = False
     independent: Annotated[
         bool,
         Meta(
-            description="Each seat acts on things of its own, so that an answer stands though others have "
-            "moved."
+            description="Whether each seat acts on its own things, so that an answer stays valid after moves "
+            "of others."
         ),
     ] = False
 

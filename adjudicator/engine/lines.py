@@ -13,10 +13,10 @@ Value: TypeAlias = str | int | tuple[str, ...]
 class Line(msgspec.Struct, frozen=True):
     """A sentence as a code and its values."""
 
-    code: Annotated[str, Meta(description="Which sentence it is.")]
+    code: Annotated[str, Meta(description="The code of the sentence.")]
     params: Annotated[
         tuple[tuple[str, Value], ...],
-        msgspec.Meta(description="Names and values, in order of the ruleset's own choice."),
+        msgspec.Meta(description="The names and values, in order of the ruleset's own choice."),
     ] = ()
 
     @property

@@ -16,33 +16,36 @@ class ScoreLine(msgspec.Struct, frozen=True):
     """One reason for points."""
 
     reason: Annotated[
-        Line, Meta(description="What the points are for, as a sentence's code with its values.")
+        Line, Meta(description="The reason for the points, as the code of a sentence and its values.")
     ]
-    points: Annotated[int, Meta(description="Points, below zero where they are lost.")]
+    points: Annotated[int, Meta(description="The points. Negative if they are deducted.")]
 
 
 class Score(msgspec.Struct, frozen=True):
-    """A seat's result: more points are better, then the `ties`."""
+    """The result of a seat. More points are better. The `ties` decide between equal totals."""
 
     lines: Annotated[
-        tuple[ScoreLine, ...], msgspec.Meta(description="In order of the ruleset's own reckoning.")
+        tuple[ScoreLine, ...], msgspec.Meta(description="The lines, in order of the ruleset's own reckoning.")
     ]
     total: Annotated[int, Meta(description="The sum of the points of all `lines`.")]
     ties: Annotated[
         tuple[ScoreLine, ...],
-        msgspec.Meta(description="In order of weight: the first that differs decides a tie."),
+        msgspec.Meta(description="The tie-breakers, in order of weight: the first that differs decides."),
     ] = ()
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """The end of a game: for each seat its rank (1 is best, shared ranks repeat) and its score.
+    """The end of a game: the rank (1 is best, shared ranks repeat) and score of each seat.
 
-    `losers` do not win whatever their points and rank behind all others; a game can be lost by all.
+    Seats in `losers` cannot win, whatever their points, and rank behind all others. All seats can lose a
+    game.
     """
 
-    ranks: Annotated[tuple[int, ...], msgspec.Meta(description="In order of seats.")]
-    scores: Annotated[tuple[Score, ...], msgspec.Meta(description="In order of seats.")]
-    losers: Annotated[tuple[Seat, ...], msgspec.Meta(description="In order of seats.")] = ()
+    ranks: Annotated[tuple[int, ...], msgspec.Meta(description="The ranks, in order of seats.")]
+    scores: Annotated[tuple[Score, ...], msgspec.Meta(description="The scores, in order of seats.")]
+    losers: Annotated[
+        tuple[Seat, ...], msgspec.Meta(description="The seats that cannot win, in order of seats.")
+    ] = ()
 
     @property
     def winners(self) -> tuple[Seat, ...]:

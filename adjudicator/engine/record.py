@@ -27,11 +27,11 @@ _NONCES: Final = _("{count} nonces for {seats} seats")
 
 
 class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One ply of the log: a move, or an undo after which the position of ply `undo_to` stands.
+    """One ply of the log: a move, or an undo that returns the game to the position after ply `undo_to`.
 
-    An undo of NATURE's is what all have agreed upon: it may cross what others did, draws and reveals. With
-    `by_host` it is what the table's host alone has decided; a move with it is a bot's, which the host had
-    answer for a seat that did not.
+    An undo by NATURE is one that all players agreed to. It may cross moves of other seats, draws and
+    reveals. With `by_host`, the host alone decided on that undo. A move with `by_host` is the answer of a
+    bot for an absent seat, at the host's request.
     """
 
     ply: int
@@ -43,24 +43,24 @@ class Entry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaul
 
 
 class Fairness(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The dice's proof: published hash, each seat's nonce and, once the game is over, the secret in hex.
+    """The proof of the dice: published hash, nonce of each seat and, after the end, the secret in hex.
 
-    Where a `dice_seed` stands nothing is proved: secret and nonces follow from it, and whoever knew it knew
-    all that would be drawn.
+    A game with a `dice_seed` has no proof. Its secret and nonces follow from the seed, so anyone who knows
+    the seed can predict all draws.
     """
 
     commitment: str
-    nonces: Annotated[tuple[str, ...], msgspec.Meta(description="In order of seats.")]
+    nonces: Annotated[tuple[str, ...], msgspec.Meta(description="The nonces, in order of seats.")]
     secret: str | None = None
     dice_seed: str | msgspec.UnsetType = msgspec.UNSET
 
 
 class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole game. `start` is the digest before ply 1; `outcome` is None while it runs.
+    """A whole game. `start` is the digest before ply 1. `outcome` is null while the game runs.
 
-    A game that ended by `agreement` counts as it stood after the last ply, but for the seats that have
-    `conceded`: they have lost. One that was `abandoned` has no outcome. `stand_ins`: the seats, in order,
-    that stand-ins held at the end since their people were away; left out where there are none.
+    A game that ended by `agreement` is scored as it was after the last ply. The seats in `conceded` have
+    lost. An `abandoned` game has no outcome. `stand_ins` lists, in order, the seats that stand-ins held at
+    the end because their players were away. It is omitted if there are none.
     """
 
     format: int
@@ -69,15 +69,18 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     version: int
     players: int
     options: Any
-    names: Annotated[tuple[str, ...], msgspec.Meta(description="In order of seats.")]
+    names: Annotated[tuple[str, ...], msgspec.Meta(description="The names, in order of seats.")]
     start: str
-    entries: Annotated[tuple[Entry, ...], msgspec.Meta(description="In order of plies.")]
+    entries: Annotated[tuple[Entry, ...], msgspec.Meta(description="The entries, in order of plies.")]
     fairness: Fairness
     outcome: Outcome | None = None
     ending: Ending = "rules"
-    conceded: Annotated[tuple[Seat, ...], msgspec.Meta(description="In order of seats.")] = ()
+    conceded: Annotated[
+        tuple[Seat, ...], msgspec.Meta(description="The seats that conceded, in order of seats.")
+    ] = ()
     stand_ins: Annotated[
-        tuple[Seat, ...] | msgspec.UnsetType, msgspec.Meta(description="In order of seats.")
+        tuple[Seat, ...] | msgspec.UnsetType,
+        msgspec.Meta(description="The seats held by stand-ins, in order of seats."),
     ] = msgspec.UNSET
 
 

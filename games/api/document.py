@@ -21,37 +21,37 @@ from games.api.examples import EXAMPLES
 from games.api.throttles import LIMIT, REMAINING, RESET
 
 TAGS: Final = (
-    ("rulesets", "What can be played here."),
-    ("tables", "Finding, making, joining and starting tables; leaving a game, taking a seat over."),
-    ("players", "Who plays here."),
-    ("guides", "Learning a game by playing it."),
-    ("ladders", "Who is how strong."),
-    ("campaigns", "Games in a row with the same people: beginning, continuing, leaving."),
-    ("laws", "How long an answer may take: laws that have a name."),
-    ("account", "Who asks, what the site keeps about you, and the end of your account."),
-    ("me", "Your time zone, quiet hours and vacation."),
-    ("absence", "Coming back to a seat, and deciding about somebody who is late."),
-    ("hosting", "What the host of a table may do alone, where it was made so."),
-    ("seating", "The seats of a table before it starts, as its host gives them, and a no to an invitation."),
-    ("agreements", "Asking all others for a pause, a way back or an end, and answering that."),
-    ("orders", "Saying in advance what to do, and when to stop."),
-    ("waiting", "The seats that wait for you."),
-    ("events", "What concerns you, in one order."),
-    ("notices", "How you are told: channels, the digest, wishes for tables, receipts."),
-    ("play", "Looking at a position, moving, verdicts."),
-    ("history", "What has happened at a table."),
-    ("talk", "What is said at a table, and what you note there for yourself."),
-    ("devices", "Notices on phones and computers, by web push."),
+    ("rulesets", "The available games."),
+    ("tables", "List, create, join and start tables. Resign from a game or take over a seat."),
+    ("players", "The players of this site."),
+    ("guides", "Guided first games."),
+    ("ladders", "Leaderboards and ratings."),
+    ("campaigns", "Campaigns: series of games with the same players. Create, continue or leave them."),
+    ("laws", "Named time controls."),
+    ("account", "Your account: settings, data export and deletion."),
+    ("me", "Your time zone, quiet hours and vacations."),
+    ("absence", "Return to a seat, or decide about a late player."),
+    ("hosting", "What the host may do alone at a table with `host_helps`."),
+    ("seating", "Assign the seats of a table before the start, or decline an invitation."),
+    ("agreements", "Propose a pause, an undo or an end to all other players, and vote."),
+    ("orders", "Planned moves and their conditions."),
+    ("waiting", "Your seats that must choose."),
+    ("events", "Your events, in a fixed order."),
+    ("notices", "Channels, the daily digest, settings for single tables, and receipts."),
+    ("play", "Positions, moves and verdicts."),
+    ("history", "The log and the record of a table."),
+    ("talk", "The chat of a table and your private notes."),
+    ("devices", "Notices on phones and computers, by web push (RFC 8030)."),
 )
 ANSWER_HEADERS: Final = {
     "ETag": "Send it back as `If-None-Match`.",
-    "Location": "Where to look.",
-    "Preference-Applied": "Present if the server waited as asked.",
-    "Retry-After": "How many seconds to wait.",
-    LIMIT: "How many requests a window allows.",
-    REMAINING: "How many of them are left now.",
-    RESET: "In how many seconds more are left, when the oldest that is counted is forgotten.",
-    "WWW-Authenticate": "How to sign in.",
+    "Location": "The address of the created or pending resource.",
+    "Preference-Applied": "Present if the server waited as requested.",
+    "Retry-After": "The number of seconds to wait.",
+    LIMIT: "The number of requests that a window allows.",
+    REMAINING: "The number of requests that are left.",
+    RESET: "The seconds until the oldest counted request expires and one more is available.",
+    "WWW-Authenticate": "The authentication method.",
 }
 OF_RULESETS: Final[Mapping[tuple[str, str], Part]] = MappingProxyType(
     {
@@ -73,7 +73,11 @@ class TokenScheme(OpenApiAuthenticationExtension):  # type: ignore[no-untyped-ca
     name = "token"
 
     def get_security_definition(self, auto_schema: Any) -> dict[str, str]:
-        return {"type": "http", "scheme": "bearer", "description": "A token made on your account page."}
+        return {
+            "type": "http",
+            "scheme": "bearer",
+            "description": "A token that you create on your account page.",
+        }
 
 
 @cache

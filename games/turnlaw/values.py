@@ -82,7 +82,7 @@ class TurnLaw(_Terms, frozen=True):
 
 
 class Quiet(_Terms, frozen=True):
-    """The hours at which a person does not play, every day. They span midnight if `end` is not after `begin`."""
+    """The daily hours at which a person does not play, across midnight if `end` is not after `begin`."""
 
     begin: MinuteOfDay
     end: MinuteOfDay

@@ -68,9 +68,9 @@ class SeatAt(Struct, frozen=True):
     reliability: Annotated[
         Reliability | None,
         Meta(
-            description="The reliability of the player across all tables. Only the creator of this table gets "
-            "it, and only when retrieving the table itself before the start. Null while fewer "
-            "than 10 answers were required."
+            description="The reliability of the player across all tables. Only this table's creator gets it, "
+            "and only when retrieving the table itself before the start. Null while fewer than 10 "
+            "answers were required."
         ),
     ]
     bank: Annotated[
