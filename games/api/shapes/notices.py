@@ -85,7 +85,7 @@ class Replay(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ChannelMade(ChannelAt, frozen=True):
-    """A new channel, with the secret that signs a webhook. It is shown only this once."""
+    """A new channel, with the secret that signs a webhook. The secret is shown only once."""
 
     secret: str = ""
 

@@ -30,7 +30,7 @@ class Me(View):
 
     @operation("change_me", shapes.Me, scope="full", body=shapes.MeChange)
     def patch(self, request: Request, body: shapes.MeChange) -> HttpResponseBase:
-        """Update your name, language, visibility or the moves that the pages ask you to confirm."""
+        """Update your name, language, public details or the moves that the pages ask you to confirm."""
         accounts.change(
             person(request),
             name=body.name,

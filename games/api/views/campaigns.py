@@ -97,7 +97,7 @@ class LeaveCampaign(View):
         """Leave a campaign.
 
         You do not take part in its later games. You also leave a table of the campaign that has not started.
-        A running game continues to its end with you.
+        You remain in a running game to its end.
         """
         campaigns.leave_campaign(campaign, person(request), timezone.now())
         return Response(status=204)

@@ -19,8 +19,8 @@ class GoBack(View):
     def post(self, request: Request, table: str, body: shapes.GoBack) -> HttpResponseBase:
         """Return the table to an earlier position, as the host.
 
-        You can return to each position once. Players keep what they saw of later draws and reveals; the
-        server draws again. Repeating the request changes nothing.
+        You can return to each position once. Players still know what they saw of later draws and reveals.
+        The server draws again. Repeating the request changes nothing.
         """
         hosting.roll_back(table, person(request), body.to, body.ply, timezone.now())
         return answer_with_table(request, table)

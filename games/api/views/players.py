@@ -18,7 +18,7 @@ class Player(View):
     def get(self, request: Request, player: str) -> HttpResponseBase:
         """Retrieve a player's results, ratings, pace and reliability.
 
-        Seats identify their players by `profile`. Returns 404 for a player who hides this page.
+        Seats identify their players by `profile`. Returns 404 for players who hide their page.
         """
         found = selectors.profile(player, person(request), timezone.now())
         return Response(found)
