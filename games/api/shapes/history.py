@@ -13,8 +13,8 @@ from games.api.shapes.common import Ply
 class Log(Struct, frozen=True):
     """The log of a table. If there is more, `next` is the value to pass as `since`.
 
-    A repeated request with the same `since` also returns remarks that have been added since, including those
-    after that ply.
+    A repeated request with the same `since` also returns remarks made in the meantime, including those that
+    follow ply `since` itself.
     """
 
     table: str
@@ -22,9 +22,7 @@ class Log(Struct, frozen=True):
     entries: Annotated[tuple[values.LogEntry, ...], Meta(description="The entries, in order of plies.")]
     remarks: Annotated[
         tuple[values.LogRemark, ...],
-        Meta(
-            description="The remarks, in order of plies, including those made after the ply `since` itself."
-        ),
+        Meta(description="The remarks, in order of plies, including those that follow ply `since` itself."),
     ]
     next: int | None
 

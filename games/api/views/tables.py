@@ -83,7 +83,7 @@ class Table(View):
 
     @operation("close_table", None, scope="play", status=204, errors=(409,))
     def delete(self, request: Request, table: str) -> HttpResponseBase:
-        """Delete a table of yours that has not started, whoever sits there.
+        """Delete a table of yours that has not started, even if seats are taken.
 
         You can delete a sandbox table in any state. If the table is the only one of a campaign, the campaign
         is deleted too. If the campaign has earlier games, you can continue it again.
