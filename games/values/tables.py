@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 from django.utils.translation import gettext
 from msgspec import Meta, Struct
 
-from adjudicator.registry import RULESETS
+from adjudicator import registry
 from games.turnlaw.values import TurnLaw
 from games.values.common import Status, Time
 from games.values.ladders import LadderKind
@@ -218,7 +218,7 @@ class TableInfo(Table, frozen=True, kw_only=True):
     @property
     def version_today(self) -> int:
         """The version of the ruleset that new tables play."""
-        return RULESETS[self.ruleset].version
+        return registry.RULESETS[self.ruleset].version
 
     @property
     def names(self) -> tuple[str, ...]:

@@ -112,7 +112,9 @@ def test_an_order_that_does_not_play_is_in_nothing_that_others_read(
         seeded.restart()
         seen.append(Seen(make_table, program, texts))
         if texts:
-            assert list(Order.objects.filter(user=seen[-1].owner).values_list("status", flat=True)) == [
+            assert list(
+                Order.objects.filter(user=seen[-1].owner).order_by("pk").values_list("status", flat=True)
+            ) == [
                 Order.Status.ACTIVE,
                 Order.Status.STOPPED,
             ]
