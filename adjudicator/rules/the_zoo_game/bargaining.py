@@ -64,7 +64,11 @@ def _mirrored(text: str) -> str:
     return f"give {want} want {give}"
 
 
+def _is_offer(move: Move) -> bool:
+    return isinstance(move, Offer)
+
+
 BARGAINING: Final = Bargaining[View, Move](
-    offered=offered, counter=counter, is_offer=lambda move: isinstance(move, Offer), answers=(Accept, Decline)
+    offered=offered, counter=counter, is_offer=_is_offer, answers=(Accept, Decline)
 )
 """Trades of hand cards and P cards."""

@@ -46,18 +46,26 @@ def _decline_below(
     return first_of(legal, Decline)
 
 
+def _holds_cards(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    return len(view.hand) >= int(arguments["cards"])
+
+
+def _is_ending(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    return view.reached_by is not None
+
+
 ORDERS: Final = OrderBook[View, Move](
     conditions=(
         Condition(
             words="hand {cards}",
             label=_("I have {cards} cards or more"),
             arguments=_CARDS,
-            holds=lambda view, seat, told, arguments: len(view.hand) >= int(arguments["cards"]),
+            holds=_holds_cards,
         ),
         Condition(
             words="goal reached",
             label=_("a zoo is as large as the goal"),
-            holds=lambda view, seat, told, arguments: view.reached_by is not None,
+            holds=_is_ending,
         ),
         Condition(words="others build", label=_("somebody else has built"), holds=_do_build),
     ),

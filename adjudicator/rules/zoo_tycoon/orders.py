@@ -40,6 +40,34 @@ def _done(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str,
     return first_of(legal, Done) if view.stage in _STEPS[arguments["step"]] else None
 
 
+def _is_offered(view: View, seat: Seat, told: Sequence[Told], arguments: Mapping[str, str]) -> bool:
+    return any(row.species == arguments["species"] and not row.barred for row in view.rows)
+
+
+def _wait(view: View, seat: Seat, legal: Sequence[Move], arguments: Mapping[str, str]) -> Move | None:
+    return first_of(legal, Wait) if view.stage == "building" else None
+
+
+def passing(view: View, seat: Seat, legal: Sequence[Move]) -> Move | None:
+    """Return the legal pass, or None."""
+    return first_of(legal, Pass)
+
+
+def round_of(view: View) -> str:
+    """Return the year and the season."""
+    return f"{view.year} {_SEASONS.get(view.stage, 'winter')}"
+
+
+def turn_of(view: View) -> Turn:
+    """Return the turn, which belongs to no single seat."""
+    return Turn(f"{view.year} {view.stage}")
+
+
+def present(view: View) -> dict[str, tuple[str, ...]]:
+    """Return the species on display."""
+    return {"species": tuple(sorted(row.species for row in view.rows))}
+
+
 ORDERS: Final = OrderBook(
     conditions=(
         Condition(
@@ -58,9 +86,7 @@ ORDERS: Final = OrderBook(
             words="offered {species}",
             label=_("I may take {species}"),
             arguments=_SPECIES,
-            holds=lambda view, seat, told, arguments: any(
-                row.species == arguments["species"] and not row.barred for row in view.rows
-            ),
+            holds=_is_offered,
         ),
     ),
     habits=(
@@ -73,14 +99,12 @@ ORDERS: Final = OrderBook(
         Habit(
             words="wait building",
             label=_("wait with building for the players ahead"),
-            choose=lambda view, seat, legal, arguments: (
-                first_of(legal, Wait) if view.stage == "building" else None
-            ),
+            choose=_wait,
         ),
     ),
-    passing=lambda view, seat, legal: first_of(legal, Pass),
-    round_of=lambda view: f"{view.year} {_SEASONS.get(view.stage, 'winter')}",
-    turn_of=lambda view: Turn(f"{view.year} {view.stage}"),  # nobody has it alone
-    present=lambda view: {"species": tuple(sorted(row.species for row in view.rows))},
+    passing=passing,
+    round_of=round_of,
+    turn_of=turn_of,
+    present=present,
 )
 """The moves that a player can plan."""
