@@ -102,7 +102,7 @@ class View(msgspec.Struct, frozen=True, cache_hash=True):
     event_discard: Annotated[tuple[str, ...], means("Events that were drawn, the oldest first.")]
     offer_to: Annotated[Seat | None, means("The seat to which a trade is offered, null if none is.")]
     offer_hours: Annotated[int, means("Hours in which an offer must be answered.")]
-    has_acted: Annotated[bool, means("Whether whoever has the turn has done anything in it.")]
+    has_acted: Annotated[bool, means("Whether the active player has acted in this turn.")]
     passes: Annotated[int, means("How many turns in a row nobody did anything.")]
     passers: Annotated[
         tuple[Seat, ...],

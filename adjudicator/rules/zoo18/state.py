@@ -200,7 +200,7 @@ class StockRound(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="st
         means("Pairs of a family and cards of it that lie upside down."),
     ] = ()
     has_launch: Annotated[bool, means("Whether a family was launched in this round.")] = False
-    midas: Annotated[Seat | None, means("Who has announced MIDAS, null if nobody.")] = None
+    midas: Annotated[Seat | None, means("The seat that announced MIDAS, or null.")] = None
     is_over: Annotated[bool, means("Whether its end is settled.")] = False
 
 
@@ -254,7 +254,7 @@ StageT = TypeVar("StageT", Draft, StockRound, OperatingRound)
 class PatchAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="patch"):
     """The owner of PATCH may save a squirrel from retiring."""
 
-    seat: Annotated[Seat, means("Who is asked, counted from 0.")]
+    seat: Annotated[Seat, means("The seat that must answer, counted from 0.")]
     squirrels: Annotated[
         tuple[tuple[Family, Kind], ...],
         means("Pairs of a family and one of its squirrels that may be saved."),
@@ -271,7 +271,7 @@ class DiscardAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="di
 class OfferAsk(msgspec.Struct, frozen=True, cache_hash=True, gc=False, tag="offer"):
     """The operating family wants to buy from another player, who may refuse."""
 
-    seat: Annotated[Seat, means("Who is asked, counted from 0.")]
+    seat: Annotated[Seat, means("The seat that must answer, counted from 0.")]
     price: Annotated[int, means("What is offered, in $N.")]
     power: Annotated[Power | None, means("The power that is wanted, null if it is a squirrel.")] = None
     kind: Annotated[Kind | None, means("The squirrel that is wanted, null if it is a power.")] = None

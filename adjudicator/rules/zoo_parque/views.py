@@ -20,7 +20,7 @@ class ExhibitView(msgspec.Struct, frozen=True):
 
     cells: Annotated[tuple[Cell, ...], means("Its spaces.")]
     value: Annotated[int, means("Points, to each who has a claim there.")]
-    seats: Annotated[tuple[Seat, ...], means("Who has a claim there, in order of seats.")]
+    seats: Annotated[tuple[Seat, ...], means("The seats with a claim there, in seat order.")]
 
 
 class View(msgspec.Struct, frozen=True, cache_hash=True):

@@ -170,7 +170,9 @@ class View(msgspec.Struct, frozen=True):
     parks: Annotated[tuple[Park, ...], means("National parks that were completed.")]
     reports: Annotated[tuple[Report, ...], means("The zoos' last winters.")]
     awards: Annotated[tuple[Award, ...], means("Points gained or lost at the end of the game.")]
-    first: Annotated[Seat | None, means("Who begins this year, counted from 0, null before the start.")]
+    first: Annotated[
+        Seat | None, means("The first seat of this year, counted from 0; null before the start.")
+    ]
     donors: Annotated[
         tuple[str, ...], means("Donors that are still in the deck, by their ids, in no order that matters.")
     ]
