@@ -11,6 +11,7 @@ from adjudicator.rules.the_zoo_game import moves as m
 from adjudicator.rules.the_zoo_game.appraise import appraise, prospects
 from adjudicator.rules.the_zoo_game.bargaining import BARGAINING
 from adjudicator.rules.the_zoo_game.catalogue import CATALOGUE
+from adjudicator.rules.the_zoo_game.choices import legal
 from adjudicator.rules.the_zoo_game.data.numbers import GOALS
 from adjudicator.rules.the_zoo_game.guide import GUIDE
 from adjudicator.rules.the_zoo_game.imagining import imagine
@@ -21,7 +22,7 @@ from adjudicator.rules.the_zoo_game.scoring import outcome, standing
 from adjudicator.rules.the_zoo_game.setup import setup
 from adjudicator.rules.the_zoo_game.state import Options, State
 from adjudicator.rules.the_zoo_game.telling import describe
-from adjudicator.rules.the_zoo_game.turns import advance, apply, legal, pending, reversible, timeout, turn
+from adjudicator.rules.the_zoo_game.turns import advance, apply, pending, reversible, timeout, turn
 from adjudicator.rules.the_zoo_game.views import View, redact, view
 
 __all__ = ["RULES"]

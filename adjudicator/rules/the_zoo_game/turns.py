@@ -15,7 +15,7 @@ from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.the_zoo_game import building, decks, events, phases, powers, trading
 from adjudicator.rules.the_zoo_game import moves as m
-from adjudicator.rules.the_zoo_game.answers import answers, pass_refusal, purchases, sources
+from adjudicator.rules.the_zoo_game.answers import answers, pass_refusal, purchases
 from adjudicator.rules.the_zoo_game.data.numbers import BASE_DRAW, HAND_LIMIT, P_PRICE
 from adjudicator.rules.the_zoo_game.forced import (
     drawn,
@@ -41,9 +41,6 @@ _HARMLESS: Final = (
 )
 """Moves that by themselves reveal nothing new and draw nothing."""
 
-MOST_WAYS: Final = 400
-"""The number of ways to pay that are listed. There can be millions, and all of them are legal."""
-
 
 def pending(state: State) -> Pending:
     """Return the seats that must choose. Empty while an automatic move is due. Passed cards are hidden."""
@@ -51,17 +48,6 @@ def pending(state: State) -> Pending:
         return Pending()
     asks = tuple(phases.ask(state, seat) for seat in phases.seats_asked(state))
     return Pending(asks, sealed=phases.phase(state) == "pass_on")
-
-
-def legal(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
-    """Yield the legal moves of a pending seat. Open moves are examples."""
-    if is_automatic(state) or seat not in phases.seats_asked(state):
-        return
-    for moves in sources(state, seat):
-        for number, move in enumerate(moves):
-            if number >= MOST_WAYS and isinstance(move, m.Accept | m.Buy | m.Pay):
-                break
-            yield move
 
 
 def apply(state: State, seat: Seat, move: m.Move) -> State:
