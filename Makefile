@@ -52,12 +52,14 @@ soak: test ## The same at full size, with another seed each time, and all faults
 	$(ENV) -m benchmarks load --strict --scenario all-faults --games 300 --rate 4 --seconds 400 \
 		--due 100 --within 380 --silence 60 --drain 200 --csv var/soak.csv
 
-lint: $(TEST) ## Style, types, import rules, missing migrations; of scripts too where Node.js is installed
+lint: $(TEST) ## Style, types, import rules, missing migrations, prose; of scripts too where Node.js is installed
 	$(ENV) -m ruff check .
 	$(ENV) -m ruff format --check .
 	$(ENV) -m mypy --num-workers 2 .
 	$(ENV) -c '$(LINT_IMPORTS)' --cache-dir var/importlinter
 	$(ENV) manage.py makemigrations --check --dry-run
+	$(ENV) -m tests.prose
+	@test -z "$$TEST_BASE" || $(ENV) -m tests.prose.commits "$$TEST_BASE..HEAD"
 	$(ENV) -m tests.front
 
 audit: $(TEST) ## Known vulnerabilities of the packages a site runs; asks a service on the internet

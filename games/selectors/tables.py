@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from django.db.models import Exists, F, OuterRef, Q, QuerySet
 from msgspec.structs import replace
@@ -118,27 +118,31 @@ def lobby(user: models.User) -> Lobby:
     )
 
 
-def joinable(user: models.User, limit: int = 50) -> list[TableInfo]:
+def joinable(user: models.User | None, limit: int = 50) -> list[TableInfo]:
     """Return the tables where the user can take a seat, invitations first."""
-    invited = models.Game.objects.filter(
-        status=models.Game.Status.OPEN,
-        seats__invited__iexact=user.email,
-        seats__user=None,
-        seats__declined_at=None,
-    )
-    found = [*_newest(invited), *_newest(models.Game.objects.open())[:limit]]
-    tables = {info.id: info for info in tables_of(found, user)}
+    unstarted = models.Game.objects.filter(status=models.Game.Status.OPEN)
+    invited = _inviting(unstarted, user, seats__user=None)
+    tables = {
+        info.id: info for info in tables_of([*invited, *_newest(models.Game.objects.open())[:limit]], user)
+    }
     return [info for info in tables.values() if info.my_seat is None]
 
 
-def vacant(user: models.User, limit: int = 50) -> list[TableInfo]:
+def vacant(user: models.User | None, limit: int = 50) -> list[TableInfo]:
     """Return the running tables where the user can take over a seat, invitations first."""
-    running = models.Game.objects.vacant()
-    mine = {"seats__invited__iexact": user.email, "seats__is_vacant": True, "seats__declined_at": None}
-    invited = models.Game.objects.listed().filter(status=models.Game.Status.RUNNING, **mine)
-    found = [*_newest(invited), *_newest(running)[:limit]]
-    tables = {info.id: info for info in tables_of(found, user)}
+    running = models.Game.objects.listed().filter(status=models.Game.Status.RUNNING)
+    invited = _inviting(running, user, seats__is_vacant=True)
+    tables = {
+        info.id: info for info in tables_of([*invited, *_newest(models.Game.objects.vacant())[:limit]], user)
+    }
     return [info for info in tables.values() if info.may_take_over]
+
+
+def _inviting(games: GameQuerySet, user: models.User | None, **seat: Any) -> Iterable[models.Game]:
+    """Return the games that invite the user's address to a seat of this kind, newest first."""
+    if user is None:
+        return ()
+    return _newest(games.filter(seats__invited__iexact=user.email, seats__declined_at=None, **seat))
 
 
 def my_tables(

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+from django.http.response import HttpResponseBase
 from django.urls import URLPattern, URLResolver, include, path, register_converter
+from django.views.generic import RedirectView
 
 from games.web.account import accounts, feed, language, notices, own_data, sign_ins, theme, times
 from games.web.device import push, well_known
@@ -43,6 +47,12 @@ class Digest(GameId):
 register_converter(GameId, "game")
 register_converter(Digest, "digest")
 
+
+def _moved_to(name: str) -> Callable[..., HttpResponseBase]:
+    """Return a view that redirects an old address of a page, with its query, to the present one."""
+    return RedirectView.as_view(pattern_name=name, permanent=True, query_string=True)
+
+
 urlpatterns: list[URLPattern | URLResolver] = [
     path("healthz", health.alive, name="alive"),
     path("readyz", health.ready, name="ready"),
@@ -51,6 +61,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("favicon.ico", well_known.favicon, name="favicon"),
     path(".well-known/security.txt", well_known.security, name="security"),
     path("", front.home, name="lobby"),
+    path("games/", front.games, name="games"),
+    path("help/", front.help_page, name="help"),
     path("rules/<str:ruleset>/", learn.rules, name="rules"),
     path("rules/<str:ruleset>/rulings/", learn.rulings, name="rulings"),
     path("rules/<str:ruleset>/rulings/<str:number>/", learn.rulings, name="ruling"),
@@ -74,8 +86,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("account/program/", players.is_program, name="account-program"),
     path("players/bots/<slug:name>/", players.bot, name="bot"),
     path("players/<slug:sign>/", players.player, name="player"),
-    path("ladder/", ladders.ladders, name="ladders"),
-    path("ladder/<str:ruleset>/", ladders.ladder, name="ladder"),
+    path("leaderboards/", ladders.ladders, name="ladders"),
+    path("leaderboards/<str:ruleset>/", ladders.ladder, name="ladder"),
     path("account/tokens/", accounts.token_create, name="token-create"),
     path("account/tokens/<int:token_id>/revoke/", accounts.token_revoke, name="token-revoke"),
     path("account/sign-ins/end-others/", sign_ins.end_others, name="sign-ins-end"),
@@ -87,13 +99,14 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("calendar/<str:token>.ics", feed.feed, name="feed"),
     path("language/", language.language, name="language"),
     path("light-or-dark/", theme.theme, name="theme"),
-    path("turn-law/", time_controls.laws, name="turn-law"),
+    path("time-control/", time_controls.laws, name="turn-law"),
     path("account/push/", push.subscribe, name="push"),
     path("account/push/stop/", push.stop, name="push-stop"),
     path("account/push/renew/", push.renew, name="push-renew"),
     path("manifest.webmanifest", push.manifest, name="manifest"),
     path("service-worker.js", push.service_worker, name="service-worker"),
     path("offline/", push.offline, name="offline"),
+    path("tables/open/", tables.open_tables, name="open-tables"),
     path("tables/new/", tables.create, name="table-create"),
     path("tables/finished/", tables.finished, name="finished"),
     path("tables/search/", tables.search, name="search"),
@@ -145,4 +158,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("campaigns/<game:campaign_id>/continue/", campaigns.go_on, name="campaign-continue"),
     path("campaigns/<game:campaign_id>/leave/", campaigns.leave, name="campaign-leave"),
     path("", include("games.web.mail_links.urls")),
+    path("ladder/", _moved_to("ladders")),
+    path("ladder/<str:ruleset>/", _moved_to("ladder")),
+    path("turn-law/", _moved_to("turn-law")),
 ]

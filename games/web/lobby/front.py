@@ -35,6 +35,20 @@ def home(request: Request) -> HttpResponse:
     return render(request, "pages/front.html", words)
 
 
+@require_GET
+@page
+def games(request: Request) -> HttpResponse:
+    """Show the available games, each with a button to play a bot."""
+    return render(request, "pages/games.html", {"showcases": showcases()})
+
+
+@require_GET
+@page
+def help_page(request: Request) -> HttpResponse:
+    """Answer the first questions of players."""
+    return render(request, "pages/help.html", {"rulesets": selectors.rulesets()})
+
+
 @require_POST
 @page
 def play_at_once(request: Request, ruleset: str) -> HttpResponse:

@@ -22,29 +22,43 @@ from games.services.tables import campaigns, creating, joining, rematches, start
 from games.web.lobby import time_control_form
 from games.web.lobby.forms import NonceForm, SearchForm, TableForm
 from games.web.lobby.options import PREFIX, OptionsForm, options_form
+from games.web.lobby.showcase import showcases
 from games.web.lobby.time_control_form import LawForm
 from games.web.pages import Request, UserRequest, page, reader, sentence, user_page
 
 WISHES: Final = ("is_shown", "is_rated", "hides_absence", "host_helps", "starts_when_full")
 """The checkboxes for a new table."""
 WATCHED: Final = 5
-"""How many tables to watch the lobby lists."""
+"""How many tables to watch the page of open tables lists."""
 
 
 @require_GET
 @user_page
 def lobby(request: UserRequest) -> HttpResponse:
-    user = request.user
+    """Show the user's tables, those that wait for them first."""
+    user, mine = request.user, selectors.lobby(request.user)
     words = {
-        "lobby": selectors.lobby(user),
+        "lobby": mine,
+        "invited": [table for table in (*mine.joinable, *mine.vacant) if table.is_invited],
         "campaigns": selectors.my_campaigns(user),
-        "watched": [
-            table for table in selectors.watchable(user, limit=WATCHED).tables if table.my_seat is None
-        ],
         "search": SearchForm(),
         "switched_off": selectors.switched_off(user),
     }
     return render(request, "pages/lobby.html", words)
+
+
+@require_GET
+@page
+def open_tables(request: Request) -> HttpResponse:
+    """List the tables with a free seat, and running tables to watch."""
+    user = reader(request)
+    watched = selectors.watchable(user, limit=WATCHED).tables
+    words = {
+        "joinable": selectors.joinable(user),
+        "vacant": selectors.vacant(user),
+        "watched": [table for table in watched if table.my_seat is None],
+    }
+    return render(request, "pages/open_tables.html", words)
 
 
 @require_GET
@@ -81,7 +95,7 @@ def create(request: UserRequest) -> HttpResponse:
     wished = request.GET.get("ruleset")
     all_rules = selectors.rulesets()
     if wished is None and len(all_rules) > 1:
-        return render(request, "pages/choose_game.html", {"rulesets": all_rules})
+        return render(request, "pages/choose_game.html", {"showcases": showcases()})
     rules = next((rules for rules in all_rules if wished in (None, rules.key)), None)
     if rules is None:
         raise Refused(Kind.MISSING, "unknown_ruleset", "ruleset", ruleset=str(wished)[:40])

@@ -1,0 +1,1 @@
+"""Check the English of docs, docstrings, comments and messages: `python -m tests.prose`."""
