@@ -99,7 +99,7 @@ class View(msgspec.Struct, frozen=True):
     animal: Annotated[int, Meta(description="Your animal, -1 for none yet and for a spectator.")]
     peanuts: Annotated[tuple[int, ...], Meta(description="How many each has, in order of seats.")]
     bidders: Annotated[tuple[Seat, ...], Meta(description="Who has made a bid, in order of seats.")] = ()
-    winner: Annotated[Seat | None, Meta(description="The seat that has the turn, null while all bid.")] = None
+    winner: Annotated[Seat | None, Meta(description="The seat that’s turn, null while all bid.")] = None
     seconds: Annotated[int | None, Meta(description="How long the lid stays open, null for ever.")] = None
 
 
@@ -276,10 +276,10 @@ CATALOGUE: Final = Catalogue(
         "stop": said("The round ends."),
         "dealt": said("You get an animal worth {animal}."),
         "dealt_unseen": said("An animal is dealt."),
-        "opened": said("{seat} has the turn for {peanuts} peanuts."),
+        "opened": said("{seat}’s turn for {peanuts} peanuts."),
     },
     scores={"animal_and_peanuts": said("Animal and peanuts")},
-    refusals={"not_now": said("That cannot be done now."), "not_enough": said("You have {most} peanuts.")},
+    refusals={"not_now": said("You cannot do that now."), "not_enough": said("You have {most} peanuts.")},
     campaign={
         "rounds_of_campaign": said("{rounds} rounds"),
         "rounds_to_come": said("The next game has {rounds} rounds."),

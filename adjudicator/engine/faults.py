@@ -49,7 +49,7 @@ MISFITS: Final = (
 )
 """All msgspec messages about values, in its own words. If two match, the narrower one comes first."""
 UNREADABLE: Final = (
-    _("it ends too early"),
+    _("the text ends too early"),
     _("invalid character"),
     _("invalid number"),
     _("invalid escape character in string"),
@@ -68,8 +68,8 @@ UNREADABLE: Final = (
     _("expected '\"'"),
 )
 """All msgspec messages about invalid JSON. The first is reworded, and its original gives no position."""
-TOO_DEEP: Final = _("it is nested too deeply")
-NO_UTF8: Final = _("it is no UTF-8")
+TOO_DEEP: Final = _("the nesting is too deep")
+NO_UTF8: Final = _("the text is not UTF-8")
 _TRUNCATED: Final = "Input data was truncated"
 _HOLE: Final = re.compile(r"\\{(\w+)\\}")
 _MALFORMED: Final = re.compile(r"JSON is malformed: (.*) \(byte ([0-9]+)\)", re.DOTALL)

@@ -21,7 +21,7 @@ Ending: TypeAlias = Literal["rules", "agreement", "abandoned"]
 Watch: TypeAlias = Callable[[int, Any], None]
 """A callback that receives each ply and the state after it during refereeing."""
 _ANY_DICE: Final = bytes(32)
-_DIGEST: Final = _("digest differs")
+_DIGEST: Final = _("the digest does not match")
 _NAMES: Final = _("{count} names for {seats} seats")
 _NONCES: Final = _("{count} nonces for {seats} seats")
 
@@ -145,7 +145,7 @@ def read_record(data: bytes) -> Record:
     """Read the record in a file's bytes. Raise `Malformed` if it is not one."""
     record: Record = decode(data, Record)
     if record.format != FORMAT:
-        raise Malformed(_("Record format {number} is not known."), "$.format", number=record.format)
+        raise Malformed(_("Unknown game file format: {number}."), "$.format", number=record.format)
     return record
 
 
@@ -161,7 +161,7 @@ def dice_of(record: Record) -> bytes | None:
     except ValueError as error:
         raise Malformed(_("The secret is not hexadecimal."), "$.fairness.secret") from error
     if commitment(secret) != fairness.commitment:
-        raise Malformed(_("The secret is not the one that was promised."), "$.fairness.secret")
+        raise Malformed(_("The secret does not match its seal."), "$.fairness.secret")
     return dice_key(secret, fairness.nonces)
 
 
@@ -169,7 +169,7 @@ def _seeded_dice(fairness: Fairness, seed: str) -> bytes:
     """Return the dice key derived from a seed. Raise `Malformed` if the rest of the proof does not match."""
     secret = seeded_secret(seed)
     if fairness.secret not in (None, secret.hex()) or commitment(secret) != fairness.commitment:
-        raise Malformed(_("The secret does not follow from the seed."), "$.fairness.dice_seed")
+        raise Malformed(_("The secret does not match the seed."), "$.fairness.dice_seed")
     return dice_key(secret, fairness.nonces)
 
 
@@ -187,13 +187,13 @@ def referee(rules: AnyRuleset, record: Record, watch: Watch | None = None) -> It
     at the first ply whose state cannot be determined. An exception from `watch` also ends it.
     """
     if rules.key != record.ruleset:
-        told = _("this is {game}, the record is of {other}")
+        told = _("this is {game}, but the game file is for {other}")
         yield Fault(0, Phrase(told, {"game": rules.key, "other": record.ruleset}))
         return
     if rules.version != record.version:
         told = _(
-            "played by version {version} of the rules of {game}; version {here}, which is here, may judge it "
-            "differently and does not referee it"
+            "this game was played under version {version} of the rules of {game}. This site has "
+            "version {here}, which may judge it differently, so the game is not checked"
         )
         values = {"version": record.version, "game": rules.key, "here": rules.version}
         yield Fault(0, Phrase(told, values))
@@ -247,7 +247,7 @@ def _referee_entries(table: _Table, watch: Watch | None) -> Iterator[Fault]:
     record, rules = table.record, table.rules
     for ply, entry in enumerate(record.entries, start=1):
         if entry.ply != ply:
-            told = _("ply {found} stands where {ply} belongs")
+            told = _("expected ply {ply}, found ply {found}")
             yield Fault(ply, Phrase(told, {"found": entry.ply, "ply": ply}))
             return
         try:
@@ -279,20 +279,20 @@ def _referee_end(table: _Table) -> Iterator[str]:
         yield _("an automatic move is missing at the end")
     outcome = rules.outcome(table.state)
     if record.ending != "rules" and outcome is not None:
-        yield _("the rules had ended the game already")
+        yield _("the game had already ended under the rules")
     if record.ending == "agreement" and outcome is None:
         if rules.standing is None:
-            yield _("this game ends by its rules alone")
+            yield _("this game can end only by its rules")
             return
         outcome = conceded(rules.standing(table.state), record.conceded)
     if record.stand_ins is not msgspec.UNSET and not _are_seats(record, record.stand_ins):
-        yield _("nobody can have been stood in for like this")
+        yield _("the list of stand-ins is not valid")
     if record.conceded and (
         record.ending != "agreement" or not set(record.conceded) <= set(range(record.players))
     ):
-        yield _("nobody can have conceded like this")
+        yield _("the list of players who conceded is not valid")
     if outcome != record.outcome:
-        yield _("outcome differs")
+        yield _("the result does not match")
 
 
 def _are_seats(record: Record, seats: tuple[Seat, ...]) -> bool:
@@ -304,14 +304,17 @@ def _are_seats(record: Record, seats: tuple[Seat, ...]) -> bool:
 def _referee_move(table: _Table, entry: Entry) -> Iterator[Fault]:
     rules, state = table.rules, table.state
     if entry.by_host and entry.seat == NATURE:
-        raise Malformed(_("The host answers for seats alone."), "$.by_host")
+        raise Malformed(_("The host can answer only for a player’s seat."), "$.by_host")
     move = convert(entry.move, rules.move_type)
     automatic, known = table.automatic(entry.ply)
     if (automatic is None) == (entry.seat == NATURE):
         told = _("an automatic move is missing") if automatic else _("no automatic move was due")
         yield Fault(entry.ply, Phrase(told))
     elif known and entry.seat == NATURE and automatic != move:
-        says = _("the dice say {due}, the record {found}"), _("the rules say {due}, the record {found}")
+        says = (
+            _("the dice give {due}, but the game file has {found}"),
+            _("the rules give {due}, but the game file has {found}"),
+        )
         values = {"due": encode(automatic).decode(), "found": encode(move).decode()}
         yield Fault(entry.ply, Phrase(says[table.key is None], values))
     if entry.seat != NATURE and entry.seat not in rules.pending(state).seats:
@@ -323,7 +326,7 @@ def _referee_move(table: _Table, entry: Entry) -> Iterator[Fault]:
 
 def _take_back(table: _Table, entry: Entry, undo_to: int) -> None:
     if entry.move is not None:
-        raise Malformed(_("An undo carries no move."), "$.move")
+        raise Malformed(_("An undo cannot contain a move."), "$.move")
     if table.rules.outcome(table.state) is not None:
         raise IllegalMove("game_over")
     if entry.by_host:

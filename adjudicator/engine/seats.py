@@ -31,4 +31,4 @@ def seat_named(letter: str) -> Seat:
     """Return the seat of a letter, in either case. Raise `Unreadable` for anything else."""
     if len(letter) == 1 and letter.isascii() and letter.isalpha():
         return Seat(ord(letter.upper()) - ord("A"))
-    raise Unreadable(_("'{word}' is no seat; seats are named A, B, C and so on."), word=letter)
+    raise Unreadable(_("“{word}” is not a seat. Seats are called A, B, C and so on."), word=letter)

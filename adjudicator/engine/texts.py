@@ -82,7 +82,7 @@ def words_of(
     Raise `Asked` for a question, and `Unreadable` for more than `most` words.
     """
     if is_question(text):
-        raise Asked(_("A question plays nothing. Write the move without the question mark."))
+        raise Asked(_("This is a question, so nothing was played. Write the move without the question mark."))
     words = [word for word in spelled(plain(text)).split() if word not in links]
     if len(words) > most:
         raise too_long()
@@ -147,7 +147,7 @@ def number_of(word: str, digits: int) -> int:
     """Return a number from 0 with at most `digits` digits. Raise `Unreadable` for anything else."""
     if word.isascii() and word.isdecimal() and len(word) <= digits:
         return int(word)
-    raise Unreadable(_("'{word}' is no number."), word=word)
+    raise Unreadable(_("“{word}” is not a number."), word=word)
 
 
 def too_long() -> Unreadable:
@@ -165,7 +165,7 @@ def misused(verb: str, *forms: str) -> Unreadable:
     form: str | Phrase = forms[-1]
     for other in reversed(forms[:-1]):
         form = Phrase(_("{form}, or {others}"), {"form": other, "others": form})
-    return Unreadable(_("'{verb}' is said like this: {form}."), verb=verb, form=form)
+    return Unreadable(_("Write “{verb}” like this: {form}."), verb=verb, form=form)
 
 
 def nearest(text: str, legal: Iterable[str], most: int = 3) -> tuple[str, ...]:

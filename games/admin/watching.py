@@ -24,7 +24,7 @@ def watching(request: HttpRequest) -> HttpResponse:
     at = timezone.now()
     shown = {
         **admin.site.each_context(request),
-        "title": gettext("How the site does"),
+        "title": gettext("Site status"),
         "readings": health(at),
         "overview": overview(at),
         "is_counting": bool(settings.METRICS_TOKEN),

@@ -44,23 +44,26 @@ MAX_PLACE: Final = 100
 
 SENTENCES: Final[Mapping[str, str | Promise]] = MappingProxyType(
     {
-        "bad_json": _("The body cannot be read as JSON: {reason}"),
-        "bad_character": _("This text holds a character that may not stand in any: {reason}."),
+        "bad_json": _("The request body is not valid JSON: {reason}"),
+        "bad_character": _("The text contains a character that is never allowed: {reason}."),
         "bad_number": _("This number is too large."),
-        "repeated_key": _("This key stands more than once in its object."),
-        "too_deep": _("This is nested too deeply."),
-        "too_large": _("The body may have at most {limit} bytes."),
-        "unreadable_body": _("The body did not arrive in full."),
+        "repeated_key": _("This key appears more than once in its object."),
+        "too_deep": _("The JSON is nested too deeply."),
+        "too_large": _("The request body may have at most {limit} bytes."),
+        "unreadable_body": _("The request body did not arrive in full. Send it again."),
         "bad_field": _("{reason}"),
         "bad_parameter": _("{reason}"),
         "repeated_parameter": _("This parameter was given more than once."),
-        "key_missing": _("Name an idempotency key, in the header Idempotency-Key or as 'key' in the body."),
-        "two_keys": _("The header Idempotency-Key and the field 'key' differ."),
-        "out_of_scope": _("This needs a token of the scope '{scope}'; this one has '{has}'."),
+        "key_missing": _("Send an idempotency key, in the Idempotency-Key header or as “key” in the body."),
+        "two_keys": _(
+            "The Idempotency-Key header and the field “key” differ. Send the same value in both, or send "
+            "only one."
+        ),
+        "out_of_scope": _("This request needs a token with the scope “{scope}”. Your token has “{has}”."),
         "no_such_address": _("There is nothing at this address."),
-        "bad_request": _("This request is not one the server accepts."),
-        "server_error": _("Something went wrong on our side. Whether anything was changed is not known."),
-        "unavailable": _("Our database does not answer. Whether anything was changed is not known."),
+        "bad_request": _("The server does not accept this request."),
+        "server_error": _("Something went wrong on the site. Your change may or may not have been made."),
+        "unavailable": _("The site’s database does not respond. Your change may or may not have been made."),
     }
 )
 """Refusals of the API itself, besides those of services and the framework."""

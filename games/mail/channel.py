@@ -67,7 +67,7 @@ class Mail(ChannelKind):
         except SMTPRecipientsRefused as error:
             code, words = next(iter(error.recipients.values()))
             raise ConnectionError(f"{code} {force_str(words, errors='replace')}") from error
-        return gettext("The mail server has taken a mail to {address}.").format(address=channel.address)
+        return gettext("The mail server accepted the email to {address}.").format(address=channel.address)
 
 
 def _send(message: Built, to: str, user: User | None, back_to: str) -> None:

@@ -53,9 +53,9 @@ MAX_MISSED: Final = 5
 MAX_SAID: Final = 10
 """How many chat messages a mail lists."""
 _DECISIONS: Final = {
-    "wait": _("Wait once more as long"),
-    "stand_in": _("Let a bot play until they are back"),
-    "timeout": _("Go on without this answer"),
+    "wait": _("Wait again for the same time"),
+    "stand_in": _("Let a bot play until the player returns"),
+    "timeout": _("Continue without this answer"),
 }
 _MOVE: Final = re.compile(r"moves\[(\d+)\]")
 
@@ -341,7 +341,7 @@ def _invitation(notice: Notice) -> Letter:
         table_url=invitation_url(guest),
         reader="",
         unsubscribe_url=no_invitations_url(guest),
-        inviter=inviter or gettext("Somebody"),
+        inviter=inviter or gettext("Someone"),
         others=tuple(seat for seat in table.seats if seat.kind in ("person", "bot")),
     )
 

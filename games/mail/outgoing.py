@@ -90,7 +90,7 @@ def build_digest(notices: Sequence[Notice], to: str, digest: int) -> Built:
         )
         number = f"digest-{digest}-{reader.pk}"
         count, stop = len(entries), unsubscribe_url(reader)
-        told = ngettext("{count} table has news for you", "{count} tables have news for you", count)
+        told = ngettext("News from {count} table", "News from {count} tables", count)
         headers = _common(to, f"[Zooasync] {told.format(count=count)}", number, f"digest-{reader.pk}")
         headers["Date"] = format_datetime(max(notice.created_at for notice in notices))
         words = {

@@ -103,11 +103,11 @@ class User(AbstractBaseUser, PermissionsMixin):
     class Confirms(models.TextChoices):
         """Which moves need a confirmation."""
 
-        ALWAYS = "always", _("every move")
-        FINAL = "final", _("final moves only")
-        NEVER = "never", _("no move")
+        ALWAYS = "always", _("Every move")
+        FINAL = "final", _("Final moves only")
+        NEVER = "never", _("Never")
 
-    email = models.EmailField(_("mail address"), unique=True)
+    email = models.EmailField(_("email address"), unique=True)
     name = models.CharField(_("name"), max_length=40)
     is_name_proposed = models.BooleanField(default=False, db_default=False, editable=False)
     zone = models.CharField(_("time zone"), max_length=64, blank=True)
@@ -172,9 +172,9 @@ class ApiToken(models.Model):
     """
 
     class Scope(models.TextChoices):
-        READ = "read", _("only read")
+        READ = "read", _("read only")
         PLAY = "play", _("play games")
-        FULL = "full", _("everything")
+        FULL = "full", _("full access")
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="tokens")
     label = models.CharField(max_length=40)

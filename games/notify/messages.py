@@ -64,7 +64,7 @@ def digest_message(notices: Sequence[Notice]) -> Message:
     """Return the text of several notices to one user, one line per table."""
     tables = {notice.game_id: message_of(notice) for notice in notices}
     lines = [f"{message.title}. {''.join(message.body.splitlines()[:1])}" for message in tables.values()]
-    title = ngettext("{count} table has news for you", "{count} tables have news for you", len(tables))
+    title = ngettext("News from {count} table", "News from {count} tables", len(tables))
     return _message(title.format(count=len(tables)), lines, lobby_url(), "tables")
 
 
@@ -87,29 +87,33 @@ def _over(notice: Notice) -> Message:
     position = _position(notice)
     lines = [position.result]
     if own := next((sheet for sheet in position.scores if sheet.seat == position.viewer), None):
-        said = ngettext("You: place {rank}, {total} point.", "You: place {rank}, {total} points.", own.total)
+        said = ngettext(
+            "Your result: place {rank}, {total} point.",
+            "Your result: place {rank}, {total} points.",
+            own.total,
+        )
         lines.append(said.format(rank=own.rank, total=shown(own.total)))
     return _about(notice, position.table, gettext("The game is over: {table}"), lines)
 
 
 def _away(notice: Notice) -> Message:
     table = selectors.table(notice.game_id, notice.seat.user)
-    words = gettext("You were away when your time ran out. Open the table to play on yourself.")
-    return _about(notice, table, gettext("Somebody plays for you: {table}"), [words])
+    words = gettext("Your time ran out while you were away. Open the table to take your seat back.")
+    return _about(notice, table, gettext("A stand-in is playing for you: {table}"), [words])
 
 
 def _rests(notice: Notice) -> Message:
     table = selectors.table(notice.game_id, notice.seat.user)
-    words = gettext("Everyone is away. Open the table to play on.")
-    return _about(notice, table, gettext("The game rests: {table}"), [words])
+    words = gettext("Everyone is away. Open the table to continue the game.")
+    return _about(notice, table, gettext("The game is on hold: {table}"), [words])
 
 
 def _late(notice: Notice) -> Message:
     table = selectors.table(notice.game_id, notice.seat.user)
-    words = gettext("Open the table to decide what shall happen.")
+    words = gettext("Open the table to decide what happens.")
     if notice.due_at:
         until = moment(notice.due_at, notice.seat.user)
-        words = gettext("Open the table to decide what shall happen, until {at}.").format(at=until)
+        words = gettext("Open the table by {at} to decide what happens.").format(at=until)
     title = gettext("{names} did not answer in time: {table}")
     return _about(notice, table, title, [words], names=_and(table.late))
 
@@ -119,7 +123,7 @@ def _proposal(notice: Notice) -> Message:
     if proposal is None:
         raise LookupError(f"notice {notice.pk} is about no proposal")
     table = selectors.table(notice.game_id, notice.seat.user)
-    words = gettext("It comes about if all agree. Open the table to say yes or no, until {at}.")
+    words = gettext("The proposal takes effect only if everyone agrees. Open the table to vote by {at}.")
     told = proposed(proposal, table.names, notice.seat.user)
     return _about(notice, table, "{words}: {table}", [words.format(at=told.until)], words=told.words)
 
@@ -129,14 +133,14 @@ def _decided(notice: Notice) -> Message:
         raise LookupError(f"notice {notice.pk} is about no proposal")
     table = selectors.table(notice.game_id, notice.seat.user)
     told = in_vain(notice.proposal, table.names)
-    words = gettext("Nothing comes of what you proposed; the table stays as it is.")
+    words = gettext("Your proposal did not go through. Nothing changes at the table.")
     return _about(notice, table, "{told}: {table}", [words], told=told[:1].upper() + told[1:])
 
 
 def _host(notice: Notice) -> Message:
     table = selectors.table(notice.game_id, notice.seat.user)
-    words = gettext("Open the table to see how it stands now.")
-    return _about(notice, table, gettext("The host took it back: {table}"), [words])
+    words = gettext("Open the table to see the current position.")
+    return _about(notice, table, gettext("The host undid moves: {table}"), [words])
 
 
 def _news(notice: Notice) -> Message:
@@ -153,7 +157,7 @@ def _mention(notice: Notice) -> Message:
     if notice.message is None:
         raise LookupError(f"notice {notice.pk} is about no message")
     table = selectors.table(notice.game_id, notice.seat.user)
-    words = gettext("Open the table to read what was said.")
+    words = gettext("Open the table to read the message.")
     return _about(
         notice, table, gettext("{name} mentions you: {table}"), [words], name=notice.message.user.name
     )
@@ -164,7 +168,7 @@ def _invited(notice: Notice) -> Message:
     invited = notice.seat.invited
     table = selectors.table(notice.game_id, None)
     host, is_known = notice.game.created_by, selectors.has_signed_in(invited)
-    who = host.name if host and is_known else gettext("Somebody")
+    who = host.name if host and is_known else gettext("Someone")
     called = _called(table) if is_known else table.title
     title = gettext("{who} invites you: {table}").format(who=who, table=called)
     url = invitation_url(Guest(notice.game_id, address_digest(invited)))
@@ -186,14 +190,14 @@ def _verdict(verdict: SubmissionState, submission: Submission) -> tuple[str, lis
     """Return the text for a verdict. It hides a game's own reason, which may reveal the reader's secrets."""
     if verdict.status == "refused":
         is_ours = verdict.fault.code in SITE_WORDS
-        why = verdict.fault.sentence if is_ours else gettext("The rules do not allow it.")
+        why = verdict.fault.sentence if is_ours else gettext("The rules do not allow this move.")
         return gettext("Nothing was played: {table}"), [why]
     if submission.is_by_clock:
-        return gettext("Your time ran out: {table}"), [gettext("The server answered for you.")]
+        return gettext("Your time ran out: {table}"), [gettext("The site answered for you.")]
     if submission.is_by_host:
-        return gettext("You were absent: {table}"), [gettext("The host had a bot answer for you.")]
+        return gettext("You were absent: {table}"), [gettext("The host let a bot answer for you.")]
     if verdict.status == "held":
-        return gettext("Kept until everybody has answered: {table}"), []
+        return gettext("Saved until everyone has answered: {table}"), []
     return gettext("Done: {table}"), []
 
 
@@ -233,7 +237,7 @@ def _asked(notice: Notice, asked: Question | None) -> list[str]:
         return []
     if asked.due_at is None:
         return [asked.sentence]
-    until = gettext("Answer until {at}.").format(at=moment(asked.due_at, notice.seat.user))
+    until = gettext("Answer by {at}.").format(at=moment(asked.due_at, notice.seat.user))
     return [asked.sentence, until]
 
 

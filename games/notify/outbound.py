@@ -118,7 +118,7 @@ def request(method: str, url: str, body: bytes | None, headers: Mapping[str, str
     except (OSError, HTTPException) as error:
         raise _in_words(error, target.host) from error
     if 300 <= answer.status < 400:
-        words = gettext("{host} sends on to another address ({status}); name that one instead.")
+        words = gettext("{host} redirects to another address ({status}). Enter that address instead.")
         raise NoAnswer(words.format(host=target.host, status=answer.status))
     return answer
 
@@ -126,20 +126,20 @@ def request(method: str, url: str, body: bytes | None, headers: Mapping[str, str
 def _target(url: str) -> _Target:
     url = url.strip()
     if len(url) > MAX_URL or _UNSEEN.search(url):
-        raise NotAllowed(gettext("This is no address of the web."))
+        raise NotAllowed(gettext("This is not a web address."))
     try:
         parts = urlsplit(url)
         port = PORTS[0] if parts.port is None else parts.port
     except ValueError as error:
-        raise NotAllowed(gettext("This is no address of the web.")) from error
+        raise NotAllowed(gettext("This is not a web address.")) from error
     if parts.scheme != "https":
         raise NotAllowed(gettext("The address must begin with https://."))
     if "@" in parts.netloc:
-        raise NotAllowed(gettext("The address must not hold a name and a password."))
+        raise NotAllowed(gettext("The address must not contain a user name or a password."))
     host = _host(parts)
     if port not in PORTS and not any(_port(allowed) == port for allowed in _test_addresses()):
         ports = " ".join(map(str, PORTS))
-        raise NotAllowed(gettext("The address may only use these ports: {ports}.").format(ports=ports))
+        raise NotAllowed(gettext("The address may use only these ports: {ports}.").format(ports=ports))
     query = f"?{parts.query}" if parts.query else ""
     return _Target(host, port, _ascii(parts.path or "/") + _ascii(query))
 
@@ -152,15 +152,15 @@ def _host(parts: SplitResult) -> str:
     except idna.IDNAError:
         host = ""
     if ":" in host or _NUMBER.fullmatch(host.rpartition(".")[2]):
-        raise NotAllowed(gettext("The address must name its host, not give its number."))
+        raise NotAllowed(gettext("The address needs a host name, not an IP address."))
     if len(host) > 253 or not _NAME.fullmatch(host):
-        raise NotAllowed(gettext("This is no address of the web."))
+        raise NotAllowed(gettext("This is not a web address."))
     return host
 
 
 def _ascii(text: str) -> str:
     if not text.isascii():
-        raise NotAllowed(gettext("Write letters beyond ASCII in the address as %XX."))
+        raise NotAllowed(gettext("Write characters outside ASCII in the address as %XX."))
     return text
 
 
@@ -168,7 +168,7 @@ def _public_addresses(target: _Target) -> list[str]:
     """Return the host's addresses. Raise `NotAllowed` if one is not public."""
     found = _looked_up(target.host, target.port)
     if not all(_is_allowed(address, target.port) for address in found):
-        raise NotAllowed(gettext("The address leads to a private network."))
+        raise NotAllowed(gettext("The address points to a private network."))
     return [str(address) for address in found]
 
 
@@ -186,9 +186,9 @@ def _looked_up(host: str, port: int) -> list[Address]:
     thread.start()
     thread.join(LOOKUP_SECONDS)
     if not found:
-        raise NoAnswer(gettext("{host} was not found in time.").format(host=host))
+        raise NoAnswer(gettext("The lookup of {host} took too long.").format(host=host))
     if isinstance(found[0], Exception) or not found[0]:
-        raise NoAnswer(gettext("There is no host called {host}.").format(host=host))
+        raise NoAnswer(gettext("The host {host} does not exist.").format(host=host))
     return [ip_address(peer[0]) for *_, peer in found[0]]
 
 
@@ -281,11 +281,11 @@ def _in_words(error: Exception, host: str) -> NoAnswer:
         case ssl.SSLCertVerificationError():
             words = gettext("The certificate of {host} is not valid: {reason}.")
         case ssl.SSLError():
-            words = gettext("No secure connection to {host} came about.")
+            words = gettext("The site could not open a secure connection to {host}.")
         case ConnectionRefusedError():
-            words = gettext("Nobody listens at {host}.")
+            words = gettext("{host} accepts no connections.")
         case HTTPException():
-            words = gettext("{host} answered something that is no HTTP.")
+            words = gettext("{host} sent an answer that is not HTTP.")
         case _:
             words = gettext("The connection to {host} failed.")
     return NoAnswer(words.format(host=host, reason=getattr(error, "verify_message", "")))

@@ -55,11 +55,11 @@ def foreseen(game: models.Game, found: Foreseen) -> OrderForeseen:
     """Return the result of a preview in words."""
     reason = say(game.ruleset, found.reason, names_of(game))
     if found.move:
-        sentence = gettext("Would play now: '{move}', since {reason}.")
+        sentence = gettext("“{move}” would be played now: {reason}.")
     elif found.is_over:
-        sentence = gettext("Would be over at once: {reason}.")
+        sentence = gettext("The planned move would end at once: {reason}.")
     else:
-        sentence = gettext("Would play nothing now: {reason}.")
+        sentence = gettext("Nothing would be played now: {reason}.")
     said = sentence.format(move=found.move, reason=reason)
     return OrderForeseen(found.text, found.move, found.is_over, found.reason.code, reason, said)
 

@@ -337,7 +337,7 @@ def _result(game: models.Game, outcome: Outcome | None, info: TableInfo) -> str:
     """Return how a finished game ended. Without an outcome, it is the last remark."""
     if outcome is None:
         told = remarks(game, game.ply)
-        return told[-1].sentence if told else gettext("The game is over without a result.")
+        return told[-1].sentence if told else gettext("The game ended without a result.")
     by_agreement = game.ending == models.Game.Ending.AGREEMENT
     conceded = store.conceded_in(game)
     return result_sentence(

@@ -108,7 +108,7 @@ def _asking_nobody(at: datetime) -> Iterator[Waiting]:
     asked = Seat.objects.filter(game=OuterRef("pk"), must_act=True)
     until = at - timedelta(seconds=SUBMISSION)
     for game in Game.objects.quiet(Game.Status.RUNNING, until).exclude(Exists(asked))[:SHOWN]:
-        yield _told(game, gettext("table"), gettext("nobody: no seat is asked"), game.active_at, at)
+        yield _told(game, gettext("table"), gettext("no one: no seat must choose"), game.active_at, at)
 
 
 def _quiet(at: datetime) -> Iterator[Waiting]:
@@ -116,7 +116,7 @@ def _quiet(at: datetime) -> Iterator[Waiting]:
     found = list(Game.objects.quiet(Game.Status.RUNNING, at - PEOPLE)[:SHOWN])
     people = Seat.objects.played_by_people().filter(must_act=True, game__in=[game.pk for game in found])
     for seat in people.select_related("game").order_by("asked_at")[:SHOWN]:
-        yield _asked(seat, gettext("its person"), seat.asked_at, at)
+        yield _asked(seat, gettext("the player"), seat.asked_at, at)
 
 
 def _asked(seat: Seat, wanted: str, since: datetime | None, at: datetime) -> Waiting:

@@ -14,14 +14,12 @@ _NAMES: Final[Mapping[str, str | Promise]] = MappingProxyType(
 )
 ABOUT: Final[Mapping[str, str | Promise]] = MappingProxyType(
     {
-        "random": _("It plays any legal move, each as likely as the others."),
-        "greedy": _("It plays the move that looks best right now, and does not look ahead."),
+        "random": _("The bot plays a random legal move."),
+        "greedy": _("The bot plays the move that looks best now and does not look ahead."),
         "planner-short": _(
-            "It imagines what it cannot see, tries its best moves and plays on in mind, for two seconds."
+            "The bot guesses what it cannot see and plays out its best moves for two seconds."
         ),
-        "planner-long": _(
-            "It imagines what it cannot see, tries its best moves and plays on in mind, for ten seconds."
-        ),
+        "planner-long": _("The bot guesses what it cannot see and plays out its best moves for ten seconds."),
     }
 )
 

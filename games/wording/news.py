@@ -23,53 +23,55 @@ class News:
 
 def news_of(notice: Notice) -> News | None:
     """Return the text of such a notice as of now, or None for other kinds."""
-    name = notice.about.name if notice.about else gettext("Somebody")
-    guest = shown_guest(notice.seat) or gettext("Somebody")
+    name = notice.about.name if notice.about else gettext("Someone")
+    guest = shown_guest(notice.seat) or gettext("Someone")
     letter = seat_letter(Seat(notice.seat.number))
     is_open = notice.game.status == Game.Status.OPEN
     match notice.kind:
         case Kind.FULL:
             return _full(is_open=is_open)
         case Kind.JOINED:
-            told = gettext("{name} has accepted your invitation and sits in seat {letter}.")
-            return News(gettext("{name} is here").format(name=name), told.format(name=name, letter=letter))
+            told = gettext("{name} has accepted your invitation and taken seat {letter}.")
+            return News(gettext("{name} has joined").format(name=name), told.format(name=name, letter=letter))
         case Kind.DECLINED:
             return _declined(guest, letter)
         case Kind.RETURNED:
             told = gettext(
-                "The invitation to {guest} could not be delivered. Open the table to invite somebody else, "
-                "or give seat {letter} to a bot."
+                "The invitation to {guest} could not be delivered. Open the table to invite someone "
+                "else or give seat {letter} to a bot."
             )
-            return News(gettext("an invitation came back"), told.format(guest=guest, letter=letter))
+            return News(
+                gettext("an invitation could not be delivered"), told.format(guest=guest, letter=letter)
+            )
         case Kind.LEFT if notice.about and notice.about_id == notice.user_id:
-            told = gettext("The host of the table has given your seat to somebody else.")
+            told = gettext("The host gave your seat to someone else.")
             return News(gettext("your seat was given away"), told)
         case Kind.LEFT:
             return _left(name, is_open=is_open)
         case Kind.AGREED if notice.proposal:
             matter = matter_of(notice.proposal)
-            told = gettext("All have agreed to this: {matter}.").format(matter=matter)
+            told = gettext("Everyone agreed to {matter}.").format(matter=matter)
             return News(gettext("agreed: {matter}").format(matter=matter), told)
     return None
 
 
 def _full(*, is_open: bool) -> News:
     if is_open:
-        return News(gettext("everybody is here"), gettext("Everybody is here. You can start the game now."))
-    return News(gettext("the game has begun"), gettext("Everybody is here, and the game has begun."))
+        return News(gettext("everyone is here"), gettext("Everyone is here. You can start the game now."))
+    return News(gettext("the game has started"), gettext("Everyone is here and the game has started."))
 
 
 def _declined(guest: str, letter: str) -> News:
     told = gettext(
-        "{guest} does not come. Seat {letter} waits until you give it to a bot, to somebody else, or to "
-        "whoever comes."
+        "{guest} has declined. Seat {letter} stays empty until you give it to a bot, invite someone "
+        "else or open it to everyone."
     )
-    return News(gettext("{guest} says no").format(guest=guest), told.format(guest=guest, letter=letter))
+    return News(gettext("{guest} has declined").format(guest=guest), told.format(guest=guest, letter=letter))
 
 
 def _left(name: str, *, is_open: bool) -> News:
     heading = gettext("{name} has left").format(name=name)
     if is_open:
         return News(heading, gettext("{name} has left the table. The seat is free.").format(name=name))
-    told = gettext("{name} has left the game. A bot goes on until somebody takes the seat over.")
+    told = gettext("{name} has left the game. A bot plays on until another player takes over the seat.")
     return News(heading, told.format(name=name))

@@ -21,44 +21,44 @@ _WORDS: Final = MappingProxyType(
         Kind.PAUSE.value: (
             _("{name} proposes a pause"),
             _(
-                "All clocks stand still until the table agrees to go on, for 30 days at most. "
-                "Who wants to move can do so."
+                "All clocks stop until everyone agrees to resume, for 30 days at most. Moves are still "
+                "possible."
             ),
         ),
         "pause until": (
             _("{name} proposes a pause"),
-            _("All clocks stand still until {until}. Who wants to move can do so."),
+            _("All clocks stop until {until}. Moves are still possible."),
         ),
         Kind.RESUME.value: (
-            _("{name} proposes to go on"),
-            _("The pause ends, and the clocks run again."),
+            _("{name} proposes to resume the game"),
+            _("The pause ends and the clocks run again."),
         ),
         Kind.UNDO.value: (
-            _("{name} proposes to take moves back"),
-            _("The table goes back to how it was after move {to}; what was played since does not count."),
+            _("{name} proposes to step back to an earlier move"),
+            _("The game goes back to the position after move {to}. Later moves no longer count."),
         ),
         Kind.END.value: (
             _("{name} proposes to end the game"),
-            _("The game is over at once, and counts as it stands."),
+            _("The game ends at once with the current scores."),
         ),
         "concede": (
-            _("{name} proposes to end the game, and concedes it"),
-            _("The game is over at once, and {name} has lost; the others count as they stand."),
+            _("{name} proposes to end the game and concedes"),
+            _("The game ends at once. {name} loses, and the others keep their current scores."),
         ),
     }
 )
 _ENDS: Final = MappingProxyType(
     {
-        "declined": _("{who} does not agree to {matter}"),
-        "lapsed": _("not all agreed to {matter} in time"),
-        "overtaken": _("what you asked for, {matter}, was overtaken by what happened since"),
+        "declined": _("{who} voted against {matter}"),
+        "lapsed": _("not everyone agreed to {matter} in time"),
+        "overtaken": _("your proposal ({matter}) no longer applies because the game has moved on"),
     }
 )
 _MATTERS: Final = MappingProxyType(
     {
         Kind.PAUSE.value: _("a pause"),
-        Kind.RESUME.value: _("going on"),
-        Kind.UNDO.value: _("taking moves back"),
+        Kind.RESUME.value: _("resuming the game"),
+        Kind.UNDO.value: _("stepping back"),
         Kind.END.value: _("ending the game"),
     }
 )

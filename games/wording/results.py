@@ -55,12 +55,12 @@ def _ended(names: Sequence[str], by_agreement: bool, conceded: Sequence[Seat]) -
     if conceded:
         said = ngettext("{losers} concedes.", "{losers} concede.", len(conceded))
         return said.format(losers=_joined(names[seat] for seat in conceded))
-    return gettext("All agreed to end the game.") if by_agreement else ""
+    return gettext("Everyone agreed to end the game.") if by_agreement else ""
 
 
 def _won(winners: Sequence[str], outcome: Outcome) -> str:
     if not winners:
-        return gettext("Nobody wins: the game is lost.")
+        return gettext("No one wins: the game is lost.")
     points = outcome.scores[outcome.winners[0]].total
     if len(winners) == 1:
         said = ngettext("{name} wins with {points} point.", "{name} wins with {points} points.", points)

@@ -27,18 +27,16 @@ from games.turnlaw.values import (
 
 PRESET_NAMES: Final[dict[str, str | Promise]] = {
     "friends": _("Friends: no limit"),
-    "bank": _("A bank of 5 days, and 12 hours more for each turn"),
-    "day": _("A day for each turn"),
-    "three_days": _("Three days for each turn"),
-    "evenings": _("Two weekday evenings for each turn"),
-    "quick": _("Quick: a bank of an hour, and 10 minutes more for each turn"),
+    "bank": _("Time bank of 5 days, plus 12 hours per turn"),
+    "day": _("One day per turn"),
+    "three_days": _("Three days per turn"),
+    "evenings": _("Two weekday evenings per turn"),
+    "quick": _("Quick: time bank of an hour, plus 10 minutes per turn"),
 }
 WHEN_OVER: Final[dict[str, str | Promise]] = {
-    "timeout": _("When the time is over, the server answers as harmlessly as the rules allow."),
-    "stand_in": _(
-        "When the time is over, the {bot} bot plays for whoever is away, until that person is back."
-    ),
-    "others": _("When the time is over, the others decide what happens: wait on, or let the server answer."),
+    "timeout": _("When the time runs out, the site gives the least harmful answer the rules allow."),
+    "stand_in": _("When the time runs out, the {bot} bot plays for the absent player until they return."),
+    "others": _("When the time runs out, the others decide: keep waiting, or let the site answer."),
 }
 _MONDAY: Final = date(2024, 1, 1)
 
@@ -46,20 +44,20 @@ _MONDAY: Final = date(2024, 1, 1)
 def terms(law: TurnLaw) -> list[str]:
     """Return a time control as sentences, one per term."""
     if isinstance(law.time, NoLimit):
-        return [gettext("Nobody is waited for until a certain time. Where the rules set a limit, it holds.")]
+        return [gettext("Answers have no deadline. If the rules set one, it applies.")]
     said = [*_time(law.time), *_least(law)]
     if law.grace:
         said.append(
             gettext("The first turn of each seat may take {time} longer.").format(time=length(law.grace))
         )
-    said += _hours(law.hours) if law.hours else [gettext("The clock runs by day and night.")]
-    said.append(gettext("It stands still in a person’s quiet hours and on vacation days, and in a pause."))
+    said += _hours(law.hours) if law.hours else [gettext("The clock runs day and night.")]
+    said.append(gettext("It stops during the player’s quiet hours and vacation days, and during a pause."))
     said.append(str(WHEN_OVER[law.absence]).format(bot=law.stand_in))
-    said.append(gettext("When everyone is away, the game rests until someone comes back."))
+    said.append(gettext("When everyone is away, the game is on hold until a player returns."))
     if law.host_may_pause:
-        said.append(gettext("Whoever made the table may pause it alone."))
+        said.append(gettext("The host may start a pause alone."))
     if law.spares_absent:
-        said.append(gettext("A rated result does not count for anyone who is away when the game ends."))
+        said.append(gettext("A rated result does not count for players who are away when the game ends."))
     return said
 
 
@@ -78,9 +76,9 @@ def length(seconds: int) -> str:
 
 def times(calendar: Calendar) -> str:
     """Return a user's zone, quiet hours and vacations in words."""
-    said = [gettext("time of {zone}").format(zone=calendar.zone)]
+    said = [gettext("time zone {zone}").format(zone=calendar.zone)]
     if quiet := calendar.quiet:
-        words = gettext("quiet from {begin} to {end}")
+        words = gettext("quiet hours from {begin} to {end}")
         said.append(words.format(begin=time_of_day(quiet.begin), end=time_of_day(quiet.end)))
     for first, last in calendar.vacation:
         words = gettext("on vacation from {first} to {last}")
@@ -103,32 +101,32 @@ def weekday(number: int) -> str:
 def _time(time: FixedTime | TimeBank) -> list[str]:
     if isinstance(time, FixedTime):
         return [gettext("Each turn may take {time}.").format(time=length(time.per_move))]
-    bank = gettext("Each seat has a bank of {start}.").format(start=length(time.start))
-    refill = gettext("What a turn takes goes off it, and each turn brings {refill} more.")
-    cap = gettext("It never holds more than {cap}.").format(cap=length(time.cap))
+    bank = gettext("Each seat has a time bank of {start}.").format(start=length(time.start))
+    refill = gettext("Each turn takes its time from the bank and adds {refill}.")
+    cap = gettext("The bank never exceeds {cap}.").format(cap=length(time.cap))
     return [bank, refill.format(refill=length(time.refill)), cap]
 
 
 def _least(law: TurnLaw) -> list[str]:
     """Return the minimum time for a repeated question or an empty bank, in words."""
     again = gettext(
-        "If you are asked again in the same turn, you continue with the time that is left, and you get at "
-        "least {least}. A turn never takes more than twice its time."
+        "If you must choose again in the same turn, you use the remaining time, but get at least "
+        "{least}. A turn never takes more than twice its time."
     )
     whole = law.time.per_move if isinstance(law.time, FixedTime) else 0
     said = [again.format(least=length(least_of(law, whole)))]
     if isinstance(law.time, TimeBank) and not law.time.refill:
-        said.append(gettext("An empty bank still gives {time}.").format(time=length(LEAST_BUDGET)))
+        said.append(gettext("Even an empty bank gives you {time}.").format(time=length(LEAST_BUDGET)))
     return said
 
 
 def _hours(hours: PlayingHours) -> list[str]:
     days = get_text_list([weekday(day) for day in sorted(hours.days)], gettext("and"))
-    words = gettext("The clock runs on {days} from {begin} to {end}, time of {zone}.")
+    words = gettext("The clock runs on {days} from {begin} to {end}, time zone {zone}.")
     if len(hours.days) == 7:
-        words = gettext("The clock runs from {begin} to {end} each day, time of {zone}.")
+        words = gettext("The clock runs daily from {begin} to {end}, time zone {zone}.")
     said = words.format(
         days=days, begin=time_of_day(hours.begin), end=time_of_day(hours.end), zone=hours.zone
     )
-    kept = gettext("Quiet hours count in weeks in which they leave at least {hours} of these.")
+    kept = gettext("Quiet hours apply only in weeks in which they leave at least {hours} of this time.")
     return [said, kept.format(hours=length(LEAST_WEEK))]

@@ -24,330 +24,342 @@ from games.boards.registry import BOARDS
 from games.core.suggestions import NEAR, near_of
 
 SITE_WORDS: Final[dict[str, str | Promise]] = {
-    "undone": _("{seat} took the last move back."),
-    "asks_pause": _("{seat} asks all others for a pause."),
-    "asks_pause_until": _("{seat} asks all others for a pause until {until}."),
-    "asks_resume": _("{seat} asks all others to let the clocks run again."),
-    "asks_undo": _("{seat} asks all others to go back to move {to}."),
-    "asks_end": _("{seat} asks all others to end the game as it stands."),
-    "asks_concede": _("{seat} asks all others to end the game, and concedes it."),
-    "agreed": _("{seat} agrees to what {by_seat} asked for."),
-    "declined": _("{seat} does not agree to what {by_seat} asked for."),
-    "withdrawn": _("{seat} no longer asks for it."),
-    "lapsed": _("What {seat} asked for was not decided in time."),
-    "overtaken": _("What {seat} asked for was overtaken by what happened since."),
-    "paused_until": _("All agreed: the clocks stand still until {until}."),
-    "paused_by_host": _("{seat} has stopped the clocks, until {until}."),
-    "resumed": _("All agreed: the clocks run again."),
-    "resumed_by_host": _("{seat} lets the clocks run again."),
+    "undone": _("{seat} undoes the last move."),
+    "asks_pause": _("{seat} proposes a pause."),
+    "asks_pause_until": _("{seat} proposes a pause until {until}."),
+    "asks_resume": _("{seat} proposes to resume the game."),
+    "asks_undo": _("{seat} proposes to step back to move {to}."),
+    "asks_end": _("{seat} proposes to end the game with the current scores."),
+    "asks_concede": _("{seat} proposes to end the game and concedes."),
+    "agreed": _("{seat} agrees to the proposal by {by_seat}."),
+    "declined": _("{seat} declines the proposal by {by_seat}."),
+    "withdrawn": _("{seat} withdraws the proposal."),
+    "lapsed": _("The proposal by {seat} expired without a decision."),
+    "overtaken": _("The proposal by {seat} no longer applies because the game has moved on."),
+    "paused_until": _("Everyone agreed: the clocks stop until {until}."),
+    "paused_by_host": _("{seat} stops the clocks until {until}."),
+    "resumed": _("Everyone agreed: the clocks run again."),
+    "resumed_by_host": _("{seat} starts the clocks again."),
     "pause_over": _("The pause is over: the clocks run again."),
-    "no_offer_to_you": _("You are not asked to answer an offer."),
-    "bad_terms": _("These are no terms: {reason}"),
-    "undone_by_host": _("The host takes the table back: it is as it was after move {to}."),
-    "host_went_back": _("The host took the table back; this answer was for what was asked then."),
-    "answered_for": _("The host has a {bot} bot answer for {seat}, who is absent."),
+    "no_offer_to_you": _("You have no offer to answer."),
+    "bad_terms": _("The terms are not valid: {reason}"),
+    "undone_by_host": _("The host undoes moves. The game continues from the position after move {to}."),
+    "host_went_back": _("The host undid moves, so your answer no longer applies."),
+    "answered_for": _("The host lets the {bot} bot answer for {seat}, who is absent."),
     "went_back_before": _(
-        "The host has gone back to move {ply} before, and does so once; all can agree to it."
+        "The host has already gone back to move {ply} once. To go back there again, all players must agree."
     ),
-    "no_host_help": _("This table was made without the help of its host."),
-    "not_absent": _("This seat is not absent: its time is not over, or nobody waits for it."),
-    "not_rated_with_host": _("Where the host may help nothing is rated."),
-    "undone_together": _("All agreed: the table is as it was after move {to}."),
-    "ended_together": _("All agreed: the game is over, and counts as it stands."),
-    "conceded": _("{seat} concedes: the game is over, and the others count as they stand."),
-    "resigned": _("{who} has left the game. A {bot} bot goes on in that seat until somebody takes it over."),
-    "nobody_left": _("Nobody is left at this table: the game is over without a result."),
-    "substituted": _("{who} takes seat {letter} over from the bot."),
-    "given_up": _("Nothing has happened here for {days} days: the game is over without a result."),
-    "same_again": _("The game was given up; it is played again."),
-    "seat_changed": _("Somebody else has this seat now; what was sent for it before is void."),
-    "no_vacant_seat": _("No seat of this game looks for somebody."),
+    "no_host_help": _("The host cannot step in at this table."),
+    "not_absent": _("This player is not absent: their time is not up, or the game is not waiting for them."),
+    "not_rated_with_host": _("A table where the host can step in cannot be rated."),
+    "undone_together": _(
+        "Everyone agreed to step back. The game continues from the position after move {to}."
+    ),
+    "ended_together": _("Everyone agreed to end the game. The current scores count."),
+    "conceded": _("{seat} concedes. The game is over, and the others keep their current scores."),
+    "resigned": _(
+        "{who} has left the game. The {bot} bot plays on in that seat until another player takes it over."
+    ),
+    "nobody_left": _("All players left. The game ends without a result."),
+    "substituted": _("{who} takes over seat {letter} from the bot."),
+    "given_up": _("No activity for {days} days. The game ends without a result."),
+    "same_again": _("The last game had no result, so you play it again."),
+    "seat_changed": _("Another player now has this seat. Answers sent before the change no longer count."),
+    "no_vacant_seat": _("No seat in this game needs a new player."),
     "knows_another_seat": _(
-        "You know the secrets of a seat that you have left; no other seat of this game can be yours."
+        "You left a seat in this game and know its secrets, so you cannot take another one."
     ),
     "stale": _("Someone else moved first. Check your move and send it again."),
-    "future_ply": _("The game has not come that far: this was for ply {expected}, it is at ply {ply} now."),
+    "future_ply": _("The game is only at move {ply}, but you sent this for move {expected}."),
     "not_your_turn": _("It is not your turn."),
     "game_over": _("The game is over."),
     "not_started": _("The game has not started yet."),
-    "cannot_undo": _("There is no move of yours that may be taken back."),
-    "time_over": _("The time for this answer is over; the one you gave stands."),
-    "after_reveal": _("Something is drawn or revealed before this move; send it afterwards."),
-    "replaced": _("You gave another answer instead."),
-    "judge_failed": _("Something went wrong on our side; nothing was played. Please try again later."),
-    "no_moves": _("There is no move in what you sent."),
-    "too_many_moves": _("At most {limit} moves may be sent at once."),
-    "too_large_moves": _("What you sent is too long: moves may have at most {limit} bytes together."),
-    "unreadable": _("This is no move: {reason}"),
+    "cannot_undo": _("You have no move to undo."),
+    "time_over": _("The time for this answer is up. Your earlier answer stands."),
+    "after_reveal": _("Something is drawn or revealed before this move. Send the move after that."),
+    "replaced": _("You replaced this answer with another one."),
+    "judge_failed": _("Something went wrong on the site, and nothing was played. Try again later."),
+    "no_moves": _("You sent no move."),
+    "too_many_moves": _("Send at most {limit} moves at once."),
+    "too_large_moves": _("Your moves are too long: together they may have at most {limit} bytes."),
+    "unreadable": _("This is not a move: {reason}"),
     "question": _(
-        "This is a question, so nothing was played. To play '{move_text}', send it without a question mark."
+        "You asked a question, so nothing was played. To play “{move_text}”, send it without a question mark."
     ),
-    "unreadable_line": _("'{line}' is no move: {reason}"),
+    "unreadable_line": _("“{line}” is not a move: {reason}"),
     "same_words": _(
-        "'{line}' is no move. You have sent these words {limit} times within a day, so they get no answer "
-        "again before tomorrow. Send other words, or 'help' to read what you can write."
+        "“{line}” is not a move. You sent these words {limit} times within a day, so the site does not "
+        "answer them again before tomorrow. Send something else, or send “help” to see what you can "
+        "write."
     ),
     "many_words": _(
-        "'{line}' is no move. You have got {limit} answers to such mails within a day. Until tomorrow you "
-        "get further ones only while a table waits for you. Send 'help' to read what you can write."
+        "“{line}” is not a move. You got {limit} answers to such emails within a day. Until tomorrow, "
+        "you get more only while a table is waiting for you. Send “help” to see what you can write."
     ),
-    "malformed": _("This is no move: {reason}"),
-    "bad_date": _("'{said}' is no date that could be read; write it like this: pause until {example}"),
+    "malformed": _("This is not a move: {reason}"),
+    "bad_date": _("“{said}” is not a date the site can read. Write it like this: pause until {example}"),
     "mail_help": _(
-        "Answer with moves, one per line, as the mails write them; or with one of these alone on a line: "
-        "undo (takes your last move back), back (you play again yourself), pause until {date} (your clocks "
-        "stand still until the end of that day), resign (leave this game), help. Say beforehand what to do "
-        "by a line that begins with order: and then what, as in order: draw; orders lists what you have "
-        "said, cancel 2 takes the second away. A line that begins with say: says the rest of it to all "
-        "who play."
+        "Reply with moves, one per line, as the emails show them. Or send one of these commands on a "
+        "line of its own: undo (undo your last move), back (take your seat back), pause until {date} "
+        "(stop your clocks until the end of that day), resign (leave this game), help (show this "
+        "text). To plan a move, write order: and then the move, for example order: draw. To see your "
+        "planned moves, write orders. To remove the second one, write cancel 2. To send a chat message "
+        "to all players, write say: and then your message."
     ),
-    "mail_said": _("You have said: {text}"),
-    "mail_decided_wait": _("You give {late_seats} as much time once more."),
-    "mail_decided_stand_in": _("You have a bot play for {late_seats} until they are back."),
-    "mail_decided_timeout": _("You let the game go on without the answer of {late_seats}."),
-    "mail_back": _("You are back: from your next decision on nobody plays for you."),
-    "mail_pause": _("Your clocks stand still at all tables from today until the end of {date}."),
-    "mail_order": _("From now on this is your order {number}: {order_text}"),
-    "mail_order_played": _("Your order {number}, {order_text}, has played at once: {move_text}"),
-    "mail_orders": _("You have said beforehand: {order_text}"),
-    "mail_no_orders": _("You have said nothing beforehand."),
-    "mail_cancelled": _("Order {number} is taken away."),
+    "mail_said": _("Sent to the chat: {text}"),
+    "mail_decided_wait": _("You give {late_seats} the same time again."),
+    "mail_decided_stand_in": _("You let a bot play for {late_seats} until they return."),
+    "mail_decided_timeout": _("You continue the game without an answer from {late_seats}."),
+    "mail_back": _("You are back. From your next decision on, you play yourself."),
+    "mail_pause": _("Your clocks are stopped at all tables from today until the end of {date}."),
+    "mail_order": _("Saved as planned move {number}: {order_text}"),
+    "mail_order_played": _("Planned move {number} ({order_text}) played at once: {move_text}"),
+    "mail_orders": _("Your planned moves: {order_text}"),
+    "mail_no_orders": _("You have no planned moves."),
+    "mail_cancelled": _("Planned move {number} has been removed."),
     "mail_resign": _(
-        "You have not left this game yet. To leave it, answer with the three words: resign for good. Then a "
-        "{bot} bot plays on in your seat until somebody takes it over."
+        "You have not left this game yet. To leave it, reply with these three words: resign for good. "
+        "The {bot} bot then plays on in your seat until another player takes it over."
     ),
     "mail_resigned": _(
-        "You have left this game. A {bot} bot plays on in your seat until somebody takes it over; until then "
-        "you may do so yourself, on the table's page. Mails of yours about this game reach nobody any more."
+        "You have left this game. The {bot} bot plays on in your seat until another player takes it "
+        "over. Until then, you can take it back on the table’s page. The site no longer reads your "
+        "emails about this game."
     ),
     "mail_resigned_last": _(
-        "You have left this game. Nobody but bots is left at this table: the game is over without a result."
+        "You have left this game. Only bots remain at the table, so the game ends without a result."
     ),
-    "bad_key": _("The idempotency key must have 1 to {limit} characters, all of them printable."),
-    "key_reused": _("This idempotency key was used for another submission."),
-    "table_went_back": _(
-        "All agreed to go back to an earlier move; this answer was for what was asked then."
-    ),
-    "unknown_proposal": _("There is no such proposal; there are {known}."),
-    "bad_proposal": _("This does not fit the proposal: {reason}"),
-    "bad_until": _("The pause must end in the future, and within {days} days."),
-    "already_paused": _("The clocks stand still already."),
-    "not_paused": _("The clocks are running."),
+    "bad_key": _("The idempotency key must have 1 to {limit} printable characters."),
+    "key_reused": _("This idempotency key was already used for another submission."),
+    "table_went_back": _("Everyone agreed to step back, so your answer no longer applies."),
+    "unknown_proposal": _("Unknown proposal. Possible proposals: {known}."),
+    "bad_proposal": _("The data does not fit the proposal: {reason}"),
+    "bad_until": _("The pause must end in the future and within {days} days."),
+    "already_paused": _("The clocks are already stopped."),
+    "not_paused": _("The clocks are already running."),
     "no_way_back": _(
-        "The table cannot go back to move {ply}: nobody had to choose there, or it was taken back."
+        "You cannot go back to move {ply}: no player had to choose there, or the move was undone."
     ),
-    "ends_by_rules": _("This game ends by its rules alone."),
-    "already_proposed": _("Somebody has asked for such a thing already; it is not decided yet."),
-    "too_many_proposals": _("You have asked for something {limit} times within a day; please wait."),
-    "already_voted": _("You have answered already; the first word counts."),
-    "own_proposal": _("You have asked for this yourself; withdraw it instead."),
-    "not_your_proposal": _("Only who asked for it can withdraw it."),
-    "no_such_proposal": _("There is no such proposal."),
-    "proposal_closed": _("This is decided already, or was overtaken by what happened since."),
-    "stand_in_plays": _("A stand-in plays for you; come back first."),
-    "unknown_ruleset": _("There is no game called '{ruleset}' here."),
-    "unknown_version": _("Version {version} of the rules of {title} is not here."),
-    "no_guide": _("There is no guide for a first game of {game}."),
-    "no_such_ruling": _("There is no such ruling; the numbers are on this page."),
-    "bad_name": _("The name must have at most {limit} characters, all of them printable."),
-    "too_many_guests": _("Too many have begun to play without an address today. Sign in, that is free too."),
+    "ends_by_rules": _("This game can end only by its own rules."),
+    "already_proposed": _("There is already an open proposal of this kind."),
+    "too_many_proposals": _("You made {limit} proposals within a day. Try again later."),
+    "already_voted": _("You have already voted. Your first vote counts."),
+    "own_proposal": _("This is your own proposal. Withdraw it instead."),
+    "not_your_proposal": _("Only the player who made this proposal can withdraw it."),
+    "no_such_proposal": _("This proposal does not exist."),
+    "proposal_closed": _("This proposal is already decided or no longer applies."),
+    "stand_in_plays": _("A stand-in is playing for you. Take your seat back first."),
+    "unknown_ruleset": _("The site has no game called “{ruleset}”."),
+    "unknown_version": _("The site does not have version {version} of the rules of {title}."),
+    "no_guide": _("{game} has no guide for a first game."),
+    "no_such_ruling": _("This ruling does not exist. The numbers of all rulings are on this page."),
+    "bad_name": _("The name may have at most {limit} printable characters."),
+    "too_many_guests": _(
+        "Too many people have started to play without an email address today. Sign in instead; it is free "
+        "too."
+    ),
     "too_many_guest_tables": _(
-        "A guest plays at {limit} tables at most. Name your address, and you may have more."
+        "Guests can play at {limit} tables at most. To play at more, add your email address."
     ),
     "guests_invite_nobody": _(
-        "Guests invite nobody by mail: name your own address first, or send the table’s link."
+        "Guests cannot invite by email. Add your email address first, or send the table’s link yourself."
     ),
-    "guests_are_not_told": _("Guests are told nothing: name your address first."),
-    "guests_have_no_tokens": _("Programs play for people with an address: name yours first."),
-    "guests_not_rated": _("This is rated, which guests cannot be: name your address first."),
-    "rated_apart": _("People and bots are rated apart: a rated table has seats for one of them alone."),
-    "rated_against": _("Only a game in which each plays against all others is rated."),
-    "no_such_ladder": _("There is no such ladder of this game."),
+    "guests_are_not_told": _("Guests get no notifications. Add your email address first."),
+    "guests_have_no_tokens": _("Programs can play only for people with an email address. Add yours first."),
+    "guests_not_rated": _("Guests cannot play rated games. Add your email address first."),
+    "rated_apart": _(
+        "People and bots are rated separately. A rated table has seats only for people or only for bots."
+    ),
+    "rated_against": _("Only a game in which every player plays against all others can be rated."),
+    "no_such_ladder": _("This game has no such leaderboard."),
     "not_in_sandbox": _(
-        "A sandbox table is for trying programs out: it is not rated, shown to nobody, and nobody is invited."
+        "Sandbox tables are for testing programs. They are not rated or shown to others, and you "
+        "cannot invite anyone."
     ),
-    "only_in_sandbox": _("Only the dice of a sandbox table may follow from a seed; all others are fair."),
-    "bad_seed": _("The seed must have at most {limit} characters, all of them printable."),
-    "unseeded_bot": _("{bot} thinks for as long as it is given, and what it plays follows from no seed."),
-    "seeded_dice": _("The dice of this table follow from its seed; nobody can stir them."),
-    "too_many_sandboxes": _(
-        "You have {limit} sandbox tables; remove one of them, or wait until they are a day old."
+    "only_in_sandbox": _(
+        "Only sandbox tables can take their dice from a seed. All other tables have fair dice."
     ),
-    "too_many_tables": _("You have {limit} tables that have not started; start or leave one first."),
+    "bad_seed": _("The seed may have at most {limit} printable characters."),
+    "unseeded_bot": _("{bot} thinks against the clock, so a seed cannot reproduce its moves."),
+    "seeded_dice": _("The dice of this table come from its seed. You cannot add to them."),
+    "too_many_sandboxes": _("You have {limit} sandbox tables. Remove one, or wait until they are a day old."),
+    "too_many_tables": _("You have {limit} tables that have not started. Start or leave one first."),
     "too_many_bot_tables": _(
-        "Bots play among themselves at {limit} tables that you started; wait until one of them is over."
+        "At {limit} tables that you started, only bots are playing. Wait until one of these games is over."
     ),
     "too_many_thinking_tables": _(
-        "Bots that think ahead already play, or may stand in, at {limit} running tables of this table’s "
-        "maker. Finish one of those games first, or choose quick bots."
+        "Bots that think ahead already play, or may stand in, at {limit} running tables of this "
+        "table’s host. Finish one of those games first, or choose quick bots."
     ),
     "no_invitations": _(
-        "{who} wants no invitations from this site; make the seat open, and tell the table's "
+        "{who} accepts no invitations from this site. Open the seat to everyone and send the table’s "
         "address yourself."
     ),
     "account_invitations": _(
-        "You may send {limit} invitations a day; make the seats open, and tell the table's address yourself."
-    ),
-    "address_invitations": _(
-        "This address was invited {limit} times within a day; make the seat open, and tell the table's "
+        "You can send {limit} invitations a day. Open the seats to everyone and send the table’s "
         "address yourself."
     ),
+    "address_invitations": _(
+        "This address was invited {limit} times within a day. Open the seat to everyone and send the "
+        "table’s address yourself."
+    ),
     "network_invitations": _(
-        "{limit} invitations were sent today from the network that you are in; make the seats open, and tell "
-        "the table's address yourself."
+        "{limit} invitations have come from your network today. Open the seats to everyone and send "
+        "the table’s address yourself."
     ),
     "site_invitations": _(
-        "This site sends no more invitations today; make the seats open, and tell the table's "
+        "This site sends no more invitations today. Open the seats to everyone and send the table’s "
         "address yourself."
     ),
     "not_offered": _(
-        "This table is among friends: somebody who plays there has to invite you, or its host to offer "
-        "the seat to everybody."
+        "This table is among friends. Someone at the table must invite you, or the host must open the "
+        "seat to everyone."
     ),
     "own_seat": _("This is your own seat. To give it up, leave the table."),
-    "nobody_invited": _("Nobody is invited to this seat."),
-    "somebody_sits": _("Somebody sits there. Give the seat to somebody else, or to whoever comes, first."),
-    "bad_seat_order": _("The order must name each of the {count} seats once, by its number."),
-    "campaign_options": _("The options of a campaign follow from its games; they cannot be changed here."),
-    "invitation_gone": _("No seat is kept for you at this table any more. Ask who invited you."),
-    "sits_already": _("You have a seat at this table already."),
-    "sign_in_first": _("Sign in first; then take your seat."),
+    "nobody_invited": _("No one has been invited to this seat."),
+    "somebody_sits": _("A player sits there. First give the seat to someone else, or open it to everyone."),
+    "bad_seat_order": _("List each of the {count} seats once, by its number."),
+    "campaign_options": _("The options of a campaign depend on its games. You cannot change them here."),
+    "invitation_gone": _("This table no longer has a seat for you. Ask the person who invited you."),
+    "sits_already": _("You already have a seat at this table."),
+    "sign_in_first": _("Sign in first, then take your seat."),
     "friend_invitations": _(
-        "You have invited this person {limit} times within a day; tell the table’s address yourself."
+        "You have invited this person {limit} times within a day. Send the table’s address yourself."
     ),
-    "no_free_seat": _("There is no free seat at this table."),
+    "no_free_seat": _("This table has no free seat."),
     "not_at_table": _("You have no seat at this table."),
-    "not_your_table": _("Only who made this table can do that."),
-    "seats_empty": _("Seats that are still empty: {count}."),
-    "nothing_said": _("There is nothing in what you want to say."),
-    "long_text": _("This is too long: it may have {limit} letters."),
-    "many_lines": _("This is too long: it may have {limit} lines."),
-    "strange_letter": _("There is a sign in this that cannot be seen ({letter}); please leave it out."),
-    "talks_fast": _("You have said something {limit} times within a few minutes; please wait a little."),
-    "talks_much": _("You have said something {limit} times within a day; please wait until tomorrow."),
-    "too_many_reports": _("You have reported {limit} messages within a day; please wait until tomorrow."),
+    "not_your_table": _("Only the host of this table can do that."),
+    "seats_empty": _("Seats still empty: {count}."),
+    "nothing_said": _("Your message is empty."),
+    "long_text": _("Too long: at most {limit} characters."),
+    "many_lines": _("Too long: at most {limit} lines."),
+    "strange_letter": _("The text contains an invisible character ({letter}). Remove it."),
+    "talks_fast": _("You have sent {limit} messages within a few minutes. Please wait a little."),
+    "talks_much": _("You have sent {limit} messages within a day. Please wait until tomorrow."),
+    "too_many_reports": _("You have reported {limit} messages within a day. Please wait until tomorrow."),
     "knows_a_seat": _(
-        "You know the secrets of a seat that you have left: say nothing before the game is over."
+        "You left a seat in this game and know its secrets. You can chat again when the game is over."
     ),
     "guests_watch_silently": _(
-        "Guests talk where they play; to talk while you watch, name your address first."
+        "Guests can chat only where they play. To chat as a spectator, add your email address first."
     ),
-    "not_yours_to_hide": _("Only who made this table can hide that, or who has said it."),
-    "own_message": _("That is your own message; you may hide it."),
-    "no_such_message": _("There is no such message."),
-    "no_such_player": _("There is no such player, or the page is not for others to see."),
-    "no_such_table": _("There is no such table."),
-    "already_started": _("The game has started already."),
-    "unknown_bot": _("There is no bot called '{bot}'; there are {known}."),
+    "not_yours_to_hide": _("Only the host and the author can hide a message."),
+    "own_message": _("You cannot report your own message. Hide it instead."),
+    "no_such_message": _("This message does not exist."),
+    "no_such_player": _("This player does not exist, or the page is hidden."),
+    "no_such_table": _("This table does not exist."),
+    "already_started": _("The game has already started."),
+    "unknown_bot": _("Unknown bot “{bot}”. Known bots: {known}."),
     "seated_twice": _("{who} cannot have two seats."),
-    "unknown_player": _("No player can be invited as '{who}': there is none, or the page is hidden."),
-    "bad_address": _("'{who}' is no mail address."),
-    "bad_options": _("These options do not fit: {reason}"),
-    "no_campaigns": _("There are no campaigns of {game}."),
-    "maker_not_seated": _("Whoever begins a campaign has a seat in it."),
-    "no_such_campaign": _("There is no such campaign of yours."),
-    "no_such_ply": _("This game has no such ply; the last one is {last}."),
-    "no_such_submission": _("There is no such submission of yours."),
+    "unknown_player": _("You cannot invite “{who}”: the player does not exist, or the page is hidden."),
+    "bad_address": _("“{who}” is not an email address."),
+    "bad_options": _("These options are not valid: {reason}"),
+    "no_campaigns": _("{game} has no campaigns."),
+    "maker_not_seated": _("To start a campaign, you must have a seat in it."),
+    "no_such_campaign": _("You have no such campaign."),
+    "no_such_ply": _("This game has no such move. The last move is {last}."),
+    "no_such_submission": _("You have no such submission."),
     "not_over": _("The game is not over yet."),
     "other_rules": _(
-        "This game was played by version {version} of the rules of {title}; version {here}, which is "
-        "here now, may judge it differently and does not go on with it."
+        "This game uses version {version} of the rules of {title}. The site now has version {here}, "
+        "which may rule differently, so the game cannot continue."
     ),
-    "too_many_links": _("Many links were asked for in a short time; please try again in an hour."),
+    "too_many_links": _("Too many links were requested in a short time. Try again in an hour."),
     "too_many_passwords": _(
-        "Many passwords were tried in a short time; please try again in an hour, or sign in by a mailed link."
+        "Too many passwords were tried in a short time. Try again in an hour, or sign in with a link "
+        "by email."
     ),
-    "record_too_large": _("This file is too large: at most {limit} kB are read."),
-    "record_too_long": _("This game is too long: at most {limit} moves are read."),
-    "record_too_slow": _("This game takes too long to replay: at most {limit} seconds are spent on one."),
-    "records_busy": _("Another file is being read just now; please try again in a few seconds."),
-    "bad_record": _("This file is no good record. At {where}: {reason}"),
-    "record_gone": _("This record is kept no longer; open its file again."),
-    "too_dear": _("This was asked for very often in a short time; please try again in a minute."),
-    "mail_down": _("The mail could not be sent just now; please try again in a few minutes."),
+    "record_too_large": _("This file is too large. The limit is {limit} kB."),
+    "record_too_long": _("This game is too long. The limit is {limit} moves."),
+    "record_too_slow": _("This game takes too long to replay. The limit is {limit} seconds."),
+    "records_busy": _("The site is reading another file. Try again in a few seconds."),
+    "bad_record": _("This is not a valid game file. At {where}: {reason}"),
+    "record_gone": _("The site no longer keeps this game. Open its game file again."),
+    "too_dear": _("Too many requests in a short time. Try again in a minute."),
+    "mail_down": _("The email could not be sent. Try again in a few minutes."),
     "mixed_letters": _(
-        "“{name}” mixes letters of different alphabets that look alike. Write each word in one alphabet."
+        "“{name}” mixes look-alike letters from different alphabets. Write each word in one alphabet."
     ),
-    "reserved_name": _("“{name}” means everybody, this site or a bot. Choose another name."),
-    "bad_text": _("This must be 1 to {limit} characters, all of them printable."),
-    "too_many_tokens": _("You have {limit} tokens; revoke one first."),
-    "no_such_token": _("There is no such token of yours."),
-    "no_such_sign_in": _("You are not signed in there any more."),
-    "unknown_language": _("There is no language called '{language}' here; there are {known}."),
-    "other_address": _("That is not the address of this account."),
-    "unknown_zone": _("There is no time zone called '{zone}'; they are called like Europe/Berlin."),
+    "reserved_name": _("“{name}” stands for everyone, this site or a bot. Choose another name."),
+    "bad_text": _("Use 1 to {limit} printable characters."),
+    "too_many_tokens": _("You have {limit} tokens. Revoke one first."),
+    "no_such_token": _("You have no such token."),
+    "no_such_sign_in": _("You are no longer signed in there."),
+    "unknown_language": _("Unknown language “{language}”. Languages: {known}."),
+    "other_address": _("This is not the email address of your account."),
+    "unknown_zone": _("Unknown time zone “{zone}”. Write it like Europe/Berlin."),
     "small_cap": _(
-        "What a bank may hold must not be less than what it starts with, or than what an answer adds."
+        "The maximum of a time bank must be at least its starting time, and at least what each answer adds."
     ),
-    "day_twice": _("Each day of the week can be named once."),
-    "few_hours": _("These playing hours are too few: a table is open for at least {hours} hours a week."),
-    "much_quiet": _("Quiet hours may be at most {hours} hours of a day."),
+    "day_twice": _("List each day of the week only once."),
+    "few_hours": _("These playing hours are too short. A table must be open at least {hours} hours a week."),
+    "much_quiet": _("Quiet hours may cover at most {hours} hours a day."),
     "vacation_backwards": _("A vacation cannot end before it begins."),
     "vacation_past": _("A vacation can begin today at the earliest."),
-    "vacation_far": _("Vacations can be announced until the end of {year}."),
-    "vacation_twice": _("Some of these days are in another vacation of yours."),
-    "vacation_spent": _("Of your vacation days in {year} only {left} are left."),
-    "vacation_begun": _("Days that have begun cannot be taken back."),
-    "no_such_vacation": _("There is no such vacation of yours."),
-    "stood_in": _("{seat} did not answer in time; the {bot} bot plays until they are back."),
+    "vacation_far": _("You can announce vacations until the end of {year}."),
+    "vacation_twice": _("Some of these days are already part of another vacation."),
+    "vacation_spent": _("You do not have enough vacation days. Left in {year}: {left}."),
+    "vacation_begun": _("You cannot cancel days that have already started."),
+    "no_such_vacation": _("You have no such vacation."),
+    "stood_in": _("{seat} did not answer in time. The {bot} bot plays until they return."),
     "came_back": _("{seat} is back."),
-    "rests": _("Everyone is away: the game rests until someone comes back."),
-    "late": _("{seat} did not answer in time; the others decide what happens."),
-    "decided_timeout": _("{by_seat} lets the game go on without the answer of {seat}."),
-    "decided_stand_in": _("{by_seat} has a bot play for {seat}."),
+    "rests": _("Everyone is away. The game is on hold until a player returns."),
+    "late": _("{seat} did not answer in time. The others decide what happens."),
+    "decided_timeout": _("{by_seat} continues the game without an answer from {seat}."),
+    "decided_stand_in": _("{by_seat} lets a bot play for {seat}."),
     "decided_wait": _("{by_seat} gives {seat} more time."),
-    "unknown_decision": _("What shall happen must be one of {known}."),
-    "no_such_seat": _("There is no such seat at this table."),
-    "for_others": _("Others decide what happens when you are late."),
-    "not_late": _("Nobody has to decide about this seat now."),
-    "time_given_already": _("This player has been given more time in this turn already."),
+    "unknown_decision": _("Unknown decision. Choose one of these: {known}."),
+    "no_such_seat": _("This table has no such seat."),
+    "for_others": _("The others decide what happens when you are late. You cannot decide it yourself."),
+    "not_late": _("No one has to decide about this seat now."),
+    "time_given_already": _("This player has already been given more time in this turn."),
     "cursor_gone": _(
-        "What followed this cursor is not kept any more; events are for {days} days. See which seats wait "
-        "for you, and go on without a cursor."
+        "The events after this cursor are no longer available. The site keeps events for {days} days. "
+        "Check which seats wait for you, and continue without a cursor."
     ),
-    "no_events": _("Events go to webhooks alone."),
-    "no_such_channel": _("There is no such channel of yours."),
-    "too_many_channels": _("You have {limit} channels; remove one first."),
-    "mail_stays": _("Mail cannot be removed, only switched off."),
-    "unknown_channel": _("No such channel can be added here; there are {known}."),
-    "bad_channel": _("This address will not do: {reason}"),
+    "no_events": _("Events are sent only to webhooks."),
+    "no_such_channel": _("You have no such channel."),
+    "too_many_channels": _("You have {limit} channels. Remove one first."),
+    "mail_stays": _("You can turn email off, but you cannot remove it."),
+    "unknown_channel": _("You cannot add this kind of channel here. Available: {known}."),
+    "bad_channel": _("This address cannot be used: {reason}"),
     "calendar_often": _(
-        "You have changed your time zone or quiet hours {limit} times within a week; please try again later."
+        "You have changed your time zone or quiet hours {limit} times within a week. Try again later."
     ),
-    "too_many_tests": _("You have tried your channels {limit} times within an hour; please try again later."),
-    "bad_minute": _("The hour of the digest is a minute of the day, from 0 to 1439."),
-    "bad_subscription": _("This is no subscription of a browser to push messages."),
-    "too_many_devices": _("{limit} devices get your notices; take one of them off first."),
-    "no_such_device": _("No device gets notices under this subscription."),
-    "signed_out": _("You are signed out; sign in again first."),
-    "no_orders": _("Nothing can be said in advance in {game}."),
-    "bad_order": _("This cannot be said in advance: {reason}"),
-    "order_names_nothing": _("This table has nothing of that name: {clause_text}"),
-    "long_order": _("Said in full this order is longer than {limit} letters."),
-    "too_many_orders": _("You have {limit} orders at this table; take one away first."),
-    "no_such_order": _("You have no order {number} at this table."),
-    "other_orders": _("The sequence must name each of your orders once; they are {numbers}."),
-    "order_unasked": _("you are not asked anything now"),
-    "order_unless": _("this is not so: {condition_text}"),
-    "order_idle": _("what you are asked now is none of its business"),
-    "order_paused": _("the clocks of this table stand still; then nothing is played in advance"),
-    "order_rests": _("a stand-in plays for you, and your orders rest until you are back"),
-    "order_asked": _("you are asked"),
-    "order_if": _("this is so: {condition_text}"),
-    "order_until": _("this has come: {condition_text}"),
-    "order_turn_over": _("the turn that it was for is over"),
-    "order_round_over": _("the round that it was for is over"),
-    "order_illegal": _("'{move_text}' is not a legal move here"),
-    "order_undone": _("what it has played was taken back"),
-    "order_failed": _("something went wrong on our side"),
-    "bad_nonce": _("What you add to the dice must have at most {limit} characters, all of them printable."),
+    "too_many_tests": _("You have tested your channels {limit} times within an hour. Try again later."),
+    "bad_minute": _("The time of the digest must be a minute of the day, from 0 to 1439."),
+    "bad_subscription": _("This is not a valid push subscription from a browser."),
+    "too_many_devices": _("{limit} devices already get your notifications. Remove one of them first."),
+    "no_such_device": _("No device gets notifications through this subscription."),
+    "signed_out": _("You are signed out. Sign in again first."),
+    "no_orders": _("You cannot plan moves in {game}."),
+    "bad_order": _("This move cannot be planned: {reason}"),
+    "order_names_nothing": _("This does not exist at this table: {clause_text}"),
+    "long_order": _("Written in full, this planned move is longer than {limit} characters."),
+    "too_many_orders": _("You have {limit} planned moves at this table. Remove one first."),
+    "no_such_order": _("You have no planned move {number} at this table."),
+    "other_orders": _("List each of your planned moves once. Their numbers: {numbers}."),
+    "order_unasked": _("you have nothing to decide now"),
+    "order_unless": _("condition not met ({condition_text})"),
+    "order_idle": _("it does not apply to your current decision"),
+    "order_paused": _("the clocks of this table are stopped, so no planned moves are played"),
+    "order_rests": _("a stand-in is playing for you, and your planned moves are on hold until you return"),
+    "order_asked": _("the site asks you"),
+    "order_if": _("condition met ({condition_text})"),
+    "order_until": _("end condition met ({condition_text})"),
+    "order_turn_over": _("the turn it was planned for is over"),
+    "order_round_over": _("the round it was planned for is over"),
+    "order_illegal": _("“{move_text}” is not a legal move here"),
+    "order_undone": _("the move it played was undone"),
+    "order_failed": _("something went wrong on the site"),
+    "bad_nonce": _("Your addition to the dice may have at most {limit} printable characters."),
 }
 
 
 def stood_in_for(names: Sequence[str]) -> str:
     """Return a sentence: stand-ins played for these people at the end."""
     told = ngettext(
-        "At the end a stand-in played for {names}.", "At the end stand-ins played for {names}.", len(names)
+        "A stand-in played for {names} at the end.", "Stand-ins played for {names} at the end.", len(names)
     )
     return told.format(names=get_text_list(list(names), gettext("and")))
 

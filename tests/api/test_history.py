@@ -102,7 +102,7 @@ def test_remarks_stand_beside_the_plies_and_come_once_in_pages(program, make_tab
         (game.ply, "asks_pause"),
         (game.ply, "asks_end"),
     ]
-    assert whole["remarks"][0]["sentence"] == "Ben asks all others for a pause."
+    assert whole["remarks"][0]["sentence"] == "Ben proposes a pause."
     paged = [ann.get(f"/tables/{game.pk}/log?since={since}&limit=1").json() for since in range(game.ply + 1)]
     told = [remark["id"] for page in paged[:-1] for remark in page["remarks"]]
     assert told == [remark["id"] for remark in whole["remarks"]]

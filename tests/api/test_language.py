@@ -47,9 +47,9 @@ def test_refusals(table: Game, mover: Any, program: Any) -> None:
 @pytest.mark.parametrize(
     ("path", "body", "english", "german"),
     [
-        ("moves", {"expected_ply": "x"}, "Expected `int`, got `str`.", "Erwartet: `int`, gefunden: `str`."),
+        ("moves", {"expected_ply": "x"}, "Expected `int`, got `str`.", "Erwartet: `int`, erhalten: `str`."),
         ("moves", {"moves": [{"type": "dance"}]}, "Invalid value 'dance'.", "Ungültiger Wert: 'dance'."),
-        ("undo", {}, "missing required field `expected_ply`.", "Es fehlt das Feld `expected_ply`."),
+        ("undo", {}, "missing required field `expected_ply`.", "Pflichtfeld fehlt: `expected_ply`."),
     ],
 )
 def test_what_does_not_fit(

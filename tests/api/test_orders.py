@@ -53,8 +53,8 @@ def test_the_same_key_again_is_the_same_order(game: Game, program: Callable[...,
 
 def test_a_game_names_what_can_be_said_in_it(program: Callable[..., Program]) -> None:
     said = program("Ann").get("/rulesets/18zoo/orders").json()
-    assert {"text": "sold GI", "label": "somebody has sold animals of GI"} in said["conditions"]
-    assert {"text": "pay out", "label": "share every harvest"} in said["actions"]
+    assert {"text": "sold GI", "label": "another player has sold animals of GI"} in said["conditions"]
+    assert {"text": "pay out", "label": "distribute every harvest"} in said["actions"]
     assert "How the orders of 18ZOO are written" in said["grammar"]
 
 
@@ -63,7 +63,7 @@ def test_a_preview_says_what_would_be_played_and_why(game: Game, program: Callab
     path = f"/tables/{game.pk}/orders/preview"
     seen = ann.post(path, {"text": "if turn then draw"}).json()
     assert (seen["plays"], seen["code"], seen["is_over"]) == ("draw", "order_if", False)
-    assert seen["sentence"] == "Would play now: 'draw', since this is so: turn."
+    assert seen["sentence"] == "“draw” would be played now: this is so: turn."
     assert ben.post(path, {"text": "draw"}).json()["code"] == "order_unasked"
     assert ann.post(path, {"text": "take 1"}).json()["is_over"]
     assert ann.get(f"/tables/{game.pk}/orders").json() == {"orders": []}
@@ -79,7 +79,7 @@ def test_an_order_that_plays_is_an_event_of_its_owner_alone(
     told = [each for each in ben.get("/events?cursor=start").json()["events"] if each["kind"] == "order"]
     assert [(each["order"], each["status"], each["code"]) for each in told] == [(1, "fired", "order_asked")]
     (order,) = ben.get(f"/tables/{game.pk}/orders").json()["orders"]
-    assert [(each["move"], each["reason"]) for each in order["log"]] == [("draw", "you are asked")]
+    assert [(each["move"], each["reason"]) for each in order["log"]] == [("draw", "the site asks you")]
     assert "order" not in [each["kind"] for each in ann.get("/events?cursor=start").json()["events"]]
     entry = ann.get(f"/tables/{game.pk}/log").json()["entries"][-2]
     assert (entry["kind"], entry["by_clock"]) == ("draw", False)

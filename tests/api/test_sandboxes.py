@@ -68,7 +68,7 @@ def test_the_same_moves_with_the_same_seed_give_the_same_game_and_no_referee_vou
     assert referee.main([str(path)]) == 1
     assert "does not follow from the seed" in capsys.readouterr().out
     page = Client().get(f"/tables/{first.game}/dice/").content.decode()
-    assert "Dice that are not fair" in page
+    assert "Predictable dice" in page
     assert "Nobody, this site included" not in page
 
 

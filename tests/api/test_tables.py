@@ -93,7 +93,7 @@ def test_a_table_on_a_custom_map_is_made_and_one_on_none_is_refused(program):
     assert (started.status_code, started.json()["status"]) == (200, "running")
     refused = ann.post("/tables", bots | {"options": {"map": "custom", "modules": ["6CF", "7BD"]}})
     assert refusal(refused) == (422, "bad_options", "options.modules[1]")
-    assert "7BD and 6CF cannot lie on one map." in refused.text
+    assert "7BD and 6CF cannot be on the same map." in refused.text
 
 
 def test_joining_twice_is_fine_and_a_full_table_is_a_conflict(program):

@@ -158,7 +158,7 @@ def test_a_trade_is_composed_of_taps_on_both_sides() -> None:
     wanted = RULES.notation.read("offer B give owl owl want koala penguin 2 cards")
     picking = tap_to(state, Seat(0), wanted)
     assert picking.only is not None
-    assert picking.only.label.endswith("2 × Owl for Koala, a Penguin and any 2 cards of the hand")
+    assert picking.only.label.endswith("2 × Owl for Koala, a Penguin and any 2 hand cards")
     text, view = picking.only.text, RULES.view(state, Seat(0))
     assert RULES.apply(state, Seat(0), RULES.notation.read(text)).offer == wanted
     offers = list(the_zoo_game.BOARD.offers(view, ("B", "hand-owl")))
@@ -176,7 +176,7 @@ def test_a_card_can_be_offered_to_each_for_any_card_by_one_tap_more() -> None:
         assert sorted(part for part in links_of(tray) if part.startswith("do-offer")) == found
     picking, _ = tapped(state, Seat(0), ("hand-owl", plain[0]))
     assert picking.only is not None
-    assert picking.only.label == f"Offer {NAMES[1]} Owl for any card of the hand"
+    assert picking.only.label == f"Offer {NAMES[1]} Owl for any hand card"
 
 
 def test_a_set_is_opened_by_three_cards_at_once() -> None:
@@ -314,9 +314,9 @@ def test_what_is_still_planned_is_shown_to_its_builder_alone() -> None:
     state = course("animal_exchange", build, hands={"a": hand, "b": ("koala",)})
     for viewer in (*map(Seat, range(3)), None):
         drawing, told = seen_by(state, viewer)
-        assert ("To be built next: parrot, owl" in told) == (viewer == 0)
+        assert ("Next build: parrot, owl" in told) == (viewer == 0)
         assert ("Paid with: tiger, lynx, lynx" in told) == (viewer == 0)
-        assert ("To be built next" in drawing) == (viewer == 0)
+        assert ("Next build" in drawing) == (viewer == 0)
 
 
 @pytest.mark.parametrize(
@@ -326,7 +326,7 @@ def test_what_is_still_planned_is_shown_to_its_builder_alone() -> None:
         (
             "heat_wave",
             {"birds": ("owl", "penguin"), "bears": ("raccoon", "penguin")},
-            ["Give up a Penguin of the Birds", "Give up a Penguin of the Bears"],
+            ["Give up a Penguin from Birds", "Give up a Penguin from Bears"],
         ),
     ],
 )

@@ -106,13 +106,16 @@ def test_sentences_of_the_site_need_no_board() -> None:
             MoveStall("stall_2", "pen4", "barn"),
             "Move a juice stall from the pen of 4 to the barn for 1 coin",
         ),
-        (Exchange("pen5", "pen4"), "Exchange all animals of the pen of 5 and the pen of 4 for 1 coin"),
+        (
+            Exchange("pen5", "pen4"),
+            "Exchange all animals in the pen of 5 with those in the pen of 4 for 1 coin",
+        ),
         (
             Exchange("pen4", "barn", "elephant"),
-            "Exchange all animals of the pen of 4 for the elephants in the barn, for 1 coin",
+            "Exchange all animals in the pen of 4 with the elephants in the barn for 1 coin",
         ),
-        (Buy(Seat(1), "camel", "pen4"), "Buy a camel from Ben's barn for 2 coins, into the pen of 4"),
-        (Discard("panda"), "Get rid of a panda from the barn for 2 coins"),
+        (Buy(Seat(1), "camel", "pen4"), "Buy a camel from Ben’s barn into the pen of 4 for 2 coins"),
+        (Discard("panda"), "Discard a panda from the barn for 2 coins"),
         (Expand(), "Open a new pen for 3 coins"),
     ],
 )
@@ -152,4 +155,4 @@ def test_the_buttons_of_a_choice_differ(players: int, seed: int) -> None:
 def test_a_time_is_shown_as_a_reader_reads_it() -> None:
     told = line("paused_until", until="2026-11-21T18:00:00+00:00")
     with timezone.override(ZoneInfo("Europe/Berlin")):
-        assert say("", told, NAMES) == "All agreed: the clocks stand still until 21 November, 19:00 CET."
+        assert say("", told, NAMES) == "Everyone agreed: the clocks stop until 21 November, 19:00 CET."

@@ -165,21 +165,21 @@ def test_everything_in_the_box_has_words() -> None:
 def test_a_pawn_is_moved_by_tapping_it_and_where_it_goes() -> None:
     move = Shift((0, 0), (2, -1))
     assert zoo_parque.BOARD.parts(move) == ("cell-E0S0", "cell-E2N1")
-    assert zoo_parque.BOARD.label(move, NAMES) == "Move the pawn at E0S0 to E2N1"
+    assert zoo_parque.BOARD.label(move, NAMES) == "Move the pawn from E0S0 to E2N1"
 
 
 def test_a_card_reads_as_a_sentence() -> None:
     assert (
         zoo_parque.BOARD.noun("mission", "terrain_specific.3.grass")
-        == "an Area of grass has at least 3 spaces"
+        == "An Area of grass has at least 3 spaces"
     )
-    assert zoo_parque.BOARD.noun("rule", "terrain_bad.water") == "no animal may cover water."
+    assert zoo_parque.BOARD.noun("rule", "terrain_bad.water") == "Animals cannot cover water."
     assert zoo_parque.BOARD.noun("rule", "") == ""
     card = {"form": "win", "mission": "terrain_specific.3.grass"}
-    told = "A campaign card goes. Win: an Area of grass has at least 3 spaces."
+    told = "A campaign card goes. Win: An Area of grass has at least 3 spaces."
     assert say("zoo-parque", line("card_gone", **card, rule=""), NAMES) == told
     full = say("zoo-parque", line("card_gone", **card, rule="terrain_bad.water"), NAMES)
-    assert full == f"{told} no animal may cover water."
+    assert full == f"{told} Animals cannot cover water."
 
 
 def test_a_half_reads_as_a_phrase() -> None:

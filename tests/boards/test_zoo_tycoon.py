@@ -246,7 +246,7 @@ def test_what_is_missing_stands_beside_the_zoo_and_in_the_mail() -> None:
     state = RULES.apply(first.state, seat, m.Found("savanna", (8,)))
     state = RULES.apply(state, seat, m.Lodge("common_ostrich", 1))
     view, seen = RULES.view(state, seat), Seen(NAMES[:2], seat)
-    missing = "Enclosure 1: tiles that its animals need: 2; there are 1."
+    missing = "Enclosure 1: too few tiles for its animals (needs 2, has 1)."
     assert [say(fault.refusal.line) for fault in view.books[seat].faults] == [missing]
     assert missing in " ".join(zoo_tycoon.BOARD.text(view, seen).split())
     shown = (node.text or "" for node in ElementTree.fromstring(zoo_tycoon.BOARD.svg(view, seen)).iter())
@@ -332,8 +332,8 @@ def test_young_are_reintroduced_or_kept_beside_the_question() -> None:
     asked = Asked(state, Seat(0), tuple(RULES.legal(state, Seat(0))))
     assert "card-dama_gazelle" not in links(drawn(asked))
     assert {choice.label for choice in asked.tapped().beside} >= {
-        "Keep all young of Dama gazelle",
-        "Reintroduce young of Dama gazelle: 2 males and 1 female",
+        "Keep all offspring of Dama gazelle",
+        "Reintroduce offspring of Dama gazelle: 2 males and 1 female",
     }
     assert "Reintroduce or keep: 2♂ 1♀" in {node.text for root in drawn(asked) for node in root.iter()}
 

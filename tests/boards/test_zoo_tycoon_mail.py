@@ -118,4 +118,4 @@ def test_the_text_says_of_what_is_offered_where_it_lives_and_what_it_costs() -> 
         card = state.edition.species[name]
         told = said[said.index(f"{name.replace('_', ' ')}: ") :]
         assert f"level {card.level}, {card.biome.replace('_', ' ')}" in told[:90]
-        assert f"costs ${card.running_cost} a tile" in told[:180]
+        assert f"costs ${card.running_cost} per tile" in told[:180]

@@ -195,7 +195,7 @@ def test_the_page_is_folded_up_but_for_what_is_asked() -> None:
         sheets = zoo_tycoon.BOARD.sheets(RULES.view(asked.state, asked.seat), seen_of(asked))
         assert 1 <= sum(not sheet.is_folded for sheet in sheets) <= count
         headings = " ".join(sheet.heading for sheet in sheets if sheet.is_folded)
-        assert "The books of winter" in headings
+        assert "Winter accounts" in headings
         assert all(f"The zoo of {other}" in headings for seat, other in enumerate(seen_of(asked).names)
                    if seat != asked.seat)  # fmt: skip
 

@@ -41,9 +41,9 @@ def speak(page: Page, language: str, site: str) -> None:
 def sign_in_by_mail(page: Page, address: str) -> None:
     page.goto("/")
     page.get_by_role("link", name="Sign in", exact=True).click()
-    page.get_by_label("Your mail address").fill(address)
+    page.get_by_label("Your email address").fill(address)
     page.get_by_role("button", name="Send me a link").click()
-    page.get_by_role("link", name="Open the mailbox").click()
+    page.get_by_role("link", name="Open mailbox").click()
     page.get_by_role("link", name=re.compile(f"Your link to sign in.*to {address}")).click()
     page.get_by_role("link", name="sign-in/link").click()
     choose_name(page, address.partition("@")[0])
@@ -55,7 +55,7 @@ def choose_name(page: Page, name: str) -> None:
     expect(page.get_by_role("heading", name="Choose your name")).to_be_visible()
     assert fits(page)
     assert small_targets(page) == []
-    page.get_by_label("Name at the table").fill(name)
+    page.get_by_label("Display name").fill(name)
     page.get_by_role("button", name="Continue").click()
 
 
@@ -67,8 +67,8 @@ def make_table(page: Page, game: str, *kinds: str) -> None:
         suggested.uncheck()
     for number, kind in enumerate(kinds):
         page.get_by_label(f"Seat {'ABCDEF'[number]}", exact=True).select_option(kind)
-    page.get_by_role("button", name="Make the table").click()
-    page.get_by_role("button", name="Start the game").click()
+    page.get_by_role("button", name="Create table").click()
+    page.get_by_role("button", name="Start game").click()
     expect(page.locator(".board svg").first).to_be_visible()
 
 

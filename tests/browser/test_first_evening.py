@@ -51,7 +51,7 @@ def invite(host: Page, *addresses: str) -> Game:
     for letter, address in zip("BCDE", addresses, strict=False):
         host.get_by_label(f"Seat {letter}", exact=True).select_option("invite")
         host.get_by_label(f"Mail address for seat {letter}").fill(address)
-    host.get_by_role("button", name="Make the table").click()
+    host.get_by_role("button", name="Create table").click()
     expect(host.get_by_text("invited, not here yet")).to_have_count(len(addresses))
     return Game.objects.get()
 
@@ -108,15 +108,15 @@ def test_three_friends_come_and_play_a_round(visit: Callable[..., Page]) -> None
     expect(ben.get_by_label("Your time zone")).to_have_value("America/New_York")
     assert fits(ben)
     assert small_targets(ben) == []
-    ben.get_by_label("Name at the table").fill("Ben")
+    ben.get_by_label("Display name").fill("Ben")
     taps.on(ben.get_by_role("button", name="Take my seat"))
-    expect(ben.get_by_text("that is you")).to_be_visible()
+    expect(ben.get_by_text("(you)")).to_be_visible()
     assert taps.count <= MOST_TAPS
 
     taps = open_invitation(cleo, CLEO)
     expect(cleo.get_by_text("Take the seat as cleopatra?")).to_be_visible()
     taps.on(cleo.get_by_role("button", name="Yes, take the seat"))
-    expect(cleo.get_by_text("that is you")).to_be_visible()
+    expect(cleo.get_by_text("(you)")).to_be_visible()
     assert taps.count <= MOST_TAPS
 
     taps = open_invitation(dieter, DIETER)
@@ -139,15 +139,15 @@ def test_a_seat_that_was_declined_goes_to_a_bot_and_the_game_begins(visit: Calla
     sign_in(host, "ann@example.org")
     game = invite(host, BEN, CLEO)
     taps = open_invitation(ben, BEN)
-    taps.on(ben.get_by_role("button", name="No, thank you"))
+    taps.on(ben.get_by_role("button", name="Decline invitation"))
     expect(ben.get_by_text("You have said no")).to_be_visible()
     assert taps.count <= MOST_TAPS
 
     expect(host.get_by_text("declined")).to_be_visible()
     host.get_by_role("link", name="Seats and options").tap()
     seat = host.get_by_role("region", name="Seat B")
-    seat.get_by_text("Give seat B to…").tap()
-    seat.get_by_role("button", name="Give the seat").tap()
+    seat.get_by_text("Assign seat B to…").tap()
+    seat.get_by_role("button", name="Assign seat").tap()
     expect(host.get_by_role("region", name="Seat B")).to_contain_text("bot B")
     host.get_by_role("link", name="Back to").tap()
 

@@ -290,7 +290,7 @@ def test_a_move_made_offline_can_be_taken_back_or_goes_out_later(
         page.locator(".offer button.big").click()
         expect(page.locator("#lost")).to_contain_text("What you sent goes out when the connection is back")
         if not is_sent:
-            page.locator("#lost").get_by_role("link", name="Do not send it").click()
+            page.locator("#lost").get_by_role("link", name="Do not send").click()
         page.context.set_offline(False)
         expect(page.locator("#lost")).to_be_hidden()
         page.wait_for_timeout(300)
@@ -305,7 +305,7 @@ def test_after_an_undo_the_question_is_seen(
     until_all_build(game, seeded)
     send(game, "Ann", first_move(game, "Ann"))
     page = opened(game, "Ann")
-    page.get_by_role("button", name="Take back my move").focus()
+    page.get_by_role("button", name="Undo my move").focus()
     page.keyboard.press("Enter")
     expect(page.locator("#judging")).not_to_be_empty()
     judge_all(game)

@@ -26,7 +26,7 @@ def test_a_stranger_plays_with_the_guide_and_leaves_it(visit):
     assert "You run a zoo." in told[0]
     assert not any("You run a zoo." in each for each in told[1:])
     settled(page)
-    page.get_by_role("button", name="Leave the guide").tap()
+    page.get_by_role("button", name="End guide").tap()
     expect(page.locator(".guide")).to_have_count(0)
     expect(page.locator(".ask.mine")).to_be_visible()
     assert not Game.objects.get().seats.filter(is_guided=True).exists()
@@ -59,4 +59,4 @@ def test_the_guide_is_followed_without_scripts(visit):
     advice.tap()
     expect(page.locator(".offer button.big")).to_contain_text(label)
     page.locator(".guide").get_by_role("link").first.tap()
-    expect(page.get_by_role("heading", level=1)).to_have_text("Zooloretto, ruling by ruling")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Zooloretto: rulings")

@@ -26,14 +26,14 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 def open_terms(page: Page) -> None:
     page.get_by_text("Decline, and say what you would agree to").tap()
-    expect(page.get_by_role("button", name="Decline, and say so")).to_be_visible()
+    expect(page.get_by_role("button", name="Decline with a counter-offer")).to_be_visible()
     assert fits(page)
     assert small_targets(page) == []
 
 
 def send(page: Page, game: Game) -> None:
     """Send the counter-offer and judge it."""
-    page.get_by_role("button", name="Decline, and say so").tap()
+    page.get_by_role("button", name="Decline with a counter-offer").tap()
     expect(page.locator("#judging")).not_to_be_empty()
     verdicts.judge(game.submissions.latest("pk").pk, timezone.now())
 
@@ -97,8 +97,8 @@ def test_cards_that_one_does_not_hold_are_refused_and_stay_chosen_without_script
     give, want = (page.get_by_role("group", name=side, exact=True) for side in ("You give", "You want"))
     give.get_by_role("combobox").select_option("3 p cards")
     want.locator(f'.chip:has([value="{offered.wished}"])').tap()
-    page.get_by_role("button", name="Decline, and say so").tap()
-    expect(page.get_by_text("You do not hold so many cards.")).to_be_visible()
+    page.get_by_role("button", name="Decline with a counter-offer").tap()
+    expect(page.get_by_text("You do not have that many cards.")).to_be_visible()
     expect(give.get_by_role("combobox")).to_have_value("3 p cards")
     expect(want.locator(f'[value="{offered.wished}"]')).to_be_checked()
     expect(want.locator(f'[value="{offered.given}"]')).to_be_checked()

@@ -27,8 +27,8 @@ def faults(page: Page) -> list[str]:
 def open_orders(page: Page) -> None:
     """Open the section for planned moves if it is closed."""
     if page.locator("#orders[open]").count() == 0:
-        page.get_by_text("Say it beforehand").tap()
-    expect(page.get_by_label("What to do")).to_be_visible()
+        page.get_by_text("Planned moves").tap()
+    expect(page.get_by_label("Action")).to_be_visible()
 
 
 def test_an_order_is_put_together_tried_left_and_taken_away_by_touch(
@@ -39,27 +39,27 @@ def test_an_order_is_put_together_tried_left_and_taken_away_by_touch(
     become(page, User.objects.get(seats__game=game, seats__must_act=True), shown_site)
     page.goto(f"/tables/{game.pk}/")
     open_orders(page)
-    page.get_by_label("The move, or all of it in words").fill("draw")
-    page.get_by_role("button", name="What would it do?").tap()
+    page.get_by_label("Move, or the whole plan as text").fill("draw")
+    page.get_by_role("button", name="Preview").tap()
     expect(page.get_by_role("status").filter(has_text="draw")).to_have_text(
-        "Would play now: 'draw', since you are asked."
+        "“draw” would be played now: the site asks you."
     )
     assert faults(page) == []
     assert not Order.objects.exists()
     open_orders(page)
-    page.get_by_label("What to do").select_option("take fullest truck")
+    page.get_by_label("Action").select_option("take fullest truck")
     page.get_by_label("When", exact=True).select_option("if")
     page.get_by_label("Condition").select_option("truck 1 full")
-    page.get_by_role("button", name="What would it do?").tap()
+    page.get_by_role("button", name="Preview").tap()
     text = "if truck 1 full then take fullest truck, this game"
     expect(page.get_by_text(text)).to_be_visible()
     expect(page.get_by_text("Would play nothing now")).to_be_visible()
-    page.get_by_role("button", name="Say it").first.tap()
-    expect(page.get_by_text("Say it beforehand (1)")).to_be_visible()
+    page.get_by_role("button", name="Send").first.tap()
+    expect(page.get_by_text("Planned moves (1)")).to_be_visible()
     open_orders(page)
     assert faults(page) == []
     page.get_by_role("button", name=f"Take away: {text}").tap()
-    expect(page.get_by_text("Say it beforehand", exact=True)).to_be_visible()
+    expect(page.get_by_text("Planned moves", exact=True)).to_be_visible()
     expect(page.get_by_text(text)).to_have_count(0)
     assert Order.objects.get().status == Order.Status.REMOVED
 
@@ -69,16 +69,16 @@ def test_an_order_is_chosen_tried_and_left_without_scripts(visit: Any, make_tabl
     page = visit(**PHONE, java_script_enabled=False)
     sign_in(page, "ann@example.org")
     page.goto(f"/tables/{game.pk}/")
-    page.get_by_text("Say it beforehand").click()
-    page.get_by_label("What to do").select_option("pass")
+    page.get_by_text("Planned moves").click()
+    page.get_by_label("Action").select_option("pass")
     page.get_by_label("When", exact=True).select_option("until")
     page.get_by_label("Condition").select_option("sold GI")
     assert faults(page) == []
-    page.get_by_role("button", name="What would it do?").click()
+    page.get_by_role("button", name="Preview").click()
     expect(page.get_by_text("pass until sold GI, this round")).to_be_visible()
     assert faults(page) == []
-    page.get_by_role("button", name="Say it").first.click()
-    page.get_by_text("Say it beforehand").click()
+    page.get_by_role("button", name="Send").first.click()
+    page.get_by_text("Planned moves").click()
     assert faults(page) == []
     page.get_by_role("button", name="Take away: pass until sold GI, this round").click()
     expect(page.get_by_text("pass until sold GI, this round")).to_have_count(0)

@@ -31,7 +31,7 @@ def test_who_waits_is_told_when_it_is_their_turn(
     page.goto(f"/tables/{game.pk}/")
     ask = page.locator(".ask")
     expect(ask).to_contain_text(f"You may wait for {first.name} first.")
-    button = ask.get_by_role("button", name="Wait for the players before me")
+    button = ask.get_by_role("button", name="Wait for the players ahead of me")
     expect(button).to_be_in_viewport()
     assert fits(page)
     assert small_targets(page) == []

@@ -165,7 +165,7 @@ def looks_right(page: Page) -> None:
 def test_notices_are_switched_on_and_off_by_a_tap(phone, notice):
     worker, moved = worker_of(phone), Device(ENDPOINT + "-moved")
     looks_right(phone)
-    phone.get_by_role("button", name="Get notices on this device").click()
+    phone.get_by_role("button", name="Switch on for this device").click()
     expect(phone.get_by_text("This device shows your notices")).to_be_visible()
     looks_right(phone)
     channel = Channel.objects.get(kind="push")
@@ -175,11 +175,11 @@ def test_notices_are_switched_on_and_off_by_a_tap(phone, notice):
     channel.refresh_from_db()
     assert json.loads(channel.address) == moved.subscription
     phone.reload()
-    phone.get_by_role("button", name="Get notices on this device").click()
+    phone.get_by_role("button", name="Switch on for this device").click()
     expect(phone.get_by_text("This device shows your notices")).to_be_visible()
     assert Channel.objects.filter(kind="push").count() == 2
-    phone.get_by_role("button", name="No more notices on this device").click()
-    expect(phone.get_by_role("button", name="Get notices on this device")).to_be_visible()
+    phone.get_by_role("button", name="Switch off for this device").click()
+    expect(phone.get_by_role("button", name="Switch on for this device")).to_be_visible()
     assert Channel.objects.get(kind="push") == channel
 
 
@@ -240,12 +240,12 @@ def test_without_a_network_it_shows_what_was_seen_last(phone, notice, language):
     phone.wait_for_function(f"({KEPT})().then((kept) => kept.includes('{table}'))")
     phone.context.set_offline(True)
     phone.goto("/")
-    expect(reader.heading("No network")).to_be_visible()
-    expect(reader.heading("Your tables, as you saw them last")).to_be_visible()
+    expect(reader.heading("No connection")).to_be_visible()
+    expect(reader.heading("Your tables as you last saw them")).to_be_visible()
     assert phone.locator("html").get_attribute("lang") == language
     looks_right(phone)
     phone.get_by_role("link", name=notice.game.name).click()
-    told = reader.said("No network: this is the table as you saw it on {at}. It may stand otherwise now.")
+    told = reader.said("No connection: this is the table as you saw it on {at}. It may have changed since.")
     before, _, after = told.partition("{at}")
     expect(phone.get_by_role("status").first).to_have_text(re.compile(f"^{before}.*[0-9].*{after}$"))
     expect(phone.locator(".board svg").first).to_be_visible()
@@ -262,7 +262,7 @@ def test_without_a_network_it_shows_what_was_seen_last(phone, notice, language):
     phone.wait_for_function(f"({KEPT})().then((kept) => !kept.includes('{table}'))")
     phone.context.set_offline(True)
     phone.goto(table)
-    expect(reader.heading("No network")).to_be_visible()
+    expect(reader.heading("No connection")).to_be_visible()
     expect(phone.get_by_role("link", name=notice.game.name)).to_have_count(0)
 
 
@@ -286,7 +286,7 @@ def test_a_browser_that_shows_no_notices_says_why(visit, site):
     denied = visit(**PHONE)
     sign_in(denied, "ann@example.org")
     denied.goto("/account/notices/")
-    denied.get_by_role("button", name="Get notices on this device").click()
+    denied.get_by_role("button", name="Switch on for this device").click()
     expect(denied.get_by_text("Allow them in the browser’s settings")).to_be_visible()
     looks_right(denied)
     iphone = visit(**PHONE, user_agent="Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Safari/604.1")
@@ -298,4 +298,4 @@ def test_a_browser_that_shows_no_notices_says_why(visit, site):
     plain = visit(**PHONE, java_script_enabled=False)
     sign_in(plain, "cleo@example.org")
     plain.goto("/account/notices/")
-    expect(plain.get_by_text("Notices on this device need scripts")).to_be_visible()
+    expect(plain.get_by_text("Notifications on this device need scripts")).to_be_visible()

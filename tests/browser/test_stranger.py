@@ -40,7 +40,7 @@ def test_a_stranger_plays_stays_and_brings_a_friend(visit: Visit, seeded: Seeded
 def plays_a_bot_to_the_end(ann: Reader, seeded: Seeded) -> None:
     ann.page.goto("/")
     assert ann.page.locator("html").get_attribute("lang") == ann.language
-    ann.sees("Five zoo board games, a move at a time")
+    ann.sees("Five zoo board games, one move at a time")
     ann.button("Play a bot now: %(game)s", game=GAME)
     settled(ann.page)
     skip_the_middle(seeded, LEFT)
@@ -51,13 +51,13 @@ def plays_a_bot_to_the_end(ann: Reader, seeded: Seeded) -> None:
 
 def keeps_the_seat(ann: Reader) -> None:
     ann.link("Keep my seats")
-    ann.field("Your mail address").fill("ann@example.org")
+    ann.field("Your email address").fill("ann@example.org")
     ann.button("Send me a link")
-    ann.link("Open the mailbox")
-    subject = ann.said("Your link to sign in to Zooasync")
+    ann.link("Open mailbox")
+    subject = ann.said("Your sign-in link for Zooasync")
     ann.page.get_by_role("link", name=re.compile(f"{subject}.*ann@example.org")).tap()
     ann.page.get_by_role("link", name="sign-in/link").tap()
-    ann.field("Name at the table").fill("ann")
+    ann.field("Display name").fill("ann")
     ann.button("Continue")
     expect(ann.page.get_by_role("link", name="ann", exact=True)).to_be_visible()
     person = User.objects.get(email="ann@example.org")
@@ -73,7 +73,7 @@ def make_a_table(ann: Reader) -> str:
     ann.page.get_by_label("2", exact=True).check()
     ann.field("Seat %(letter)s", letter="B").select_option("open")
     ann.button("Make the table")
-    return str(ann.field("The table’s link").input_value())
+    return str(ann.field("Table link").input_value())
 
 
 def comes_along(ben: Reader, table: str) -> None:
@@ -87,10 +87,10 @@ def plays_again(ann: Reader, ben: Reader, game: Game, seeded: Seeded) -> None:
     hurry(game, seeded.random("to the end"))
     for reader in (ann, ben):
         reader.page.goto(f"/tables/{game.pk}/")
-    ann.button("Play again")
+    ann.button("Start rematch")
     ann.page.wait_for_url(lambda url: game.pk not in url)
     ben.page.reload()
-    ben.button("%(name)s plays again: come along", name="ann")
+    ben.button("Join %(name)s’s rematch", name="ann")
     expect(ben.page.locator(".board svg").first).to_be_visible()
     again = Game.objects.get(rematch_of=game)
     assert again.status == Game.Status.RUNNING

@@ -97,11 +97,11 @@ def test_an_honest_record_of_a_running_game_has_no_fault() -> None:
 
 @pytest.mark.parametrize("ply", range(1, 13))
 def test_a_wrong_digest_is_named_with_its_ply(game: Scripted, ply: int) -> None:
-    assert faults(with_entry(game.record(), ply, digest="0" * 64)) == [Told(ply, "digest differs")]
+    assert faults(with_entry(game.record(), ply, digest="0" * 64)) == [Told(ply, "the digest does not match")]
 
 
 def test_a_wrong_first_digest_is_ply_zero(game: Scripted) -> None:
-    assert faults(replace(game.record(), start="0" * 64)) == [Told(0, "digest differs")]
+    assert faults(replace(game.record(), start="0" * 64)) == [Told(0, "the digest does not match")]
 
 
 def test_wrong_dice_are_named_with_their_ply(game: Scripted) -> None:
@@ -113,7 +113,7 @@ def test_wrong_dice_are_named_with_their_ply(game: Scripted) -> None:
 
 def test_other_dice_cannot_be_told_while_they_are_sealed_but_digests_can(game: Scripted) -> None:
     record = game.record(revealed=False)
-    assert faults(with_move(record, 2, other_animal(record)))[0] == Told(2, "digest differs")
+    assert faults(with_move(record, 2, other_animal(record)))[0] == Told(2, "the digest does not match")
 
 
 def test_a_forced_step_is_checked_even_while_the_dice_are_sealed() -> None:
@@ -122,7 +122,7 @@ def test_a_forced_step_is_checked_even_while_the_dice_are_sealed() -> None:
     entries = (*record.entries, *(Entry(ply, Seat(ply - 3), "", plain(Bid(1))) for ply in (3, 4)))
     due, told = Opened(A, 1), Opened(B, 1)
     forged = replace(record, entries=(*entries, Entry(5, NATURE, "", plain(told))))
-    reason = f"the rules say {encode(due).decode()}, the record {encode(told).decode()}"
+    reason = f"the rules give {encode(due).decode()}, but the game file has {encode(told).decode()}"
     assert Told(5, reason) in faults(forged)
 
 
@@ -140,7 +140,7 @@ def test_an_automatic_move_that_was_not_due_is_named(game: Scripted) -> None:
 
 
 def test_a_gap_in_plies_ends_the_refereeing(game: Scripted) -> None:
-    assert faults(without(game.record(), 5, renumber=False)) == [Told(5, "ply 6 stands where 5 belongs")]
+    assert faults(without(game.record(), 5, renumber=False)) == [Told(5, "expected ply 5, found ply 6")]
 
 
 @pytest.mark.parametrize(
@@ -163,7 +163,7 @@ def test_a_gap_in_plies_ends_the_refereeing(game: Scripted) -> None:
         (10, {"undo_to": 6}, "illegal: cannot_undo"),
         (10, {"undo_to": 9}, "illegal: cannot_undo"),
         (10, {"undo_to": -1}, "illegal: cannot_undo"),
-        (10, {"move": plain(Stop())}, "$.move: An undo carries no move."),
+        (10, {"move": plain(Stop())}, "$.move: An undo cannot contain a move."),
         (9, {"move": None, "undo_to": 6}, "illegal: cannot_undo"),
     ],
 )
@@ -190,14 +190,14 @@ def test_a_wrong_outcome_is_named_at_the_last_ply(game: Scripted) -> None:
     record = game.record()
     assert record.outcome is not None
     turned = Outcome(tuple(4 - rank for rank in record.outcome.ranks), record.outcome.scores)
-    assert faults(replace(record, outcome=turned)) == [Told(12, "outcome differs")]
-    assert faults(replace(record, outcome=None)) == [Told(12, "outcome differs")]
+    assert faults(replace(record, outcome=turned)) == [Told(12, "the result does not match")]
+    assert faults(replace(record, outcome=None)) == [Told(12, "the result does not match")]
 
 
 @pytest.mark.parametrize(
     ("secret", "reason"),
     [
-        ("11" * 32, "$.fairness.secret: The secret is not the one that was promised."),
+        ("11" * 32, "$.fairness.secret: The secret does not match its seal."),
         ("xyz", "$.fairness.secret: The secret is not hexadecimal."),
     ],
 )
@@ -207,7 +207,7 @@ def test_a_wrong_secret_is_named_and_the_rest_still_refereed(
     record = game.record()
     forged = replace(record, fairness=replace(record.fairness, secret=secret))
     assert faults(forged) == [Told(0, reason)]
-    assert faults(with_entry(forged, 5, digest="")) == [Told(0, reason), Told(5, "digest differs")]
+    assert faults(with_entry(forged, 5, digest="")) == [Told(0, reason), Told(5, "the digest does not match")]
 
 
 def test_a_changed_nonce_gives_other_dice(game: Scripted) -> None:
@@ -229,10 +229,10 @@ def test_every_seat_has_its_name_and_nonce(game: Scripted) -> None:
     [
         (
             {"version": 2},
-            "played by version 2 of the rules of toy; version 1, which is here, may judge it differently "
-            "and does not referee it",
+            "this game was played under version 2 of the rules of toy. This site has version 1, which "
+            "may judge it differently, so the game is not checked",
         ),
-        ({"ruleset": "chess"}, "this is toy, the record is of chess"),
+        ({"ruleset": "chess"}, "this is toy, but the game file is for chess"),
         ({"players": 9}, "players: Keepers is for 2 to 4 players, not 9."),
         ({"options": {"rounds": 7}}, "$.rounds: Expected `int` <= 3."),
     ],
@@ -242,7 +242,7 @@ def test_a_setup_that_cannot_be_is_ply_zero(game: Scripted, changes: dict[str, A
 
 
 def test_other_options_are_another_start(game: Scripted) -> None:
-    assert faults(replace(game.record(), options={"rounds": 2}))[0] == Told(0, "digest differs")
+    assert faults(replace(game.record(), options={"rounds": 2}))[0] == Told(0, "the digest does not match")
 
 
 def test_a_broken_conservation_law_is_named(game: Scripted) -> None:
@@ -373,9 +373,9 @@ def ended() -> Record:
 def test_a_game_ended_by_agreement_counts_as_it_stands(ended: Record) -> None:
     assert ended.outcome is not None
     assert faults(read_record(encode(ended))) == []
-    assert faults(replace(ended, ending="rules")) == [Told(4, "outcome differs")]
-    assert faults(replace(ended, outcome=None)) == [Told(4, "outcome differs")]
-    assert faults(replace(ended, ending="abandoned")) == [Told(4, "outcome differs")]
+    assert faults(replace(ended, ending="rules")) == [Told(4, "the result does not match")]
+    assert faults(replace(ended, outcome=None)) == [Told(4, "the result does not match")]
+    assert faults(replace(ended, ending="abandoned")) == [Told(4, "the result does not match")]
     assert faults(replace(ended, ending="abandoned", outcome=None)) == []
 
 
@@ -384,18 +384,22 @@ def test_whoever_conceded_has_lost(ended: Record) -> None:
     lost = conceded(ended.outcome, [C])
     assert (lost.ranks[C], lost.losers) == (3, (C,))
     assert faults(replace(ended, outcome=lost, conceded=(C,))) == []
-    assert faults(replace(ended, outcome=lost)) == [Told(4, "outcome differs")]
+    assert faults(replace(ended, outcome=lost)) == [Told(4, "the result does not match")]
     assert faults(replace(ended, outcome=conceded(ended.outcome, [Seat(7)]), conceded=(Seat(7),))) == [
-        Told(4, "nobody can have conceded like this")
+        Told(4, "the list of players who conceded is not valid")
     ]
 
 
 def test_nobody_agrees_to_end_or_concedes_what_is_over(game: Scripted) -> None:
     record = game.record()
-    assert faults(replace(record, ending="agreement")) == [Told(12, "the rules had ended the game already")]
-    assert faults(replace(record, conceded=(A,))) == [Told(12, "nobody can have conceded like this")]
+    assert faults(replace(record, ending="agreement")) == [
+        Told(12, "the game had already ended under the rules")
+    ]
+    assert faults(replace(record, conceded=(A,))) == [
+        Told(12, "the list of players who conceded is not valid")
+    ]
 
 
 def test_a_game_without_a_standing_ends_by_its_rules_alone(ended: Record) -> None:
     rules = variant(RULES, standing=None)
-    assert faults(ended, rules) == [Told(4, "this game ends by its rules alone")]
+    assert faults(ended, rules) == [Told(4, "this game can end only by its rules")]

@@ -86,7 +86,7 @@ def test_the_host_has_nature_answer_nothing() -> None:
     ply = next(entry.ply for entry in record.entries if entry.seat == NATURE)
     entries = tuple(replace(entry, by_host=entry.ply == ply) for entry in record.entries)
     faults = referee.judge(replace(record, entries=entries))
-    assert faults == [f"ply {ply}: $.by_host: The host answers for seats alone."]
+    assert faults == [f"ply {ply}: $.by_host: The host can answer only for a player’s seat."]
 
 
 def test_every_fault_is_told_with_its_ply_and_the_next_file_still_refereed(
@@ -138,7 +138,7 @@ def test_a_file_that_breaks_the_rules_themselves_is_a_fault(
     path = written(tmp_path, "a.json", a_record())
     monkeypatch.setattr(toy, "_with", lambda *about: 1 // 0)
     assert referee.main([str(path)]) == 1
-    assert "cannot be refereed: ZeroDivisionError" in capsys.readouterr().out
+    assert "the game cannot be checked: ZeroDivisionError" in capsys.readouterr().out
 
 
 def test_the_referee_needs_nothing_of_the_site(tmp_path: Path) -> None:

@@ -275,7 +275,7 @@ def test_a_stand_in_s_words_are_there_for_every_game(toy: Callable) -> None:
     strike(game, "Ann")
     for ruleset in ("", "zooloretto", "18zoo", "zoo-tycoon", "the-zoo-game", "zoo-parque"):
         said = say(ruleset, line_from(Remark.objects.get().line), ("Ann", "Ben"))
-        assert said == "Ann did not answer in time; the Random bot plays until they are back."
+        assert said == "Ann did not answer in time. The Random bot plays until they return."
 
 
 def test_a_law_of_fixed_time_without_a_limit_for_the_rules_is_not_of_the_rules(toy: Callable) -> None:

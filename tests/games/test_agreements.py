@@ -102,9 +102,9 @@ def told_of(proposal: Proposal) -> list[tuple[str, str]]:
 @pytest.mark.parametrize(
     ("kind", "data", "words"),
     [
-        (PAUSE, {}, "Ben does not agree to a pause"),
-        (UNDO, {}, "Ben does not agree to taking moves back"),
-        (END, {"concede": True}, "Ben does not agree to ending the game"),
+        (PAUSE, {}, "Ben voted against a pause"),
+        (UNDO, {}, "Ben voted against stepping back"),
+        (END, {"concede": True}, "Ben voted against ending the game"),
     ],
 )
 def test_whoever_proposed_hears_of_a_no(game: Game, kind: str, data: dict[str, object], words: str) -> None:
@@ -123,7 +123,7 @@ def test_whoever_proposed_hears_that_it_lapsed(game: Game) -> None:
     asked = propose(game, "Ann", PAUSE, at)
     for later in (proposals.OPEN_FOR, proposals.OPEN_FOR + DAY):
         proposals.lapse(at + later)
-    assert told_of(asked) == [("Ann", "not all agreed to a pause in time")]
+    assert told_of(asked) == [("Ann", "not everyone agreed to a pause in time")]
     assert remarks(game)[-1] == "lapsed"
 
 
@@ -132,7 +132,7 @@ def test_a_move_of_somebody_else_overtakes_what_its_maker_then_hears_of(game: Ga
     asked = propose(game, name, UNDO, to=standing_plies(game)[0])
     send(game, "Ann", "give 1")
     proposals.lapse(timezone.now())
-    words = "what you asked for, taking moves back, was overtaken by what happened since"
+    words = "your proposal (stepping back) no longer applies because the game has moved on"
     assert told_of(asked) == ([("Ben", words)] if name == "Ben" else [])
     assert remarks(game)[-1] == "overtaken"
 
@@ -149,7 +149,7 @@ def test_what_turns_out_to_be_impossible_is_overtaken_and_told(
     monkeypatch.setattr(applying, "carry", refuse)
     proposals.lapse(timezone.now())
     assert told_of(asked) == [
-        ("Ann", "what you asked for, ending the game, was overtaken by what happened since")
+        ("Ann", "your proposal (ending the game) no longer applies because the game has moved on")
     ]
     assert remarks(game)[-1] == "overtaken"
 
@@ -399,7 +399,10 @@ def test_all_go_back_across_what_others_did_and_what_was_drawn(game: Game) -> No
     assert not row.moves.filter(ply__gt=first, undone=False).exists()
     assert row.snapshots.get(ply=row.ply)
     story = selectors.story(row, Seat(0))
-    assert story[-1].sentence == f"All agreed: the table is as it was after move {first}."
+    assert (
+        story[-1].sentence
+        == f"Everyone agreed to step back. The game continues from the position after move {first}."
+    )
     assert faults(game) == []
 
 

@@ -165,9 +165,9 @@ def test_terms_go_when_the_refusal_is_taken_back(trade: Callable) -> None:
         ("owl for cobra", "Write what you give"),
         ("give nonsense want {given}", "'nonsense' is no animal"),
         ("give {held} want 2 cards", "'2' is no animal"),
-        ("give {strange} want {given}", "You do not hold {strange}."),
-        ("give 90 cards want {given}", "You do not hold so many cards."),
-        ("give 2 cards want {given}", "This is what you are offered."),
+        ("give {strange} want {given}", "You do not have {strange}."),
+        ("give 90 cards want {given}", "You do not have that many cards."),
+        ("give 2 cards want {given}", "Your counter-offer is the same as the offer."),
     ],
 )
 def test_what_are_no_terms_is_said_and_changes_nothing(trade: Callable, terms: str, words: str) -> None:

@@ -119,15 +119,15 @@ def test_the_games_of_others_stay_whole(ann, ben, lived):
     deletion.forget(ann, timezone.now())
     assert {name: lived[name].moves.count() for name in kept} == plies
     record = selectors.record(lived["finished"].pk, ben)
-    assert sorted(record.names) == ["Ben", "Somebody who left"]
+    assert sorted(record.names) == ["Ben", "Former player"]
     assert list(referee(RULESETS[record.ruleset], record)) == []
     for name in kept:
         told = selectors.table(lived[name].pk, ben)
-        assert any("Somebody who left" in seat.name for seat in told.seats)
+        assert any("Former player" in seat.name for seat in told.seats)
     running = lived["running"].seats.get(is_vacant=True)
     assert (running.user, running.bot) == (None, "greedy")
     story = [remark.sentence for remark in selectors.remarks(lived["left"], 0)]
-    assert any(line.startswith("Somebody who left") for line in story)
+    assert any(line.startswith("Former player") for line in story)
 
 
 def test_tables_that_were_theirs_alone_are_gone_and_seats_that_waited_are_free(ann, ben, lived):

@@ -93,7 +93,7 @@ def test_the_host_goes_back_across_what_others_did_and_was_drawn(game: Game) -> 
     assert row.digest == row.moves.get(ply=to).digest
     assert row.seats.filter(must_act=True).count() == 3
     told = selectors.story(row, None)[-1]
-    assert told.sentence == f"The host takes the table back: it is as it was after move {to}."
+    assert told.sentence == f"The host undoes moves. The game continues from the position after move {to}."
     assert told.by_host
     assert not told.is_answered_for
     assert faults(game) == []

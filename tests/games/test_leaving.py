@@ -218,9 +218,9 @@ def test_each_move_is_told_of_whoever_made_it(game: Game) -> None:
     send(game, "Cat", "bid 1")
     lines = told(game)
     assert lines.index(
-        "Ben has left the game. A greedy bot goes on in that seat until somebody takes it over."
-    ) < (lines.index("Dan takes seat B over from the bot."))
-    assert any(line.startswith("Ben has the turn") for line in lines)
+        "Ben has left the game. The greedy bot plays on in that seat until another player takes it over."
+    ) < (lines.index("Dan takes over seat B from the bot."))
+    assert any(line.startswith("Ben’s turn") for line in lines)
     assert names_of(selectors.game_row(game.pk)) == ("Ann", "Dan", "Cat")
     assert selectors.record_for_operator(game.pk).names == ("Ann", "Ben / Dan", "Cat")
     resign(game, "Dan")
@@ -242,7 +242,7 @@ def test_a_table_without_people_is_over_so_that_nobody_has_bots_play_on_without_
     resign(game, "Ann")
     game.refresh_from_db()
     assert (game.status, game.ending, game.outcome) == (Game.Status.FINISHED, Game.Ending.ABANDONED, None)
-    assert told(game)[-1] == "Nobody is left at this table: the game is over without a result."
+    assert told(game)[-1] == "All players left. The game ends without a result."
     assert not game.seats.filter(must_act=True).exists()
     assert not game.submissions.filter(status__in=["queued", "held"]).exists()
     assert not Notice.objects.filter(kind=Notice.Kind.OVER).exists()

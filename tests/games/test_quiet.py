@@ -78,7 +78,7 @@ def test_a_game_in_which_nobody_moves_is_over_without_a_result(
     assert (held.status, held.reason["code"]) == (Submission.Status.REFUSED, "game_over")
     assert verdicts.verdict_on(queued.pk, timezone.now()).reason["code"] == "game_over"
     remark = selectors.remarks(selectors.game_row(game.pk))[-1]
-    assert remark.sentence == "Nothing has happened here for 180 days: the game is over without a result."
+    assert remark.sentence == "No activity for 180 days. The game ends without a result."
     assert sorted(Notice.objects.values_list("user__name", "kind")) == [("Ann", "over"), ("Ben", "over")]
 
 
@@ -109,7 +109,7 @@ def test_a_campaign_plays_a_game_again_that_was_given_up(toy_game: str, make_use
     starting.start_table(game.pk, ann, at)
     abandoned.clear(at + 180 * DAY)
     info = selectors.campaign(game.campaign_id or "", ann)
-    assert info.games[0].ended == "The game was given up; it is played again."
+    assert info.games[0].ended == "The last game had no result, so you play it again."
     assert info.games[0].winners == ()
     assert info.next is not None
     follower = campaigns.continue_campaign(info.id, ann, game.pk, at)

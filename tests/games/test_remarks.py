@@ -21,7 +21,7 @@ from tests.games.conftest import bid, send
 
 pytestmark = pytest.mark.django_db
 
-ASKED = "Ann asks all others for a pause."
+ASKED = "Ann proposes a pause."
 
 
 def make(game: Game, told: Line | None = None) -> None:
@@ -62,7 +62,7 @@ def test_an_open_page_is_told_of_it(game: Game, client: Client) -> None:
     make(game, line("asks_end", seat=1))
     assert selectors.mark(game.pk) != mark
     page = client.get(f"/tables/{game.pk}/").content.decode()
-    assert "Ben asks all others to end the game as it stands." in page
+    assert "Ben proposes to end the game with the current scores." in page
 
 
 def test_what_was_remarked_after_ones_own_move_is_news(game: Game) -> None:
@@ -70,7 +70,7 @@ def test_what_was_remarked_after_ones_own_move_is_news(game: Game) -> None:
     make(game, line("asks_end", seat=1))
     row = selectors.game_row(game.pk)
     news = [told.sentence for turn in log_until(row, Seat(0), row.ply).new for told in turn.happenings]
-    assert news == ["Ben asks all others to end the game as it stands."]
+    assert news == ["Ben proposes to end the game with the current scores."]
     known = [told.sentence for turn in log_until(row, Seat(0), row.ply).known for told in turn.happenings]
     assert ASKED in known
 
@@ -98,4 +98,4 @@ def test_a_mail_tells_it_among_what_happened_since(game: Game) -> None:
     ben = game.seats.get(user=User.objects.get(name="Ben"))
     notice = Notice(kind="turn", seat=ben, game=Game.objects.get(pk=game.pk), ply=game.ply)
     told = letters.letter_of(notice).log
-    assert told[-1].sentence == "Ben asks all others to end the game as it stands."
+    assert told[-1].sentence == "Ben proposes to end the game with the current scores."

@@ -40,13 +40,13 @@ def outcome(*points: tuple[int, int], losers: tuple[Seat, ...] = ()) -> Outcome:
     [
         (outcome((3, 2), (1, 5)), "Ann wins with 3 points."),
         (outcome((1, 2), (0, 5)), "Ann wins with 1 point."),
-        (outcome((3, 2), (3, 5)), "Ben wins with 3 points. The tie with Ann is decided by coins."),
+        (outcome((3, 2), (3, 5)), "Ben wins with 3 points. Coins decide the tie with Ann."),
         (
             outcome((3, 2), (3, 5), (3, 1)),
-            "Ben wins with 3 points. The tie with Ann and Cat is decided by coins.",
+            "Ben wins with 3 points. Coins decide the tie with Ann and Cat.",
         ),
         (outcome((3, 2), (3, 2), (1, 9)), "Ann and Ben share the victory with 3 points each."),
-        (outcome((3, 2), (3, 2), losers=(A, B)), "Nobody wins: the game is lost."),
+        (outcome((3, 2), (3, 2), losers=(A, B)), "No one wins: the game is lost."),
         (outcome((3, 2), (3, 1), losers=(A,)), "Ben wins with 3 points."),
     ],
 )
@@ -63,7 +63,7 @@ def test_the_rules_end_a_game(end: Outcome, told: str) -> None:
         (
             outcome((2, 2), (2, 1), (2, 3)),
             (A,),
-            "Ann concedes. Cat wins with 2 points. The tie with Ben is decided by coins.",
+            "Ann concedes. Cat wins with 2 points. Coins decide the tie with Ben.",
         ),
         (outcome((0, 2), (4, 2), (2, 2)), (A, B), "Ann and Ben concede: Cat wins."),
     ],
@@ -76,7 +76,7 @@ def test_a_concession_ends_a_game(end: Outcome, gave_up: tuple[Seat, ...], told:
 
 def test_an_agreement_ends_a_game() -> None:
     told = result_sentence("zooloretto", outcome((3, 2), (1, 5)), NAMES, by_agreement=True)
-    assert told == "All agreed to end the game. Ann wins with 3 points."
+    assert told == "Everyone agreed to end the game. Ann wins with 3 points."
 
 
 # At a table
@@ -99,6 +99,4 @@ def test_a_table_tells_of_a_concession_whoever_looks(make_table: Callable) -> No
 def test_a_table_that_all_have_left_says_so(make_table: Callable) -> None:
     game = make_table("Ann", bots=1)
     leaving.resign(game.pk, User.objects.get(name="Ann"), timezone.now())
-    assert selectors.position(game.pk, None).result == (
-        "Nobody is left at this table: the game is over without a result."
-    )
+    assert selectors.position(game.pk, None).result == ("All players left. The game ends without a result.")

@@ -120,7 +120,7 @@ def test_a_game_that_stand_ins_decided_says_so_everywhere(toy: Callable) -> None
     game = over(toy(STAND_IN))
     ann = User.objects.get(name="Ann")
     position = selectors.position(game.pk, ann)
-    said = "At the end a stand-in played for Ann."
+    said = "A stand-in played for Ann at the end."
     assert position.table.stand_ins == (seat_of(game, "Ann").number,)
     assert [sheet.name for sheet in position.scores if sheet.by_stand_in] == ["Ann"]
     assert position.result.endswith(said)
@@ -140,7 +140,7 @@ def test_its_record_says_so_and_is_good(toy: Callable) -> None:
 def test_a_record_cannot_name_whom_it_likes(toy: Callable, forged: tuple[int, ...]) -> None:
     record = replace(selectors.record(over(toy(STAND_IN)).pk, None), stand_ins=forged)
     rules = store.rules_of(Game.objects.get())
-    assert [f.reason for f in referee(rules, record)] == ["nobody can have been stood in for like this"]
+    assert [f.reason for f in referee(rules, record)] == ["the list of stand-ins is not valid"]
 
 
 def test_without_stand_ins_a_record_is_as_it_was(toy: Callable) -> None:

@@ -378,7 +378,7 @@ def test_what_a_person_said_is_theirs_to_take_and_gone_with_them(game: Game, ann
     assert not Message.objects.filter(pk=said.pk).exists()
     assert (Note.objects.count(), Report.objects.count()) == (0, 0)
     answer.refresh_from_db()
-    assert answer.text == "@Somebody who left, really?"
+    assert answer.text == "@Former player, really?"
 
 
 def test_talk_and_notes_go_with_their_table(make_table: Callable) -> None:

@@ -122,7 +122,7 @@ def test_pages_and_programs_are_told_the_version(
     play_too(monkeypatch, SECOND, FIRST)
     second, browser, program = begin(ann, worker), Client(), Client()
     browser.force_login(ann, backend="django.contrib.auth.backends.ModelBackend")
-    words = "Played by version 1 of the rules, to its end; new tables play version 2."
+    words = "This game uses version 1 of the rules until it ends. New tables use version 2."
     pages = [browser.get(f"/tables/{game.pk}/").content.decode() for game in (first, second)]
     assert [words in page for page in pages] == [True, False]
 
@@ -137,7 +137,7 @@ def test_pages_and_programs_are_told_the_version(
     assert title == ["Version 2 of toy.", "Version 1 of toy."]
     assert asked("/rulesets/toy/grammar?version=3")["error"] == {
         "code": "unknown_version",
-        "sentence": "Version 3 of the rules of Keepers is not here.",
+        "sentence": "The site does not have version 3 of the rules of Keepers.",
         "place": "version",
     }
 

@@ -324,7 +324,7 @@ def test_no_line_of_the_log_holds_a_secret(journey: Journey, monkeypatch: pytest
     assert asked == {HOOK, "send"}
     spoken = "\n".join(lines.raw)
     told = {name for name, secret in journey.secrets.items() if secret in spoken}
-    assert told >= {"webhook", "database password"}, "of what was said something had to be hidden"
+    assert told >= {"webhook", "database password"}, "of Chat history something had to be hidden"
     for name, text in lines.texts.items():
         assert leaks(text, journey.secrets) == [], name
     read = [json.loads(line) for line in lines.texts["json"].splitlines()]

@@ -71,7 +71,7 @@ def test_operators_alone_see_it(client: Client, operator: Client, make_user: Cal
 def test_a_table_at_which_all_goes_well_is_not_told(operator: Client, game: Game) -> None:
     assert waits() == []
     page, said = told(operator)
-    assert "None waits longer than it should." in page
+    assert "No table is waiting too long." in page
     assert game.pk not in page + said
 
 
@@ -101,7 +101,7 @@ def test_a_table_that_waits_for_nobody_is_told(operator: Client, game: Game) -> 
     Seat.objects.update(must_act=False)
     assert waits() == []
     Game.objects.update(active_at=timezone.now() - timedelta(hours=1))
-    assert waits() == [(game.pk, "table", "nobody: no seat is asked")]
+    assert waits() == [(game.pk, "table", "no one: no seat must choose")]
     Game.objects.update(paused_at=timezone.now())
     assert waits() == []
 
@@ -112,7 +112,7 @@ def test_a_person_who_is_waited_for_very_long_is_told_by_their_seat(operator: Cl
     assert waits(at) == []
     Game.objects.update(active_at=at - LONG)
     asked = game.seats.get(must_act=True)
-    assert waits(at) == [(game.pk, f"question to seat {asked.number}", "its person")]
+    assert waits(at) == [(game.pk, f"question to seat {asked.number}", "the player")]
     assert asked.user.name not in told(operator)[0]
 
 

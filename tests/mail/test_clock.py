@@ -30,7 +30,7 @@ def test_a_turn_mail_says_until_when_to_answer(make_table, worker, post_office):
     maker, target = offer(game)
     worker.run()
     seat = game.seats.get(must_act=True)
-    said = f"Answer until {moment(seat.due_at, seat.user)}; after that the server answers for you."
+    said = f"Answer by {moment(seat.due_at, seat.user)}. After that, the site answers for you."
     assert said in text_of(post_office.last(target))
     assert said in html_of(post_office.last(target))
     assert "Answer until" not in text_of(post_office.last(maker))
@@ -71,7 +71,7 @@ def test_who_may_act_is_told_so_in_an_answer_and_may_reply_to_it(make_table, wor
     maild.send(maild.reply(turn, next(text for text in offered(turn) if text.startswith("offer"))))
     worker.run()
     answer = post_office.last(maker)
-    assert "WHAT YOU MAY DO" in text_of(answer)
+    assert "WHAT YOU CAN DO" in text_of(answer)
     assert offered(answer) == ["withdraw"]
     target = game.seats.select_related("user").get(must_act=True).user.name
     for text in (text_of(answer), html_of(answer)):

@@ -174,7 +174,7 @@ class TestAnswers:
         said = " ".join(text_of(mail).split())
         seat = Seat.objects.get(pk=asked.pk)
         assert seat.user is None
-        assert f"You have left this game. A {seat.bot} bot plays on in your seat" in said
+        assert f"You left the game. A {seat.bot} bot plays on in your seat" in said
         assert "when it is your turn." not in said.partition("-- ")[0]
         assert mail["Reply-To"] is None
         assert not offered(mail)

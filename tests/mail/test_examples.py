@@ -77,8 +77,8 @@ EXAMPLES: Final = MappingProxyType(
 NOT_TYPED: Final = frozenset(
     (
         *("say:", "@", "counter:", "command:", "pause until", "-- "),
-        *("accepted, your turn again", "accepted; Ben is next", "refused"),
-        *("kept until everybody has answered", "tests/mail/replies", "games/mail/footers.py"),
+        *("accepted; your turn again", "accepted; Ben is next", "refused"),
+        *("saved until everyone has answered", "tests/mail/replies", "games/mail/footers.py"),
     )
 )
 

@@ -90,7 +90,7 @@ def test_several_moves_are_all_or_none(asked, maild, worker, post_office):
     worker.run()
     assert asked.trace()[0] == ply
     text = text_of(post_office.last(asked.name))
-    assert "Refused, nothing was played." in text
+    assert "Refused. Nothing was played." in text
     assert "take 99" in text
 
 
@@ -102,7 +102,7 @@ def test_what_stands_below_the_move_is_ignored_and_quoted(asked, maild, worker, 
     assert_accepted(answer, asked.move)
     quoted = [below[0], below[1], "x" * 80 + "…", below[3], "…"]
     lines = "".join(f"    {line}\n" for line in quoted)
-    assert f"\n\nIgnored, because it is no move:\n{lines}" in text_of(answer)
+    assert f"\n\nIgnored (not a move):\n{lines}" in text_of(answer)
     assert "&lt;b&gt;Tel.&lt;/b&gt; +49 30 123456" in html_of(answer)
 
 
@@ -110,7 +110,7 @@ def test_a_command_and_a_refusal_quote_what_was_ignored_too(asked, maild, worker
     for line in ("help", "take 9"):
         maild.send(maild.reply(asked.mail, line, "", "Example GmbH"))
         worker.run()
-        assert "Ignored, because it is no move:\n    Example GmbH\n" in text_of(post_office.last(asked.name))
+        assert "Ignored (not a move):\n    Example GmbH\n" in text_of(post_office.last(asked.name))
 
 
 def test_an_unreadable_line_is_told_with_the_line(asked, maild, worker, post_office):
@@ -134,7 +134,7 @@ def test_a_near_miss_is_answered_with_what_may_be_meant(asked, maild, worker, po
 def test_a_mail_without_a_move_is_answered(asked, maild, worker, post_office):
     maild.send(maild.reply(asked.mail))
     worker.run()
-    assert "There is no move in what you sent." in text_of(post_office.last(asked.name))
+    assert "You sent no move." in text_of(post_office.last(asked.name))
 
 
 def test_an_answer_to_an_old_mail_is_told_what_happened_meanwhile(asked, maild, worker, post_office):
@@ -161,7 +161,7 @@ def test_undo_takes_back(make_table, maild, worker, post_office):
     maild.send(maild.reply(post_office.last(name), "Undo"))
     worker.run()
     answer = post_office.last(name)
-    assert "Your last move is taken back, your turn again." in text_of(answer)
+    assert "Your last move is taken back; your turn again." in text_of(answer)
     assert "put 1" in offered(answer)
     assert Game.objects.get().ply == ply + 1
 

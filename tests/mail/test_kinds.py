@@ -145,7 +145,7 @@ def test_a_decision_about_nobody_is_refused_and_changes_nothing(
     worker.run()
     late.refresh_from_db()
     assert late.stand_in == ""
-    assert "Nobody has to decide about this seat now." in text_of(post_office.last(others[1]))
+    assert "No one has to decide about this seat now." in text_of(post_office.last(others[1]))
 
 
 def test_who_is_late_has_no_say(

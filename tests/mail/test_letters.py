@@ -97,7 +97,7 @@ def test_what_was_missed_comes_first_then_question_and_choices_then_the_whole_st
     position = selectors.position(game.pk, seat.user)
     mail = mail_about(seat, "turn")
     text, page = text_of(mail), html_of(mail)
-    question, story, last = position.my_question.sentence, "SINCE YOUR LAST MOVE", "WHAT HAPPENED LAST"
+    question, story, last = position.my_question.sentence, "SINCE YOUR LAST MOVE", "LATEST EVENTS"
     assert text.index(question) < text.index(f"    {offered(mail)[0]}\n") < text.index("THE TABLE")
     if last in text:
         assert text.index(last) < text.index(question)
@@ -118,7 +118,7 @@ def test_the_picture_says_that_the_words_below_say_the_same(
 ) -> None:
     page = html_of(mail_about(asked_at(make_table("Ann", "Ben")), "turn"))
     (picture,) = re.findall(r"<img[^>]*>", page)
-    assert 'alt="Zooloretto: the table as a picture. It stands below in words, too."' in picture
+    assert 'alt="Zooloretto: picture of the table. The same follows in words."' in picture
 
 
 @pytest.mark.parametrize("kind", ["turn", "reminder", "away", "rests", "late", "proposal", "host"])
@@ -148,9 +148,9 @@ def test_an_answer_tells_the_table_as_it_stands_when_it_is_sent(
     text = text_of(answer)
     question = selectors.position(game.pk, seat.user).my_question.sentence
     story = text.partition("WHAT HAPPENED")[2].partition("THE TABLE")[0]
-    assert answer["Subject"] == "Re: [Zooasync] Tuesday: accepted, your turn again"
-    assert text.splitlines()[2:5] == ["Tuesday (Zooloretto)", "", "Accepted, your turn again:"]
-    assert text.index("Accepted, your turn again:\n    put ") < text.index(question) < text.index("WHAT HAPP")
+    assert answer["Subject"] == "Re: [Zooasync] Tuesday: accepted; your turn again"
+    assert text.splitlines()[2:5] == ["Tuesday (Zooloretto)", "", "Accepted; your turn again:"]
+    assert text.index("Accepted; your turn again:\n    put ") < text.index(question) < text.index("WHAT HAPP")
     moved = set(game.moves.filter(ply__gt=before, seat__gt=seat.number).values_list("seat", flat=True))
     assert moved
     assert all(f"bot {'ABC'[bot]}" in story for bot in moved)
@@ -170,7 +170,7 @@ def test_where_each_acts_alone_an_answer_takes_further_moves_though_others_went_
     assert submission.status == Submission.Status.ACCEPTED
     assert sent_in(other, "found savanna C3 D3").status == Submission.Status.ACCEPTED
     answer = mail_about(mine, "answer", submission=submission)
-    assert "accepted, your turn again" in answer["Subject"]
+    assert "accepted; your turn again" in answer["Subject"]
     found = seat_at(answer["Reply-To"].addresses[0].addr_spec)
     assert found == (mine, Game.objects.get().ply)
     assert sent_in(mine, "done", ply=found[1]).status == Submission.Status.ACCEPTED
@@ -189,7 +189,7 @@ def test_under_the_lid_an_answer_tells_nothing_of_what_others_have_answered(
     assert "bid 2" in above.partition("You wrote:")[2]
     assert "bid" not in below.partition("THE TABLE")[2]
     kept = mail_about(ben, "answer", submission=hidden)
-    assert kept["Subject"].endswith(": kept until everybody has answered")
+    assert kept["Subject"].endswith(": saved until everyone has answered")
     assert not offered(kept)
     sent_in(ann, "bid 1")
     hidden.refresh_from_db()
@@ -254,7 +254,7 @@ def test_a_moment_is_told_by_the_readers_own_clock() -> None:
     ("absence", "said"),
     [
         ("timeout", "after that the server answers for you."),
-        ("stand_in", "after that a bot plays for you until you are back."),
+        ("stand_in", "after that a bot is playing for you until you are back."),
         ("others", "after that the others decide how it goes on."),
     ],
 )
@@ -268,7 +268,7 @@ def test_a_mail_says_what_happens_once_the_time_is_over(limited: Seat, absence: 
 def test_whoever_is_stood_in_for_gets_the_link_back_and_no_question(limited: Seat) -> None:
     Seat.objects.filter(pk=limited.pk).update(stand_in="greedy")
     mail = mail_about(limited, "away")
-    assert mail["Subject"] == "[Zooasync] Tuesday: a bot plays for you"
+    assert mail["Subject"] == "[Zooasync] Tuesday: a bot is playing for you"
     back = back_url(limited).rpartition(":")[0].rpartition(":")[0]
     for said in (text_of(mail), unescape(html_of(mail))):
         assert back in said
@@ -280,7 +280,7 @@ def test_who_is_told_that_a_game_rests_gets_the_link_to_play_on(limited: Seat) -
     Game.objects.update(is_resting=True, paused_at=timezone.now())
     Seat.objects.filter(pk=limited.pk).update(due_at=None)
     mail = mail_about(limited, "rests", due_at=timezone.now())
-    assert mail["Subject"] == "[Zooasync] Tuesday: the game rests until someone comes back"
+    assert mail["Subject"] == "[Zooasync] Tuesday: the game is on hold until a player returns"
     back = back_url(limited).rpartition(":")[0].rpartition(":")[0]
     for said in (text_of(mail), unescape(html_of(mail))):
         assert back in said
@@ -359,7 +359,7 @@ def test_whoever_proposed_in_vain_reads_who_said_no_and_votes_no_more(limited: S
     proposal.refresh_from_db()
     mail = mail_about(proposal.seat, "decided", proposal=proposal)
     assert limited.user
-    words = f"{limited.user.name} does not agree to a pause"
+    words = f"{limited.user.name} voted against a pause"
     assert mail["Subject"] == f"[Zooasync] Tuesday: {words}"
     for said in (text_of(mail), html_of(mail)):
         assert (
@@ -373,14 +373,14 @@ def test_whoever_was_absent_reads_that_a_bot_answered_as_the_host_wished(limited
     Submission.objects.filter(pk=submission.pk).update(face="host")
     submission.refresh_from_db()
     mail = mail_about(limited, "answer", submission=submission)
-    assert "the host had a bot answer for you" in mail["Subject"]
+    assert "the host let a bot answer for you" in mail["Subject"]
     assert "your time ran out" not in mail["Subject"]
     assert "The host had a bot answer for you" in text_of(mail)
 
 
 def test_of_a_table_that_was_taken_back_it_reads_so(limited: Seat) -> None:
     mail = mail_about(limited, "host")
-    assert mail["Subject"] == "[Zooasync] Tuesday: the host took the table back"
+    assert mail["Subject"] == "[Zooasync] Tuesday: the host undid moves"
     for said in (text_of(mail), html_of(mail)):
         assert "moves were taken back by the host, who made it" in said
 
@@ -399,7 +399,7 @@ def test_a_digest_tells_every_table_with_its_question_and_where_to_answer(
     mail = outgoing.build_digest(notices, "ann@example.org", 7)
     assert mail["Message-ID"] == outgoing.build_digest(notices[1:], "ann@example.org", 7)["Message-ID"]
     text, page = text_of(mail), unescape(html_of(mail))
-    assert mail["Subject"] == "[Zooasync] 2 tables have news for you"
+    assert mail["Subject"] == "News from [Zooasync] 2 tables"
     assert mail["Reply-To"] is None
     assert mail["List-Unsubscribe"].strip("<>") in text
     for seat in seats:
@@ -423,6 +423,6 @@ def test_who_is_invited_to_a_game_that_runs_reads_what_awaits(
     seat.invited, seat.game = "carl@example.org", Game.objects.get()
     mail = outgoing.build(Notice(pk=1, seat=seat, game=seat.game, kind="invited", ply=0), seat.invited)
     for said in (text_of(mail), html_of(mail)):
-        assert "Somebody has left" in said
+        assert "A player has left" in said
         assert "Take my seat" in said
         assert "Take a seat" not in said

@@ -37,7 +37,7 @@ def test_each_move_is_said_in_words_and_the_others_by_examples(game, post_office
     page = html_of(mail)
     assert page.index("Open the table") < page.index('class="choice"') < page.index("<img")
     _above, _, below = text.partition("Other moves are written like these")
-    assert "\nTake Lion: 1 male and 2 females, all into enclosure 2\n    take lion 1m 2f in 2\n" in below
+    assert "\nPlace Lion: 1 male and 2 females, all in enclosure 2\n    take lion 1m 2f in 2\n" in below
     assert "take lion 1m 2f in 2" in html_of(mail)
 
 

@@ -28,16 +28,16 @@ def test_who_answers_wait_gets_the_question_back_by_mail(
     first, second = (users[seat].name for seat in store.current_state(game).order)
     assert "wait" not in offered(post_office.last(first))
     mail = post_office.last(second)
-    assert f"{second}, build your zoo, and say when you are done. You may wait for {first} first." in text_of(
+    assert f"{second}, build your zoo and say when you are done. You can wait for {first} first." in text_of(
         mail
     )
-    assert "\nWait for the players before me\n    wait\n" in text_of(mail)
-    assert "Wait for the players before me" in html_of(mail)
+    assert "\nWait for the players ahead of me\n    wait\n" in text_of(mail)
+    assert "Wait for the players ahead of me" in html_of(mail)
     before = len(post_office.to(first))
-    maild.send(maild.reply(mail, "Wait for the players before me."))
+    maild.send(maild.reply(mail, "Wait for the players ahead of me."))
     worker.run()
     answer = text_of(post_office.last(second))
-    assert f"{second}, you wait for {first}. You can build on at any time; that ends the wait." in answer
+    assert f"{second}, you are waiting for {first}. Build at any time to end the wait." in answer
     assert "wait" not in offered(post_office.last(second))
     assert len(post_office.to(first)) == before
     told = len(post_office.to(second))
@@ -46,7 +46,7 @@ def test_who_answers_wait_gets_the_question_back_by_mail(
     assert len(post_office.to(second)) == told + 1
     called = post_office.last(second)
     assert f"{second}, it is your turn: {first} finished. Build your zoo" in text_of(called)
-    assert f"{first} is done with building." in text_of(called)
+    assert f"{first} is done building." in text_of(called)
     maild.send(maild.reply(called, "done"))
     worker.run()
     assert {*Submission.objects.values_list("face", "status")} == {("mail", "accepted")}

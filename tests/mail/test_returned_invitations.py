@@ -39,7 +39,7 @@ def test_a_report_to_its_own_address_tells_the_host(
     assert fates == [incoming.Fate.TAKEN] * 2
     worker.run()
     (mail,) = post_office.to("Ann")
-    assert "an invitation came back" in mail["Subject"]
+    assert "an invitation could not be delivered" in mail["Subject"]
     assert "carl@example.org" in text_of(mail)
     assert game.notices.get(kind="invited").status == Notice.Status.FAILED
 

@@ -88,7 +88,7 @@ def test_a_mail_says_something_and_moves(asked: Seat) -> None:
 
 def test_a_mail_that_only_says_something_is_answered(other: Seat) -> None:
     assert write(other, "say: I wait") == Fate.TAKEN
-    assert (last().status, selectors.verdict(last()).fault.sentence) == ("noted", "You have said: I wait")
+    assert (last().status, selectors.verdict(last()).fault.sentence) == ("noted", "Sent to the chat: I wait")
     assert Notice.objects.filter(submission=last(), kind="answer").exists()
 
 
@@ -144,7 +144,7 @@ def test_a_turn_mail_tells_what_others_have_said_since_the_last(
     for silent in ("long ago", "rude", "my own", "watching"):
         assert silent not in text_of(mail) + html_of(mail)
     Presence.objects.create(user=person(asked), game=asked.game, seen_at=now - timedelta(minutes=10))
-    assert "WHAT WAS SAID" not in text_of(mail_to(asked))
+    assert "CHAT MESSAGES" not in text_of(mail_to(asked))
 
 
 def test_a_mail_tells_ten_messages_at_most(asked: Seat, other: Seat) -> None:
@@ -179,7 +179,7 @@ def test_a_turn_mail_begins_with_what_its_reader_has_not_seen(game: Game, asked:
     )
     entry = selectors.happenings(selectors.game_row(game.pk), Number(other.number), game.ply - 1)[0]
     mail = text_of(mail_to(other))
-    assert mail.index("SINCE YOU LAST LOOKED") < mail.index(entry.sentence) < mail.index("THE TABLE")
+    assert mail.index("SINCE YOUR LAST VISIT") < mail.index(entry.sentence) < mail.index("THE TABLE")
     Presence.objects.filter(user=person(other)).update(ply=game.ply)
-    assert "SINCE YOU LAST LOOKED" not in text_of(mail_to(other))
+    assert "SINCE YOUR LAST VISIT" not in text_of(mail_to(other))
     assert User.objects.count() == 2

@@ -51,8 +51,8 @@ def test_an_offer_is_accepted_by_mail(game, worker, post_office, maild):
     offer = f"offer {'ABC'[NAMES.index(taker)]} give {given} want 2 cards"
     answered(maker, worker, post_office, maild, offer)
     asked = post_office.last(taker)
-    assert f"{maker} has made {taker} an offer." in text_of(asked)
-    assert f"Offered: {given}\nWanted: any 2 cards of the hand\n" in text_of(asked)
+    assert f"{maker} made {taker} an offer." in text_of(asked)
+    assert f"Offered: {given}\nWanted: any 2 hand cards\n" in text_of(asked)
     assert f"accept {first} {second}" in offered(asked)
     assert {"decline", "decline always"} <= set(offered(asked))
     assert f"do you accept the offer of {maker}?" in html_of(asked)
@@ -102,7 +102,7 @@ def test_other_terms_are_named_by_mail_and_their_text_stands_in_the_maker_s(game
         assert f"counter: give 1 card want {given}" in said
     before = len(post_office.to(third))
     answered(taker, worker, post_office, maild, "counter: something else")
-    assert "These are no terms: Write what you give" in text_of(post_office.last(taker))
+    assert "The terms are not valid: Write what you give" in text_of(post_office.last(taker))
     answered(
         taker, worker, post_office, maild, f"Counter: give {held} want {given}", "say: More is too much."
     )

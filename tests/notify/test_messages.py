@@ -70,7 +70,7 @@ def test_the_deadline_is_told_on_the_readers_own_clock(make_table):
     Seat.objects.filter(must_act=True).update(due_at=datetime(2026, 11, 24, 17, 30, tzinfo=UTC))
     User.objects.filter(name=name).update(zone="Asia/Tokyo")
     for kind in (Kind.TURN, Kind.REMINDER):
-        assert "Answer until Wed 25 Nov 02:30 (Asia/Tokyo)." in told(game, name, kind).body.splitlines()
+        assert "Answer by Wed 25 Nov 02:30 (Asia/Tokyo)." in told(game, name, kind).body.splitlines()
 
 
 def test_the_last_happenings_since_ones_own_move_are_told(make_table):
@@ -129,7 +129,7 @@ def test_the_end_tells_who_won_and_the_readers_place(make_table):
 def test_a_stand_in_is_told_of_to_whom_it_plays_for(make_table):
     game = make_table("Ann", "Ben")
     message = told(game, "Ben", Kind.AWAY)
-    assert message.title == "Somebody plays for you: Tuesday (Zooloretto with Ann)"
+    assert message.title == "A stand-in is playing for you: Tuesday (Zooloretto with Ann)"
     assert message.choices == ()
 
 
@@ -140,7 +140,7 @@ def test_who_is_late_is_named_to_those_who_decide(make_table):
     message = told(game, "Ben", Kind.LATE, due_at=due_at)
     late = " and ".join(sorted({"Ann", "Cat"}, key=lambda name: seat_of(game, name).number))
     assert message.title.startswith(f"{late} did not answer in time: Tuesday")
-    assert message.body == "Open the table to decide what shall happen, until Tue 24 Nov 17:30 (UTC)."
+    assert message.body == "Open the table by Tue 24 Nov 17:30 (UTC) to decide what happens."
 
 
 def test_every_kind_of_notice_has_words():
@@ -170,13 +170,13 @@ def test_who_proposed_in_vain_is_told_who_said_no(make_table):
     )
     Vote.objects.create(proposal=proposal, seat=other, agrees=False)
     message = told(game, "Ann", Kind.DECIDED, proposal=proposal)
-    assert message.title == "Ben does not agree to taking moves back: Tuesday (Zooloretto with Ben)"
-    assert message.body == "Nothing comes of what you proposed; the table stays as it is."
+    assert message.title == "Ben voted against stepping back: Tuesday (Zooloretto with Ben)"
+    assert message.body == "Your proposal did not go through. Nothing changes at the table."
 
 
 def test_who_is_not_asked_hears_that_the_host_took_the_table_back(make_table):
     message = told(make_table("Ann", "Ben"), "Ann", Kind.HOST)
-    assert message.title == "The host took it back: Tuesday (Zooloretto with Ben)"
+    assert message.title == "The host undid moves: Tuesday (Zooloretto with Ben)"
 
 
 def test_an_invitation_tells_strangers_nothing_that_players_wrote(make_user):
@@ -212,7 +212,7 @@ def test_a_refusal_by_the_rules_does_not_tell_why_on_a_screen(make_table):
     submission = Submission.objects.latest("pk")
     assert submission.reason["code"] not in SITE_WORDS
     assert selectors.verdict(submission).fault.sentence not in message.body
-    assert message.body.startswith("The rules do not allow it.")
+    assert message.body.startswith("The rules do not allow this move.")
 
 
 def test_what_the_clock_played_is_told_without_a_sealed_answer(toy_game, make_table):
@@ -235,7 +235,7 @@ def test_a_digest_has_a_line_for_each_table(make_table):
         seat = seat_of(game, "Ann")
         notices.append(Notice(user=seat.user, seat=seat, game=game, kind=Kind.TURN, ply=game.ply))
     message = digest_message(notices)
-    assert message.title == "2 tables have news for you"
+    assert message.title == "News from 2 tables"
     assert len(message.body.splitlines()) == 2
     assert (message.url, message.tag) == (settings.SITE_URL + "/", "zooasync-tables")
 

@@ -85,7 +85,7 @@ def test_what_is_pushed_can_be_read_by_the_device_alone(service, device, turn):
     (request,) = service.requests
     pushed, message = Pushed(request), message_of(turn)
     assert pushed.first == "POST /send/1f09c3ab?to=ann HTTP/1.1"
-    assert said == "localhost took the message (201); it shows as soon as the device is online."
+    assert said == "localhost accepted the message (201). It appears as soon as the device is online."
     told = json.loads(device.read(pushed.body))
     assert (told["title"], told["body"], told["url"], told["tag"]) == (
         message.title,
@@ -284,7 +284,7 @@ def test_a_test_says_what_it_is(service, device, channel):
     assert PUSH.send_test(channel).startswith("localhost took the message (201)")
     pushed = Pushed(service.requests[0])
     told = json.loads(device.read(pushed.body))
-    assert told["title"] == "Notices arrive here"
+    assert told["title"] == "Notifications work"
     assert told["choices"] == []
     assert pushed.headers["content-encoding"] == "aes128gcm"
 

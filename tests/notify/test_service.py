@@ -112,7 +112,7 @@ def body_of(asked: Asked) -> tuple[str, str]:
     return asked.told["title"], asked.told["message"].splitlines()[0]
 
 
-TITLE, WORDS = "A test", "This works: notices of your tables come here."
+TITLE, WORDS = "Test", "It works: notifications about your tables arrive here."
 
 
 def test_discord_is_told(net):
@@ -378,13 +378,13 @@ def test_no_failure_tells_a_secret_of_the_address(scheme, net):
 
 def test_what_a_service_says_is_told(net):
     net.answer = Answer(404, b'{"message": "Unknown Webhook", "code": 10015}')
-    with pytest.raises(NoAnswer, match=r"The address answered 404 .*Unknown Webhook"):
+    with pytest.raises(NoAnswer, match=r"The address answered: 404 .*Unknown Webhook"):
         SERVICE.send_test(at(ADDRESSES["discord"]))
 
 
 def test_an_answer_that_is_not_understood_is_said(net):
     net.answer = Answer(200, b"<html>Welcome</html>")
-    with pytest.raises(NoAnswer, match="The address answered 200 <html>Welcome"):
+    with pytest.raises(NoAnswer, match="The address answered: 200 <html>Welcome"):
         SERVICE.send_test(at(ADDRESSES["matrixs"]))
 
 
@@ -399,7 +399,7 @@ def notice(make_table) -> Notice:
 @pytest.mark.django_db
 def test_a_chat_reads_the_message_and_gets_no_links_that_move(notice, net):
     net.answer = Answer(204, b"")
-    assert SERVICE.send_notice(notice) == "Discord has taken it."
+    assert SERVICE.send_notice(notice) == "Discord accepted the message."
     told = net.asked[0].told["content"]
     message = message_of(notice)
     assert message.choices
@@ -440,10 +440,10 @@ def test_a_stored_address_that_is_not_spoken_to_any_more_switches_its_channel_of
 def test_a_real_host_is_told_over_a_checked_connection(host: Host, settings):
     address = f"gotifys://localhost:{host.port}/zoo"
     assert SERVICE.check(address) == address
-    assert SERVICE.send_test(at(address)) == "Gotify has taken it."
+    assert SERVICE.send_test(at(address)) == "Gotify accepted the message."
     assert b"POST /message HTTP/1.1" in host.requests[0]
     told = json.loads(host.requests[0].partition(b"\r\n\r\n")[2])
-    assert (told["title"], told["message"].splitlines()[-1]) == ("A test", settings.SITE_URL + "/")
+    assert (told["title"], told["message"].splitlines()[-1]) == ("Test", settings.SITE_URL + "/")
     host.answer = b"HTTP/1.1 302 Found\r\nLocation: https://10.0.0.1/\r\nContent-Length: 0\r\n\r\n"
     with pytest.raises(NoAnswer, match=r"sends on to another address \(302\)"):
         SERVICE.send_test(at(address))

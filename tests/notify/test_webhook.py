@@ -143,7 +143,7 @@ def test_an_address_that_wants_no_more_is_left_for_good(notice, host):
 @pytest.mark.parametrize("status", [400, 401, 404, 429, 500, 503])
 def test_any_other_answer_is_tried_again(status, notice, host):
     host.answer = f"HTTP/1.1 {status} Oh\r\nContent-Length: 9\r\n\r\nnot\n\x00 now".encode()
-    with pytest.raises(NoAnswer, match=f"The address answered {status} not now"):
+    with pytest.raises(NoAnswer, match=f"The address answered: {status} not now"):
         WEBHOOK.send_notice(notice)
 
 

@@ -53,15 +53,15 @@ def test_one_tap_brings_back(away: Callable, sign_in: Callable, client: Client) 
     gone, other = names(game)
     url = f"/tables/{game.pk}/"
     mine = sign_in(seat_of(game, gone).user)
-    assert "I am back" in mine.get(url).text
+    assert "Take my seat back" in mine.get(url).text
     for reader in (sign_in(seat_of(game, other).user), client):
         page = reader.get(url).text
         assert f"The Greedy bot plays for {gone}" in page
-        assert "I am back" not in page
+        assert "Take my seat back" not in page
     assert mine.post(f"{url}back/").status_code == 302
     assert not seat_of(game, gone).stand_in
     page = mine.get(url).text
-    assert "I am back" not in page
+    assert "Take my seat back" not in page
     assert "Answer until" in page
 
 
@@ -77,16 +77,16 @@ def test_where_nobody_plays_one_tap_lets_the_game_go_on(
     timeouts.play_clock(seat.pk, seat.due_at)
     url, ann = f"/tables/{game.pk}/", sign_in(seat.user)
     page = ann.get(url).text
-    assert page.count("Play on") == 1
-    assert "I am back" not in page
+    assert page.count("Continue playing") == 1
+    assert "Take my seat back" not in page
     assert "the game rests" in page
-    assert "rests: everyone is away" in ann.get("/").text
+    assert "on hold: everyone is away" in ann.get("/").text
     seen = client.get(url).text
-    assert "It goes on when a player comes back." in seen
-    assert "Play on" not in seen
+    assert "The game continues when a player returns." in seen
+    assert "Continue playing" not in seen
     assert ann.post(f"{url}back/").status_code == 302
     page = ann.get(url).text
-    assert "Play on" not in page
+    assert "Continue playing" not in page
     assert "Answer until" in page
 
 
@@ -107,14 +107,21 @@ def test_a_finished_game_offers_nothing_that_only_a_running_one_has(
     game = Game.objects.get(pk=game.pk)
     assert (game.status, seat_of(game, gone).stand_in, asked.status) == ("finished", "greedy", "carried")
     nowhere = (
-        *("I am back", "Play on", "Take my seat back", "may come back", "What shall happen?", "Yes, I agree"),
-        *("clocks stand still", "Ask all others", "Leave this game", "Help as the host", "Take back my move"),
+        *(
+            "Take my seat back",
+            "Continue playing",
+            "Take my seat back",
+            "may come back",
+            "What should happen?",
+            "Yes, I agree",
+        ),
+        *("clocks stand still", "Ask all others", "Leave this game", "Help as the host", "Undo my move"),
     )
     for reader in (sign_in(seat.user), sign_in(theirs.user), client):
         for page in (f"/tables/{game.pk}/", f"/tables/{game.pk}/players/", f"/tables/{game.pk}/course/"):
             text = reader.get(page).text
             assert [word for word in nowhere if word in text] == [], page
-        assert f"At the end a stand-in played for {gone}." in reader.get(f"/tables/{game.pk}/").text
+        assert f"A stand-in played for {gone} at the end." in reader.get(f"/tables/{game.pk}/").text
     for url in (back_url(seat), ballot_url(Ballot(theirs, left.pk, True))):
         text = client.get(url.removeprefix(settings.SITE_URL)).text
         assert "<button" not in text.partition("<main")[2]
@@ -130,8 +137,8 @@ def test_others_decide_by_one_tap_and_spectators_do_not(
     gone, other = names(game)
     url, number = f"/tables/{game.pk}/", seat_of(game, gone).number
     theirs = sign_in(seat_of(game, other).user)
-    assert "What shall happen?" in theirs.get(url).text
-    assert "What shall happen?" not in client.get(url).text
+    assert "What should happen?" in theirs.get(url).text
+    assert "What should happen?" not in client.get(url).text
     assert "You may still answer" in sign_in(seat_of(game, gone).user).get(url).text
     assert theirs.post(f"{url}late/", {"seat": number, "what": "nothing"}).status_code == 302
     assert seat_of(game, gone).late_at
@@ -139,7 +146,7 @@ def test_others_decide_by_one_tap_and_spectators_do_not(
     assert seat_of(game, gone).stand_in == "greedy"
     again = theirs.post(f"{url}late/", {"seat": number, "what": "wait"})
     assert again.status_code == 409
-    assert "Nobody has to decide about this seat now." in again.text
+    assert "No one has to decide about this seat now." in again.text
 
 
 def test_banks_and_deadlines_are_shown(make_user: Callable, sign_in: Callable) -> None:

@@ -38,7 +38,7 @@ def test_an_account_is_deleted_once_its_address_is_typed(as_ann, ann, client):
     assert as_ann.post("/account/delete/", {"email": " ANN@example.org "}).headers["Location"] == "/"
     assert "Your account is deleted" in as_ann.get("/").text
     ann.refresh_from_db()
-    assert (ann.is_active, ann.name) == (False, "Somebody who left")
+    assert (ann.is_active, ann.name) == (False, "Former player")
     assert as_ann.get("/account/").status_code == 302
     assert client.get("/account/data/").status_code == 302
 
@@ -130,10 +130,10 @@ def test_a_program_s_account_says_so_wherever_seats_are_listed(ann, as_ann, make
 
 def test_a_table_is_closed_on_its_page(as_ann, make_table):
     game = make_table("Ann", "Ben", start=False)
-    assert "Close the table" in as_ann.get(f"/tables/{game.pk}/").text
+    assert "Close table" in as_ann.get(f"/tables/{game.pk}/").text
     assert as_ann.post(f"/tables/{game.pk}/close/").headers["Location"] == "/"
-    assert "The table is closed." in as_ann.get("/").text
-    assert "Close the table" not in as_ann.get(f"/tables/{make_table('Ann', 'Ben').pk}/").text
+    assert "Table closed." in as_ann.get("/").text
+    assert "Close table" not in as_ann.get(f"/tables/{make_table('Ann', 'Ben').pk}/").text
 
 
 def test_which_moves_are_confirmed_is_chosen_and_anything_else_refused(as_ann, ann):

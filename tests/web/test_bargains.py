@@ -57,16 +57,16 @@ def test_terms_are_named_and_taken_up_by_a_tap(
     said = {"ply": game.ply, "key": "k", "say": "<i>Make it two!</i>"}
     assert theirs.post(f"{url}counter/", {**said, "terms": f"give {held} want {given}"}).status_code == 302
     page = mine.get(url).text
-    assert f"{asked} declines, and would agree to this:" in page
+    assert f"{asked} declines and would agree to this:" in page
     assert "&lt;i&gt;Make it two!&lt;/i&gt;" in page
     assert "You have said that you would agree to this:" in theirs.get(url).text
     assert "would agree to this" not in client.get(url).text
-    link = re.search(r'href="([^"]+)" data-go>Take up these terms', page)
+    link = re.search('href="([^"]+)" data-go>Offer these terms', page)
     assert link
     picked = mine.get(unescape(link[1])).text
     text = f"offer {letter(asked)} give {given} want {held}"
     assert f'name="moves" value="{text}"' in picked
-    assert "Say something with it" in picked
+    assert "Add a message" in picked
     sent = {"ply": game.ply + 1, "key": "m", "moves": text, "confirmed": "on", "say": "Done."}
     assert mine.post(f"{url}move/", sent).status_code == 302
     assert Message.objects.latest("pk").text == "Done."
@@ -78,7 +78,7 @@ def test_what_are_no_terms_is_told_and_kept_in_the_field(game: Game, sign_in: Ca
     theirs, url = sign_in(seat_of(game, asked).user), f"/tables/{game.pk}/"
     page = theirs.post(f"{url}counter/", {"ply": game.ply, "key": "k", "terms": "two for one"})
     assert page.status_code == 422
-    assert "These are no terms: Write what you give" in page.text
+    assert "The terms are not valid: Write what you give" in page.text
     assert 'value="two for one"' in page.text
     assert theirs.post(f"{url}counter/", {"ply": game.ply, "key": "k"}).status_code == 302
     many = theirs.post(f"{url}counter/", {"ply": game.ply, "key": "k", "term": ["give", *["cobra"] * 99]})

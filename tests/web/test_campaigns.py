@@ -82,7 +82,7 @@ def test_the_form_begins_a_campaign_where_the_game_has_them(as_ann: Client) -> N
     page = read(as_ann, f"/tables/{game.pk}/")
     assert "Game 1 of a campaign" in page
     assert "Campaign: Level 1" in page
-    assert "Leave the table and the campaign" in page
+    assert "Leave table and campaign" in page
 
 
 def test_without_the_tick_it_is_a_table_like_any_other(as_ann: Client) -> None:
@@ -94,8 +94,8 @@ def test_without_the_tick_it_is_a_table_like_any_other(as_ann: Client) -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"options-zooperative": ""}, "A campaign is of Zooperative games."),
-        ({"kind_0": "bot-greedy"}, "Whoever begins a campaign has a seat in it."),
+        ({"options-zooperative": ""}, "Only Zooperative games can form a campaign."),
+        ({"kind_0": "bot-greedy"}, "To start a campaign, you must have a seat in it."),
     ],
 )
 def test_a_form_with_a_fault_says_so_keeps_the_tick_and_makes_nothing(
@@ -112,7 +112,7 @@ def test_a_form_with_a_fault_says_so_keeps_the_tick_and_makes_nothing(
 def test_a_finished_table_leads_on_once_for_all(
     as_ann: Client, as_ben: Client, begun: Game, winners: tuple[int, ...], level: int
 ) -> None:
-    assert "Go on" not in read(as_ann, f"/tables/{begun.pk}/")
+    assert "Continue" not in read(as_ann, f"/tables/{begun.pk}/")
     end(begun, *winners)
     pages = [client.get(f"/tables/{begun.pk}/").text for client in (as_ann, as_ben)]
     assert f"Go on: Level {level}" in pages[0]
@@ -122,9 +122,9 @@ def test_a_finished_table_leads_on_once_for_all(
     second = Game.objects.get(campaign_number=2)
     assert [answer.headers["Location"] for answer in answers] == [f"/tables/{second.pk}/"] * 2
     assert second.options == {**begun.options, "level": level}
-    assert "Everybody is here." in as_ben.get(f"/tables/{second.pk}/").text
+    assert "Everyone is here." in as_ben.get(f"/tables/{second.pk}/").text
     later = as_ann.get(f"/tables/{begun.pk}/").text
-    assert f"To the next game: Level {level}" in later
+    assert f"Next game: Level {level}" in later
     assert "Go on:" not in later
 
 
@@ -137,7 +137,7 @@ def test_the_page_of_a_campaign_tells_its_games_cards_and_members(
     assert "1. Level 1" in page
     assert "A campaign card is drawn." in page
     assert "Ben that is you" in page
-    assert "Go on" not in page
+    assert "Continue" not in page
     end(begun, 0, 1)
     page = read(as_ben, address)
     assert "Level 1 is won." in page
@@ -160,7 +160,7 @@ def test_leaving_leads_away_and_the_others_see_when(as_ann: Client, as_ben: Clie
     assert as_ben.post(f"{address}leave/").headers["Location"] == "/"
     assert as_ben.get(address).status_code == 404
     assert address not in as_ben.get("/").text
-    assert "Go on" not in as_ben.get(f"/tables/{begun.pk}/").text
+    assert "Continue" not in as_ben.get(f"/tables/{begun.pk}/").text
     page = read(as_ann, address)
     assert "Ben left on" in page
     assert "There again: Ann. 1 seat is free for anybody." in page
@@ -175,7 +175,7 @@ def test_strangers_find_nothing(as_ann: Client, begun: Game, make_user: Any, sig
     for client in (eve, Client()):
         page = client.get(f"/tables/{begun.pk}/").text
         assert begun.campaign_id not in page
-        assert "Go on" not in page
+        assert "Continue" not in page
     assert Client().get(address).headers["Location"].startswith("/sign-in/")
     assert Game.objects.count() == 1
 
@@ -218,5 +218,5 @@ def test_what_is_kept_is_told_where_it_is_not_as_usual(as_ann: Client, begun: Ga
     assert kept == [
         "Feeding",
         "Zooperative",
-        "Half of a covering domino may lie on the bare table: No",
+        "Half of a covering domino may lie on the table: No",
     ]

@@ -31,7 +31,7 @@ def until(game: Game) -> str:
 
 def test_who_is_asked_reads_until_when(offered: Table) -> None:
     page = offered.asked_client.get(offered.url).text
-    assert f"Answer until {until(offered.game)}." in page
+    assert f"Answer by {until(offered.game)}." in page
     assert until(offered.game).endswith(" UTC")
     assert "has time until" not in page
 
@@ -39,14 +39,14 @@ def test_who_is_asked_reads_until_when(offered: Table) -> None:
 def test_everybody_else_reads_it_too(offered: Table, client: Client) -> None:
     for reader in (offered.other_client, client):
         page = reader.get(offered.url).text
-        assert f"{offered.asked.name} has time until {until(offered.game)}." in page
+        assert f"{offered.asked.name} has until {until(offered.game)}." in page
         assert "Answer until" not in page
 
 
 def test_the_page_behind_a_mail_s_move_says_until_when(offered: Table, client: Client) -> None:
     seat = Seat.objects.get(game=offered.game, must_act=True)
     page = client.get(deed_url(Deed(seat, offered.ply, "decline"))).text
-    assert f"Answer until {until(offered.game)}." in page
+    assert f"Answer by {until(offered.game)}." in page
 
 
 def test_who_may_act_is_offered_it_and_is_not_called(offered: Table, prompt_worker: object) -> None:

@@ -128,7 +128,7 @@ def test_who_presses_the_button_has_opened_the_notice(
     anybody.post(url)
     anybody.post(url)
     assert list(Receipt.objects.values_list("notice", "status")) == [(notice.pk, "opened")]
-    assert "you followed its link" in sign_in(seat.user).get("/account/notices/receipts/").text
+    assert "link opened" in sign_in(seat.user).get("/account/notices/receipts/").text
 
 
 @pytest.mark.parametrize("other", ["", "?n=x"])

@@ -83,8 +83,8 @@ def test_a_finished_table_leads_to_how_it_went(client, table):
     assert "takes the lead" in page
     assert re.search(rf'href="{table.url}at/\d+/"', page)
     assert page.count('class="scores"') == 1
-    assert "Play again" not in page
-    assert "Play again" in table._sign_in(table.game.created_by).get(url).text
+    assert "Start rematch" not in page
+    assert "Start rematch" in table._sign_in(table.game.created_by).get(url).text
 
 
 @pytest.mark.django_db

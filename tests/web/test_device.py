@@ -141,7 +141,7 @@ def test_browsers_are_told_apart(ann, as_ann, told, name):
 def test_what_is_no_subscription_is_refused_in_words(as_ann, body):
     answer = post(as_ann, "/account/push/", body)
     assert answer.status_code == 422
-    assert answer.json() == {"sentence": "This is no subscription of a browser to push messages."}
+    assert answer.json() == {"sentence": "This is not a valid push subscription from a browser."}
     assert not Channel.objects.filter(kind="push").exists()
 
 

@@ -69,7 +69,7 @@ def test_an_idea_is_told_in_full_once(client, game):
 def test_the_guide_is_left_and_the_game_goes_on(client, game):
     mark = selectors.mark(game.pk)
     answer = client.post(f"/tables/{game.pk}/leave-guide/", follow=True)
-    assert "Leave the guide" not in answer.text
+    assert "End guide" not in answer.text
     assert 'class="ask mine"' in answer.text
     assert selectors.mark(game.pk) != mark
     client.post(f"/tables/{game.pk}/leave-guide/")
@@ -100,7 +100,7 @@ def test_who_is_signed_in_learns_in_their_own_name(make_user, sign_in):
 
 
 def test_the_guide_speaks_to_its_own_seat_alone(client, game, make_user, sign_in):
-    assert "Leave the guide" not in Client().get(f"/tables/{game.pk}/").text
+    assert "End guide" not in Client().get(f"/tables/{game.pk}/").text
     stranger = sign_in(make_user("Ben"))
     assert stranger.post(f"/tables/{game.pk}/leave-guide/").status_code == 403
     assert stranger.post("/tables/2222222222/leave-guide/").status_code == 404

@@ -39,7 +39,7 @@ def test_only_the_host_is_offered_it_and_all_read_that_the_host_may(
         assert "Help as the host" not in page
     page = sign_in(seat_of(game, "Ann").user).get(url).text
     absent = game.seats.get(must_act=True).user.name
-    assert f"Have a bot answer for {absent}" in page
+    assert f"Let a bot answer for {absent}" in page
     assert "stays known to whoever saw it" in page
 
 
@@ -62,8 +62,8 @@ def test_the_host_has_a_bot_answer_by_the_page(game: Game, sign_in: Callable, cl
     url = f"/tables/{game.pk}/"
     assert ann.post(f"{url}host/", {"ply": game.ply, "seat": seat.number}).status_code == 302
     page = client.get(url).text
-    assert f"The host has a Greedy bot answer for {seat.user.name}, who is absent." in page
-    assert "(a bot, as the host wished)" in page
+    assert f"The host lets the Greedy bot answer for {seat.user.name}, who is absent." in page
+    assert "(a bot, at the host’s request)" in page
 
 
 def test_a_table_is_made_so_by_the_page_but_no_rated_one(make_user: Callable, sign_in: Callable) -> None:
@@ -71,9 +71,9 @@ def test_a_table_is_made_so_by_the_page_but_no_rated_one(make_user: Callable, si
     url = "/tables/new/?ruleset=zooloretto"
     given = {"players": "2", "kind_0": "me", "kind_1": "open", "host_helps": "on"}
     refused = ann.post(url, {**given, "is_rated": "on"})
-    assert "Where the host may help nothing is rated." in refused.text
+    assert "A table where the host can step in cannot be rated." in refused.text
     made = ann.post(url, given)
     assert made.status_code == 302, made.text
     assert Game.objects.get().host_helps
-    assert "the host may help" in ann.get("/").text
+    assert "host can step in" in ann.get("/").text
     assert User.objects.get().created_games.count() == 1

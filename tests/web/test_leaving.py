@@ -32,13 +32,13 @@ def person(make_user: Callable, sign_in: Callable, name: str = "Dan") -> Client:
 def test_leaving_says_what_will_happen_and_does_it(table: Table) -> None:
     client, name = table.asked_client, table.asked.name
     page = client.get(table.url).text
-    assert "Leave this game…" in page
+    assert "Leave game…" in page
     assert "A bot goes on in your seat until somebody else takes it over." in page
     answer = client.post(table.url + "resign/", follow=True)
-    assert "You have left this game." in answer.text
-    assert "Leave this game…" not in answer.text
+    assert "You left the game." in answer.text
+    assert "Leave game…" not in answer.text
     assert f"{name} has left the game." in answer.text
-    assert "Take the seat over" in answer.text
+    assert "Take over seat" in answer.text
     assert client.post(table.url + "resign/").status_code == 403
 
 
@@ -58,12 +58,12 @@ def test_a_stranger_finds_the_game_and_takes_the_seat(
 ) -> None:
     dan = person(make_user, sign_in)
     assert "Games that look for somebody" in dan.get("/").text
-    assert "Sign in to take the seat over" in client.get(left.url).text
-    assert "Take the seat over" in dan.get(left.url).text
+    assert "Sign in to take over the seat" in client.get(left.url).text
+    assert "Take over seat" in dan.get(left.url).text
     page = dan.post(left.url + "take-over/", follow=True).text
     assert "Dan takes seat" in page
     assert "Your turn" in page
-    assert "Take the seat over" not in page
+    assert "Take over seat" not in page
     assert "Games that look for somebody" not in dan.get("/").text
 
 
@@ -71,8 +71,8 @@ def test_who_sits_there_may_invite_and_is_not_offered_the_seat(left: Table) -> N
     other = left.other_client if Seat.objects.filter(game=left.game, must_act=False).exists() else None
     assert other
     page = other.get(left.url).text
-    assert "Invite somebody" in page
-    assert "Take the seat over" not in page
+    assert "Invite a player" in page
+    assert "Take over seat" not in page
     assert "Games that look for somebody" not in other.get("/").text
     answer = other.post(left.url + "invite/", {"address": "dan@example.org"}, follow=True)
     assert "The invitation is on its way." in answer.text
@@ -86,7 +86,7 @@ def test_a_guest_reads_that_the_seat_is_meant(left: Table, make_user: Callable, 
     host = User.objects.get(seats__game=left.game)
     leaving.invite_substitute(left.game.pk, host, "dan@example.org", timezone.now())
     dan = person(make_user, sign_in)
-    assert "You are invited to take it." in dan.get(left.url).text
+    assert "You are invited to take it over." in dan.get(left.url).text
     assert "You are invited" in dan.get("/").text
 
 
@@ -97,7 +97,7 @@ def test_who_may_not_come_is_told_why(make_table: Callable, make_user: Callable,
     leaving.take_over(game.pk, dan, at)
     leaving.resign(game.pk, User.objects.get(name="Ann"), at)
     ben = sign_in(User.objects.get(name="Ben"))
-    assert "Take the seat over" not in ben.get(f"/tables/{game.pk}/").text
+    assert "Take over seat" not in ben.get(f"/tables/{game.pk}/").text
     answer = ben.post(f"/tables/{game.pk}/take-over/")
     assert answer.status_code == 409
     assert "no other seat of this game can be yours" in answer.text
@@ -131,7 +131,7 @@ def test_the_host_sees_how_reliable_people_are_and_everybody_their_own(
     assert "answers came in time." not in ann.get("/account/").text
     Seat.objects.filter(user__name="Ben").update(in_time=18, missed=2)
     game = make_table("Ann", "Ben", start=False)
-    assert "18 of 20 answers in time" in ann.get(f"/tables/{game.pk}/").text
+    assert "18 of 20 answers on time" in ann.get(f"/tables/{game.pk}/").text
     assert "answers in time" not in ben.get(f"/tables/{game.pk}/").text
     assert "18 of 20 answers came in time." in ben.get("/account/").text
 
@@ -152,6 +152,6 @@ def test_a_campaign_is_left_with_the_game(toy_game: str, make_user: Callable, si
     joining.join_table(game.pk, ben, at)
     starting.start_table(game.pk, ann, at)
     client = sign_in(ben)
-    assert "You leave the campaign too." in client.get(f"/tables/{game.pk}/").text
+    assert "You also leave the campaign." in client.get(f"/tables/{game.pk}/").text
     client.post(f"/tables/{game.pk}/resign/")
     assert client.get(f"/campaigns/{game.campaign_id}/").status_code == 404

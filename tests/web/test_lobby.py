@@ -188,14 +188,14 @@ def test_options_of_games_from_elsewhere_are_not_asked_for(as_ann):
 
 def test_a_table_on_a_custom_map_is_made_from_the_form(as_ann):
     page = as_ann.get("/tables/new/?ruleset=18zoo").text
-    assert "Custom: of the modules chosen below" in page
+    assert "Custom: the modules chosen below" in page
     assert "3ABDE: Polar Bears, Penguins" in page
     url, modules = "/tables/new/?ruleset=18zoo", ["1BCDEF", "2ABE", "3ABDE", "4ADEF", "6AD", "7BD"]
     seats = {"kind_0": "me", "kind_1": "bot-greedy"}
     table = {**seats, "options-base": "1", "options-interpretation": "rulebook"}
     refused = as_ann.post(url, {**table, "options-map": "custom", "options-modules": ["1A", "1BCDEF"]})
     assert refused.status_code == 422
-    assert "1BCDEF and 1A cannot lie on one map." in refused.text
+    assert "1BCDEF and 1A cannot be on the same map." in refused.text
     game = as_ann.post(url, {**table, "options-map": "custom", "options-modules": modules})
     assert Game.objects.get().options["modules"] == modules
     as_ann.post(f"{game.headers['Location']}start/")
@@ -210,7 +210,7 @@ def test_joining_and_starting(as_ann, make_user, make_table, sign_in):
     assert "Take a seat" in ben.get(url).text
     assert as_ann.post(url + "start/").status_code == 409
     ben.post(url + "join/")
-    assert "Start the game" in ben.get(url).text
+    assert "Start game" in ben.get(url).text
     ben.post(url + "start/")
     game.refresh_from_db()
     assert game.status == "running"
@@ -269,7 +269,7 @@ def test_acts_need_a_sign_in_and_a_post(client, as_ann, make_table, act):
 
 def test_who_may_start_an_open_table_is_told_to(as_ann, make_table):
     game = make_table("Ann", "Ben", start=False)
-    assert "Everybody is here" in as_ann.get(f"/tables/{game.pk}/").text
+    assert "Everyone is here" in as_ann.get(f"/tables/{game.pk}/").text
 
 
 def test_the_lobby_asks_the_database_as_often_for_many_tables_as_for_one(

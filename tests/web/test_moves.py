@@ -327,10 +327,10 @@ def test_several_typed_moves_are_all_played_or_none(table, prompt_worker):
 def test_a_move_can_be_taken_back_until_something_stands_in_the_way(table, prompt_worker):
     client, mover = table.asked_client, table.asked
     table.post(client, "draw")
-    assert "Take back my move" not in client.get(table.url).text
+    assert "Undo my move" not in client.get(table.url).text
     table.post(client, "put 1", key="form-2")
     after = client.get(table.url).text
-    assert "Take back my move" in after
+    assert "Undo my move" in after
     answer = client.post(table.url + "undo/", {"ply": table.ply, "key": "form-3"})
     assert answer.status_code == 302
     page = client.get(table.url).text
@@ -403,7 +403,7 @@ def test_what_is_longer_than_any_turn_is_refused_before_it_is_read(table, prompt
     data = {"moves": "draw " + "ü" * (MAX_BYTES // 2), "ply": table.ply, "key": "k", **confirmed}
     answer = table.asked_client.post(table.url + "move/", data)
     assert answer.status_code == 413
-    assert said(answer) == f"What you sent is too long: moves may have at most {MAX_BYTES} bytes together."
+    assert said(answer) == f"Your moves are too long: together they may have at most {MAX_BYTES} bytes."
     assert not Submission.objects.exists()
 
 
@@ -412,7 +412,7 @@ def test_what_cannot_be_played_is_refused_before_it_is_asked_about(table, prompt
     answer = table.post(table.asked_client, typed, confirmed="")
     assert answer.status_code == 422
     assert said(answer)
-    assert "It may be that this cannot be taken back." not in answer.text
+    assert "You may not be able to undo this." not in answer.text
     assert f">{typed}</textarea>" in answer.text
     assert not Submission.objects.exists()
 

@@ -135,7 +135,7 @@ def test_a_table_has_a_wish_of_its_own(
 ) -> None:
     game = make_table("Ann", "Ben")
     page = f"/tables/{game.pk}/wish/"
-    assert "Not at all" in as_ann.get(page).text
+    assert "No notifications" in as_ann.get(page).text
     for way, wished in (("muted", (True, None)), (str(hook.pk), (False, hook.pk)), ("", (False, None))):
         as_ann.post(page, {"way": way})
         wish = TableWish.objects.get(user=ann, game=game)

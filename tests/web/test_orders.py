@@ -25,14 +25,14 @@ def test_an_order_is_put_together_previewed_given_and_taken_away(
 ) -> None:
     game, asked, other = both
     url = f"/tables/{game.pk}/"
-    assert "Say it beforehand" not in client.get(url).text
+    assert "Planned moves" not in client.get(url).text
     page = other.get(url).text
-    assert "Say it beforehand" in page
+    assert "Planned moves" in page
     assert "truck 2 is full" in page
     choices = {"do": "take fullest truck", "how": "if", "condition": "truck 2 full", "scope": "this round"}
     seen = other.post(f"{url}order/", {"act": "preview", **choices}).text
     assert "if truck 2 full then take fullest truck, this round" in seen
-    assert "Would play nothing now: you are not asked anything now." in seen
+    assert "Nothing would be played now: you have nothing to decide now." in seen
     assert not Order.objects.exists()
     assert other.post(f"{url}order/", {"act": "give", **choices}).status_code == 302
     order = Order.objects.get()
@@ -51,4 +51,4 @@ def test_what_came_of_it_is_told_and_a_refusal_stands_above_the_table(
     answer = asked.post(f"{url}order/", {"act": "give", "text": "fly away"})
     assert (answer.status_code, "This cannot be said in advance" in answer.text) == (422, True)
     asked.post(f"{url}order/", {"act": "give", "text": "draw"})
-    assert "has played ‘draw’, since you are asked." in asked.get(url).text
+    assert "played “draw” (the site asks you)." in asked.get(url).text

@@ -142,7 +142,7 @@ def test_of_a_kind_that_begins_with_one_part_one_button_stands_there():
         choice(f"ticket {give}", "tickets", f"do-ticket {give}", is_aside=True) for give in range(9)
     )
     picking = Picking.of((PASS, *tickets, SPENT[0]), (), ruleset="18zoo")
-    assert picking.buttons_aside == (("ZOO Tickets", "tickets"), SPENT[0])
+    assert picking.buttons_aside == (("Cash ZOO Ticket", "tickets"), SPENT[0])
     assert not picking.is_aside_folded
     assert Picking.of((PASS, tickets[0], SPENT[0]), ()).buttons_aside == (tickets[0], SPENT[0])
 
@@ -213,4 +213,4 @@ def test_kinds_of_moves_are_called_by_their_type_in_english_and_are_those_that_t
     assert rules.catalogue.moves.keys() <= known
     usual = {kind: kind.replace("_", " ").capitalize() for kind in known}
     found = {kind: move_kind(rules.key, kind) for kind in known}
-    assert found == usual | ({"ticket": "ZOO Tickets"} if rules.key == "18zoo" else {})
+    assert found == usual | ({"ticket": "Cash ZOO Ticket"} if rules.key == "18zoo" else {})

@@ -124,7 +124,7 @@ def test_a_table_that_is_not_shown_to_everybody_has_no_picture(client, shown, si
         tags = tags_of(page.text)
         assert "/static/games/icons/full-512" in tags["og:image"]
         assert tags["twitter:card"] == "summary"
-        assert tags["og:description"] == "The Zoo Game, a move at a time"
+        assert tags["og:description"] == "The Zoo Game, one move at a time"
 
 
 def test_where_there_is_no_position_there_is_no_picture(client, shown, make_table):

@@ -81,7 +81,7 @@ def test_scripts_get_the_part_that_changes_and_nothing_that_a_cache_keeps(client
 def test_a_ply_that_was_not_played_is_refused(client, table):
     answer = client.get(f"{table.url}at/9999/")
     assert answer.status_code == 404
-    assert f"This game has no such ply; the last one is {table.ply}." in answer.text
+    assert f"This game has no such move. The last move is {table.ply}." in answer.text
 
 
 @pytest.mark.django_db

@@ -137,15 +137,18 @@ def test_what_is_no_record_is_refused_at_its_place(client, change, where):
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda data: data[:-9], "Bei $: Das ist kein gültiges JSON: Es bricht zu früh ab."),
-        (lambda data: b"{}", "Bei $.format: Es fehlt das Feld `format`."),
-        (lambda data: data.replace(b'"players":2', b'"players":"two"'), "Erwartet: `int`, gefunden: `str`."),
-        (lambda data: data.replace(b'"format":1', b'"format":9'), "Das Format 9 ist nicht bekannt."),
+        (lambda data: data[:-9], "Bei $: Das ist kein gültiges JSON: Der Text bricht zu früh ab."),
+        (lambda data: b"{}", "Bei $.format: Pflichtfeld fehlt: `format`."),
+        (lambda data: data.replace(b'"players":2', b'"players":"two"'), "Erwartet: `int`, erhalten: `str`."),
+        (lambda data: data.replace(b'"format":1', b'"format":9'), "Unbekanntes Format der Spieldatei: 9."),
         (lambda data: data.replace(b'"players":2', b'"players":9'), "ist für 2 bis 5 Spieler, nicht 9."),
         (lambda data: data.replace(b'"digest":"', b'"digest":"0', 1), "Bei Zug 1: "),
         (lambda data: game([entry("dance")]), "Bei $.actions[0].type: Ungültiger Wert: 'dance'."),
         (lambda data: game(title="1889"), "Bei $.title: „1889“ ist kein Plan von 18ZOO."),
-        (lambda data: game([entry("end_game"), *passes("Sasha")]), "Das Spiel wurde vorher abgebrochen"),
+        (
+            lambda data: game([entry("end_game"), *passes("Sasha")]),
+            "Die Partie wurde schon vorher abgebrochen",
+        ),
     ],
 )
 @pytest.mark.django_db

@@ -53,7 +53,7 @@ def test_the_page_lists_each_device_and_ends_one(ann):
     assert not any(str(each.session.session_key) in page for each in (here, there))
     assert here.post(re.search(r"/account/sign-ins/\d+/end/", page)[0]).status_code == 302
     page = here.get("/account/").text
-    assert "You are signed out there." in page
+    assert "Device signed out." in page
     assert "iPhone" not in page
     assert "End all others" not in page
     assert (is_in(here), is_in(there)) == (True, False)

@@ -219,7 +219,7 @@ def test_the_table_that_has_waited_longest_is_one_tap_away(table, make_table, dj
     with django_assert_max_num_queries(18):
         page = client.get(table.url).text
     assert f'href="/tables/{games[1].pk}/">Next table: Tuesday' in page
-    assert "3 tables wait for you" in page
+    assert "3 tables are waiting for you" in page
     assert "Next table" not in table.asked_client.get(table.url).text
 
 

@@ -105,7 +105,7 @@ def test_nothing_that_is_said_is_more_than_text(game: Game, ann: Client, ben: Cl
 
 
 def test_those_who_may_not_talk_have_no_form(game: Game, ann: Client, eve: Client, client: Client) -> None:
-    forms = [("Say something" in reader.get(url(game)).text) for reader in (ann, eve, client)]
+    forms = [("Your message" in reader.get(url(game)).text) for reader in (ann, eve, client)]
     assert forms == [True, True, False]
     assert client.post(url(game, "talk/"), {"text": "x"}).status_code == 302
     assert not Message.objects.exists()
@@ -239,13 +239,13 @@ def test_what_happened_since_one_has_looked_is_told_and_read_step_by_step(
 ) -> None:
     mover, waits = table.asked, table.other
     client = table.other_client
-    assert "Since you last looked" not in client.get(table.url).text
+    assert "Since your last visit" not in client.get(table.url).text
     looked = table.ply
     send(table.game, mover.name, "draw")
     Presence.objects.filter(user=waits).update(seen_at=timezone.now() - timedelta(hours=1))
     for _ in range(2):  # it stays while the reader looks
         page = client.get(table.url).text
-        assert f"Since you last looked: {table.ply - looked} line" in page
-        assert f'href="/tables/{table.game.pk}/at/{looked + 1}/">Step by step' in page
+        assert f"Since your last visit: {table.ply - looked} entry" in page
+        assert f'href="/tables/{table.game.pk}/at/{looked + 1}/">Replay' in page
     Presence.objects.filter(user=waits).update(seen_at=timezone.now() - timedelta(hours=1))
-    assert "Since you last looked" not in client.get(table.url).text
+    assert "Since your last visit" not in client.get(table.url).text

@@ -43,18 +43,22 @@ def read_order(rules: AnyRuleset, text: str, since: Given) -> Order:
     """Read an order in any case. Raise `Unreadable` with the reason on failure."""
     book_of(rules)
     if len(text) > MOST_LETTERS:
-        raise Unreadable(_("An order has at most {limit} letters."), limit=MOST_LETTERS)
+        raise Unreadable(_("A planned move can have at most {limit} characters."), limit=MOST_LETTERS)
     if is_question(text):
-        raise Asked(_("A question plans nothing. Write the order without the question mark."))
+        raise Asked(
+            _("This is a question, so nothing was planned. Write the move without the question mark.")
+        )
     rest, when, until = tidy(text), "", ""
     if rest[:3].lower() == "if ":
         when, then, rest = _cut(rest[3:], " then ")
         if not then:
-            raise Unreadable(_("After 'if' and what must be so stands 'then' and what to do."))
+            raise Unreadable(_("Write “if”, a condition, “then” and a move."))
     rest, scope = _scope_of(rest)
     rest, behind, until = _cut(f"{rest} ", " until ")
     if behind and not until.strip():
-        raise Unreadable(_("After 'until' stands what ends the order, as in '{example}'."), example=_EXAMPLE)
+        raise Unreadable(
+            _("After “until”, write what ends the planned move, as in “{example}”."), example=_EXAMPLE
+        )
     action = _read_action(rules, rest.strip())
     return Order(
         action,
@@ -95,7 +99,7 @@ def _read_action(rules: AnyRuleset, text: str) -> Any:
         return habit
     move = rules.notation.read(text)
     if not isinstance(move, rules.player_move_type):
-        raise Unreadable(_("'{text}' is no move of a player."), text=plain(text))
+        raise Unreadable(_("“{text}” is not a move that a player can make."), text=plain(text))
     return move
 
 
@@ -108,13 +112,15 @@ def _read_clauses(rules: AnyRuleset, text: str, between: str) -> tuple[Clause, .
             _refuse(part, known)
         found.append(clause)
     if len(found) > MOST_CLAUSES:
-        raise Unreadable(_("An order has at most {limit} conditions."), limit=MOST_CLAUSES)
+        raise Unreadable(_("A planned move can have at most {limit} conditions."), limit=MOST_CLAUSES)
     return tuple(found)
 
 
 def _refuse(part: str, known: Sequence[Wording]) -> NoReturn:
     said = ", ".join(HOLE.sub(lambda hole: hole[1].upper(), each.words) for each in known)
-    raise Unreadable(_("'{part}' is nothing to wait for; there are: {known}."), part=part, known=said)
+    raise Unreadable(
+        _("Unknown condition: “{part}”. Conditions you can use: {known}."), part=part, known=said
+    )
 
 
 def _clause_of(known: Sequence[Wording], text: str) -> Clause | None:

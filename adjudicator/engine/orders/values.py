@@ -65,5 +65,5 @@ class Order(msgspec.Struct, frozen=True):
 def book_of(rules: AnyRuleset) -> OrderBook[Any, Any]:
     """Return the order book of a game. Raise `Unreadable` if it has none."""
     if rules.aids.orders is None:
-        raise Unreadable(_("Nothing can be said in advance in {title}."), title=rules.title)
+        raise Unreadable(_("{title} has no planned moves."), title=rules.title)
     return rules.aids.orders

@@ -85,10 +85,10 @@ _COMMON: Final[Mapping[str, Callable[[Scene, Given, Mapping[str, str]], bool]]] 
 }
 _LABELS: Final = {
     "turn": _("it is my turn"),
-    "asked": _("I am asked anything"),
+    "asked": _("I have a decision to make"),
     "round ends": _("this round is over"),
     "turn ends": _("this turn is over"),
-    "question changes": _("I am asked something else than now"),
+    "question changes": _("I have a different decision to make"),
     "{seat} moves": _("{seat} has moved"),
 }
 

@@ -122,7 +122,7 @@ def read_game(data: bytes) -> GameFile:
 def _map_of(title: str) -> MapName:
     match = _TITLE.fullmatch(title)
     if match is None:
-        raise Malformed(_("'{title}' is no map of 18ZOO."), "$.title", title=title)
+        raise Malformed(_("“{title}” is not a map of 18ZOO."), "$.title", title=title)
     return cast(MapName, match[1])
 
 
@@ -133,7 +133,7 @@ def _seed_of(content: Content) -> int:
     try:
         return int(seed)
     except ValueError as error:
-        raise Malformed(_("'{seed}' is no number."), "$.settings.seed", seed=seed) from error
+        raise Malformed(_("“{seed}” is not a number."), "$.settings.seed", seed=seed) from error
 
 
 def _check_people(people: Sequence[Person]) -> None:
@@ -142,14 +142,14 @@ def _check_people(people: Sequence[Person]) -> None:
     for index, person in enumerate(people):
         others = people[:index]
         if any(person.name == other.name or person.key == other.key for other in others):
-            raise Malformed(_("'{name}' sits at the table twice."), f"$.players[{index}]", name=person.name)
+            raise Malformed(_("“{name}” is at the table twice."), f"$.players[{index}]", name=person.name)
 
 
 def _result(result: Mapping[str, int] | None, people: Sequence[Person]) -> tuple[int, ...] | None:
     if result is None:
         return None
     if sorted(result) != sorted(person.key for person in people):
-        raise Malformed(_("The result is not one score for each player."), "$.result")
+        raise Malformed(_("The result must have one score for each player."), "$.result")
     return tuple(result[person.key] for person in people)
 
 

@@ -28,13 +28,13 @@ def family(text: str, place: str = "$") -> Family:
     for family in FAMILIES:
         if family == text:
             return family
-    raise Malformed(_("'{name}' is no family."), place, name=text)
+    raise Malformed(_("“{name}” is not a family."), place, name=text)
 
 
 def power(text: str, place: str = "$") -> Power:
     found = POWER_OF_FILE.get(text)
     if found is None:
-        raise Malformed(_("'{name}' is no power."), place, name=text)
+        raise Malformed(_("“{name}” is not a power."), place, name=text)
     return found
 
 
@@ -42,7 +42,7 @@ def kind(text: str, place: str = "$") -> Kind:
     """Return a kind of squirrel by its name."""
     found = KIND_OF_FILE.get(text)
     if found is None:
-        raise Malformed(_("'{name}' is no kind of squirrel."), place, name=text)
+        raise Malformed(_("“{name}” is not a kind of squirrel."), place, name=text)
     return found
 
 
@@ -55,7 +55,7 @@ def tile_of(tile: str, place: str = "$") -> str:
     """Return our name of a tile by its id, `NAME-NUMBER`."""
     found = TILE_OF_FILE.get(_piece(tile, place))
     if found is None:
-        raise Malformed(_("'{name}' is no tile."), place, name=tile)
+        raise Malformed(_("“{name}” is not a tile."), place, name=tile)
     return found
 
 
@@ -63,7 +63,7 @@ def card(text: str, place: str = "$") -> tuple[Family, int]:
     """Return the family of a card, `FAMILY_NUMBER`, and the card's number within it."""
     if match := _CARD.fullmatch(text):
         return family(match[1]), int(match[2])
-    raise Malformed(_("'{name}' is no card."), place, name=text)
+    raise Malformed(_("“{name}” is not a card."), place, name=text)
 
 
 def ticket(text: str) -> tuple[int, str] | None:
@@ -78,7 +78,7 @@ def par(text: str, place: str = "$") -> int:
         value, row, column = map(int, match.groups())
         if value in PARS and PARS[value].at == At(row, column):
             return value
-    raise Malformed(_("'{name}' is no initial reputation."), place, name=text)
+    raise Malformed(_("“{name}” is not an initial reputation."), place, name=text)
 
 
 def tile_at(city: str, place: str = "$") -> str:
@@ -89,5 +89,5 @@ def tile_at(city: str, place: str = "$") -> str:
 def _piece(text: str, place: str) -> str:
     match = _PIECE.fullmatch(text)
     if match is None:
-        raise Malformed(_("'{name}' has no number at its end."), place, name=text)
+        raise Malformed(_("“{name}” does not end with a number."), place, name=text)
     return match[1]

@@ -36,7 +36,7 @@ def runner_of(train: str, pieces: Pieces, place: str) -> Runner:
 def _joined(chains: Sequence[Sequence[str]], place: str) -> Sequence[str]:
     """Return the hexes of connected chains. Any chain may be reversed."""
     if not chains or not all(chains):
-        raise Malformed(_("A route is made of chains of hexes."), place)
+        raise Malformed(_("A route must consist of chains of hexes."), place)
     first, *others = chains
     if first[0] == STAYS:
         return first[1:]
@@ -44,7 +44,7 @@ def _joined(chains: Sequence[Sequence[str]], place: str) -> Sequence[str]:
     whole = next((way for way, count in ways if count == len(others)), None)
     if whole is None:
         broken = max(count for _, count in ways) + 1
-        raise Malformed(_("This chain does not go on from the one before it."), f"{place}[{broken}]")
+        raise Malformed(_("This chain does not connect to the one before it."), f"{place}[{broken}]")
     return whole
 
 

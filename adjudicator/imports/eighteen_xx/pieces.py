@@ -48,7 +48,7 @@ class Pieces:
     def hex_of(self, tile: str, place: str) -> str:
         """Return the hex of a tile."""
         if tile not in self._tiles:
-            raise Malformed(_("No tile {tile} lies on the map."), place, tile=tile)
+            raise Malformed(_("Tile {tile} is not on the map."), place, tile=tile)
         return self._tiles[tile]
 
     def cards(

@@ -98,7 +98,7 @@ class Replay:
         """Play an entry and its automatic consequences. Raise `Refused` if that is impossible."""
         self.last = None
         if self.is_stopped:
-            raise Refused(placed.place, Phrase(_("the game was stopped before")))
+            raise Refused(placed.place, Phrase(_("the game was already stopped")))
         if isinstance(placed.entry, EndGame):
             self.is_stopped = True
         elif placed.entry is not None:

@@ -63,6 +63,6 @@ def _left_by_undo(mark: Mark, live: Sequence[int], count: int, first: Mapping[in
     last = first.get(target)
     if last is None:
         raise Malformed(
-            _("No entry before this one has the id {number}."), f"$.actions[{place}].action_id", number=target
+            _("No earlier entry has the id {number}."), f"$.actions[{place}].action_id", number=target
         )
     return bisect_right(live, last, 0, count)

@@ -60,7 +60,7 @@ def move_of(entry: file.Entry, state: State, seat: Seat, pieces: Pieces) -> move
         case file.ChooseAbility():
             return _ability(entry, state, pieces)
         case file.EndGame():
-            raise Malformed(_("The end of a game is no move."), "$.type")
+            raise Malformed(_("The end of a game is not a move."), "$.type")
 
 
 def _buy_power(entry: file.BuyCompany) -> moves.BuyPower:
@@ -72,7 +72,7 @@ def _buy_power(entry: file.BuyCompany) -> moves.BuyPower:
 
 def _buy_card(entry: file.BuyShares, state: State, pieces: Pieces) -> moves.BuyCard:
     if len(entry.shares) != 1:
-        raise Malformed(_("One card is bought at a time."), "$.shares")
+        raise Malformed(_("Only one card can be bought at a time."), "$.shares")
     family, number = names.card(entry.shares[0], "$.shares[0]")
     _check_in_play(family, state, "$.shares[0]")
     (card,) = pieces.cards(state, family, (number,), (LOUNGE, KITCHEN))
@@ -84,12 +84,14 @@ def _sell(entry: file.SellShares, state: State, seat: Seat, pieces: Pieces) -> m
     cards = [names.card(share, f"$.shares[{i}]") for i, share in enumerate(entry.shares)]
     families, numbers = {family for family, _ in cards}, [number for _, number in cards]
     if len(families) != 1 or len(set(numbers)) != len(numbers):
-        raise Malformed(_("Cards of one family are sold together, each of them once."), "$.shares")
+        raise Malformed(_("Only different cards of one family can be sold together."), "$.shares")
     (family,) = families
     _check_in_play(family, state, "$.shares")
     animals = len(numbers) + (PARENTS_ANIMALS - 1 if 0 in numbers else 0)
     if entry.percent not in _percents(animals, numbers):
-        raise Malformed(_("These cards are not {percent} percent."), "$.percent", percent=entry.percent)
+        raise Malformed(
+            _("These cards do not add up to {percent} percent."), "$.percent", percent=entry.percent
+        )
     return moves.Sell(family, entry.percent // PERCENT, pieces.cards(state, family, numbers, (seat,)))
 
 
@@ -113,7 +115,7 @@ def patch_of(train: str, pieces: Pieces, place: str) -> moves.Patch:
     """Return the use of PATCH for a squirrel, by its id."""
     where, kind = pieces.squirrel(train, None, place)
     if where == "deck" or where == "kitchen":
-        raise Malformed(_("{squirrel} belongs to no family."), place, squirrel=train)
+        raise Malformed(_("{squirrel} does not belong to a family."), place, squirrel=train)
     return moves.Patch(where, kind)
 
 
@@ -140,7 +142,7 @@ def _ability(entry: file.ChooseAbility, state: State, pieces: Pieces) -> moves.P
 
 def _ticket(entry: file.ChooseAbility, choice: file.SellTicket, state: State, pieces: Pieces) -> moves.Ticket:
     if pieces.is_cashed(str(entry.entity)):
-        raise Malformed(_("{name} is gone."), "$.entity", name=entry.entity)
+        raise Malformed(_("{name} was already cashed."), "$.entity", name=entry.entity)
     if not isinstance(state.stage, OperatingRound):
         return moves.Ticket()
     if choice.corporation is not None:
@@ -151,7 +153,9 @@ def _ticket(entry: file.ChooseAbility, choice: file.SellTicket, state: State, pi
 def _whatsup(choice: file.Whatsup, pieces: Pieces) -> moves.Whatsup:
     source, kind = pieces.squirrel(choice.train_id, choice.variant, "$.choice.train_id")
     if source != "deck" and source != "kitchen":
-        raise Malformed(_("{squirrel} belongs to a family."), "$.choice.train_id", squirrel=choice.train_id)
+        raise Malformed(
+            _("{squirrel} already belongs to a family."), "$.choice.train_id", squirrel=choice.train_id
+        )
     if choice.price not in (None, KIND_FACTS[kind].cost):
         raise Malformed(
             _("{squirrel} does not cost {price}."),
@@ -166,7 +170,7 @@ def _power(entry: file.Entry, powers: Any) -> Any:
     """Return the power that makes an entry. Raise `Malformed` unless it is one of `powers`."""
     power = names.power(str(entry.entity), "$.entity")
     if entry.entity_type != "company" or power not in get_args(powers):
-        raise Malformed(_("{name} is no power for this."), "$.entity", name=entry.entity)
+        raise Malformed(_("{name} is not a power for this action."), "$.entity", name=entry.entity)
     return power
 
 
@@ -182,4 +186,4 @@ def _check_in_play(family: Family, state: State, place: str) -> None:
 
 def _check_at_work(family: Family, state: State) -> None:
     if family != family_at_work(state):
-        raise Malformed(_("{family} is not at work."), "$.choice.corporation", family=family)
+        raise Malformed(_("It is not the turn of {family}."), "$.choice.corporation", family=family)

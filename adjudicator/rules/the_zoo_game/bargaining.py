@@ -27,7 +27,7 @@ def counter(view: View, terms: str) -> Offer:
     bargain = offered(view)
     if not want or bargain is None:
         example = bargain.terms if bargain else "give cobra want owl"
-        raise Unreadable(_("Write what you give and what you want, as in '{example}'."), example=example)
+        raise Unreadable(_("Write what you give and what you want, as in “{example}”."), example=example)
     move = read(f"offer {seat_letter(bargain.asked)} give {want} want {give}")
     assert isinstance(move, Offer)
     _check(view, bargain.asked, move)
@@ -46,16 +46,16 @@ def _parts(terms: str) -> tuple[str, str]:
 
 def _check(view: View, asked: Seat, move: Offer) -> None:
     if move == view.offer:
-        raise Unreadable(_("This is what you are offered."))
+        raise Unreadable(_("Your counter-offer is the same as the offer."))
     known = {*CATALOGUES[view.cards].animals, *P_KINDS}
     if strangers := [card for card in (*move.give, *move.want) if card not in known]:
-        raise Unreadable(_("'{word}' is no card of this game."), word=strangers[0])
+        raise Unreadable(_("This game has no card called “{word}”."), word=strangers[0])
     held = Counter((*view.hand, *view.p_hand))
     if lacking := Counter(move.want) - held:
-        raise Unreadable(_("You do not hold {word}."), word=next(iter(lacking)))
+        raise Unreadable(_("You do not have {word}."), word=next(iter(lacking)))
     named = Counter("p" if card in P_KINDS else "" for card in move.want)
     if named[""] + move.want_cards > len(view.hand) or named["p"] + move.want_p_cards > len(view.p_hand):
-        raise Unreadable(_("You do not hold so many cards."))
+        raise Unreadable(_("You do not have that many cards."))
 
 
 def _mirrored(text: str) -> str:

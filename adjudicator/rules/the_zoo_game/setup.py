@@ -17,7 +17,7 @@ from adjudicator.rules.the_zoo_game.data.numbers import GOALS, START_HAND, START
 from adjudicator.rules.the_zoo_game.moves import StartPlayerDrawn
 from adjudicator.rules.the_zoo_game.state import Options, PCards, Player, State, ZooCards
 
-_NO_CARDS: Final = _("There is no card list '{version}'; there are: {known}.")
+_NO_CARDS: Final = _("Unknown card list “{version}”. Card lists: {known}.")
 
 
 def setup(config: Config[Options]) -> State:

@@ -31,7 +31,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: Annotated[
         Word,
         msgspec.Meta(
-            description=_("The card list, by its date; a game keeps the one it began with."), extra=NO_FORM
+            description=_("The card list, by its date. A game keeps the list it began with."), extra=NO_FORM
         ),
     ] = NEWEST
     offer_hours: Annotated[
@@ -40,8 +40,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             ge=1,
             le=MOST_HOURS,
             description=_(
-                "An offer to trade that nobody answers within these hours is declined. "
-                "The offers of a turn share them."
+                "A trade offer that is not answered within this many hours is declined. The offers of "
+                "a turn share this time."
             ),
         ),
     ] = 24

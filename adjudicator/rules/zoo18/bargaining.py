@@ -38,17 +38,17 @@ def counter(view: View, terms: str) -> m.BuySquirrel | m.BuyPower:
     ask = view.interruptions[0] if view.interruptions else None
     said = terms.strip()
     if not isinstance(ask, OfferAsk) or not (said.isascii() and said.isdigit()) or len(said) > _DIGITS:
-        raise Unreadable(_("Write a price in $N, from 1 to {most}."), most=MOST_PRICE)
+        raise Unreadable(_("Enter a price from 1 to {most}, in $N."), most=MOST_PRICE)
     price = int(said)
     if price <= ask.price:
-        raise Unreadable(_("Ask for more than the {price} $N that you are offered."), price=ask.price)
+        raise Unreadable(_("Ask for more than the {price} $N you are offered."), price=ask.price)
     if ask.power is None:
         assert ask.kind is not None
         assert ask.source is not None
         return m.BuySquirrel(ask.kind, ask.source, price)
     if price not in prices(view):
         most = POWER_FACTS[ask.power].price
-        raise Unreadable(_("A family pays at most the printed {most} $N for it."), most=most)
+        raise Unreadable(_("A family can pay at most the printed price of {most} $N."), most=most)
     return m.BuyPower(ask.power, price)
 
 

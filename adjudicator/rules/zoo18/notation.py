@@ -63,7 +63,7 @@ def _kind(
     def read_word(said: str) -> Any:
         value = read(said)
         if value is None:
-            raise Unreadable(_("'{word}' is {what}."), word=said, what=what)
+            raise Unreadable(_("“{word}” is {what}."), word=said, what=what)
         return value
 
     return word(read_word, part, write)
@@ -141,32 +141,38 @@ def _seat(word: str) -> Any:
         return None
 
 
-_NUMBER: Final = _kind(Phrase(_("no number")), _number, g.pattern(f"[0-9]{{1,{len(str(m.MOST))}}}")).called(
-    "number"
-)
-_HEX: Final = _kind(Phrase(_("no hex; they are named like D5")), _hex, g.pattern(hexes.NAME.pattern)).called(
-    "hex"
-)
-_SEAT: Final = _kind(Phrase(_("no seat; seats are named A, B, C and so on")), _seat, write=seat_letter)
-_CELL: Final = _kind(Phrase(_("no box of the stock board")), _cell, write=lambda at: f"{at[0]}.{at[1]}")
-_NO_SQUIRREL: Final = _("no squirrel; there are {known}")
-_FAMILY: Final = _choice(_("no family; there are {known}"), FAMILIES).called("family")
+_NUMBER: Final = _kind(
+    Phrase(_("not a number")), _number, g.pattern(f"[0-9]{{1,{len(str(m.MOST))}}}")
+).called("number")
+_HEX: Final = _kind(
+    Phrase(_("not a hex. Hexes have names like D5")), _hex, g.pattern(hexes.NAME.pattern)
+).called("hex")
+_SEAT: Final = _kind(Phrase(_("not a seat. Seats are called A, B, C and so on")), _seat, write=seat_letter)
+_CELL: Final = _kind(Phrase(_("not a box of the stock board")), _cell, write=lambda at: f"{at[0]}.{at[1]}")
+_NO_SQUIRREL: Final = _("not a squirrel. Squirrels in this game: {known}")
+_FAMILY: Final = _choice(_("not a family. Families in this game: {known}"), FAMILIES).called("family")
 _SQUIRREL: Final = _choice(_NO_SQUIRREL, KINDS).called("squirrel")
 _RUNNER: Final = _choice(_NO_SQUIRREL, RUNNERS).called("runner")
-_PHASE: Final = _choice(_("no phase; there are {known}"), PHASES)
-_POWER: Final = _choice(_("no power; there are {known}"), POWERS, said).called("power")
-_ROUND: Final = _choice(_("no round; there are {known}"), ROUNDS)
-_TILE: Final = _choice(_("no tile; they are named like 9, 57 or X8"), TILES).called("tile")
-_REASON: Final = _choice(_("no reason; there are {known}"), ("new_squirrel", "new_phase"), said)
+_PHASE: Final = _choice(_("not a phase. Phases in this game: {known}"), PHASES)
+_POWER: Final = _choice(_("not a power. Powers in this game: {known}"), POWERS, said).called("power")
+_ROUND: Final = _choice(_("not a round. Rounds in this game: {known}"), ROUNDS)
+_TILE: Final = _choice(_("not a tile. Tiles have names like 9, 57 or X8"), TILES).called("tile")
+_REASON: Final = _choice(_("not a reason. Possible reasons: {known}"), ("new_squirrel", "new_phase"), said)
 _SHARED: Final = _kind(
     Phrase(_("neither {yes} nor {no}"), {"yes": "shared", "no": "kept"}),
     {"shared": True, "kept": False}.get,
     write=lambda told: "shared" if told else "kept",
 )
-_LAYING: Final = _choice(_("no power to lay with; there are {known}"), get_args(m.LayingPower), said)
-_STATION: Final = _choice(_("no power to build with; there are {known}"), get_args(m.StationPower), said)
-_MARKING: Final = _choice(_("no power with a marker; there are {known}"), get_args(m.MarkingPower), said)
-_BOUGHT_FROM: Final = _("no place to buy from; there are {known}")
+_LAYING: Final = _choice(
+    _("not a power for laying track. Choose from: {known}"), get_args(m.LayingPower), said
+)
+_STATION: Final = _choice(
+    _("not a power for building stations. Choose from: {known}"), get_args(m.StationPower), said
+)
+_MARKING: Final = _choice(
+    _("not a power with a marker. Choose from: {known}"), get_args(m.MarkingPower), said
+)
+_BOUGHT_FROM: Final = _("not a place to buy from. Choose from: {known}")
 _STORE: Final = _choice(_BOUGHT_FROM, get_args(m.BankSource))
 _SELLER: Final = _choice(_BOUGHT_FROM, (*get_args(m.BankSource), *FAMILIES))
 _SHELF: Final = _choice(_BOUGHT_FROM, get_args(m.CardSource))
@@ -262,13 +268,11 @@ def _read_route(words: Sequence[str]) -> Route:
     kind, *places = words
     if not _fits(_RUNNER, kind):
         what = Phrase(_NO_SQUIRREL, {"known": ", ".join(RUNNERS)})
-        raise Unreadable(_("A run begins with a squirrel; '{kind}' is {what}."), kind=kind, what=what)
+        raise Unreadable(_("A run begins with a squirrel, but “{kind}” is {what}."), kind=kind, what=what)
     if len(places) > LONGEST_RUN:
         raise too_long()
     if not places:
-        raise Unreadable(
-            _("A run is told by the hexes it comes through, as in: {kind} K9 K11 L12."), kind=kind
-        )
+        raise Unreadable(_("Name the hexes that the run goes through, as in: {kind} K9 K11 L12."), kind=kind)
     return Route(_RUNNER.read([kind]), tuple(_HEX.read([place]) for place in places))
 
 
@@ -397,7 +401,9 @@ _AUTOMATIC: Final = (
 
 
 def _happens_by_itself(verb: str) -> Unreadable:
-    return Unreadable(_("What begins with '{verb}' happens by itself; nobody plays it."), verb=verb)
+    return Unreadable(
+        _("Moves that begin with “{verb}” happen automatically. Players cannot make them."), verb=verb
+    )
 
 
 TABLE: Final[MoveTable[m.Move]] = MoveTable(

@@ -112,13 +112,13 @@ ORDERS: Final = OrderBook(
     conditions=(
         Condition(
             words="sold {family}",
-            label=_("somebody has sold animals of {family}"),
+            label=_("another player has sold animals of {family}"),
             arguments=_FAMILY,
             holds=_is_sold,
         ),
         Condition(
             words="bought {family}",
-            label=_("somebody has bought animals of {family}"),
+            label=_("another player has bought animals of {family}"),
             arguments=_FAMILY,
             holds=_is_bought,
         ),
@@ -131,15 +131,17 @@ ORDERS: Final = OrderBook(
             arguments=_FAMILY,
             holds=_has_kitchen,
         ),
-        Condition(words="own trade", label=_("I have bought or sold anything"), holds=_have_traded),
-        Condition(words="others trade", label=_("somebody has bought or sold anything"), holds=_do_trade),
+        Condition(words="own trade", label=_("I have bought or sold something"), holds=_have_traded),
+        Condition(
+            words="others trade", label=_("another player has bought or sold something"), holds=_do_trade
+        ),
     ),
     habits=(
-        Habit(words="end turn", label=_("end my turn once I have bought"), choose=_end_turn),
-        Habit(words="pay out", label=_("share every harvest"), choose=partial(play_first, m.Share)),
+        Habit(words="end turn", label=_("end my turn after I buy something"), choose=_end_turn),
+        Habit(words="pay out", label=_("distribute every harvest"), choose=partial(play_first, m.Share)),
         Habit(words="withhold", label=_("keep every harvest"), choose=partial(play_first, m.Keep)),
         Habit(words="run best", label=_("run the best routes"), choose=partial(play_first, m.RunBest)),
-        Habit(words="skip {step}", label=_("skip the step: {step}"), arguments=_STEP, choose=_skip),
+        Habit(words="skip {step}", label=_("skip this step: {step}"), arguments=_STEP, choose=_skip),
         Habit(
             words="decline offers below {price}",
             label=_("decline offers below {price} $N"),

@@ -64,17 +64,21 @@ def _check_modules(options: Options) -> None:
     """Check that custom modules do not overlap and include a family's home. Other maps take no modules."""
     if options.map != "custom":
         if options.modules:
-            raise Malformed(_("Map {name} has modules of its own."), "$.modules", name=options.map)
+            raise Malformed(
+                _("Map {name} has its own modules. Leave the list of modules empty."),
+                "$.modules",
+                name=options.map,
+            )
         return
     for index, module in enumerate(options.modules):
         for other in options.modules[:index]:
             if overlap(module, other):
-                told = _("{module} and {other} cannot lie on one map.")
+                told = _("{module} and {other} cannot be on the same map.")
                 raise Malformed(told, f"$.modules[{index}]", module=module, other=other)
     if not families_of(options.modules):
-        raise Malformed(_("No family is at home on this map."), "$.modules")
+        raise Malformed(_("No family has its home on this map. Add a module with a home."), "$.modules")
 
 
 def _check_powers(options: Options) -> None:
     if options.power_order and sorted(options.power_order) != sorted(POWERS):
-        raise Malformed(_("The order of the powers must name each of the 20 once."), "$.power_order")
+        raise Malformed(_("The order of the powers must name each of the 20 powers once."), "$.power_order")

@@ -41,25 +41,25 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unk
 
     map: Annotated[
         Literal[MapName, "custom"],
-        msgspec.Meta(description=_("The maps differ in their families, and in where these begin.")),
+        msgspec.Meta(description=_("The maps differ in their families and in where these start.")),
     ] = "A"
     modules: Annotated[
         tuple[ModuleName, ...],
         msgspec.Meta(
             max_length=PLACES,
-            description=_("Only for a custom map: the pieces that it is put together of, about the middle."),
+            description=_("Only for a custom map: the modules around the middle."),
         ),
     ] = ()
     base: Annotated[
         Literal[1, 2, 3],
-        msgspec.Meta(description=_("The middle piece decides how tracks of different families can meet.")),
+        msgspec.Meta(description=_("The base module decides how the tracks of different families can meet.")),
     ] = 1
     interpretation: Annotated[
         Interpretation,
         msgspec.Meta(
             description=_(
-                "The rulebook and the site 18xx.games decide some points differently; the page of the rules "
-                "lists them all."
+                "The rulebook and the site 18xx.games differ on some points. The rules page lists all "
+                "of them."
             ),
             extra=DETAIL,
         ),
@@ -67,16 +67,17 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unk
     revealed_powers: Annotated[
         bool,
         msgspec.Meta(
-            description=_(
-                "A variant of the rulebook for who likes to plan: nobody has to guess which powers will come."
-            )
+            description=_("A rulebook variant for players who like to plan: you know which powers will come.")
         ),
     ] = False
     power_order: Annotated[
         tuple[Power, ...],
         msgspec.Meta(
             max_length=len(POWERS),
-            description=_("The powers' deck from the top, for games from elsewhere; empty: it is drawn."),
+            description=_(
+                "The deck of powers from the top, for imported games. If empty, the powers are drawn at "
+                "random."
+            ),
             extra=NO_FORM,
         ),
     ] = ()
@@ -84,9 +85,7 @@ class Options(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unk
         tuple[tuple[Power, Number], ...],
         msgspec.Meta(
             max_length=len(POWERS),
-            description=_(
-                "Prices of the first draft that differ from the printed ones, for games from elsewhere."
-            ),
+            description=_("Prices of the first draft that differ from the printed ones, for imported games."),
             extra=NO_FORM,
         ),
     ] = ()

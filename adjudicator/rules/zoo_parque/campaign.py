@@ -139,7 +139,7 @@ def is_cooperative(options: Options) -> bool:
 def stage(options: Options) -> Line:
     """Return the level of a campaign's game. Only the cooperative game has campaigns."""
     if not options.zooperative:
-        raise Malformed(_("A campaign is of Zooperative games."), "$.zooperative")
+        raise Malformed(_("Only Zooperative games can form a campaign."), "$.zooperative")
     return line("campaign_level", level=options.level)
 
 

@@ -152,7 +152,7 @@ def card_of_text(text: str) -> Card:
     """Return the card of a text. Raise `Unreadable` if there is none."""
     words = ["" if word == "-" else word for word in text.split(".")]
     if len(words) != 7 or words[2] not in _FORMS.values() or words[1] not in MISSIONS:
-        raise Unreadable(_("'{word}' is no campaign card."), word=text)
+        raise Unreadable(_("“{word}” is not a campaign card."), word=text)
     level, mission, form, target, about, rule, rule_about = words
     forms = [each for each in _FORMS.values() if each == form]
     digits = len(str(MOST))

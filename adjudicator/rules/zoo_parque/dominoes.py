@@ -141,10 +141,10 @@ def half_of_text(text: str) -> Half:
     """Return the half of a text. Raise `Unreadable` if there is none."""
     words = ["" if word == "-" else word for word in text.split(".")]
     if len(words) != 4:
-        raise Unreadable(_("'{word}' is no half of a domino."), word=text)
+        raise Unreadable(_("“{word}” is not a domino half."), word=text)
     ground, item, weak, strong = words
     if (ground or BARE) not in GROUNDS or (item and item not in ITEMS):
-        raise Unreadable(_("'{word}' is no half of a domino."), word=text)
+        raise Unreadable(_("“{word}” is not a domino half."), word=text)
     return Half(ground or BARE, item, _sides(weak), _sides(strong))
 
 
@@ -160,7 +160,7 @@ def _side_letters(sides: int) -> str:
 
 def _sides(letters: str) -> int:
     if set(letters) - set(HEADINGS) or len(set(letters)) != len(letters):
-        raise Unreadable(_("'{word}' are no sides; sides are e, s, w and n."), word=letters)
+        raise Unreadable(_("“{word}” are not sides. The sides are e, s, w and n."), word=letters)
     return sum(1 << HEADINGS.index(letter) for letter in letters)
 
 

@@ -28,7 +28,8 @@ _NOUNS: Final = ("domino", "dominoes")
 def _cell(word: str) -> Cell:
     if (found := _CELL.fullmatch(word)) is None:
         raise Unreadable(
-            _("'{word}' is no space; spaces are named like E3N1, from the entrance E0S0."), word=word
+            _("“{word}” is not a space. Spaces have names like E3N1, counted from the entrance E0S0."),
+            word=word,
         )
     x, y = int(found[2]), int(found[4])
     return (x if found[1] == "e" else -x), (y if found[3] == "s" else -y)
@@ -37,7 +38,7 @@ def _cell(word: str) -> Cell:
 def _heading(word: str) -> int:
     if len(word) == 1 and word in HEADINGS:
         return HEADINGS.index(word)
-    raise Unreadable(_("'{word}' is no side; sides are e, s, w and n."), word=word)
+    raise Unreadable(_("“{word}” is not a side. The sides are e, s, w and n."), word=word)
 
 
 def _led(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list[str]], list[str]]:
@@ -65,7 +66,7 @@ def _led(*leads: Collection[str], nouns: Collection[str] = ()) -> Callable[[list
 _DOMINO: Final = number(MOST).called("domino")
 _SPACE: Final = word(_cell, pattern(_CELL.pattern.upper()), cell_name).called("space")
 _SIDE: Final = word(_heading, one_of(HEADINGS), HEADINGS.__getitem__).called("side")
-_DIRECTION: Final = listed(get_args(m.Direction), _("Dominoes are handed left or right.")).called("direction")
+_DIRECTION: Final = listed(get_args(m.Direction), _("Pass dominoes left or right.")).called("direction")
 _OF_DOMINO: Final = {"domino": _DOMINO}
 _AT_SPACE: Final = {"at": _SPACE}
 _OF_CARD: Final = {"card": word(card_of_text, write=card_text)}
@@ -76,7 +77,7 @@ def _read_forced(words: list[str]) -> m.Forced:
     words.clear()
     only = TABLE.read_played(rest)
     if not isinstance(only, m.Feed | m.Take | m.Scare):
-        raise Unreadable(_("Only feeding, taking and scaring are played for a seat."))
+        raise Unreadable(_("Only feeding, taking and scaring can be automatic."))
     return m.Forced(seat_named(seat), only)
 
 

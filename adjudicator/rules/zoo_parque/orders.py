@@ -47,14 +47,14 @@ def _use_nothing(view: View, seat: Seat, legal: Sequence[Move], arguments: Mappi
 
 ORDERS: Final = OrderBook(
     conditions=(
-        Condition(words="others claim", label=_("somebody else has claimed a space"), holds=_do_claim),
-        Condition(words="last turn", label=_("each has but the last turn"), holds=_is_last),
+        Condition(words="others claim", label=_("another player has claimed a space"), holds=_do_claim),
+        Condition(words="last turn", label=_("only the last turn is left"), holds=_is_last),
     ),
     habits=(
         Habit(words="claim nothing", label=_("claim nothing"), choose=_claim_nothing),
         Habit(
             words="use no powers",
-            label=_("decline powers of animals where that is allowed"),
+            label=_("decline animal powers where allowed"),
             choose=_use_nothing,
         ),
     ),

@@ -17,7 +17,7 @@ def setup(config: Config[Options]) -> State:
     if config.players not in SEATS:
         raise for_players("Zoo Parque", SEATS, config.players)
     if config.options.level != 1 and not config.options.zooperative:
-        raise Malformed(_("A level is for the Zooperative game."), "$.level")
+        raise Malformed(_("Only the Zooperative game has a level."), "$.level")
     state = State(config.options, ((),) * config.players, pawns_left=(PAWNS,) * config.players)
     if not config.options.zooperative:
         return state

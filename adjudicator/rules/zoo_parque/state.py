@@ -31,45 +31,39 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(
             description=_(
-                "Whoever finishes an Exhibit makes the other claimed ones hungry: each gives up a domino "
-                "with food, or loses another."
+                "Finishing an Exhibit makes the other claimed Exhibits hungry. Each gives up a domino "
+                "with food or loses another one."
             )
         ),
     ] = False
     strong_species: Annotated[
-        bool, Meta(description=_("More dominoes, with animals that only strong fences hold in."))
+        bool, Meta(description=_("More dominoes, with animals that only strong fences can enclose."))
     ] = False
     must_place_two: Annotated[
         bool,
         Meta(
-            description=_(
-                "Nobody may stop after one domino, and the two may not touch each other: the map grows "
-                "faster."
-            )
+            description=_("You cannot stop after one domino, and the two cannot touch. The map grows faster.")
         ),
     ] = False
     wildlife_wishes: Annotated[
         bool,
         Meta(
             description=_(
-                "More dominoes, with animals that do not get on with each other, and with toys, shrubs "
-                "and trees."
+                "More dominoes, with animals that do not get along, and with toys, shrubs and trees."
             )
         ),
     ] = False
     unnatural_utilities: Annotated[
         bool,
         Meta(
-            description=_(
-                "More dominoes, with stalls, and animals that do something once when they are played."
-            )
+            description=_("More dominoes, with stalls and with animals whose power works once when played.")
         ),
     ] = False
     zooperative: Annotated[
         bool,
         Meta(
             description=_(
-                "All play with open hands for the missions on campaign cards, and win or lose together."
+                "Play with open hands, fulfil the missions on campaign cards, and win or lose together."
             )
         ),
     ] = False
@@ -79,8 +73,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             ge=1,
             le=CARDS,
             description=_(
-                "Only for Zooperative: so many campaign cards, of this level or easier; from the ninth on "
-                "there are only more of them."
+                "Only for Zooperative: the number of campaign cards, all of this level or easier. From "
+                "level 9 on, there are more cards but no harder ones."
             ),
         ),
     ] = 1
@@ -88,22 +82,25 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(
             description=_(
-                "An Exhibit is worth to each who has a claim there the spaces of the own Areas, not "
-                "those of its commonest terrain."
+                "In an Exhibit, each player with a claim scores the spaces of their own Areas, not "
+                "those of its most common terrain."
             ),
             extra=DETAIL,
         ),
     ] = False
     overhang: Annotated[
         bool,
-        Meta(description=_("A domino that must cover something may lie half beside the map."), extra=DETAIL),
+        Meta(
+            description=_("One half of a domino that must cover something may lie next to the map."),
+            extra=DETAIL,
+        ),
     ] = True
     pawns_guard_dominoes: Annotated[
         bool,
         Meta(
             description=_(
-                "Nothing may be laid on either half of a domino on which a pawn stands; otherwise only "
-                "the pawn's own space is safe."
+                "Neither half of a domino with a pawn on it can be covered. Otherwise, only the pawn’s "
+                "own space is safe."
             ),
             extra=DETAIL,
         ),
@@ -111,7 +108,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     areas_cross_fences: Annotated[
         bool,
         Meta(
-            description=_("Spaces of one terrain are one Area though a fence stands between them."),
+            description=_("Spaces with the same terrain form one Area even if a fence stands between them."),
             extra=DETAIL,
         ),
     ] = False
@@ -119,7 +116,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(
             description=_(
-                "With Strong Species; otherwise a weak fence still closes the region on its other side."
+                "With Strong Species. Otherwise, a weak fence still closes the region on its other side."
             ),
             extra=DETAIL,
         ),
@@ -128,8 +125,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(
             description=_(
-                "An Exhibit counts twice when all its animals are of one type; this says that a single "
-                "one is."
+                "An Exhibit scores double if all its animals are of one type. With this option, a "
+                "single animal is enough."
             ),
             extra=DETAIL,
         ),
@@ -138,7 +135,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(
             description=_(
-                "Spaces of any terrain are added to the commonest terrain of their Exhibit when it is scored."
+                "In scoring, wildcard spaces are added to the most common terrain of their Exhibit."
             ),
             extra=DETAIL,
         ),
@@ -146,7 +143,9 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     replacing_loses: Annotated[
         bool,
         Meta(
-            description=_("In a Zooperative game; otherwise nobody wins while a Replace card lies there."),
+            description=_(
+                "In a Zooperative game. Otherwise, you cannot win while a Replace card is on the table."
+            ),
             extra=DETAIL,
         ),
     ] = True
@@ -154,7 +153,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(
             description=_(
-                "In a Zooperative game; otherwise a card that helps with its rule has an easier mission."
+                "In a Zooperative game. Otherwise, a card with a helpful rule has an easier mission."
             ),
             extra=DETAIL,
         ),
@@ -163,7 +162,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         Meta(
             description=_(
-                "The server makes moves that leave nobody a choice, so that no one waits for them."
+                "The site makes moves that leave no choice, so that other players do not have to wait."
             ),
             extra=DETAIL,
         ),

@@ -61,9 +61,9 @@ def _named(no: str, names: Collection[str], like: str) -> Words:
         if word in names:
             return word
         close = get_close_matches(word, sorted(names), 1)
-        why = _("'{word}' is {no}; did you mean {like}?")
+        why = _("“{word}” is {no}. Did you mean {like}?")
         if not close:
-            why = _("'{word}' is {no}; they are written like {like}.")
+            why = _("“{word}” is {no}. Example: {like}.")
         raise Unreadable(why, word=word, no=Phrase(no), like=close[0] if close else like)
 
     return word(read, one_of(sorted(names)))
@@ -76,7 +76,7 @@ def _listed(no: str, names: Collection[str]) -> Words:
     def read(word: str) -> str:
         if word in known:
             return known[word]
-        raise Unreadable(_("'{word}' is {no} {known}."), word=word, no=Phrase(no), known=", ".join(names))
+        raise Unreadable(_("“{word}” is {no} {known}."), word=word, no=Phrase(no), known=", ".join(names))
 
     return word(read, one_of(names))
 
@@ -85,7 +85,7 @@ def _integer(no: str) -> Words:
     def read(word: str) -> int:
         if _IS_INTEGER.fullmatch(word):
             return int(word)
-        raise Unreadable(_("'{word}' is {no}."), word=word, no=Phrase(no))
+        raise Unreadable(_("“{word}” is {no}."), word=word, no=Phrase(no))
 
     return word(read, pattern(_INTEGER))
 
@@ -93,7 +93,7 @@ def _integer(no: str) -> Words:
 def _square(word: str) -> int:
     found = zoo.square_named(word)
     if found is None:
-        raise Unreadable(_("'{word}' is no square; squares are named like B3, column and row."), word=word)
+        raise Unreadable(_("“{word}” is not a square. Name squares by column and row, like B3."), word=word)
     return found
 
 
@@ -125,24 +125,26 @@ _GROUPS: Final = either(
 )
 
 _SEATS: Final = _list(SEAT)
-_NUMBER: Final = _integer(_("no number")).called("number")
+_NUMBER: Final = _integer(_("not a number")).called("number")
 _NUMBERS: Final = _list(_NUMBER)
 _TIMES: Final = word(
     lambda word: _NUMBER.read([word.removeprefix("x")]), pattern(f"x?{_INTEGER}"), lambda number: f"x{number}"
 ).called("times")
-_HOME: Final = _integer(_("no enclosure; enclosures go by their numbers, as in 'focal retreat 2'"))
+_HOME: Final = _integer(_("not an enclosure. Use its number, as in “focal retreat 2”"))
 _ENCLOSURE: Final = led(led(_HOME, "enclosure"), *_INTO).called("enclosure")
 _SQUARE: Final = word(_square, pattern("[A-H][1-9]"), zoo.square_name).called("square")
 _SQUARES: Final = _list(_SQUARE, 1)
 _GROUP: Final = Words(zoo.animals_text, _group, _GROUPS).called("animals")
-_SPECIES: Final = _named(_("no species"), _all("animals"), "plains_zebra").called("species")
-_BUILDING: Final = _named(_("no building"), _all("buildings"), "park_a").called("building")
-_EVENT: Final = _named(_("no event"), _all("events"), "normal_year").called("event")
-_DONOR: Final = _named(_("no donor"), _all("donors"), "donor_savanna").called("donor")
-_POSITION: Final = _listed(_("no position of the exchange; they are"), _POSITIONS).called("position")
-_BIOME: Final = _listed(_("no biome; there are"), BIOMES).called("biome")
-_FOCAL: Final = _listed(_("no kind of focal point; there are"), FOCAL_KINDS).called("focal")
-_TRACK: Final = _listed(_("no track; there are"), SCORE_TRACKS).called("track")
+_SPECIES: Final = _named(_("not a species"), _all("animals"), "plains_zebra").called("species")
+_BUILDING: Final = _named(_("not a building"), _all("buildings"), "park_a").called("building")
+_EVENT: Final = _named(_("not an event"), _all("events"), "normal_year").called("event")
+_DONOR: Final = _named(_("not a donor"), _all("donors"), "donor_savanna").called("donor")
+_POSITION: Final = _listed(_("not a position of the Animal Exchange. Positions:"), _POSITIONS).called(
+    "position"
+)
+_BIOME: Final = _listed(_("not a biome. Biomes:"), BIOMES).called("biome")
+_FOCAL: Final = _listed(_("not a kind of focal point. Kinds:"), FOCAL_KINDS).called("focal")
+_TRACK: Final = _listed(_("not a track. Tracks:"), SCORE_TRACKS).called("track")
 _WORKER: Final = flag("worker")
 _TO_SQUARE: Final = led(_SQUARE, *_INTO)
 _INSIDE: Final = after(_IN, _ENCLOSURE)

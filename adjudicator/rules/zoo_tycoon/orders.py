@@ -72,19 +72,19 @@ ORDERS: Final = OrderBook(
     conditions=(
         Condition(
             words="taken {species}",
-            label=_("somebody has taken {species}"),
+            label=_("another player has taken {species}"),
             arguments=_SPECIES,
             holds=partial(_is_traded, Take),
         ),
         Condition(
             words="given {species}",
-            label=_("somebody has given {species}"),
+            label=_("another player has given away {species}"),
             arguments=_SPECIES,
             holds=partial(_is_traded, Give),
         ),
         Condition(
             words="offered {species}",
-            label=_("I may take {species}"),
+            label=_("I can take {species}"),
             arguments=_SPECIES,
             holds=_is_offered,
         ),
@@ -92,13 +92,13 @@ ORDERS: Final = OrderBook(
     habits=(
         Habit(
             words="done {step}",
-            label=_("be done at once: {step}"),
+            label=_("finish at once: {step}"),
             arguments={"step": tuple(_STEPS)},
             choose=_done,
         ),
         Habit(
             words="wait building",
-            label=_("wait with building for the players ahead"),
+            label=_("wait to build until the players ahead are done"),
             choose=_wait,
         ),
     ),

@@ -44,7 +44,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         msgspec.Meta(
             description=_(
-                "The rulebook's first game: fewer rules at once, no events, one donor for the whole game."
+                "The rulebook’s introductory game: fewer rules at once, no events, one donor for the "
+                "whole game."
             ),
             extra=FIRST_TIME,
         ),
@@ -53,13 +54,16 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         msgspec.Meta(
             description=_(
-                "Each year a card changes something for all zoos; without them nothing but plans counts."
+                "Each year, a card changes something for all zoos. Without event cards, only planning counts."
             )
         ),
     ] = True
     edition: Annotated[
         Word,
-        msgspec.Meta(description=_("Which printing's values are played with, by its date."), extra=DETAIL),
+        msgspec.Meta(
+            description=_("The edition of the game whose printed values apply, named by its date."),
+            extra=DETAIL,
+        ),
     ] = NEWEST
 
 

@@ -231,7 +231,7 @@ def animals_of_text(text: str) -> Animals:
     for word in text.split():
         part = _COUNTED.fullmatch(word)
         if part is None or part[2] in found:
-            said = _("'{words}' are no animals; one male and two females are '1m 2f'.")
+            said = _("“{words}” is not a group of animals. Write one male and two females as “1m 2f”.")
             raise Unreadable(said, words=text)
         found[part[2]] = int(part[1])
     if not found:

@@ -31,8 +31,8 @@ _SPELLED: Final = speller(
 )
 """Maps names as people write them to the words of the notation."""
 _MOST_WORDS: Final = 16
-_TILES: Final = Phrase(_("tiles are written like zebra, zebra.m, zebra.f*, stall_1"))
-_PLACES: Final = Phrase(_("places are {places}"), {"places": ", ".join(data.PLACES)})
+_TILES: Final = Phrase(_("Tiles look like zebra, zebra.m, zebra.f*, stall_1"))
+_PLACES: Final = Phrase(_("The places are {places}"), {"places": ", ".join(data.PLACES)})
 
 
 _BUY: Final = "buy zebra pen5 from B"
@@ -41,7 +41,7 @@ _BUY: Final = "buy zebra pen5 from B"
 
 def _pen_moved_to(word: str) -> str:
     if word == data.BARN:
-        raise Unreadable(_("An animal is moved to a pen, not to the barn."))
+        raise Unreadable(_("You can move an animal only to a pen, not to the barn."))
     return str(_PEN.read([word]))
 
 
@@ -82,7 +82,7 @@ def _sorted(words: Sequence[str]) -> _Said:
         elif each in FACES:
             said.tiles.append(each)
         elif each != _TILE or not beside & {*FACES}:
-            no = _("'{word}' is neither a tile nor a place; {tiles}; {places}.")
+            no = _("“{word}” is neither a tile nor a place. {tiles}. {places}.")
             raise Unreadable(no, word=each, tiles=_TILES, places=_PLACES)
     if led:
         raise _misleading(led)
@@ -90,7 +90,7 @@ def _sorted(words: Sequence[str]) -> _Said:
 
 
 def _misleading(lead: str) -> Unreadable:
-    return Unreadable(_("Behind '{word}' stands a place, or whose thing it is."), word=lead)
+    return Unreadable(_("After “{word}”, name a place or a player."), word=lead)
 
 
 def _by_kind(arranged: Callable[[_Said], list[str]]) -> Callable[[list[str]], list[str]]:
@@ -136,7 +136,7 @@ def _bought(said: _Said) -> list[str]:
         case [tile], ([] | ["barn"], [to]) if len(said.seats) == 1:
             return [tile, to, *said.seats]
         case [_], (_, [_]) if not said.seats:
-            raise Unreadable(_("Say from whom you buy, as in '{example}'."), example=_BUY)
+            raise Unreadable(_("Say who you buy from, for example “{example}”."), example=_BUY)
         case _:
             raise ValueError(said)
 
@@ -147,7 +147,7 @@ def _discarded(said: _Said) -> list[str]:
             return [tile]
         case [_], [place]:
             raise Unreadable(
-                _("Only what lies in the barn can be discarded, not what lies in {place}."), place=place
+                _("You can discard only what is in the barn, not what is in {place}."), place=place
             )
         case _:
             raise ValueError(said)
@@ -172,13 +172,15 @@ def _read_only(words: list[str]) -> m.Move:
 
 _NUMBER: Final = n.number(m.MOST)
 _ONLY: Final = n.Words(lambda move: write(move), _read_only)
-_FACE: Final = n.listed(FACES, _("'{word}' is no tile; {tiles}."), tiles=_TILES).called("tile")
+_FACE: Final = n.listed(FACES, _("“{word}” is not a tile. {tiles}."), tiles=_TILES).called("tile")
 _SPECIES: Final = n.listed(
-    data.SPECIES, _("'{word}' is no species; these are {known}."), known=", ".join(data.SPECIES)
+    data.SPECIES,
+    _("“{word}” is not a species. Species in Zooloretto: {known}."),
+    known=", ".join(data.SPECIES),
 ).called("species")
-_PLACE: Final = n.listed(data.PLACES, _("'{word}' is no place; {places}."), places=_PLACES).called("place")
+_PLACE: Final = n.listed(data.PLACES, _("“{word}” is not a place. {places}."), places=_PLACES).called("place")
 _PEN: Final = n.listed(
-    data.PEN_NAMES, _("'{word}' is no pen; these are {known}."), known=", ".join(data.PEN_NAMES)
+    data.PEN_NAMES, _("“{word}” is not a pen. Pens: {known}."), known=", ".join(data.PEN_NAMES)
 ).called("pen")
 _OF_TRUCK: Final = {"truck": _NUMBER.called("truck")}
 _STALL: Final = g.named("stall", g.one_of(filter(is_stall, FACES)))

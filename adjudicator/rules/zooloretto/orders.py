@@ -80,7 +80,7 @@ ORDERS: Final = OrderBook(
             words="truck {truck} taken", label=_("truck {truck} is taken"), arguments=_TRUCKS, holds=_is_taken
         ),
         Condition(words="trucks full", label=_("no truck has space left"), holds=_are_full),
-        Condition(words="last round", label=_("the last round has come"), holds=_is_last_round),
+        Condition(words="last round", label=_("the last round has begun"), holds=_is_last_round),
     ),
     habits=(
         Habit(words="take fullest truck", label=_("take the fullest truck"), choose=_take_fullest),

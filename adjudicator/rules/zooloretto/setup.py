@@ -81,9 +81,9 @@ def _check_removed(config: Config[Options]) -> None:
     if not named:
         return
     if strangers := [kind for kind in named if kind not in data.SPECIES]:
-        raise Malformed(_("There is no species '{name}'."), "$.removed", name=strangers[0])
+        raise Malformed(_("Unknown species: “{name}”."), "$.removed", name=strangers[0])
     if len(set(named)) != len(named):
-        raise Malformed(_("A species is named twice."), "$.removed")
+        raise Malformed(_("You named a species twice."), "$.removed")
     if len(named) != count:
-        told = _("With {players} players {count} species leave the game, not {named}.")
+        told = _("With {players} players, choose {count} species to leave out, not {named}.")
         raise Malformed(told, "$.removed", players=config.players, count=count, named=len(named))

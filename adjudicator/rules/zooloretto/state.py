@@ -23,7 +23,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         bool,
         msgspec.Meta(
             description=_(
-                "The server makes a move that is the only one possible, so that no one waits for it."
+                "If only one move is possible, the site makes it, so that other players do not have to wait."
             ),
             extra=DETAIL,
         ),
@@ -33,7 +33,8 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         msgspec.Meta(
             max_length=len(data.SPECIES),
             description=_(
-                "With fewer than five players some species stay in the box; name as many as leave."
+                "With fewer than five players, some species stay in the box. Name exactly as many as "
+                "are left out."
             ),
         ),
     ] = ()

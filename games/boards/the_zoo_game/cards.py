@@ -183,7 +183,7 @@ def p_cards(view: View, seen: Seen, top: float) -> tuple[str, float]:
             chip = Box(LEFT + WIDTH - 3 - 48 * at, top, 44, height)
             number = text(chip.x + 22, chip.y + chip.h / 2 + 5, "+1", bold=True, anchor="middle", fill=PRINT)
             ground = rect(chip, paint.PLAIN.ground, rx=7, stroke=paint.PLAIN.line, stroke_width=1.6)
-            more += part(seen, each, chip, _("one {name} more").format(name=name), ground, number)
+            more += part(seen, each, chip, _("one more {name}").format(name=name), ground, number)
         look += part(seen, names[0], box, said(view, card), drawing) + more
         top += height + GAP
     return look, top - start

@@ -46,16 +46,16 @@ def plans(view: View, seen: Seen) -> Iterator[tuple[Plan, ...]]:
         yield from _paired(*_offer(view.offer, view.turn, seen))
     elif view.offer_to is not None and view.turn is not None:
         names = {"maker": _short(seen, view.turn), "taker": _short(seen, view.offer_to)}
-        yield (Plan(_("{maker} has made {taker} an offer").format(**names)),)
+        yield (Plan(_("{maker} made {taker} an offer").format(**names)),)
     if view.tray:
         build, cost = view.tray.build, number_of_cards(view.tray.cost)
-        title = _("To be built, for {cost}").format(cost=cost)
+        title = _("Being built for {cost}").format(cost=cost)
         yield (Plan(title, exhibits(build.cards, build.penguin)),)
     for built in view.planned:
         built_cards = exhibits(built.cards, built.penguin)
-        yield from _paired(Plan(_("To be built next"), built_cards), Plan(_("and paid with"), built.pay))
+        yield from _paired(Plan(_("Next build"), built_cards), Plan(_("paid with"), built.pay))
     if view.passed:
-        yield (Plan(_("To the left goes"), (view.passed,)),)
+        yield (Plan(_("You pass to the left"), (view.passed,)),)
 
 
 def _paired(one: Plan, other: Plan) -> Iterator[tuple[Plan, ...]]:
@@ -107,10 +107,10 @@ def exhibits_to_choose(view: View, seen: Seen, top: float) -> tuple[str, float]:
     found = [each for each in found if each.name in {*seen.links, *seen.picked}]
     if not found:
         return "", 0
-    look = text(LEFT + 3, top + 17, _("In the other zoos, with their owners' letters"), bold=True)
+    look = text(LEFT + 3, top + 17, _("In other zoos, marked with the owner’s letter"), bold=True)
     y, is_dense = top + TITLE, len(found) > _DENSE
     for at, each in enumerate(found):
-        told = _("{card}, in the {set} of {name}").format(
+        told = _("{card}, in {name}’s {set} set").format(
             card=said(view, each.card), set=called(each.group), name=seen.names[each.seat]
         )
         box, drawing = _small(view, each, at, y) if is_dense else _large(view, each, at, y)

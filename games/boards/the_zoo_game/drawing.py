@@ -122,7 +122,7 @@ def _turn(view: View, seen: Seen) -> str:
         return _("The game begins")
     if view.turn == seen.viewer:
         return _("Your turn")
-    return _("{name} has the turn").format(name=fitted(seen.names[view.turn], 90, bold=True))
+    return _("{name}’s turn").format(name=fitted(seen.names[view.turn], 90, bold=True))
 
 
 def _short(seen: Seen, seat: Seat) -> str:
@@ -213,7 +213,7 @@ def _market(view: View, seen: Seen, top: float) -> tuple[str, float]:
     else:
         look += cards.row(view, seen, view.market, "market", y)
     y += cards.height_of(len(view.market))
-    told = _("Zoo deck {zoo}, gone {gone} · P deck {p} · events {events}").format(
+    told = _("Zoo deck {zoo}, discard {gone} · P deck {p} · events {events}").format(
         zoo=view.bag + len(view.deck),
         gone=len(view.discard),
         p=view.p_bag + len(view.p_bottom),

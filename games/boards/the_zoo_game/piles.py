@@ -30,15 +30,15 @@ def zoo_cards(view: View) -> list[str]:
         told.append(said.format(cards=_named(view.deck)))
     if view.discard:
         told.append(_("Discard pile, next card first: {cards}.").format(cards=_named(view.discard)))
-        told.append(_("When the zoo deck is used up, this pile is turned over, not shuffled."))
+        told.append(_("When the zoo deck runs out, this pile is turned over without shuffling."))
     else:
-        told.append(_("Discarded: nothing."))
+        told.append(_("Discard pile: empty."))
     return told
 
 
 def p_cards(view: View) -> list[str]:
     """Return the P deck: its shuffled cards, and those returned below them in a known order."""
-    told = [_("P deck: {cards} shuffled.").format(cards=number_of_cards(view.p_bag))]
+    told = [_("P deck: {cards}, shuffled.").format(cards=number_of_cards(view.p_bag))]
     if view.p_bottom:
         told.append(_("Under them, next card first: {cards}.").format(cards=_named(view.p_bottom)))
     return told

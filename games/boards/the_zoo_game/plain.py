@@ -54,14 +54,14 @@ def _standing(view: View, seen: Seen) -> Iterator[str]:
         most = max(score.total for score in view.scores)
         best = [Seat(seat) for seat, score in enumerate(view.scores) if score.total == most]
         names = ", ".join(name_of(seen, seat) for seat in best)
-        yield from wrapped("", [_("The game is over; it goes to {names}.").format(names=names)])
+        yield from wrapped("", [_("The game is over. {names} won.").format(names=names)])
     elif seen.is_over:
         yield _("The game is over.")
     elif view.turn is not None:
-        yield _("{name} has the turn.").format(name=name_of(seen, view.turn))
+        yield _("It is {name}’s turn.").format(name=name_of(seen, view.turn))
     yield _("Goal: {sets} sets with {exhibits} exhibits each.").format(sets=sets, exhibits=exhibits)
     if view.reached_by is not None:
-        yield _("{name} reached it first: ten points.").format(name=name_of(seen, view.reached_by))
+        yield _("{name} reached it first and earned ten points.").format(name=name_of(seen, view.reached_by))
 
 
 def _own(view: View) -> Iterator[str]:
@@ -74,14 +74,14 @@ def _own(view: View) -> Iterator[str]:
         if members and POWER in view.p_hand:
             yield from wrapped(f"   power {name}:", [effect(group.power)])
     if view.standing == "decline":
-        yield _("Offers to you are declined; 'answer ask' changes it.")
+        yield _("Offers to you are declined. To change this, write “answer ask”.")
 
 
 def _plans(view: View, seen: Seen) -> Iterator[str]:
     """Yield what waits for an answer or a payment, as far as the viewer may know it."""
     if view.offer_to is not None and view.turn is not None:
         names = {"maker": name_of(seen, view.turn), "taker": name_of(seen, view.offer_to)}
-        yield _("{maker} has made {taker} an offer.").format(**names)
+        yield _("{maker} made {taker} an offer.").format(**names)
     if view.offer:
         yield from wrapped(_("Offered:"), view.offer.give)
         picked = [listed(view.offer.any_wanted)] if view.offer.any_wanted else []
@@ -89,13 +89,13 @@ def _plans(view: View, seen: Seen) -> Iterator[str]:
     if view.tray:
         build, cost = view.tray.build, number_of_cards(view.tray.cost)
         yield from wrapped(
-            _("To be built for {cost}:").format(cost=cost), exhibits(build.cards, build.penguin)
+            _("Being built for {cost}:").format(cost=cost), exhibits(build.cards, build.penguin)
         )
     for built in view.planned:
-        yield from wrapped(_("To be built next:"), exhibits(built.cards, built.penguin))
+        yield from wrapped(_("Next build:"), exhibits(built.cards, built.penguin))
         yield from wrapped(_("Paid with:"), built.pay)
     if view.passed:
-        yield _("To the left goes: {card}").format(card=view.passed)
+        yield _("You pass to the left: {card}").format(card=view.passed)
 
 
 def _market(view: View) -> Iterator[str]:

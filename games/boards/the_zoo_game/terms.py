@@ -29,7 +29,7 @@ def terms(view: View) -> tuple[Side, ...]:
         (_("You want"), "want", [*rows, P_KINDS]),
     )
     return tuple(
-        Side(heading, lead, tuple(_cards(view, row) for row in cards), _any(), _("and of their choice"))
+        Side(heading, lead, tuple(_cards(view, row) for row in cards), _any(), _("any cards"))
         for heading, lead, cards in sides
     )
 

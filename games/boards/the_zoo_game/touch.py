@@ -187,7 +187,7 @@ def label(move: m.Move, names: tuple[str, ...]) -> str:
         case m.Pay(cards):
             return _("Pay with {cards}").format(cards=listed(cards))
         case m.Buy(()):
-            return _("Buy a P card for the whole hand")
+            return _("Buy a P card with your whole hand")
         case m.Buy(cards):
             return _("Buy a P card for {cards}").format(cards=listed(cards))
         case m.Discard(card):
@@ -197,7 +197,7 @@ def label(move: m.Move, names: tuple[str, ...]) -> str:
         case m.Lose(card, name):
             return _lose(card, name)
         case m.Skip():
-            return _("Leave it at that")
+            return _("Skip")
         case m.Draw():
             return _("End the turn and draw")
         case m.Pass():
@@ -211,7 +211,7 @@ def label(move: m.Move, names: tuple[str, ...]) -> str:
 def _build(move: m.Build) -> str:
     pieces = [_piece(piece) for piece in move.cards]
     if move.penguin:
-        joined = _("a Penguin among the {set}").format(set=noun("set", move.penguin))
+        joined = _("a Penguin in the {set} set").format(set=noun("set", move.penguin))
         pieces.append(joined)
     said = _("Build {cards}").format(cards=get_text_list(pieces, _("and")))
     return said + (_(", pay with {cards}").format(cards=listed(move.pay)) if move.pay else "")
@@ -227,17 +227,17 @@ def _power(move: m.Move, names: tuple[str, ...]) -> str:
         case m.PlayPower(name):
             return _("Play a Power: {set}").format(set=noun("set", name))
         case m.Copy(name):
-            return _("Copy the power of the {set}").format(set=noun("set", name))
+            return _("Copy the {set} power").format(set=noun("set", name))
         case m.Ambush(target):
             return _("{name} must discard").format(name=names[target])
         case m.Hunt(target, card):
-            return _("Hunt {card} of {name}").format(card=noun("card", card), name=names[target])
+            return _("Hunt {card} from {name}").format(card=noun("card", card), name=names[target])
         case m.Steal(target, card, source, to):
-            said = _("Take {card} of {name}").format(card=noun("card", card), name=names[target])
+            said = _("Take {card} from {name}").format(card=noun("card", card), name=names[target])
             if not to:
                 return said
             places = {"source": noun("set", source), "to": noun("set", to)}
-            return said + _(", from the {source} to the {to}").format(**places)
+            return said + _(", moving from {source} to {to}").format(**places)
         case m.Clear(cards):
             in_order = [noun("card", card) for card in cards]
             return _("Discard the market: {cards}").format(cards=get_text_list(in_order, _("and")))
@@ -251,7 +251,7 @@ def _lose(card: str, name: str) -> str:
     given_up = noun("card", card)
     if not name:
         return _("Give up {card}").format(card=given_up)
-    return _("Give up {card} of the {set}").format(card=given_up, set=noun("set", name))
+    return _("Give up {card} from {set}").format(card=given_up, set=noun("set", name))
 
 
 def _trade(move: m.Offer | m.Accept | m.Decline | m.Withdraw | m.Answer, names: tuple[str, ...]) -> str:
@@ -268,6 +268,6 @@ def _trade(move: m.Offer | m.Accept | m.Decline | m.Withdraw | m.Answer, names: 
         case m.Withdraw():
             return _("Withdraw the offer")
         case m.Answer("ask"):
-            return _("Be asked about offers again")
+            return _("Ask me about offers again")
         case m.Answer():
-            return _("Let all offers be declined")
+            return _("Auto-decline all offers")

@@ -64,9 +64,9 @@ def players(view: View, seen: Seen, top: float) -> tuple[str, float]:
 
 def _standing(view: View, seen: Seen, box: Box) -> str:
     """Draw how others' offers are answered, if that can be changed."""
-    title, now = _("Offers to you"), _("you are asked")
+    title, now = _("Offers to you"), _("the site asks you")
     if view.standing == "decline":
-        now = _("declined at once")
+        now = _("auto-declined")
     look = rect(box, PAPER, rx=8, stroke=EDGE)
     look += text(box.x + 8, box.y + 24, title) + text(box.x + 8, box.y + 41, now)
     return part(seen, touch.STANDING, box, f"{title}: {now}", look)
@@ -102,7 +102,7 @@ def wishes(view: View, seen: Seen, top: float) -> tuple[str, float]:
     if seat is None or view.phase != "turn":
         return "", 0
     name = fitted(seen.names[seat], 150, bold=True)
-    look = text(LEFT + 3, top + 17, _("What do you want of {name}?").format(name=name), bold=True)
+    look = text(LEFT + 3, top + 17, _("What do you want from {name}?").format(name=name), bold=True)
     y = top + cards.TITLE
     for row in _chips(seen):
         wide = (WIDTH - 6 - _STEP * (len(row) - 1)) / len(row)
@@ -155,5 +155,5 @@ def _chip(seen: Seen, names: Sequence[str], said: str, box: Box) -> str:
         sign = rect(plus, PAPER, rx=8, stroke=EDGE) + text(
             plus.x + _CHIP / 2, plus.y + 28, "+1", size=15, bold=True, anchor="middle"
         )
-        look += part(seen, more, plus, _("+1: one more of {what}").format(what=said), sign)
+        look += part(seen, more, plus, _("+1: {what}").format(what=said), sign)
     return look

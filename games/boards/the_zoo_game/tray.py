@@ -37,18 +37,18 @@ _GAP: Final = 6.0
 _BUTTON: Final = 46.0
 HINTS: Final = MappingProxyType(
     {
-        "pay": _("Tap the cards that you pay with."),
-        "offer": _("Tap the cards that you hand over."),
-        "pass_on": _("Tap the card that goes to the left."),
-        "ambush": _("Tap who must discard."),
-        "discard": _("Tap the card that you discard."),
-        "hunt": _("Tap the animal that you hunt."),
-        "steal": _("Tap the exhibit that you take."),
-        "lose": _("Tap the exhibit that you give up."),
-        "copy": _("Tap the power that you use."),
-        "clear": _("Tap the cards in the order in which they are discarded."),
-        "take": _("Tap the card that you take."),
-        "free": _("Tap the animal that you build at no cost."),
+        "pay": _("Tap the cards to pay with."),
+        "offer": _("Tap the cards to hand over."),
+        "pass_on": _("Tap the card to pass to the left."),
+        "ambush": _("Tap the player who must discard."),
+        "discard": _("Tap the card to discard."),
+        "hunt": _("Tap the animal to hunt."),
+        "steal": _("Tap the exhibit to take."),
+        "lose": _("Tap the exhibit to give up."),
+        "copy": _("Tap the power to copy."),
+        "clear": _("Tap the cards in the order in which you discard them."),
+        "take": _("Tap the card to take."),
+        "free": _("Tap the animal to build at no cost."),
     }
 )
 """What to tap if a question asks for one thing."""
@@ -84,7 +84,7 @@ def _buttons(view: View, seen: Seen, moves: Sequence[touch.Composed], rows: int,
             body += _button(view, seen, move, box)
     width = max(PAGE, _GAP + len(columns) * (wide + _GAP))
     height = top + min(len(moves), rows) * (_BUTTON + _GAP)
-    return document(gettext("What may be done with it"), width, height, PAPER, body, fixed=True)
+    return document(gettext("Possible moves"), width, height, PAPER, body, fixed=True)
 
 
 def _button(view: View, seen: Seen, move: touch.Composed, box: Box) -> str:
@@ -103,7 +103,7 @@ def _button(view: View, seen: Seen, move: touch.Composed, box: Box) -> str:
 
 def _title(seen: Seen, move: touch.Composed) -> str:
     if isinstance(move, PlayPower):
-        return gettext("Play the Power of the {set}").format(set=called(move.set))
+        return gettext("Play the {set} Power").format(set=called(move.set))
     return touch.label(move, seen.names)
 
 
@@ -117,7 +117,7 @@ def _more(view: View, seen: Seen, move: touch.Composed) -> str:
         case Build():
             cost = price(view, seen.viewer, move)
             said = [
-                gettext("free of cost")
+                gettext("no cost")
                 if not cost
                 else gettext("costs {cards}").format(cards=number_of_cards(cost))
             ]
@@ -146,7 +146,7 @@ def _hinted(view: View, seen: Seen) -> str:
     if not taps:
         return gettext("Tap cards to build, or a player to trade.")
     if partner(view, seen) is not None:
-        return gettext("Tap what you give, and what you want for it.")
+        return gettext("Tap what you give and what you want in return.")
     if touch.P_DECK in taps:
-        return gettext("Tap the seven cards that you pay with.")
-    return gettext("Tap more of its set to open it, or a player to trade.")
+        return gettext("Tap seven cards to pay with.")
+    return gettext("Tap another exhibit of this set to open it, or a player to trade.")

@@ -49,7 +49,7 @@ MOST: Final = MappingProxyType(
         "beauty": _("the most beautiful zoo"),
         "ferocity": _("the most ferocious zoo"),
         "rarity": _("the rarest zoo"),
-        "cost": _("the most costly zoo"),
+        "cost": _("the most expensive zoo"),
     }
 )
 LEAST: Final = MappingProxyType(
@@ -57,7 +57,7 @@ LEAST: Final = MappingProxyType(
         "beauty": _("the least beautiful zoo"),
         "ferocity": _("the least ferocious zoo"),
         "rarity": _("the least rare zoo"),
-        "cost": _("the least costly zoo"),
+        "cost": _("the cheapest zoo"),
     }
 )
 """Which zoo an event refers to, by the value it compares."""
@@ -65,7 +65,7 @@ STATS: Final = MappingProxyType({"beauty": _("beauty"), "ferocity": _("ferocity"
 
 ANY: Final = MappingProxyType(
     {
-        ANY_CARD: (_("any card of the hand"), _("any {count} cards of the hand")),
+        ANY_CARD: (_("any hand card"), _("any {count} hand cards")),
         ANY_P_CARD: (_("any P card"), _("any {count} P cards")),
     }
 )
@@ -99,13 +99,13 @@ def effect(power: Power) -> str:
         case Raid(cards=number):
             return gettext("an opponent discards {cards}").format(cards=number_of_cards(number))
         case DrawCards(cards=number):
-            return gettext("draw {cards}, whatever the limit").format(cards=number_of_cards(number))
+            return gettext("draw {cards}, ignoring the hand limit").format(cards=number_of_cards(number))
         case FromMarket(cards=number):
-            return gettext("take up to {cards} of the market").format(cards=number_of_cards(number))
+            return gettext("take up to {cards} from the market").format(cards=number_of_cards(number))
         case CopyPower():
-            return gettext("use the power of another zoo's set")
+            return gettext("use the power of an opponent’s set")
         case HuntOne(most=most):
-            return gettext("discard another's animal of cost {most} or less").format(most=most)
+            return gettext("discard an opponent’s animal, cost {most} or less").format(most=most)
         case RenewMarket(cards=number):
             return gettext("deal a new market, take up to {cards}").format(cards=number_of_cards(number))
         case BuildFree():
@@ -119,34 +119,34 @@ def happens(event: EventEffect) -> str:
             best = LEAST[stat] if lowest else MOST[stat]
             if reward == "steal":
                 return gettext(
-                    "{best} takes an exhibit or a Penguin out of another zoo, into an open set of its own"
+                    "{best} steals an exhibit or a Penguin from another zoo for one of its own open sets"
                 ).format(best=best)
             told = {"best": best, "cards": number_of_cards(number)}
             if reward == "p_cards":
-                return gettext("{best} receives {cards} of the P deck").format(**told)
-            return gettext("{best} draws {cards}, whatever the limit").format(**told)
+                return gettext("{best} receives {cards} from the P deck").format(**told)
+            return gettext("{best} draws {cards}, ignoring the hand limit").format(**told)
         case Everybody(number):
-            return gettext("everybody draws {cards}, whatever the limit").format(
+            return gettext("each player draws {cards}, ignoring the hand limit").format(
                 cards=number_of_cards(number)
             )
         case Loss(name):
-            return gettext("each zoo loses its cheapest animal of the {set}").format(set=called(name))
+            return gettext("each zoo loses its cheapest animal in the {set} set").format(set=called(name))
         case Heat():
             return gettext("each zoo loses one Penguin")
         case HandExchange():
-            return gettext("everybody passes a hand card to the left, unseen")
+            return gettext("each player passes a hand card to the left, face down")
         case FreeBuild():
-            return gettext("who drew it may build one animal at no cost")
+            return gettext("the player who drew it may build one animal at no cost")
 
 
 def use_of(p_card: str) -> str:
     """Return the use of a P card."""
     if p_card == PENGUIN:
         return gettext(
-            "costs nothing and joins any open set of your zoo, or opens one with an animal of it; "
-            "it is worth no points, and dies when it is alone"
+            "costs nothing; joins any open set in your zoo, or opens a set together with one of its "
+            "animals; scores no points and dies if it is left alone"
         )
-    return gettext("use the power of one of your open sets; then it goes under the P deck")
+    return gettext("use the power of one of your open sets, then put this card under the P deck")
 
 
 def qualities(cards: Catalogue, zoo: Zoo) -> str:

@@ -160,7 +160,7 @@ def _heading(view: View, group: str, told: str, top: float, *, with_power: bool)
 def progress(members: tuple[str, ...], goal: tuple[int, int]) -> str:
     """Return the progress of a set."""
     if is_full(members):
-        return _("full, +1 in each draw")
+        return _("full, +1 per draw")
     if len(members) >= goal[1]:
         return _("{number} of {full}, counts").format(number=different(members), full=FULL)
     return _("{number} of {full}").format(number=different(members), full=FULL)

@@ -172,7 +172,7 @@ def _r_area(view: View, area: Area, hexagon: Hexagon, style: Style) -> str:
     drawn.append(word(spot, said, size, fill=paint.WHITE if is_hole else PRINT))
     if style.note:
         (other,) = {*R_VALUES} - {view.r_value}
-        later = _("hole") if is_hole else f"({other})"
+        later = _("HOLE") if is_hole else f"({other})"
         drawn.append(word(Spot(centre.x, centre.y + size * 0.95), later, style.note, fill=PRINT))
     return "".join(drawn)
 

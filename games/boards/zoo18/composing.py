@@ -126,7 +126,7 @@ class Desk:
             y += THUMB + _GAP
         total = brought(self.harvest(self.plan))
         drawn.append(
-            text(LEFT + WIDTH - 2, y + 14, _("Together {total}").format(total=total), bold=True, anchor="end")
+            text(LEFT + WIDTH - 2, y + 14, _("Total: {total}").format(total=total), bold=True, anchor="end")
         )
         y += 22
         if self._address is not None:
@@ -149,7 +149,7 @@ class Desk:
         """Draw the route of a squirrel. The one whose route changes can be sent home."""
         stops = len(composing.places(self.view.board, route.hexes))
         said = ngettext("{count} place", "{count} places", stops).format(count=stops)
-        worth = names.nuts(nuts) if route.hexes else _("stays at home")
+        worth = names.nuts(nuts) if route.hexes else _("does not run")
         is_here = number == self.number and _HOME in self.led.links
         room = THUMB + _GAP if is_here else 0
         box = Box(LEFT - 4, y, WIDTH + 8 - room, THUMB)
@@ -173,7 +173,7 @@ class Desk:
             rect(box, PAPER, rx=8, stroke=EDGE),
             element("path", d=cross, fill="none", stroke=INK, stroke_width=2.5),
         )
-        return part(self.led, _HOME, box, _("It stays at home"), *drawn)
+        return part(self.led, _HOME, box, _("Remove this run"), *drawn)
 
 
 def draw_desk(view: View, seen: Seen, top: float) -> tuple[str, float]:

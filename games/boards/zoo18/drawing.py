@@ -111,7 +111,7 @@ def _of_stock(view: View, seen: Seen) -> Iterator[Sheet]:
     else:
         yield from (families, mine, powers) if powers.is_folded else (families, powers, mine)
     if any(each.at for each in view.families):
-        yield _folded(_("Charters of the families"), view, seen, _other_charters)
+        yield _folded(_("Family playmats"), view, seen, _other_charters)
     yield Sheet(_large_map(view, seen, ()), "plan", heading=_("The map"), is_folded=True)
     yield _for_sale(view, seen, *(() if is_buying else (draw_squirrels,)), draw_coming)
     yield _rest(view, seen)

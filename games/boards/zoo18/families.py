@@ -126,7 +126,7 @@ def _owner(seen: Seen, each: FamilyView, top: float) -> str:
     y, said = top + _BAND + 17, ""
     if each.box is not None:
         rises = (
-            _("rises with {threshold}").format(threshold=each.box.threshold)
+            _("rises at {threshold}").format(threshold=each.box.threshold)
             if each.box.threshold
             else _("ends the game")
         )
@@ -171,19 +171,17 @@ def _holdings(view: View, each: FamilyView, top: float) -> str:
 def _station(each: FamilyView, cost: str, hex: str, spot: Spot) -> str:
     """Draw a built station with its hex, or a remaining one."""
     if not cost:
-        said = _("a station on {hex}").format(hex=hex)
+        said = _("station on {hex}").format(hex=hex)
         return titled(said, tokens.disc(each.family, spot, _TOKEN))
     ring = circle(spot, _TOKEN, CARD, stroke=PRINT, stroke_dasharray="4 3")
-    return titled(
-        _("a station left, for {cost} $N").format(cost=cost), ring, word(spot, cost, 13, fill=PRINT)
-    )
+    return titled(_("station left, {cost} $N").format(cost=cost), ring, word(spot, cost, 13, fill=PRINT))
 
 
 def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> str:
     """Draw a card with its holder. PARENTS are a double card; upside-down cards are dashed."""
     is_held, is_turned = holder >= 0, is_protected(view, each.family, card)
     letter = seat_letter(holder) if is_held else _PLACES[holder]
-    what = _("PARENTS") if card == 0 else _("child") if card <= CHILDREN else _("COUSIN")
+    what = _("PARENTS") if card == 0 else _("CHILD") if card <= CHILDREN else _("COUSIN")
     said = f"{what}: {letter}" + (_(", upside down") if is_turned else "")
     dashes = "3 2" if is_turned else None
     return titled(
@@ -247,7 +245,7 @@ def _waiting(view: View, seen: Seen, each: FamilyView, box: Box) -> str:
 def _told(view: View, seen: Seen, each: FamilyView) -> tuple[str, str, Seat | None]:
     """Return a row's text on the right and below, and who has the PARENTS."""
     if each.box is None:
-        said = _("may be launched") if each.family in view.launchable else _("not launched")
+        said = _("can be launched") if each.family in view.launchable else _("not launched")
         stations = ", ".join(map(str, FACTS[each.family].costs))
         return said, _("home {hex}, stations for {costs} $N").format(hex=each.home, costs=stations), None
     said = _("{value} · treasury {money}").format(value=each.box.value, money=names.money(each.treasury))

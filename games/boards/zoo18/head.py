@@ -104,7 +104,7 @@ def _turn(view: View, seen: Seen) -> str:
         return _("The game goes on")
     if seat == seen.viewer:
         return pgettext("in little space", "Your turn")
-    return _("{name} has the turn").format(name=fitted(seen.names[seat], 110, 15, bold=True))
+    return _("{name}’s turn").format(name=fitted(seen.names[seat], 110, 15, bold=True))
 
 
 def _when(view: View) -> str:
@@ -174,7 +174,7 @@ def _notes(view: View) -> tuple[str, str]:
     colours = ", ".join(str(names.COLOURS[colour]) for colour in view.colours)
     return (
         _("Ticket {money} · track: {colours}").format(money=names.money(view.ticket), colours=colours),
-        _("Squirrels a family: {squirrels} · cards a player: {cards} · R {value}").format(
+        _("Squirrels per family: {squirrels} · cards per player: {cards} · R {value}").format(
             squirrels=view.squirrel_limit, cards=view.card_limit, value=view.r_value
         ),
     )

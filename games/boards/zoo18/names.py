@@ -112,7 +112,7 @@ def squirrel(kind_name: str, count: int = 1) -> str:
     if count > 1:
         return _("{count} × {squirrel}").format(count=count, squirrel=name)
     if kind_name == "1S":
-        return _("the patched squirrel")
+        return _("the squirrel with the PATCH")
     return (_("the {squirrel}") if kind_name in ("3SL", "4SP") else _("a {squirrel}")).format(squirrel=name)
 
 
@@ -132,8 +132,8 @@ def round_name(name: str) -> str:
         return _("the draft")
     day, _dot, number = name[2:].partition(".")
     if name.startswith("SR"):
-        return _("{day}'s stock round").format(day=_DAYS[day])
-    return _("{day}'s operating round {number}").format(day=_DAYS[day], number=number)
+        return _("{day}’s stock round").format(day=_DAYS[day])
+    return _("{day}’s operating round {number}").format(day=_DAYS[day], number=number)
 
 
 def short_round(name: RoundName) -> str:
@@ -162,4 +162,4 @@ def animals(number: int) -> str:
 
 
 def water(visits: int) -> str:
-    return ngettext("{number} visit of water", "{number} visits of water", visits).format(number=visits)
+    return ngettext("{number} visit to water", "{number} visits to water", visits).format(number=visits)

@@ -46,10 +46,10 @@ def _turn(view: View, seen: Seen) -> Iterator[str]:
     colours = get_text_list([str(names.COLOURS[colour]) for colour in view.colours], _("and"))
     facts = [
         _("{colours} track").format(colours=colours),
-        _("squirrels a family: {limit}").format(limit=view.squirrel_limit),
-        _("cards a player: {limit}").format(limit=view.card_limit),
-        _("R areas {value}").format(value=view.r_value),
-        _("launches at {pars}").format(pars=" ".join(map(str, view.pars))),
+        _("squirrels per family: {limit}").format(limit=view.squirrel_limit),
+        _("cards per player: {limit}").format(limit=view.card_limit),
+        _("R areas: {value}").format(value=view.r_value),
+        _("launch at {pars}").format(pars=" ".join(map(str, view.pars))),
         _("a ticket is worth {money}").format(money=names.money(view.ticket)),
     ]
     yield from wrapped(_("Phase {phase}:").format(phase=names.phase(view.phase)), facts)
@@ -62,16 +62,16 @@ def _turn(view: View, seen: Seen) -> Iterator[str]:
 def _standing(view: View, seen: Seen) -> str:
     if won := winners(view):
         winning = ", ".join(name_of(seen, seat) for seat in won)
-        return _("The game is over; it goes to {names}.").format(names=winning)
+        return _("The game is over. {names} won.").format(names=winning)
     if seen.is_over:
         return _("The game is over.")
     seat, turn = asked(view), at_work(view)
     if seat is None:
         return ""
     if turn is None:
-        return _("{name} has the turn.").format(name=name_of(seen, seat))
+        return _("It is {name}’s turn.").format(name=name_of(seen, seat))
     told = {"name": name_of(seen, seat), "family": names.family(turn.family)}
-    return _("{name} has the turn; the {family} are at work.").format(**told)
+    return _("{name} has the turn. The {family} are operating.").format(**told)
 
 
 def _players(view: View, seen: Seen) -> Iterator[str]:
@@ -105,7 +105,7 @@ def _priced(power: Power) -> str:
 
 
 def _families(view: View) -> Iterator[str]:
-    yield _("Families, in the order in which they operate:")
+    yield _("Families in operating order:")
     for each in families(view):
         yield from _family(view, each)
 
@@ -114,7 +114,7 @@ def _family(view: View, each: FamilyView) -> Iterator[str]:
     head = f"{each.family}  {names.family(each.family)}, {each.home}:"
     if each.box is None:
         can_be = each.family in view.launchable
-        yield f"{head} " + (_("may be launched") if can_be else _("not launched"))
+        yield f"{head} " + (_("can be launched") if can_be else _("not launched"))
         return
     facts = [
         _("value {value}").format(value=each.box.value),
@@ -122,7 +122,7 @@ def _family(view: View, each: FamilyView) -> Iterator[str]:
         _("treasury {money}").format(money=names.money(each.treasury)),
     ]
     if each.box.threshold is not None:
-        facts.insert(2, _("rises with {threshold}").format(threshold=each.box.threshold))
+        facts.insert(2, _("rises at {threshold}").format(threshold=each.box.threshold))
     yield from wrapped(head, facts)
     parents, *others = map(_holder, each.holders)
     yield from wrapped("   " + _("cards:"), [_("PARENTS {holder}").format(holder=parents), *others])
@@ -136,7 +136,7 @@ def _holder(seat: Seat) -> str:
 
 
 def _squirrel(each: Squirrel) -> str:
-    notes = ((each.is_last, _("last run")), (each.is_asleep, _("asleep")), (each.is_patched, _("patched")))
+    notes = ((each.is_last, _("last run")), (each.is_asleep, _("inactive")), (each.is_patched, _("PATCH")))
     told = ", ".join(note for holds, note in notes if holds)
     return f"{each.kind} ({told})" if told else each.kind
 
@@ -147,7 +147,7 @@ def _held(each: FamilyView, power: Power) -> str:
 
 
 def _stock_board(view: View) -> Iterator[str]:
-    yield _("Stock board, top row first; families of a box from the top:")
+    yield _("Stock board, top row first, each box from the top:")
     tokens = stacks(view)
     for row, cells in enumerate(ROWS):
         there = (
@@ -161,7 +161,7 @@ def _stock_board(view: View) -> Iterator[str]:
 
 def _laid(view: View) -> Iterator[str]:
     """Yield tiles as in `K9 57/1 GI`: hex, tile and rotation, and what lies on it."""
-    yield _("Map {map}: hex, tile/turned, stations").format(map=view.board.map)
+    yield _("Map {map}: hex, tile/rotation, stations").format(map=view.board.map)
     lying = [
         " ".join((hex, f"{laid.tile}/{laid.rotation}", *_tokens(view, hex)))
         for hex, laid in zip(view.board.plan.hexes, view.board.laid, strict=True)
@@ -169,7 +169,7 @@ def _laid(view: View) -> Iterator[str]:
     ]
     yield from wrapped("  ", lying or [_("no tiles yet")])
     if view.board.hole:
-        yield "   " + _("The HOLE joins {hexes}.").format(hexes=" ".join(view.board.hole))
+        yield "   " + _("The HOLE connects {hexes}.").format(hexes=" ".join(view.board.hole))
 
 
 def _tokens(view: View, hex: str) -> Iterator[str]:
@@ -206,14 +206,14 @@ def _bare(view: View) -> Iterator[str]:
 def _supply(view: View) -> Iterator[str]:
     deck = [f"{each.kind} x{each.number} {names.money(KIND_FACTS[each.kind].cost)}" for each in view.deck]
     deck += [f"{kind} {names.money(KIND_FACTS[kind].cost)}" for kind in ENDLESS]
-    yield from wrapped(_("Squirrels from the top:"), deck)
+    yield from wrapped(_("Squirrel deck from the top:"), deck)
     if view.kitchen:
         kitchen = Counter(view.kitchen).items()
         yield from wrapped(_("In the KITCHEN:"), (f"{kind} x{count}" for kind, count in kitchen))
     powers = (
         (_("Powers on offer:"), [f"{said(each.power)} {names.money(each.price)}" for each in view.shelf]),
         (_("Future powers:"), list(map(_priced, view.coming))),
-        (_("Powers not seen yet:"), list(map(said, view.unseen))),
+        (_("Powers not revealed yet:"), list(map(said, view.unseen))),
     )
     for head, found in powers:
         if found:

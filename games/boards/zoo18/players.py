@@ -128,5 +128,5 @@ def _tickets(view: View, seen: Seen, seat: Seat, player: PlayerView) -> Chip:
     """Return a player's tickets. The viewer's can be tapped."""
     said, worth = names.tickets(player.tickets), names.money(view.ticket)
     part = TICKETS if seat == seen.viewer else f"{TICKETS}-{seat}"
-    whole = _("{tickets}, worth {money} each now").format(tickets=said, money=worth)
+    whole = _("{tickets}, now worth {money} each").format(tickets=said, money=worth)
     return Chip(part, said, whole, paint.TICKET, _("{money} each").format(money=worth))

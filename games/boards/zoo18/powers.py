@@ -40,13 +40,13 @@ def _known(view: View, seen: Seen) -> Iterator[tuple[Power, str]]:
     where = dict(_places(view, seen))
     for power in POWERS:
         if power in where:
-            when = _("in stock rounds") if POWER_FACTS[power].blue else _("in its family's turn")
+            when = _("in stock rounds") if POWER_FACTS[power].blue else _("in its family’s turn")
             yield power, f"{names.power(power)} ({where[power]}, {when})"
 
 
 def _places(view: View, seen: Seen) -> Iterator[tuple[Power, str]]:
     for power in view.coming:
-        yield power, _("to come, {money}").format(money=names.money(POWER_FACTS[power].price))
+        yield power, _("future, {money}").format(money=names.money(POWER_FACTS[power].price))
     for offer in view.shelf:
         yield offer.power, _("on offer, {money}").format(money=names.money(offer.price))
     for player, name in zip(view.players, seen.names, strict=True):

@@ -59,7 +59,7 @@ def harvest(view: View) -> str:
     if turn is None or turn.step != "harvest":
         return ""
     water = names.money(turn.water)
-    return _("Harvested: {nuts}, and {water} for water.").format(nuts=names.nuts(turn.nuts), water=water)
+    return _("Harvest: {nuts}, plus {water} for water.").format(nuts=names.nuts(turn.nuts), water=water)
 
 
 def consequences(view: View, seen: Seen, text: str) -> Iterator[Line]:

@@ -91,9 +91,9 @@ def _token(family: Family, box: Box) -> str:
 
 
 def _said(cell: Cell, families: list[Family]) -> str:
-    said = _("{value}: pays {dividend} $N an animal").format(value=cell.value, dividend=dividend(cell))
+    said = _("{value}: pays {dividend} $N per animal").format(value=cell.value, dividend=dividend(cell))
     if cell.threshold is not None:
-        said = _("{said}, rises with {threshold} nuts").format(said=said, threshold=cell.threshold)
+        said = _("{said}, rises at {threshold} nuts").format(said=said, threshold=cell.threshold)
     if families:
         said = f"{said}: {', '.join(map(names.family, families))}"
     return said
@@ -103,8 +103,8 @@ def _legend(top: float) -> str:
     """Draw the meaning of the numbers in a box, beside the short rows."""
     left = LEFT + 4.6 * _WIDE
     lines = (
-        _("9: price of an animal"),
-        _("2+1: paid, + PARENTS"),
+        _("9: price per animal"),
+        _("2+1: dividend, + PARENTS"),
         _("150: nuts to move right"),
         _("yellow: launches"),
     )

@@ -63,7 +63,7 @@ def draw_wanted(view: View, seen: Seen, top: float) -> tuple[str, float]:
 def draw_rest(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw what nobody has seen yet, and the remaining tiles."""
     drawn, y = [], top + 4
-    for heading, words in ((_("Not yet seen"), _unseen(view)), (_("Tiles left"), list(_tiles(view)))):
+    for heading, words in ((_("Not yet revealed"), _unseen(view)), (_("Tiles left"), list(_tiles(view)))):
         if words:
             drawn.append(text(LEFT + 3, y + 14, heading, bold=True))
             drawn += [

@@ -48,8 +48,8 @@ def employed(family: str, each: Squirrel) -> Chip:
     """Return a family's squirrel with its special states."""
     notes = (
         (each.is_last, _("last run")),
-        (each.is_asleep, _("asleep")),
-        (each.is_patched, _("patched")),
+        (each.is_asleep, _("inactive")),
+        (each.is_patched, _("PATCH")),
     )
     return squirrel(family, each.kind, ", ".join(said for holds, said in notes if holds))
 

@@ -189,7 +189,7 @@ def label(move: Move, names_of_seats: tuple[str, ...]) -> str:
         case m.Run() | m.RunBest() | m.Share() | m.Keep() | m.BuySquirrel() | m.Discard():
             return _worked(move)
         case m.Accept():
-            return _("Agree")
+            return _("Accept")
         case m.Decline():
             return _("Decline")
         case _:
@@ -199,7 +199,11 @@ def label(move: Move, names_of_seats: tuple[str, ...]) -> str:
 def _on_hex(move: OnHex) -> str:
     match move:
         case m.LayTile(hex, tile, rotation, power):
-            said = _("Lay {tile}, turned {rotation}, on {hex}") if rotation else _("Lay {tile} on {hex}")
+            said = (
+                _("Lay tile {tile}, rotation {rotation}, on {hex}")
+                if rotation
+                else _("Lay tile {tile} on {hex}")
+            )
             return _by(said.format(tile=names.tile(tile), rotation=rotation, hex=hex), power)
         case m.PlaceStation(hex, power):
             return _by(_("Build a station on {hex}").format(hex=hex), power)
@@ -208,7 +212,7 @@ def _on_hex(move: OnHex) -> str:
 
 
 def _by(said: str, power: Power | None) -> str:
-    return _("{said} by {power}").format(said=said, power=names.power(power)) if power else said
+    return _("{said} with {power}").format(said=said, power=names.power(power)) if power else said
 
 
 def _traded(move: m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.Ticket) -> str:
@@ -233,7 +237,7 @@ def _traded(move: m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.Ticket) -> str:
         case m.Ticket(0):
             return _("Cash a ZOO Ticket")
         case m.Ticket(give):
-            return _("Cash a ZOO Ticket and give the family {give} of it").format(give=names.money(give))
+            return _("Cash a ZOO Ticket and give {give} to the family").format(give=names.money(give))
 
 
 def _card(said: str, cards: tuple[int, ...]) -> str:
@@ -248,13 +252,13 @@ def _worked(move: m.Run | m.RunBest | m.Share | m.Keep | m.BuySquirrel | m.Disca
         case m.RunBest():
             return _("Run the best routes")
         case m.Run(()):
-            return _("Run nothing")
+            return _("Do not run")
         case m.Run():
             return _("Run these routes")
         case m.Share():
-            return _("Share the harvest")
+            return _("Distribute harvest")
         case m.Keep():
-            return _("Keep the harvest")
+            return _("Keep harvest")
         case m.BuySquirrel():
             return _squirrel_bought(move)
         case m.Discard(family, kind):
@@ -287,7 +291,7 @@ def _power_used(move: Move) -> str:
             said = _("Put the PATCH on {squirrel} of the {family}")
             return said.format(squirrel=names.squirrel(kind), family=names.family(family))
         case m.Unpatch():
-            return _("Take the PATCH off")
+            return _("Remove the PATCH")
         case _ if type(move) in _ALONE:
             return _("Use {power}").format(power=names.power(_ALONE[type(move)]))
         case _:

@@ -74,8 +74,8 @@ def _told(said: str) -> str:
 
 def _said(move: Doing) -> str:
     if isinstance(move, OnHex):
-        return _("What may be done on {hex}").format(hex=move.hex)
-    return _("What may be done with what was tapped")
+        return _("Moves on {hex}").format(hex=move.hex)
+    return _("Moves with your selection")
 
 
 def _doing(view: View, seen: Seen, move: Doing, left: float) -> str:
@@ -152,7 +152,7 @@ def _detail(view: View, move: Doing) -> str:
     """Return a move's power or rotation, or the source or price of cards."""
     match move:
         case m.LayTile(power=None, rotation=rotation):
-            return _("turned {rotation}").format(rotation=rotation)
+            return _("rotation {rotation}").format(rotation=rotation)
         case m.LayTile(power=power) | m.PlaceStation(power=power) if power:
             return names.SHORT_POWERS[power]
         case m.LayTile(hex=hex) | m.PlaceStation(hex=hex) | m.Mark(hex=hex):

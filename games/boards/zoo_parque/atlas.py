@@ -207,7 +207,7 @@ class Atlas:
         said = self.said(cell)
         if name in self.seen.links and cell in self.ghost:
             now = label(read(self.seen.way), self.seen.names)
-            turn = _("{cell}. Turn it about this space; now: {now}").format(cell=said, now=now)
+            turn = _("{cell}. Turn the domino around this space. Now: {now}").format(cell=said, now=now)
             touch = rect(box, "#fff", fill_opacity=0)
             return element("a", touch, href=self.seen.links[name], data_part=name, aria_label=turn)
         if name in self.seen.links or name in self.seen.picked:

@@ -90,7 +90,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     hands = _column(view, seen, _others) if held and _open_hands(view) else ""
     said = [_("Cards: {number}").format(number=len(view.cards))] if goals else []
     said += [_("Exhibits: {number}").format(number=len(exhibits))] if exhibits else []
-    said += [_("Hands of the others")] if hands else []
+    said += [_("Other players’ hands")] if hands else []
     table = Sheet(hands, heading=" · ".join(said), words=(*goals, *exhibits), is_folded=True)
     return (
         *((Sheet(words=notes, place="across"),) if notes else ()),
@@ -99,7 +99,7 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
         *((table,) if said else ()),
         Sheet(
             _column(view, seen, _legend),
-            heading=_("What the signs mean"),
+            heading=_("Legend"),
             words=tuple(passports(view)),
             is_folded=True,
         ),
@@ -168,7 +168,7 @@ def _turn(view: View, seen: Seen) -> str:
         return _("The game is over")
     if view.active == seen.viewer:
         return _("Your turn")
-    return _("{name} has the turn").format(name=fitted(seen.names[view.active], 150, 15, bold=True))
+    return _("{name}’s turn").format(name=fitted(seen.names[view.active], 150, 15, bold=True))
 
 
 def _choices(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
@@ -200,7 +200,7 @@ def _groups(view: View, seen: Seen, chart: Chart) -> list[Group]:
     named = [each for each in chart.pieces if domino_part(each) in seen.links and each not in seen_elsewhere]
     deck = _("deck {number}").format(number=view.deck)
     chosen = (view.chosen,) if view.chosen else ()
-    head = _("Framed: to be placed. Your hand") if chosen else _("Your hand")
+    head = _("Your hand (framed: to be placed)") if chosen else _("Your hand")
     groups = [
         (head, (*chosen, *view.hand)),
         (_("Market, {deck}").format(deck=deck), view.market),
@@ -333,11 +333,11 @@ def _legend(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
     look, more = _listed(
         (
             _(
-                "A golden line: an Exhibit, with its points beside a fence,"
-                " or beside a roof if a shelter makes it one."
+                "Golden line: an Exhibit. Its points stand next to a fence, or next to a roof if a "
+                "shelter makes it one."
             ),
-            _("A line in a player's colour: a claimed Area; the letter on the pawn says whose."),
-            _("A double line in purple: changed since your last move."),
+            _("Line in a player’s colour: a claimed Area. The letter on the pawn shows whose it is."),
+            _("Purple double line: changed since your last move."),
         ),
         top + height,
     )

@@ -17,40 +17,42 @@ from games.boards.zoo_parque.words import ITEMS
 FOOD: Final = "food"
 POWERS: Final[Mapping[str, str | Promise]] = MappingProxyType(
     {
-        "lion": _("the animals next to it leave with their dominoes, other lions stay"),
-        "crocodile": _("one domino in sight, without a pawn, leaves the map"),
-        "giraffe": _("one domino on which nothing lies is moved"),
-        "elephant": _("one domino on which nothing lies and that shows a strong fence is turned round"),
-        "bear": _("one more domino, with water or a tree, may be placed"),
-        "kangaroo": _("all hand three dominoes on, to the left or to the right"),
-        "dino": _("it does what any other animal on the map could do; it needs a research lab"),
-        "wolf": _("its domino stays as it is"),
-        "okapi": _("it goes next to another okapi where it can"),
-        "lemur": _("a domino that touches it does so with its terrain or another lemur"),
-        "camel": _("not next to water, nor to an animal that could live there"),
+        "lion": _("scares away the animals next to it with their dominoes, but not other lions"),
+        "crocodile": _("removes one visible domino without a pawn from the map"),
+        "giraffe": _("moves one domino that has nothing on it"),
+        "elephant": _("turns around one domino that shows a strong fence and has nothing on it"),
+        "bear": _("you may place one more domino, with water or a tree"),
+        "kangaroo": _("makes all players pass on three dominoes, to the left or to the right"),
+        "dino": _("does what any other animal on the map could do; needs a research lab"),
+        "wolf": _("its domino cannot be covered, moved or removed"),
+        "okapi": _("must lie next to another okapi if possible"),
+        "lemur": _(
+            "a domino that touches it must do so with the lemur’s terrain or another lemur, if it has one"
+        ),
+        "camel": _("not next to water or an animal that could live there"),
         "otter": _("not next to an object or a stall"),
-        "polarbear": _("on water, or over it without background, it counts two"),
-        "dolphin": _("three in a straight line count two each"),
-        "redpanda": _("it counts only in an Exhibit of an odd number of spaces"),
-        "panda": _("pandas of a claimed Area are fed though it is not enclosed"),
+        "polarbear": _("counts double on water, even on a half without background over water"),
+        "dolphin": _("three in a straight line count double each"),
+        "redpanda": _("counts only in an Exhibit with an odd number of spaces"),
+        "panda": _("pandas in a claimed Area are fed even if it is not enclosed"),
     }
 )
 """The powers of animals, used only with Unnatural Utilities."""
 THINGS: Final[Mapping[str, str | Promise]] = MappingProxyType(
     {
-        "food": _("feeds the Exhibit that gives its domino up"),
-        "toys": _("every animal of the Exhibit counts one more"),
-        "shrubs": _("every Area of the Exhibit counts one space more"),
-        "tree": _("herbivores of the Exhibit need no food"),
+        "food": _("feeds the Exhibit that gives up its domino"),
+        "toys": _("each animal in the Exhibit counts one more"),
+        "shrubs": _("each Area in the Exhibit counts one more space"),
+        "tree": _("herbivores in the Exhibit need no food"),
         "rocks": _("strong fences on all four sides"),
         "shelter": _("an open Area it is in or next to counts as an Exhibit"),
         "camera": _("2 points for each animal next to it in its own Exhibit"),
         "toilet": _("lies next to a path"),
         "photo_booth": _("animals next to it count one more"),
-        "gift_shop": _("an Area next to it holds one type of animal"),
+        "gift_shop": _("an Area next to it can contain only one type of animal"),
         "playground": _("3 points for each Exhibit it is in or next to"),
-        "information_center": _("a pawn next to it may be taken back at any moment of its owner's turn"),
-        "research_lab": _("powers of animals, and extinct animals, wait for it"),
+        "information_center": _("you can take back your pawn next to it at any time in your turn"),
+        "research_lab": _("animal powers and extinct animals need it"),
         "restaurant": _("Exhibits it is in or next to are not fed"),
     }
 )

@@ -62,10 +62,13 @@ def notices(view: View) -> Iterator[str]:
         yield _("This is the last turn.")
     if view.feeding:
         hungry = ", ".join(map(cell_name, view.feeding.hungry))
-        said = _("Hungry: the Exhibit at {cells}. A domino in it is given as food and leaves the map.")
+        said = _("Exhibits to be fed: {cells}. A domino in each is given as food and leaves the map.")
         yield said.format(cells=hungry)
     if view.exchanged:
-        said = _("In {number} turns in a row nothing could be placed; when nothing left can, the game ends.")
+        said = _(
+            "Turns in a row without a domino placed: {number}. The game ends when none of the dominoes "
+            "left can be placed."
+        )
         yield said.format(number=view.exchanged)
     if view.replaced:
         yield ngettext(
@@ -139,7 +142,7 @@ def _fences(chart: Chart) -> Iterator[str]:
         if space.fences
     )
     if said:
-        yield from _wrapped(_("Fences, strong ones in capitals: {list}.").format(list=said))
+        yield from _wrapped(_("Fences (strong ones in capitals): {list}.").format(list=said))
 
 
 def _sides(sides: int) -> str:
@@ -176,10 +179,9 @@ def _exhibits(chart: Chart, view: View) -> Iterator[str]:
 def _legend() -> Iterator[str]:
     yield from _wrapped(
         _(
-            "A domino is its number, its first half / its second half, drawn with the second half to the"
-            " south. On the map: g grass, w water, ? wildcard,"
-            " j jungle, t tundra, d desert, = path, - no background; animals in capitals, pawns as"
-            " the player's letter."
+            "A domino is written as its number: first half / second half. It is drawn with the second "
+            "half to the south. On the map: g grass, w water, ? wildcard, j jungle, t tundra, d "
+            "desert, = path, - no background. Animals are in capitals, pawns are the player’s letter."
         )
     )
 

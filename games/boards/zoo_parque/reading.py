@@ -42,7 +42,7 @@ def exhibits_of(view: View, chart: Chart) -> Iterator[str]:
             at=cell_name(exhibit.cells[0]),
             size=spaces(len(exhibit.cells)),
             points=points(exhibit.value),
-            whose=", ".join(map(seat_letter, exhibit.seats)) or _("nobody"),
+            whose=", ".join(map(seat_letter, exhibit.seats)) or _("no one"),
         )
         yield f"{said}; {_kind(exhibit, chart)}"
 
@@ -52,7 +52,7 @@ def _kind(exhibit: ExhibitView, chart: Chart) -> str:
     inside = [chart.spaces[cell] for cell in exhibit.cells]
     grounds = Counter(space.ground for space in inside if space.is_terrain)
     animals = Counter(space.item for space in inside if space.is_animal)
-    shut = _("fenced in") if exhibit.cells[0] in chart.enclosed_at else _("by a shelter")
+    shut = _("fenced in") if exhibit.cells[0] in chart.enclosed_at else _("thanks to a shelter")
     listed = [f"{GROUNDS[ground]} {count}" for ground, count in grounds.most_common()]
     listed += [f"{ITEMS[animal]} {count}" for animal, count in animals.most_common()]
     said = get_text_list(listed, _("and"))

@@ -73,16 +73,16 @@ def label(move: Move, names: tuple[str, ...]) -> str:
         case Recall(at):
             return _("Take back the pawn at {at}").format(at=cell_name(at))
         case Shift(at, to):
-            return _("Move the pawn at {at} to {to}").format(at=cell_name(at), to=cell_name(to))
+            return _("Move the pawn from {at} to {to}").format(at=cell_name(at), to=cell_name(to))
         case Take(number):
             return _("Take domino {number}").format(number=number)
         case Feed(at, number):
-            said = _("Give domino {number} for the Exhibit at {at}")
+            said = _("Give up domino {number} for the Exhibit at {at}")
             return said.format(number=number, at=cell_name(at))
         case Return(numbers) | Give(numbers):
             return _("Give up dominoes {numbers}").format(numbers=", ".join(map(str, numbers)))
         case Done():
-            return _("Go on")
+            return _("Continue")
         case Forced(_seat, only):
             return label(only, names)
         case _:
@@ -94,16 +94,16 @@ def _power(move: Move) -> str:
         case Remove(number):
             return _("Remove domino {number}").format(number=number)
         case Rotate(number):
-            return _("Turn domino {number} round").format(number=number)
+            return _("Turn domino {number} around").format(number=number)
         case Lift(number):
             return _("Move domino {number}").format(number=number)
         case Extra(number):
-            return _("One more: domino {number}").format(number=number)
+            return _("Also place domino {number}").format(number=number)
         case Scare():
             return _("Scare away the animals next to the lion")
         case HandOn("left"):
-            return _("All hand three dominoes to the left")
+            return _("All players pass three dominoes left")
         case HandOn():
-            return _("All hand three dominoes to the right")
+            return _("All players pass three dominoes right")
         case _:
             raise LookupError(f"no player makes a move of the kind {type(move).__name__}")

@@ -44,7 +44,7 @@ def _accounts(view: View, seat: Seat) -> Iterator[tuple[str, Iterable[tuple[str,
     if told := tuple(reading.report(view, seat)):
         yield _("Last winter"), told
     if paid := view.books[seat].payment:
-        yield _("Winter as the zoo stands"), _coming(view, seat, paid)
+        yield _("Winter forecast"), _coming(view, seat, paid)
 
 
 def _coming(view: View, seat: Seat, paid: Paid) -> Iterator[tuple[str, int]]:
@@ -52,12 +52,12 @@ def _coming(view: View, seat: Seat, paid: Paid) -> Iterator[tuple[str, int]]:
     money, books = view.players[seat].money, view.books[seat]
     rest = paid.money - (money - paid.forfeited + paid.revenue + paid.bonus - paid.costs)
     found = (
-        (_("Forfeited above 3"), -paid.forfeited),
+        (_("Taxes (above 3)"), -paid.forfeited),
         (_("Bonus"), paid.bonus),
         (_("Running costs: animals"), -books.animal_costs),
         (_("Running costs: staff"), -books.staff_costs),
         (_("Food booths and zoo shops"), books.animal_costs + books.staff_costs - paid.costs),
-        (_("Beyond the end of the money track"), rest),
+        (_("Past the end of the money track"), rest),
     )
     yield _("Money now"), money
     yield _("Revenue at {place}").format(place=books.place), paid.revenue
@@ -75,7 +75,7 @@ def _account(heading: str, lines: Iterable[tuple[str, int]], top: float) -> tupl
         element("path", d=f"M{right - 44:g} {y + lift:g}H{right:g}", stroke=INK, stroke_width=1)
         for lift in (2, 4.5)
     )
-    look += sum_ + text(LEFT + 10, y + 18, _("Money then"), bold=True)
+    look += sum_ + text(LEFT + 10, y + 18, _("New balance"), bold=True)
     look += text(right, y + 18, f"${total}" if total >= 0 else f"-${-total}", bold=True, anchor="end")
     return look, y + 28 - top
 
@@ -96,7 +96,7 @@ def _points(view: View, seat: Seat, top: float) -> tuple[str, float]:
     shares = view.books[seat].shares
     if not shares:
         return "", 0.0
-    look, y = text(LEFT + 10, top + 15, _("Points of the zoo"), bold=True, fill=SOFT), top + 22
+    look, y = text(LEFT + 10, top + 15, _("Zoo points"), bold=True, fill=SOFT), top + 22
     for at, track in enumerate(_TRACKS):
         look += paint.track(track, _middle(at), top + 11, 18)
     for share in shares:

@@ -78,8 +78,8 @@ def tokens(view: View, seen: Seen, seat: Seat, top: float, *, has_main: bool = T
 def key(top: float) -> tuple[str, float]:
     """Draw the legend of the needs on a card."""
     told = (
-        _("Bars: how well a need is met, ✗ not at all. → what the next level takes."),
-        _("Bold frame: this keeps the happiness down."),
+        _("Bars show how well a need is met (✗: not at all). → shows what the next level needs."),
+        _("Bold frame: this need limits the happiness."),
     )
     return flow(LEFT + 2, top - 6, told, fill=SOFT)
 
@@ -191,7 +191,7 @@ def _meaning(need: Need, level: str | None) -> str:
     said = f"{names.NEEDS[need.name]} {need.value}: " + (str(names.LEVELS[level]) if level else _("not met"))
     if not need.following:
         return said
-    more = _("{level} from {number} on").format(level=names.LEVELS[need.following], number=need.at)
+    more = _("{level} from {number}").format(level=names.LEVELS[need.following], number=need.at)
     return f"{said}; {more}"
 
 
@@ -225,17 +225,17 @@ def _spring(view: View, seat: Seat, home: Enclosure, books: Home) -> Iterator[st
     if home.main in view.players[seat].zoo.contraception:
         yield _("Contraception: no dice")
     elif not books.dice or target is None:
-        yield _("No offspring as it stands")
+        yield _("No offspring for now")
     else:
         told = {"dice": books.dice, "target": target, "litter": offspring.litter}
         yield ngettext(
-            "{dice} die, young {litter} from {target} on",
-            "{dice} dice, young {litter} each from {target} on",
+            "{dice} die: {target}+ gives {litter} offspring",
+            "{dice} dice: each {target}+ gives {litter} offspring",
             books.dice,
         ).format(**told)
     for rolled in view.spring.rolls:
         if (rolled.seat, rolled.species) == (seat, home.main):
-            yield _("This spring's dice: {dice}").format(dice=", ".join(map(str, rolled.dice)))
+            yield _("Dice this spring: {dice}").format(dice=", ".join(map(str, rolled.dice)))
     for litter in view.spring.litters:
         if (litter.seat, litter.species) == (seat, home.main):
             yield _("Reintroduce or keep: {animals}").format(animals=names.signs(litter.animals))
@@ -243,7 +243,7 @@ def _spring(view: View, seat: Seat, home: Enclosure, books: Home) -> Iterator[st
 
 def wish(species: Species, slot: Slot) -> str:
     """Return what a species in quarantine needs."""
-    return _("needs tiles of {biome}: {tiles}, retreats: {retreats}; groups of {sizes}; {males}").format(
+    return _("needs {biome} tiles: {tiles}, retreats: {retreats}; groups of {sizes}; {males}").format(
         tiles=room_for(species, slot),
         biome=names.BIOMES[species.biome],
         retreats=species.retreats.least,

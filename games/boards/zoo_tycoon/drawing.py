@@ -77,7 +77,7 @@ def _sheets(view: View, seen: Seen) -> Iterator[Sheet]:
         yield _sheet(_("Animal Exchange"), [*head, partial(market.exchange, view, seen), *stock])
         if market.quiet(view):
             rest: list[Section] = [partial(market.others, view, seen), partial(market.co_species, view, seen)]
-            yield _sheet(_("The rest of the exchange"), rest, is_folded=True)
+            yield _sheet(_("Rest of the exchange"), rest, is_folded=True)
         others = [first, *others]
     else:
         yield _sheet(_title(seen, first), [*head, *_zoo(view, seen, first)])
@@ -98,7 +98,7 @@ def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[Sheet]:
     keys: list[Section] = [partial(market.key, view)] if view.rows else []
     signs = [*keys, zoos.legend, cards.key]
     told = [*tidings(view), *staff()]
-    said = _("What the signs, the year’s cards and workers mean")
+    said = _("Signs, cards of the year and workers")
     if view.stage == "building":
         signs.insert(0, partial(market.co_species, view, seen))
         told += buildings()
@@ -107,7 +107,7 @@ def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[Sheet]:
 
 
 def _title(seen: Seen, seat: Seat) -> str:
-    return _("The zoo of {name}").format(name=seen.names[seat])
+    return _("{name}’s zoo").format(name=seen.names[seat])
 
 
 def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[Sheet]:
@@ -134,9 +134,9 @@ def _books_heading(view: View, seen: Seen) -> str:
     """Return the heading with the money that winter would leave the viewer."""
     paid = view.books[seen.seats[0]].payment
     if paid is None:
-        return _("The books of winter")
+        return _("Winter accounts")
     now, then = names.money(view.players[seen.seats[0]].money), names.money(paid.money)
-    return _("The books of winter: {now} → {then}").format(now=now, then=then)
+    return _("Winter accounts: {now} → {then}").format(now=now, then=then)
 
 
 def _sheet(said: str, sections: Iterable[Section], is_folded: bool = False) -> Sheet:
@@ -272,4 +272,4 @@ def _known(view: View, seat: Seat) -> Iterator[str]:
     """Yield the staff, and what is owed."""
     yield reading.workers(view, seat)
     if view.players[seat].zoo.free_center:
-        yield _("A conservation center is owed without a price.")
+        yield _("Still to place: a free conservation center.")

@@ -65,7 +65,7 @@ def others(view: View, seen: Seen, top: float) -> tuple[str, float]:
     look, height = _rows(view, seen, _sorted(view)[1], top)
     quiet_ones = [names.printed(row.species) for row in view.rows if not _is_busy(row)]
     if quiet_ones:
-        told = [_("Neither offered nor wanted: {species}").format(species=", ".join(quiet_ones))]
+        told = [_("Not offered or wanted: {species}").format(species=", ".join(quiet_ones))]
         drawn, more = flow(LEFT + 2, top + height, told, fill=SOFT)
         look, height = look + drawn, height + more + 4
     return look, height
@@ -124,9 +124,9 @@ def _signs(view: View) -> Iterator[str]:
     """Yield the meaning of the cards' signs."""
     if not any(map(_is_busy, view.rows)):
         return
-    yield _("I-III: level. ★ popularity · least group · how many a tile.")
+    yield _("I–III: level. ★ popularity · smallest group · animals per tile.")
     if any(row.offer != NONE for row in view.rows):
-        yield _("White on green: a whole group is offered.")
+        yield _("White on green: the offer is enough for a group.")
 
 
 class _Fact(NamedTuple):
@@ -201,7 +201,7 @@ def _gifts(row: Row) -> list[str]:
     """Return `+1♀ of B`: what zoos have given, and who."""
     told = (
         f"+{names.signs(gift.animals)} "
-        + (_("rescued") if gift.seat == NATURE else _("of {seat}").format(seat=seat_letter(gift.seat)))
+        + (_("rescued") if gift.seat == NATURE else _("from {seat}").format(seat=seat_letter(gift.seat)))
         for gift in row.gifts
     )
     return lines_of(", ".join(told), _ROOM, bold=True)
@@ -231,7 +231,7 @@ def barred(why: Line) -> str:
         case "panda_taken":
             return _("in another zoo")
         case "level_three_alone":
-            return _("only as the first")
+            return _("first species only")
         case "no_second_species":
             return _("no second species")
         case _:
@@ -240,8 +240,8 @@ def barred(why: Line) -> str:
 
 def co_species(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the co-species by biome. Those of the viewer's zoo are ticked."""
-    look, height = cards.title(_("Free of charge, while building"), top)
-    told = [_("Their popularity, education and conservation, and how many tiles they take.")]
+    look, height = cards.title(_("Free while building"), top)
+    told = [_("Popularity, education and conservation of each species, and the tiles it occupies.")]
     drawn, more = flow(LEFT + 2, top + height - 4, told, fill=SOFT)
     look, height = look + drawn, height + more
     kept = view.players[seen.viewer].zoo.co_species if seen.viewer is not None else ()

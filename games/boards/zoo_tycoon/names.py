@@ -187,19 +187,19 @@ MALES: Final = MappingProxyType(
 )
 STAGES: Final = MappingProxyType(
     {
-        "opening": gettext_lazy("Setting up"),
+        "opening": gettext_lazy("Setup"),
         "event": gettext_lazy("Spring: the event"),
-        "care": gettext_lazy("Spring: before the dice"),
-        "breeding": gettext_lazy("Spring: offspring"),
-        "young": gettext_lazy("Spring: the young"),
-        "renewal": gettext_lazy("Summer: the exchange moves"),
+        "care": gettext_lazy("Spring: before the dice roll"),
+        "breeding": gettext_lazy("Spring: offspring dice"),
+        "young": gettext_lazy("Spring: new offspring"),
+        "renewal": gettext_lazy("Summer: moving the exchange"),
         "leaving": gettext_lazy("Summer: Leaving"),
         "arrival": gettext_lazy("Summer: Arrival"),
         "autumn": gettext_lazy("Fall: free tiles"),
         "building": gettext_lazy("Fall: Building Phase"),
         "winter": gettext_lazy("Winter"),
-        "end": gettext_lazy("The end is counted"),
-        "spending": gettext_lazy("The last spending"),
+        "end": gettext_lazy("Final scoring"),
+        "spending": gettext_lazy("Last spending"),
         "over": gettext_lazy("The game is over"),
     }
 )

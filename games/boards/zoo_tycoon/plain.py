@@ -67,7 +67,7 @@ def _moment(view: View, seen: Seen) -> Iterator[str]:
 def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
     zoo, books = view.players[seat].zoo, view.books[seat]
     mine = _(" (you)") if seat == seen.viewer else ""
-    yield _("The zoo of {name}{mine}").format(name=name_of(seen, seat), mine=mine)
+    yield _("{name}’s zoo{mine}").format(name=name_of(seen, seat), mine=mine)
     yield from _map(view, seat)
     for home in zoo.enclosures:
         yield from _home(view, seat, home)
@@ -114,14 +114,14 @@ def _map(view: View, seat: Seat) -> Iterator[str]:
 
 def _home(view: View, seat: Seat, home: Enclosure) -> Iterator[str]:
     books = view.books[seat].homes[home.number - 1]
-    size = ngettext("{biome} of {tiles} tile", "{biome} of {tiles} tiles", len(home.tiles))
+    size = ngettext("{biome}, {tiles} tile", "{biome}, {tiles} tiles", len(home.tiles))
     told = [size.format(biome=names.BIOMES[home.biome], tiles=len(home.tiles))]
     if home.main:
         mood = str(names.LEVELS[books.level]) if books.level else _("minimum standards not met")
         told += [f"{_typed(home.main)} {animals_text(home.animals)}", mood]
         if books.limits:
             needs = " + ".join(str(names.NEEDS[need]) for need in books.limits)
-            told.append(_("kept down by {needs}").format(needs=needs))
+            told.append(_("limited by {needs}").format(needs=needs))
     if home.co:
         told.append(_typed(home.co))
     if home.discs != NONE:
@@ -137,15 +137,16 @@ def _home(view: View, seat: Seat, home: Enclosure) -> Iterator[str]:
 def _signs() -> Iterator[str]:
     yield from _lines(
         _(
-            "The map shows enclosures by number, buildings by their first letters, x where it is blocked. "
-            "1m 2f are one male and two females. Animals and buildings are typed as they are written here."
+            "The map shows enclosures by number, buildings by their first letter and blocked squares "
+            "as x. 1m 2f means one male and two females. Type animals and buildings as they are "
+            "written here."
         )
     )
 
 
 def _ways(view: View) -> Iterator[str]:
     """Yield what is printed where the exchange may go."""
-    yield _("Animal Exchange at {position}; where it may move:").format(position=view.position)
+    yield _("Animal Exchange at {position}. It can move to:").format(position=view.position)
     for place in view.ways:
         offered, wanted = reading.sheet(view, place)
         yield from wrapped(_INDENT + _("{place} offers").format(place=place), _listed(offered))
@@ -177,7 +178,7 @@ def _offers(row: Row) -> Iterator[str]:
     if row.offer != NONE:
         yield animals_text(row.offer)
     for gift in row.gifts:
-        giver = _("rescued") if gift.seat == NATURE else _("of {seat}").format(seat=seat_letter(gift.seat))
+        giver = _("rescued") if gift.seat == NATURE else _("from {seat}").format(seat=seat_letter(gift.seat))
         yield f"{animals_text(gift.animals)} ({giver})"
 
 
@@ -186,14 +187,14 @@ def _asked(view: View, species: str) -> Iterator[str]:
     card = view.edition.species[species]
     yield _("level {level}").format(level=card.level)
     yield str(names.BIOMES[card.biome])
-    yield _("groups of {sizes}, {per_tile} a tile").format(sizes=cards.sizes(card), per_tile=card.per_tile)
+    yield _("groups of {sizes}, {per_tile} per tile").format(sizes=cards.sizes(card), per_tile=card.per_tile)
     yield _("popularity {popularity}").format(popularity="/".join(map(str, card.popularity)))
-    yield _("costs ${cost} a tile").format(cost=card.running_cost)
+    yield _("costs ${cost} per tile").format(cost=card.running_cost)
 
 
 def _supply(view: View, seat: Seat) -> Iterator[str]:
     """Yield the co-species and buildings that the zoo does not have yet."""
-    yield _("Co-species to be had, with popularity/education/conservation:")
+    yield _("Available co-species (popularity/education/conservation):")
     zoo = view.players[seat].zoo
     for biome in names.BIOMES:
         lodgers = (
@@ -208,15 +209,15 @@ def _supply(view: View, seat: Seat) -> Iterator[str]:
         for kind in view.edition.buildings.values()
         if kind.id not in there
     )
-    yield from wrapped(_("Buildings to be had:"), kinds)
+    yield from wrapped(_("Available buildings:"), kinds)
 
 
 def _projects(view: View) -> Iterator[str]:
     has_second = TABLES[len(view.players)].second_park
     if has_second:
-        yield _("National parks, for the first and the second zoo with one of each")
+        yield _("National parks (points for the first and second zoo with one of each)")
     else:
-        yield _("National parks, for the first zoo with one of each")
+        yield _("National parks (points for the first zoo with one of each)")
     for park in view.edition.parks.values():
         worth = f"{park.first}/{park.second}" if has_second else str(park.first)
         if park.without is not None:

@@ -60,12 +60,12 @@ def _builders(view: View) -> str:
     waiting = {each.seat for each in view.waiting}
     seats = (Seat(number) for number, site in enumerate(view.sites) if not site.is_done)
     busy = _letters(seat for seat in seats if seat not in waiting)
-    return _("Still building: {letters}").format(letters=busy or _("nobody"))
+    return _("Still building: {letters}").format(letters=busy or _("no one"))
 
 
 def _waits(waiting: Waiting) -> str:
     told = {"letter": seat_letter(waiting.seat), "letters": _letters(waiting.waits_for)}
-    return _("{letter} waits for {letters}").format(**told)
+    return _("{letter} is waiting for {letters}").format(**told)
 
 
 def progress(view: View, seat: Seat) -> str:
@@ -143,7 +143,7 @@ def winter(payment: Paid) -> str:
         "costs": payment.costs,
         "money": shown(payment.money),
     }
-    said = _("Winter as it stands: revenue {revenue}, bonus {bonus}, costs {costs}; money {money}")
+    said = _("Winter forecast: revenue {revenue}, bonus {bonus}, costs {costs}; money {money}")
     if payment.forfeited:
         said += _(" ({forfeited} forfeited)").format(forfeited=payment.forfeited)
     return said.format(**told)
@@ -180,12 +180,12 @@ def workers(view: View, seat: Seat) -> str:
     if books.workers and not view.is_over:
         more = replace(player, staff=(*player.staff, "maintenance"))
         price = staff_costs(view.edition, more, view.event) - books.staff_costs
-        said += _(", the next one for ${price}").format(price=price)
+        said += _(", the next costs ${price}").format(price=price)
     if used := ", ".join(str(names.ACTIONS[action]) for action in player.staff):
         said += _("; used: {used}").format(used=used)
     if player.once:
         gone = ", ".join(str(names.ACTIONS[action]) for action in player.once)
-        said += _("; used for good: {actions}").format(actions=gone)
+        said += _("; no longer available: {actions}").format(actions=gone)
     if books.trades is None or view.stage not in ("leaving", "arrival"):
         return said
     return said + "; " + _("trades left: {number}").format(number=books.trades)

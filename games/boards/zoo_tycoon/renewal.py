@@ -52,9 +52,9 @@ def positions(view: View, seen: Seen, top: float) -> tuple[str, float]:
         look += _place(view, seen, place, box)
     left = LEFT + len(letters) * _STEP + 6
     told = (
-        _("Where may it move?"),
-        _("Below is how many males and females these places offer, and with a minus how many they want."),
-        _("✓ you have some."),
+        _("Where can it move?"),
+        _("The list shows how many males and females each position offers. Minus means wanted."),
+        _("✓: you have some."),
     )
     said, high = flow(left, top, told, LEFT + WIDTH - left)
     height = max(len(numbers) * _STEP, high) + 4
@@ -135,7 +135,7 @@ class _Table:
         told = [each for place in self.view.ways for each in self._told(place, species.id)]
         name = names.printed(species.id)
         if species.id in self.kept:
-            name = _("{species}, which you have").format(species=name)
+            name = _("{species} (you have some)").format(species=name)
         return f"{name}: {'; '.join(told)}"
 
     def _told(self, place: str, species: str) -> Iterator[str]:

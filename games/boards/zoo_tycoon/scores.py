@@ -99,7 +99,7 @@ def board(view: View, seen: Seen, top: float) -> tuple[str, float]:
     popularity = [books.tracks.popularity for books in view.books]
     rows = (
         (
-            _("Popularity (rings: with buzz), the revenue below"),
+            _("Popularity (rings: with buzz), revenue below"),
             tracks.popularity,
             popularity,
             paint.TRACKS["popularity"],
@@ -126,7 +126,7 @@ def board(view: View, seen: Seen, top: float) -> tuple[str, float]:
         + str(names.TRACKS["popularity" if bonus.popularity else "conservation"])
         for bonus in tracks.education.bonuses
     )
-    told = [_("Once each, for education of {bonuses}").format(bonuses=bonuses)]
+    told = [_("One-time bonuses by education: {bonuses}").format(bonuses=bonuses)]
     drawn, more = flow(LEFT + 2, top + height - 6, told, fill=SOFT)
     look, height = look + drawn, height + more + 2
     for seat in seen.seats:
@@ -259,7 +259,7 @@ def _other_projects(view: View) -> Iterator[str]:
         f"{seat_letter(Seat(seat))} {player.breeding}" for seat, player in enumerate(view.players)
     )
     end = view.edition.tracks.breeding.end
-    yield _("Breeding programme (up to {end}): {places}").format(end=end, places=places)
+    yield _("Breeding program (up to {end}): {places}").format(end=end, places=places)
     for track in view.tracks:
         project = view.edition.species[track.species].reintroduction
         assert project is not None
@@ -273,9 +273,9 @@ def _other_projects(view: View) -> Iterator[str]:
         }
         if track.cubes:
             told["seats"] = " ".join(map(seat_letter, track.cubes))
-            said = _("{species}: young {there}/{needed} ({seats}) for {points}, done {done} of {times}")
+            said = _("{species}: offspring {there}/{needed} ({seats}) for {points}, done {done} of {times}")
         else:
-            said = _("{species}: young {there}/{needed} for {points}, done {done} of {times}")
+            said = _("{species}: offspring {there}/{needed} for {points}, done {done} of {times}")
         yield said.format(**told)
     if view.panda is not None:
         yield _("The giant pandas went to {seat}.").format(seat=seat_letter(view.panda))

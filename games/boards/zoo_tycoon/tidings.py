@@ -47,47 +47,50 @@ def buildings() -> Iterator[str]:
 
 _STAFF: Final[MappingProxyType[str, str | Promise]] = MappingProxyType(
     {
-        "breeding": gettext_lazy("a worker rolls one failed die again, once for each species a year."),
+        "breeding": gettext_lazy("A worker rerolls one failed die, once per species each year."),
         "birth_control": gettext_lazy(
-            "a contraception tile on a species: no dice for it until it is lifted."
+            "Put a contraception tile on a species. It rolls no dice until you remove the tile."
         ),
-        "exchange": gettext_lazy("a trade more for each worker, beside the {trades} free ones."),
+        "exchange": gettext_lazy("Each worker gives you one trade in addition to the {trades} free ones."),
         "unexpected_supply": gettext_lazy(
-            "once a game, take from an offer that somebody else has used up; it counts as a trade."
+            "Once per game, take from an offer that another player has used up. This counts as a trade."
         ),
         "unexpected_demand": gettext_lazy(
-            "once a game, empty a square of the quarantine though nobody asks for it; it counts as a trade."
+            "Once per game, empty a quarantine square without any demand. This counts as a trade."
         ),
-        "animal_keeping": gettext_lazy("one square of experience more for a species, for each worker."),
+        "animal_keeping": gettext_lazy("Each worker adds one square of experience for a species."),
         "entertainment": gettext_lazy(
-            "one worker a year: popularity {popularity}, education {education} or "
-            "conservation {conservation}."
+            "One worker per year gains popularity {popularity}, education {education} or conservation "
+            "{conservation}."
         ),
         "maintenance": gettext_lazy(
-            "a worker instead of money: another biome for an empty enclosure, or a building or a tile moved."
+            "Use a worker instead of money to change the biome of an empty enclosure or to move a "
+            "building or a tile."
         ),
     }
 )
 _BUILDINGS: Final[MappingProxyType[BuildingKind, str | Promise]] = MappingProxyType(
     {
         "park": gettext_lazy(
-            "Park ({price}): popularity {each} for each building beside it that is no park, {most} at most."
+            "Park ({price}): popularity {each} for each adjacent building that is not a park, at most {most}."
         ),
         "education_booth": gettext_lazy(
-            "Education Booth ({price}): education {each} for each enclosure beside it, of its two biomes, "
-            "with a species that has education, {biome} at most for a biome."
+            "Education Booth ({price}): education {each} for each adjacent enclosure of its two biomes "
+            "with a species that has education, at most {biome} per biome."
         ),
         "conservation_center": gettext_lazy(
-            "Conservation Center ({price}): conservation {each} for each enclosure beside it with a species "
-            "that has conservation, {most} at most."
+            "Conservation Center ({price}): conservation {each} for each adjacent enclosure with a "
+            "species that has conservation, at most {most}."
         ),
         "food_booth": gettext_lazy(
-            "Food Booth ({price}, from popularity {popularity} on): running costs lower by {income}. The "
-            "first of a biome stands beside two enclosures of it with animals, the second beside another one."
+            "Food Booth ({price}, from popularity {popularity}): lowers running costs by {income}. The "
+            "first of a biome must be next to two enclosures of that biome with animals, the second "
+            "next to another one."
         ),
         "zoo_shop": gettext_lazy(
-            "Zoo Shop ({price}, from popularity {popularity} on): running costs lower by {income}. It needs "
-            "both food booths of its biome, and stands beside an enclosure of it with animals."
+            "Zoo Shop ({price}, from popularity {popularity}): lowers running costs by {income}. It "
+            "needs both food booths of its biome and must be next to an enclosure of that biome with "
+            "animals."
         ),
     }
 )
@@ -96,40 +99,42 @@ _BUILDINGS: Final[MappingProxyType[BuildingKind, str | Promise]] = MappingProxyT
 def _effect(effect: events.EventEffect) -> str:
     match effect:
         case events.Nothing():
-            return _("a year like any other.")
+            return _("A year like any other.")
         case events.BuzzForAll(buzz=buzz):
-            return _("everybody gains {buzz} buzz.").format(buzz=buzz)
+            return _("All players gain {buzz} buzz.").format(buzz=buzz)
         case events.BuzzForBiome(biome=biome, buzz=buzz):
-            said = _("the zoos with most species of {biome}, co-species included, gain {buzz} buzz.")
+            said = _("The zoos with the most {biome} species, co-species included, gain {buzz} buzz.")
             return said.format(biome=names.BIOMES[biome], buzz=buzz)
         case events.BuzzForEducation(buzz=buzz):
-            return _("the zoos with the highest education gain {buzz} buzz.").format(buzz=buzz)
+            return _("The zoos with the highest education gain {buzz} buzz.").format(buzz=buzz)
         case events.MoneyForAll(change=change) if change > 0:
-            return _("everybody gets {money} money.").format(money=change)
+            return _("All players get {money} money.").format(money=change)
         case events.MoneyForAll(change=change, floor=None):
-            return _("everybody loses {money} money.").format(money=-change)
+            return _("All players lose {money} money.").format(money=-change)
         case events.MoneyForAll(change=change, floor=floor):
-            said = _("everybody loses {money} money, down to {floor}; who has less loses nothing.")
+            said = _(
+                "All players lose {money} money, but only down to {floor}. Players with less lose nothing."
+            )
             return said.format(money=-change, floor=floor)
         case events.TilesForLeastPopular(tiles=tiles):
-            said = _("the zoos with the lowest popularity, without buzz, get {tiles} enclosure tile.")
+            said = _("The zoos with the lowest popularity, without buzz, get {tiles} enclosure tile.")
             return said.format(tiles=tiles)
         case events.SecondWorkerFree():
-            return _("the second worker of the year costs nothing, too.")
+            return _("The second worker of the year is free, too.")
         case events.BreedingHalt(level=level):
-            return _("no offspring for species of Level {level}.").format(level=level)
+            return _("Level {level} species have no offspring.").format(level=level)
         case events.AnimalRescue(male=male, female=female):
             said = _(
-                "in summer each zoo may add {male} male and {female} female to one species on the exchange."
+                "In summer, each zoo can add {male} male and {female} female to one species on the exchange."
             )
             return said.format(male=male, female=female)
         case events.HighFertility(bonus=bonus):
-            return _("{bonus} is added to every die in spring.").format(bonus=bonus)
+            return _("In spring, every die gets a bonus of {bonus}.").format(bonus=bonus)
         case events.ZooProtest(below=below):
-            said = _("zoos with an animal welfare below {below} lose all buzz as winter begins.")
+            said = _("Zoos with an animal welfare below {below} lose all buzz when winter begins.")
             return said.format(below=below)
         case events.Disease(category=category):
-            said = _("no {category} may enter an enclosure, but for offspring born there.")
+            said = _("No {category} can enter an enclosure, except offspring born there.")
             return said.format(category=names.CATEGORIES[category])
         case _:
             assert_never(effect)
@@ -139,10 +144,11 @@ def _wish(criterion: events.MostOfBiome | events.BestWelfare) -> str:
     match criterion:
         case events.MostOfBiome(biome=biome):
             said = _(
-                "in fall who has most species of {biome}, co-species included, gets a free enclosure tile."
+                "In fall, the zoos with the most {biome} species, co-species included, get a free "
+                "enclosure tile."
             )
             return said.format(biome=names.BIOMES[biome])
         case events.BestWelfare():
-            return _("in fall who has the best animal welfare gets a free enclosure tile.")
+            return _("In fall, the zoos with the best animal welfare get a free enclosure tile.")
         case _:
             assert_never(criterion)

@@ -162,17 +162,17 @@ def label(move: m.Move, names_of_seats: tuple[str, ...]) -> str:
         case m.Done():
             return _("Done")
         case m.Pass():
-            return _("Trade no more")
+            return _("Stop trading")
         case m.Hire():
-            return _("A worker for one trade more")
+            return _("Send a worker for one more trade")
         case m.Back(True):
-            return _("Take all steps back")
+            return _("Undo all steps")
         case m.Back():
-            return _("Take the last step back")
+            return _("Undo the last step")
         case m.Reopen():
-            return _("Go on building")
+            return _("Continue building")
         case m.Wait():
-            return _("Wait for the players before me")
+            return _("Wait for the players ahead of me")
         case m.Forgo():
             return _("Return the giant pandas")
         case m.Renew(position):
@@ -196,17 +196,17 @@ def _traded(move: m.Take | m.Give | m.Empty | m.Rescue) -> str:
                 inside = _("all") if housed == animals else names.animals_words(housed)
                 told = {"housed": inside, "enclosure": enclosure}
                 said += _(", {housed} into enclosure {enclosure}").format(**told)
-            return said + (_(", by Unexpected Supply") if unexpected else "")
+            return said + (_(", with Unexpected Supply") if unexpected else "")
         case m.Give(_, animals, discs, housed):
             sources = (
                 (animals, "{animals}"),
-                (discs, _("young: {animals}")),
+                (discs, _("offspring: {animals}")),
                 (housed, _("from the enclosure: {animals}")),
             )
             given = [said.format(animals=names.animals_words(some)) for some, said in sources if some != NONE]
-            return _("Give {species} away: {animals}").format(species=name, animals=", ".join(given))
+            return _("Give away {species}: {animals}").format(species=name, animals=", ".join(given))
         case m.Empty():
-            return _("Unexpected Demand: give all {species} away").format(species=name)
+            return _("Unexpected Demand: give away all {species}").format(species=name)
         case m.Rescue(_, animals):
             return _("Rescue {species}: {animals}").format(species=name, animals=names.animals_words(animals))
 
@@ -215,10 +215,10 @@ def _housed(move: m.House | m.Lodge | m.Resettle) -> str:
     told = {"species": names.printed(move.species), "enclosure": move.enclosure}
     match move:
         case m.House(_, animals):
-            said = _("{species} into enclosure {enclosure}: {animals}")
+            said = _("Place {species} in enclosure {enclosure}: {animals}")
             return said.format(**told, animals=names.animals_words(animals))
         case m.Lodge():
-            return _("{species} into enclosure {enclosure}").format(**told)
+            return _("Place {species} in enclosure {enclosure}").format(**told)
         case m.Resettle():
             return _("Move {species} to enclosure {enclosure}").format(**told)
 
@@ -229,29 +229,29 @@ def _of_card(move: OfCard) -> str:
         case m.Contracept():
             return _("Birth Control for {species}").format(species=name)
         case m.Uncap():
-            return _("Take the contraception tile off {species}").format(species=name)
+            return _("Remove contraception tile: {species}").format(species=name)
         case m.Reroll():
-            return _("Breeding: a die of {species} again").format(species=name)
+            return _("Breeding: reroll a die for {species}").format(species=name)
         case m.Keep():
             return _("Animal Keeping: more experience with {species}").format(species=name)
         case m.Convert(_, animals):
-            said = _("Young of {species} grow up: {animals}")
+            said = _("Offspring of {species} grow up: {animals}")
             return said.format(species=name, animals=names.animals_words(animals))
         case m.Reintroduce(_, animals):
             if animals == NONE:
-                return _("Keep all young of {species}").format(species=name)
-            said = _("Reintroduce young of {species}: {animals}")
+                return _("Keep all offspring of {species}").format(species=name)
+            said = _("Reintroduce offspring of {species}: {animals}")
             return said.format(species=name, animals=names.animals_words(animals))
 
 
 def _built(move: m.Move) -> str:
     match move:
         case m.Loan(square):
-            return _("A loan; {square} is blocked").format(square=square_name(square))
+            return _("Take a loan and block {square}").format(square=square_name(square))
         case m.BuyTile(None):
             return _("Buy an enclosure tile")
         case m.BuyTile(int() as square):
-            return _("Buy an enclosure tile and free {square}").format(square=square_name(square))
+            return _("Buy an enclosure tile and unblock {square}").format(square=square_name(square))
         case m.Found(biome, tiles):
             told = {"biome": names.BIOMES[biome], "squares": _squares(tiles)}
             return _("New enclosure ({biome}): {squares}").format(**told)
@@ -275,13 +275,13 @@ def _built(move: m.Move) -> str:
 def _constructed(move: m.ChangeBiome | m.MoveBuilding | m.MoveTile) -> str:
     match move:
         case m.ChangeBiome(enclosure, biome):
-            said = _("Turn enclosure {enclosure} into {biome}")
+            said = _("Change enclosure {enclosure} to {biome}")
             said = said.format(enclosure=enclosure, biome=names.BIOMES[biome])
         case m.MoveBuilding(building, square):
             said = _("Move {building} to {square}")
             said = said.format(building=names.printed(building), square=square_name(square))
         case m.MoveTile(source, target):
-            said = _("Move the tile {source} to {target}")
+            said = _("Move tile from {source} to {target}")
             said = said.format(source=square_name(source), target=square_name(target))
     return _("{said} (Maintenance)").format(said=said) if move.worker else said
 

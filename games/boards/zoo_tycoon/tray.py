@@ -67,12 +67,12 @@ def draw_tray(view: View, seen: Seen) -> str:
     for number, (move, _shown) in enumerate(told):
         body += _doing(view, seen, move, lines[number], Box(x + number * (wide + _GAP), _GAP, wide, high))
     width = x + len(found) * (wide + _GAP)
-    return document(_("What may be done there"), width, high + 2 * _GAP, PAPER, body, fixed=True)
+    return document(_("Possible moves"), width, high + 2 * _GAP, PAPER, body, fixed=True)
 
 
 def _turn(href: str, high: float) -> str:
     """Draw a card that rotates the piece on the zoo."""
-    box, said = Box(_GAP, _GAP, _PICTURE + 26, high), _("Turn")
+    box, said = Box(_GAP, _GAP, _PICTURE + 26, high), _("Rotate")
     middle = box.x + box.w / 2
     look = rect(box, CARD, rx=8, stroke=TAP, stroke_width=2) + paint.turn(middle, box.y + high / 2 - 8)
     look += text(middle, box.y + high / 2 + 20, said, anchor="middle", bold=True, fill=PRINT)

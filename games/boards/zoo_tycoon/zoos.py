@@ -214,7 +214,7 @@ class _Draw:
             if (href := self.seen.links.get(name)) is None:
                 continue
             is_turned = turns and tile == tiles[-1]
-            said = _("{square}: turn or mirror") if is_turned else _("{square}: take away")
+            said = _("{square}: rotate or mirror") if is_turned else _("{square}: remove")
             said = said.format(square=square_name(tile))
             sign = paint.turn(box.x + box.w / 2, box.y + box.h / 2) if is_turned else ""
             inside = element("title", escaped(said)) + sign + rect(box, "#fff", fill_opacity=0)
@@ -326,10 +326,10 @@ def legend(top: float) -> tuple[str, float]:
         for level, name in names.LEVELS.items()
     ]
     entries += [
-        (paint.mood(None, 7, 7, 7), _("minimum standards missed")),
+        (paint.mood(None, 7, 7, 7), _("minimum standards not met")),
         (paint.herd(1, 0, 7, 7), _("a male")),
         (paint.herd(0, 1, 7, 7), _("a female")),
-        (paint.disc("2", 7, 7), _("young")),
+        (paint.disc("2", 7, 7), _("offspring")),
         (paint.lodging(7, 7, 7), _("co-species")),
         (paint.number("1", 7, 7), _("what is missing")),
     ]

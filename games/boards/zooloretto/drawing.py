@@ -83,12 +83,15 @@ def _coming(view: View, seen: Seen) -> Sheet:
     said = ngettext("Still to come: {number} tile", "Still to come: {number} tiles", left).format(number=left)
     words = (
         _("“6→10” on a pen: with 6 animals it is worth 10 points."),
-        _("A pair of fertile animals, one of each sex, in one pen has a baby."),
-        _("A stall lets the animals of its pen count though it is not full; each kind is worth 2 points."),
-        _("A coin tile is money for whoever takes its truck."),
-        _("To move a tile or exchange two species costs {cost}.").format(cost=coins(REMODEL_COST)),
-        _("To buy a tile or get rid of one costs {cost}.").format(cost=coins(PURCHASE_COST)),
-        _("To open a pen costs {cost}.").format(cost=coins(EXPAND_COST)),
+        _("A fertile male and a fertile female in the same pen have a baby."),
+        _(
+            "With a stall, the animals of a pen count even if it is not full. Each type of stall is worth "
+            "2 points."
+        ),
+        _("A coin tile is money for the player who takes its truck."),
+        _("Moving a tile or exchanging two species costs {cost}.").format(cost=coins(REMODEL_COST)),
+        _("Buying or discarding a tile costs {cost}.").format(cost=coins(PURCHASE_COST)),
+        _("Opening a pen costs {cost}.").format(cost=coins(EXPAND_COST)),
     )
     svg = _drawn(view, partial(draw_coming, view, seen))
     return Sheet(svg, heading=said, words=words, is_folded=True)

@@ -49,7 +49,7 @@ def _turn(view: View, seen: Seen) -> str:
         return _("The game begins")
     if view.turn == seen.viewer:
         return _("Your turn")
-    return _("{name} has the turn").format(name=fitted(seen.names[view.turn], 130, 15, bold=True))
+    return _("{name}’s turn").format(name=fitted(seen.names[view.turn], 130, 15, bold=True))
 
 
 def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
@@ -63,7 +63,7 @@ def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
         return (
             tile(view.drawn, LEFT + 3, top + 32, 44)
             + text(LEFT + 56, top + 50, said, size=14, bold=True)
-            + text(LEFT + 56, top + 69, _("was drawn and goes on a truck"), fill=SOFT)
+            + text(LEFT + 56, top + 69, _("drawn, goes on a truck"), fill=SOFT)
         ), 82
     return (_in_hand(seen, Counter(view.placing), top), 84) if view.placing else ("", 32)
 

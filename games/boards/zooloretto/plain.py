@@ -44,12 +44,12 @@ def _turn(view: View, seen: Seen) -> Iterator[str]:
 def _standing(view: View, seen: Seen) -> str:
     if view.is_over:
         names = ", ".join(name_of(seen, seat) for seat in winners(view))
-        return _("The game is over; it goes to {names}.").format(names=names)
+        return _("The game is over. {names} won.").format(names=names)
     if seen.is_over:
         return _("The game is over.")
     if view.turn is None:
         return ""
-    return _("{name} has the turn.").format(name=name_of(seen, view.turn))
+    return _("It is {name}’s turn.").format(name=name_of(seen, view.turn))
 
 
 def _market(view: View, seen: Seen) -> Iterator[str]:
@@ -114,7 +114,9 @@ def _legend(view: View) -> Iterator[str]:
 
 
 def _worth(plan: Plan) -> str:
-    said = _("{full} points when full, {one} with one missing").format(full=plan.full, one=plan.one_missing)
+    said = _("{full} points when full, {one} with one space free").format(
+        full=plan.full, one=plan.one_missing
+    )
     if not plan.bonus:
         return said
     return said + _("; last space: {coins}").format(coins=coins(plan.bonus))

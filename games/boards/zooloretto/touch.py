@@ -149,11 +149,11 @@ def _paid(move: Move, names: tuple[str, ...]) -> str:
         case Exchange(a, b, species):
             return _exchange(noun("a", a), noun("b", b), species)
         case Buy(seller, tile, to):
-            said = _("Buy {tile} from {seller}'s barn for {cost}, into {to}")
+            said = _("Buy {tile} from {seller}’s barn into {to} for {cost}")
             bought = {"tile": noun("tile", tile), "to": noun("to", to)}
             return said.format(seller=names[seller], cost=coins(PURCHASE_COST), **bought)
         case Discard(tile):
-            said = _("Get rid of {tile} from the barn for {cost}")
+            said = _("Discard {tile} from the barn for {cost}")
             return said.format(tile=noun("tile", tile), cost=coins(DISCARD_COST))
         case Expand():
             return _("Open a new pen for {cost}").format(cost=coins(EXPAND_COST))
@@ -163,6 +163,8 @@ def _paid(move: Move, names: tuple[str, ...]) -> str:
 
 def _exchange(a: str, b: str, species: str | None) -> str:
     if species is None:
-        return _("Exchange all animals of {a} and {b} for {cost}").format(a=a, b=b, cost=coins(REMODEL_COST))
-    said = _("Exchange all animals of {a} for the {species} in {b}, for {cost}")
+        return _("Exchange all animals in {a} with those in {b} for {cost}").format(
+            a=a, b=b, cost=coins(REMODEL_COST)
+        )
+    said = _("Exchange all animals in {a} with the {species} in {b} for {cost}")
     return said.format(a=a, b=b, species=noun("species", species), cost=coins(REMODEL_COST))

@@ -127,7 +127,7 @@ def _on_ground(view: View, place: Place, pens: str, top: float, below: float) ->
         stroke=FENCE if is_active else EDGE,
         stroke_width=2.5 if is_active else 1.2,
     )
-    said = _("The zoo of {name}").format(name=place.seen.names[place.seat])
+    said = _("{name}’s zoo").format(name=place.seen.names[place.seat])
     return titled(said, ground, _head(view, place, top), pens, barn), end - top + 5
 
 
@@ -234,7 +234,7 @@ def _pen_head(pen: Pen, box: Box) -> str:
 def _plate(plan: Plan, cells: list[tuple[float, float]]) -> str:
     """Draw a pen's value: points when full or one short, and coins for the last space."""
     x, y = cells[-1]
-    said = _("{full} points when full, {one_missing} when one animal is missing").format(
+    said = _("{full} points when full, {one_missing} with one space free").format(
         full=plan.full, one_missing=plan.one_missing
     )
     rows = ((plan.spaces, plan.full), (plan.spaces - 1, plan.one_missing))
@@ -257,7 +257,7 @@ def _plate(plan: Plan, cells: list[tuple[float, float]]) -> str:
 
 def _stall(place: Place, pen: PenName, token: str, x: float, y: float) -> str:
     name = held_part(place.whose, pen, token)
-    said = _("{tile} beside {pen}").format(tile=noun("tile", token), pen=noun("pen", pen))
+    said = _("{tile} next to {pen}").format(tile=noun("tile", token), pen=noun("pen", pen))
     return told(place.seen, name, Box(x, y, CELL - 2, CELL - 2), said, tile(token, x, y, CELL - 2))
 
 

@@ -45,10 +45,13 @@ CREATED: Final = 201
 GONE: Final = frozenset({404, 410})
 TOO_LARGE: Final = 413
 REFUSALS: Final = {
-    401: _("{service} does not believe that this site sent the message (401)."),
-    403: _("{service} knows the device by another key of this site (403): switch its notices on anew there."),
-    TOO_LARGE: _("{service} takes not even a short message (413)."),
-    429: _("{service} takes no more messages just now (429)."),
+    401: _("{service} could not verify that this site sent the message (401)."),
+    403: _(
+        "{service} knows the device by another key of this site (403). Turn notifications on again on that "
+        "device."
+    ),
+    TOO_LARGE: _("{service} rejects even a short message (413)."),
+    429: _("{service} accepts no more messages right now (429)."),
 }
 
 
@@ -75,8 +78,8 @@ class Push(ChannelKind):
 
     def send_test(self, channel: Channel) -> str:
         message = Message(
-            title=gettext("Notices arrive here"),
-            body=gettext("This device will tell you when a table waits for you."),
+            title=gettext("Notifications work"),
+            body=gettext("This device tells you when a table is waiting for you."),
             url=settings.SITE_URL + reverse("notices"),
             tag="test",
             choices=(),
@@ -120,13 +123,17 @@ def _push(channel: Channel, message: Message, kept: timedelta, urgency: str, at:
 def _said(status: int, service: str) -> str:
     """Return the answer in words. Raise an exception if nothing was sent."""
     if status in TAKEN:
-        words = gettext("{service} took the message ({status}); it shows as soon as the device is online.")
+        words = gettext(
+            "{service} accepted the message ({status}). It appears as soon as the device is online."
+        )
         said = words.format(service=service, status=status)
         return Delivered(said) if status == CREATED else said
     if status in GONE:
-        words = gettext("The device has ended its subscription ({status}); switch its notices on anew there.")
+        words = gettext(
+            "The device has ended its subscription ({status}). Turn notifications on again on that device."
+        )
         raise Undeliverable(words.format(status=status))
-    words = str(REFUSALS.get(status, _("{service} did not take the message ({status}).")))
+    words = str(REFUSALS.get(status, _("{service} did not accept the message ({status}).")))
     raise NotTaken(words.format(service=service, status=status))
 
 

@@ -40,8 +40,8 @@ class Service(AddableKind):
     """An address of a messenger or push service, in the format of apprise."""
 
     NAME: ClassVar = "Service"
-    TITLE: ClassVar = _("A messenger or another service")
-    SAYS: ClassVar = _("Many services take messages at an address of their own, as Apprise writes it.")
+    TITLE: ClassVar = _("Messenger or other service")
+    SAYS: ClassVar = _("Many services accept messages at an Apprise URL.")
     SETTINGS: ClassVar = (Setting("address", _("Address"), "ntfys://ntfy.sh/my-topic"),)
 
     def check(self, address: str) -> str:
@@ -57,7 +57,7 @@ class Service(AddableKind):
         A chat may have many readers, so it gets the table's link and no links that move.
         """
         if notice.via is None:
-            raise Undeliverable(gettext("This channel is gone."))
+            raise Undeliverable(gettext("This channel no longer exists."))
         message = message_of(notice)
         try:
             return _sent(notice.via.address, message.title, f"{message.body}\n\n{message.url}")
@@ -65,8 +65,8 @@ class Service(AddableKind):
             raise Undeliverable(str(error)) from error
 
     def send_test(self, channel: Channel) -> str:
-        words = gettext("This works: notices of your tables come here.")
-        return _sent(channel.address, gettext("A test"), f"{words}\n\n{lobby_url()}")
+        words = gettext("It works: notifications about your tables arrive here.")
+        return _sent(channel.address, gettext("Test"), f"{words}\n\n{lobby_url()}")
 
 
 def _sent(address: str, title: str, body: str) -> str:
@@ -79,7 +79,7 @@ def _sent(address: str, title: str, body: str) -> str:
         messenger.send(title.translate(_INERT), body.translate(_INERT))
     except (NoAnswer, ValueError) as error:
         raise NoAnswer(_without_secrets(str(error), address, messenger)) from error
-    return gettext("{service} has taken it.").format(service=messenger.NAME)
+    return gettext("{service} accepted the message.").format(service=messenger.NAME)
 
 
 def _messenger(text: str) -> Messenger:
@@ -90,23 +90,23 @@ def _messenger(text: str) -> Messenger:
     if known is None:
         raise _not_known(address.scheme)
     if refused := [option for option in address.options if option not in known.OPTIONS]:
-        words = gettext("An address of {service} may not have the option '{option}'.")
+        words = gettext("An address for {service} must not contain the option “{option}”.")
         raise NotAllowed(words.format(service=known.NAME, option=refused[0][:20]))
     try:
         if len(address.path) > MAX_PARTS or not unquote(text).isprintable():
             raise Incomplete
         return known.read(address)
     except Incomplete as error:
-        words = gettext("The address is not complete, or not as {service} writes it.")
+        words = gettext("The address is incomplete or not in the format of {service}.")
         raise NotAllowed(words.format(service=known.NAME)) from error
 
 
 def _not_known(scheme: str) -> NotAllowed:
     if scheme == "https":
-        return NotAllowed(gettext("This is no address of a service that this site knows."))
+        return NotAllowed(gettext("This site does not know the service at this address."))
     if f"{scheme}s" in _BY_SCHEME:
         return https_only(scheme)
-    words = gettext("The site does not speak to {scheme}:// addresses.")
+    words = gettext("The site does not support {scheme}:// addresses.")
     return NotAllowed(words.format(scheme=scheme[:20]))
 
 

@@ -57,17 +57,15 @@ class Webhook(EventKind):
     """The address of a program that gets signed requests."""
 
     NAME: ClassVar = "Webhook"
-    TITLE: ClassVar = _("A program of yours")
-    SAYS: ClassVar = _(
-        "The site sends a signed request to this address whenever it would tell you something."
-    )
+    TITLE: ClassVar = _("Your own program")
+    SAYS: ClassVar = _("The site sends a signed request to this address for every notification.")
     SETTINGS: ClassVar = (Setting("address", _("Address"), "https://example.org/my-turn"),)
 
     def check(self, address: str) -> str:
         """Return the address in normal form. Raise `ValueError` with a text if it cannot be used."""
         address = outbound.check(address)
         if messenger := _HOSTS.get(urlsplit(address).hostname or ""):
-            words = gettext("This address belongs to {service}: add it as a service, not as a webhook.")
+            words = gettext("This address belongs to {service}. Add it as a service, not as a webhook.")
             raise ValueError(words.format(service=messenger.NAME))
         return address
 
@@ -81,7 +79,7 @@ class Webhook(EventKind):
     def send_notice(self, notice: Notice) -> str:
         """Send a notice and return the answer. Raise `Undeliverable` if the address will never accept one."""
         if notice.via is None:
-            raise Undeliverable(gettext("This webhook is gone."))
+            raise Undeliverable(gettext("This webhook no longer exists."))
         answer = _sent(notice.via, _delivery(notice))
         if answer.status == GONE:
             raise Undeliverable(answer.words)
@@ -99,8 +97,8 @@ class Webhook(EventKind):
         return _taken(answer)
 
     def send_test(self, channel: Channel) -> str:
-        body = gettext("Your webhook works: notices of your tables come here.")
-        words = DeliveredMessage(gettext("A test"), body)
+        body = gettext("Your webhook works: notifications about your tables arrive here.")
+        words = DeliveredMessage(gettext("Test"), body)
         delivery = Delivery(f"{TEST}-{uuid4()}", TEST, timezone.now(), words, lobby_url())
         return _taken(_sent(channel, delivery))
 
@@ -165,5 +163,5 @@ def _sent(channel: Channel, delivery: Delivery | EventDelivery) -> Answer:
 
 def _taken(answer: Answer) -> str:
     if not 200 <= answer.status < 300:
-        raise NoAnswer(gettext("The address answered {words}").format(words=answer.words))
+        raise NoAnswer(gettext("The address answered: {words}").format(words=answer.words))
     return answer.words

@@ -101,7 +101,7 @@ def taken(method: str, url: str, body: bytes | None, headers: Mapping[str, str])
     """Return the answer to a request. Raise `NoAnswer` with its text unless it is a success."""
     answer = outbound.request(method, url, body, {"User-Agent": "Zooasync", **headers})
     if not 200 <= answer.status < 300:
-        raise NoAnswer(gettext("The address answered {words}").format(words=answer.words))
+        raise NoAnswer(gettext("The address answered: {words}").format(words=answer.words))
     return answer
 
 
@@ -110,7 +110,7 @@ def content(answer: Answer, kind: type[T]) -> T:
     try:
         return msgspec.json.decode(answer.body, type=kind)
     except msgspec.MsgspecError as error:
-        raise NoAnswer(gettext("The address answered {words}").format(words=answer.words)) from error
+        raise NoAnswer(gettext("The address answered: {words}").format(words=answer.words)) from error
 
 
 def level(value: str, names: Mapping[str, int], default: int) -> int:
@@ -123,5 +123,5 @@ def level(value: str, names: Mapping[str, int], default: int) -> int:
 
 def https_only(scheme: str) -> NotAllowed:
     """Return the error for an address without encryption."""
-    words = gettext("The site speaks https alone: begin with {scheme}s://.")
+    words = gettext("The site supports only https. Start the address with {scheme}s://.")
     return NotAllowed(words.format(scheme=scheme))

@@ -35,7 +35,7 @@ def counter(seat: Seat, terms: str, envelope: Envelope, words: str = "") -> Subm
             raise Refused(Kind.CONFLICT, "key_reused", "key")
         return earlier
     if len(terms) > MAX_TERMS:
-        reason = gettext("they may have {most} letters at most.").format(most=MAX_TERMS)
+        reason = gettext("they may have at most {most} characters.").format(most=MAX_TERMS)
         raise Refused(Kind.INVALID, "bad_terms", "terms", reason=reason)
     rules = store.rules_of(seat.game)
     state = store.current_state(seat.game)

@@ -164,4 +164,4 @@ def _clear_account(user: User) -> None:
 
 def nobody() -> str:
     """Return the text shown instead of a deleted user's name."""
-    return gettext("Somebody who left")
+    return gettext("Former player")

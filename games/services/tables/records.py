@@ -108,7 +108,7 @@ def _read(data: bytes, until: float) -> Kept:
     if rules is None:
         _refuse(
             "$.ruleset",
-            Phrase(_("there is no game called {game} here"), {"game": record.ruleset[:LONGEST_NAME]}),
+            Phrase(_("the site has no game called {game}"), {"game": record.ruleset[:LONGEST_NAME]}),
         )
     if len(record.entries) > MOST_PLIES:
         raise Refused(Kind.TOO_LARGE, "record_too_long", "file", limit=MOST_PLIES)
@@ -137,7 +137,7 @@ def _imported(data: bytes, until: float) -> Record:
     except imported.Refused as refusal:
         _refuse(refusal.place, refusal.phrase)
     except Exception as error:  # a forged file may raise anything in the rules
-        _refuse(place, Phrase(_("cannot be replayed: {error}"), {"error": type(error).__name__}))
+        _refuse(place, Phrase(_("the game cannot be replayed: {error}"), {"error": type(error).__name__}))
     return replay.record("18xx.games")
 
 
@@ -149,7 +149,10 @@ def _refereed(rules: AnyRuleset, record: Record, until: float) -> Kept:
     except Refused:
         raise
     except Exception as error:  # a forged file may raise anything in the rules
-        _refuse(_at(watcher.ply), Phrase(_("cannot be refereed: {error}"), {"error": type(error).__name__}))
+        _refuse(
+            _at(watcher.ply),
+            Phrase(_("the game cannot be checked: {error}"), {"error": type(error).__name__}),
+        )
     names = tuple(name[:LONGEST_NAME] for name in record.names)
     return Kept(msgspec.structs.replace(record, names=names), tuple(watcher.told), watcher.states)
 
@@ -191,7 +194,7 @@ def _in_time(until: float) -> None:
 
 
 def _at(ply: int) -> str:
-    return gettext("ply {ply}").format(ply=ply)
+    return gettext("move {ply}").format(ply=ply)
 
 
 def _refuse(place: str, why: Phrase) -> NoReturn:

@@ -108,7 +108,7 @@ def account(request: UserRequest) -> HttpResponse:
     """Show the account. POST changes the name."""
     form = NameForm(_sent(request), initial={"name": request.user.name})
     if _renamed(request, form):
-        messages.success(request, _("Your name is changed."))
+        messages.success(request, _("Name changed."))
         return redirect("account")
     return _account_page(request, name_form=form)
 
@@ -120,7 +120,7 @@ def confirms(request: UserRequest) -> HttpResponse:
     form = ConfirmsForm(request.POST)
     if form.is_valid():
         accounts.confirm(request.user, form.cleaned_data["confirms"])
-        messages.success(request, _("That is changed."))
+        messages.success(request, _("Saved."))
         return redirect("account")
     return _account_page(request, confirms_form=form)
 
@@ -145,7 +145,7 @@ def token_create(request: UserRequest) -> HttpResponse:
 @user_page
 def token_revoke(request: UserRequest, token_id: int) -> HttpResponse:
     accounts.revoke_token(request.user, token_id)
-    messages.success(request, _("The token is revoked; programs that use it are signed out."))
+    messages.success(request, _("Token revoked. Programs that use it no longer have access."))
     return redirect("account")
 
 

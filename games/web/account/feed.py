@@ -28,7 +28,11 @@ def feed(request: HttpRequest, token: str) -> HttpResponseBase:
     """Return one event per seat that must act. 404: the address is unknown or has ended."""
     user = feed_owner(token)
     if user is None:
-        return HttpResponse(gettext("There is no such calendar."), status=404, content_type="text/plain")
+        return HttpResponse(
+            gettext("This calendar address is unknown or no longer valid."),
+            status=404,
+            content_type="text/plain",
+        )
     text = calendar_of(selectors.deadlines(user)).to_ical()
     tag = f'"{sha256(text).hexdigest()[:32]}"'
 
@@ -65,7 +69,7 @@ def _event(deadline: Deadline) -> Event:
     for name in ("DTSTAMP", "LAST-MODIFIED"):
         event.add(name, _second(deadline.set_at))
     event.add("DTSTART", _second(deadline.due_at))
-    event.add("SUMMARY", gettext("Answer at {table} ({game})").format(**words))
+    event.add("SUMMARY", gettext("Your turn: {table} ({game})").format(**words))
     event.add("DESCRIPTION", f"{deadline.sentence}\n{table_url(deadline.game)}")
     event.add("URL", table_url(deadline.game))
     event.add("TRANSP", "TRANSPARENT")

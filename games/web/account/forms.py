@@ -11,15 +11,15 @@ from games.models import ApiToken, User
 from games.services.people import accounts, display_names
 
 SCOPES: Final = (
-    (ApiToken.Scope.PLAY, _("play: whatever a game needs, nothing of my account")),
-    (ApiToken.Scope.READ, _("only read: nothing can be changed with it")),
-    (ApiToken.Scope.FULL, _("everything, my account and its deletion included")),
+    (ApiToken.Scope.PLAY, _("Play: everything needed for games, no access to my account")),
+    (ApiToken.Scope.READ, _("Read only: no changes")),
+    (ApiToken.Scope.FULL, _("Full access, including deleting my account")),
 )
 
 
 class SignInForm(forms.Form):
     email = forms.EmailField(
-        label=_("Your mail address"),
+        label=_("Your email address"),
         max_length=254,
         widget=forms.EmailInput(attrs={"autocomplete": "email", "placeholder": "you@example.org"}),
     )
@@ -27,21 +27,21 @@ class SignInForm(forms.Form):
 
 class NameForm(forms.Form):
     name = forms.CharField(
-        label=_("Name at the table"),
+        label=_("Display name"),
         max_length=display_names.MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )
 
 
 class ConfirmsForm(forms.Form):
-    confirms = forms.ChoiceField(label=_("Ask me before playing"), choices=User.Confirms.choices)
+    confirms = forms.ChoiceField(label=_("Ask me to confirm"), choices=User.Confirms.choices)
 
 
 class ForgetForm(forms.Form):
     """A form in which users type their address to delete their account."""
 
     email = forms.EmailField(
-        label=_("Your mail address, to confirm it"),
+        label=_("Your email address, as confirmation"),
         max_length=254,
         widget=forms.EmailInput(attrs={"autocomplete": "off"}),
     )
@@ -53,19 +53,19 @@ class ForgetForm(forms.Form):
     def clean_email(self) -> str:
         typed: str = self.cleaned_data["email"]
         if typed.strip().lower() != self.address.lower():
-            raise forms.ValidationError(_("That is not the address of this account."))
+            raise forms.ValidationError(_("This is not the email address of your account."))
         return typed
 
 
 class TokenForm(forms.Form):
     label = forms.CharField(
-        label=_("What the token is for"),
+        label=_("Token name"),
         max_length=accounts.MAX_LABEL,
         widget=forms.TextInput(attrs={"placeholder": _("my bot"), "autocomplete": "off"}),
     )
-    scope = forms.ChoiceField(label=_("What it may do"), choices=SCOPES, required=False)
+    scope = forms.ChoiceField(label=_("Permissions"), choices=SCOPES, required=False)
     is_quiet = forms.BooleanField(
-        label=_("Do not tell me of my turns where this program plays: it asks for them itself"),
+        label=_("No turn notifications for tables where this program plays: it checks for turns itself"),
         required=False,
     )
 

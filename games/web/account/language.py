@@ -24,7 +24,7 @@ class LanguageForm(forms.Form):
     """The language of pages, mails and notices."""
 
     language = forms.ChoiceField(
-        label=_("Pages, mails and notices are in"),
+        label=_("Language of pages, emails and notifications"),
         choices=lambda: settings.LANGUAGES,
         widget=forms.RadioSelect,
     )

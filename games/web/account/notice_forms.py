@@ -17,7 +17,7 @@ class ChannelForm(forms.Form):
 
     kind = forms.CharField(widget=forms.HiddenInput)
     label = forms.CharField(
-        label=_("What you call it"),
+        label=_("Channel name"),
         max_length=MAX_LABEL,
         widget=forms.TextInput(attrs={"autocomplete": "off"}),
     )
@@ -41,7 +41,7 @@ class ChannelForm(forms.Form):
 
 class DigestForm(forms.Form):
     at = forms.TimeField(
-        label=_("Hour of the one message a day"),
+        label=_("Time of the daily summary"),
         required=False,
         widget=forms.TimeInput(format="%H:%M", attrs={"type": "time"}),
     )

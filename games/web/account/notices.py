@@ -50,44 +50,44 @@ class Told(NamedTuple):
 
 KINDS: Final = MappingProxyType(
     {
-        Notice.Kind.INVITED: _("An invitation"),
+        Notice.Kind.INVITED: _("Invitation"),
         Notice.Kind.TURN: _("Your turn"),
-        Notice.Kind.ANSWER: _("What became of your move"),
+        Notice.Kind.ANSWER: _("Result of your move"),
         Notice.Kind.OVER: _("The game is over"),
         Notice.Kind.REMINDER: _("Your time is running out"),
-        Notice.Kind.AWAY: _("A bot plays for you"),
-        Notice.Kind.RESTS: _("The game rests"),
-        Notice.Kind.LATE: _("Somebody is late"),
-        Notice.Kind.PROPOSAL: _("Somebody proposes something"),
-        Notice.Kind.DECIDED: _("What became of your proposal"),
-        Notice.Kind.MENTION: _("Somebody mentions you"),
-        Notice.Kind.FULL: _("Everybody is here"),
-        Notice.Kind.JOINED: _("Your invitation is accepted"),
-        Notice.Kind.DECLINED: _("Your invitation is declined"),
-        Notice.Kind.RETURNED: _("Your invitation came back"),
-        Notice.Kind.LEFT: _("Somebody has left"),
-        Notice.Kind.AGREED: _("All have agreed"),
-        Notice.Kind.HOST: _("The host took a table back"),
-        Notice.Kind.DIGEST: _("All that waited for you"),
+        Notice.Kind.AWAY: _("A bot is playing for you"),
+        Notice.Kind.RESTS: _("The game is on hold"),
+        Notice.Kind.LATE: _("A player is late"),
+        Notice.Kind.PROPOSAL: _("New proposal"),
+        Notice.Kind.DECIDED: _("Result of your proposal"),
+        Notice.Kind.MENTION: _("You were mentioned"),
+        Notice.Kind.FULL: _("Everyone is here"),
+        Notice.Kind.JOINED: _("Invitation accepted"),
+        Notice.Kind.DECLINED: _("Invitation declined"),
+        Notice.Kind.RETURNED: _("Invitation not delivered"),
+        Notice.Kind.LEFT: _("A player has left"),
+        Notice.Kind.AGREED: _("Everyone agreed"),
+        Notice.Kind.HOST: _("The host undid moves"),
+        Notice.Kind.DIGEST: _("Daily summary"),
     }
 )
 STANDS: Final = MappingProxyType(
     {
-        Notice.Status.OWED: _("It will be sent."),
-        Notice.Status.CLAIMED: _("It is being sent."),
-        Notice.Status.SENT: _("It was sent."),
-        Notice.Status.MOOT: _("It was not needed any more."),
-        Notice.Status.UNSURE: _("It may have been sent or not."),
-        Notice.Status.FAILED: _("It could not be sent."),
+        Notice.Status.OWED: _("Waiting to be sent."),
+        Notice.Status.CLAIMED: _("Sending…"),
+        Notice.Status.SENT: _("Sent."),
+        Notice.Status.MOOT: _("No longer needed."),
+        Notice.Status.UNSURE: _("May or may not have been sent."),
+        Notice.Status.FAILED: _("Could not be sent."),
     }
 )
 BECAME: Final = MappingProxyType(
     {
         Receipt.Status.SENT: _("sent"),
-        Receipt.Status.DELIVERED: _("taken by the other side"),
-        Receipt.Status.OPENED: _("you followed its link"),
-        Receipt.Status.FAILED: _("did not work, tried again"),
-        Receipt.Status.GIVEN_UP: _("given up"),
+        Receipt.Status.DELIVERED: _("accepted by the receiving service"),
+        Receipt.Status.OPENED: _("link opened"),
+        Receipt.Status.FAILED: _("failed, will try again"),
+        Receipt.Status.GIVEN_UP: _("failed, no more attempts"),
     }
 )
 
@@ -117,7 +117,7 @@ def add(request: UserRequest) -> HttpResponse:
         else:
             if channel.secret:
                 return as_it_is(render(request, "pages/webhook.html", {"channel": channel}, status=201))
-            messages.success(request, _("The channel is added. Try it out below."))
+            messages.success(request, _("Channel added. Send a test below."))
             return redirect("notices")
     return _channels_page(request, form)
 
@@ -148,9 +148,9 @@ def digest(request: UserRequest) -> HttpResponse:
     service.set_digest(request.user, form.minute(), timezone.now())
     messages.success(
         request,
-        _("You get each message by itself.")
+        _("You now get each notification separately.")
         if form.minute() is None
-        else _("Turns and ends of games come once a day."),
+        else _("You now get turns, results and mentions once a day."),
     )
     return redirect("notices")
 
@@ -163,9 +163,9 @@ def wish(request: UserRequest, game_id: str) -> HttpResponse:
     if request.method == "POST" and form.is_valid():
         service.wish(user, game_id, is_muted=form.is_muted(), channel_id=form.channel())
         return redirect("table", game_id)
-    ways: list[tuple[str, str | Promise]] = [("", _("Like all my tables"))]
+    ways: list[tuple[str, str | Promise]] = [("", _("Same as for all my tables"))]
     ways += [(str(channel.pk), channel.label) for channel in selectors.channels(user).of_notices()]
-    ways.append((WishForm.MUTED, _("Not at all")))
+    ways.append((WishForm.MUTED, _("No notifications")))
     wished = selectors.wish_of(user, game_id)
     chosen = WishForm.MUTED if wished.is_muted else str(wished.channel_id or "")
     words = {"table": selectors.table(game_id, user), "ways": ways, "chosen": chosen}

@@ -36,6 +36,6 @@ def forget(request: UserRequest) -> HttpResponse:
         sign_off_device(request)
         deletion.forget(request.user, timezone.now())
         logout(request)
-        messages.success(request, gettext("Your account is deleted."))
+        messages.success(request, gettext("Account deleted."))
         return redirect("lobby")
     return render(request, "pages/forget.html", {"form": form}, status=422 if form.errors else 200)

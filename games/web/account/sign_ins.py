@@ -60,7 +60,7 @@ class SignInMiddleware:
 def end(request: UserRequest, sign_in_id: int) -> HttpResponse:
     """Sign out on another device."""
     sign_ins.end(request.user, sign_in_id)
-    messages.success(request, gettext("You are signed out there."))
+    messages.success(request, gettext("Device signed out."))
     return redirect("account")
 
 
@@ -69,5 +69,5 @@ def end(request: UserRequest, sign_in_id: int) -> HttpResponse:
 def end_others(request: UserRequest) -> HttpResponse:
     """Sign out everywhere else."""
     sign_ins.end_others(request.user, request.session.session_key)
-    messages.success(request, gettext("You are signed out everywhere but here."))
+    messages.success(request, gettext("All other devices are signed out."))
     return redirect("account")

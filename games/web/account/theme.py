@@ -21,8 +21,8 @@ class ThemeForm(forms.Form):
     """The theme of pages and boards on this device."""
 
     theme = forms.ChoiceField(
-        label=_("Pages and boards are"),
-        choices=[("", _("As this device has it")), ("light", _("Light")), ("dark", _("Dark"))],
+        label=_("Appearance of pages and boards"),
+        choices=[("", _("Same as this device")), ("light", _("Light")), ("dark", _("Dark"))],
         required=False,
         widget=forms.RadioSelect,
     )

@@ -37,7 +37,7 @@ def zones() -> list[tuple[str, Any]]:
         area, _slash, place = name.partition("/")
         if place and area not in ("Etc", "SystemV"):
             by_area.setdefault(area, []).append((name, place.replace("_", " ")))
-    site = gettext("As the site: {zone}").format(zone=settings.TIME_ZONE)
+    site = gettext("Site default: {zone}").format(zone=settings.TIME_ZONE)
     return [("", site), ("UTC", "UTC"), *by_area.items()]
 
 
@@ -50,7 +50,7 @@ class CalendarForm(forms.Form):
         for one, other in (("quiet_from", "quiet_until"), ("quiet_until", "quiet_from")):
             is_missing = self.cleaned_data.get(one) is None and one not in self.errors
             if is_missing and self.cleaned_data.get(other) is not None:
-                self.add_error(one, gettext("Quiet hours need both times, or none."))
+                self.add_error(one, gettext("Set both times for quiet hours, or leave both empty."))
         return self.cleaned_data
 
     def quiet(self) -> Quiet | None:
@@ -76,7 +76,7 @@ def times(request: UserRequest) -> HttpResponse:
         except Refused as refusal:
             form.add_error("zone" if refusal.place == "zone" else "quiet_until", sentence(refusal))
         else:
-            messages.success(request, gettext("Your times are changed."))
+            messages.success(request, gettext("Times saved."))
             return redirect("times")
     return _times_page(request, form=form)
 
@@ -93,7 +93,7 @@ def vacation(request: UserRequest) -> HttpResponse:
         except Refused as refusal:
             form.add_error(refusal.place, sentence(refusal))
         else:
-            messages.success(request, gettext("Your vacation is announced."))
+            messages.success(request, gettext("Vacation added."))
             return redirect("times")
     return _times_page(request, vacation_form=form)
 
@@ -103,7 +103,7 @@ def vacation(request: UserRequest) -> HttpResponse:
 def cancel(request: UserRequest, vacation_id: int) -> HttpResponse:
     """Cancel the days of a vacation that have not begun."""
     calendars.cancel_vacation(request.user, vacation_id, timezone.now())
-    messages.success(request, gettext("The days that have not begun are taken back."))
+    messages.success(request, gettext("Vacation days that have not started are cancelled."))
     return redirect("times")
 
 
@@ -112,7 +112,7 @@ def cancel(request: UserRequest, vacation_id: int) -> HttpResponse:
 def new_feed(request: UserRequest) -> HttpResponse:
     """Give the calendar feed a new address."""
     calendars.new_feed(request.user)
-    messages.success(request, gettext("Your deadlines have a new address; the old one has ended."))
+    messages.success(request, gettext("Your calendar has a new address. The old one no longer works."))
     return redirect("times")
 
 

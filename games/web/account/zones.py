@@ -42,7 +42,7 @@ class ZoneField(forms.CharField):
         text: str = super().clean(value)
         zone = zone_named(text) if text else ""
         if zone is None:
-            raise forms.ValidationError(_("Choose a time zone from the list, like Europe/Berlin."))
+            raise forms.ValidationError(_("Choose a time zone from the list, for example Europe/Berlin."))
         return zone
 
 
@@ -50,7 +50,7 @@ class ArrivalForm(forms.Form):
     """The questions on arrival: the display name and the time zone."""
 
     name = forms.CharField(
-        label=_("Name at the table"),
+        label=_("Display name"),
         max_length=display_names.MAX_NAME,
         widget=forms.TextInput(attrs={"autocomplete": "nickname"}),
     )

@@ -159,7 +159,7 @@ def manifest(request: HttpRequest) -> HttpResponse:
         "id": "/",
         "name": "Zooasync",
         "short_name": "Zooasync",
-        "description": gettext("Zoo board games, played over days."),
+        "description": gettext("Zoo board games to play over several days."),
         "lang": get_language(),
         "start_url": reverse("lobby"),
         "scope": "/",
@@ -185,8 +185,10 @@ def service_worker(request: HttpRequest) -> HttpResponse:
         "renew": reverse("push-renew"),
         "leaves": [reverse(name) for name in ("sign-in", "sign-out", "forget")],
         "policy": POLICY,
-        "lastSeen": gettext("Your tables, as you saw them last"),
-        "asSeen": gettext("No network: this is the table as you saw it on {at}. It may stand otherwise now."),
+        "lastSeen": gettext("Your tables as you last saw them"),
+        "asSeen": gettext(
+            "No connection: this is the table as you saw it on {at}. It may have changed since."
+        ),
     }
     script = "\n".join([f"const SITE = {json.dumps(known)};", *(file.read_text() for file in WORKER)])
     return HttpResponse(script, content_type="text/javascript; charset=utf-8")

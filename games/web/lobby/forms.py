@@ -22,19 +22,19 @@ NO_SEAT: Final = ""
 BOT: Final = "bot-"
 SEAT_KINDS: Final = (
     ("me", _("Me")),
-    ("open", _("Open to anybody")),
-    ("invite", _("Invited by mail")),
+    ("open", _("Open to anyone")),
+    ("invite", _("Invite a player")),
     *((BOT + name, format_lazy(_("{bot} bot"), bot=lazy_level(name))) for name in BOTS),
 )
 FIRST_SEATS: Final = 3
 """The number of seats that a new table suggests, if the game allows it."""
 FIRST_BOT: Final = "bot-greedy"
-_WHOM: Final = _("Whom do you invite? Write the mail address, or the link of their page.")
+_WHOM: Final = _("Who do you want to invite? Enter an email address or a link to a player’s page.")
 
 
 class SearchForm(forms.Form):
     q = forms.CharField(
-        label=_("Player, game or name of a table"),
+        label=_("Player, game or table name"),
         required=False,
         max_length=60,
         widget=forms.TextInput(attrs={"type": "search", "autocomplete": "off"}),
@@ -46,7 +46,7 @@ class GuestField(forms.EmailField):
 
     PAGE: Final = re.compile(rf"(?:.*/players/)?({seat_plans.SIGN.pattern})/?", re.ASCII)
     default_error_messages: ClassVar[dict[str, Any]] = {
-        "invalid": _("This is neither a mail address nor the link of a player’s page.")
+        "invalid": _("Enter a valid email address or a link to a player’s page.")
     }
 
     def __init__(self, **kwargs: Any) -> None:
@@ -70,12 +70,12 @@ class NonceForm(forms.Form):
 class SeatForm(forms.Form):
     """Who gets one seat of an unstarted table."""
 
-    who = GuestField(label=_("Mail address, or link of a player’s page"), required=False)
+    who = GuestField(label=_("Email address or link to a player’s page"), required=False)
 
     def __init__(self, data: Any = None, *, auto_id: str = "id_%s", has_me: bool = False) -> None:
         super().__init__(data, auto_id=auto_id)
         kinds = [choice for choice in SEAT_KINDS if has_me or choice[0] != "me"]
-        self.fields["kind"] = forms.ChoiceField(label=_("Who"), choices=kinds, initial=FIRST_BOT)
+        self.fields["kind"] = forms.ChoiceField(label=_("Who plays"), choices=kinds, initial=FIRST_BOT)
 
     def clean(self) -> dict[str, Any]:
         given = self.cleaned_data
@@ -93,14 +93,14 @@ class TableForm(forms.Form):
     Rows beyond the number of seats and empty rows are ignored.
     """
 
-    name = forms.CharField(label=_("Name of the table"), required=False, max_length=creating.MAX_NAME)
+    name = forms.CharField(label=_("Table name"), required=False, max_length=creating.MAX_NAME)
 
     def __init__(self, rules: AnyRuleset, data: Any = None) -> None:
         super().__init__(data)
         self.rows = rules.seats[-1]
         self.fields["name"].widget.attrs["placeholder"] = rules.title
         self.fields["players"] = forms.TypedChoiceField(
-            label=_("How many play"),
+            label=_("Number of players"),
             choices=[(str(count), str(count)) for count in rules.seats],
             coerce=int,
             required=False,
@@ -116,29 +116,29 @@ class TableForm(forms.Form):
                 initial=FIRST_BOT if row else "me",
             )
             self.fields[f"who_{row}"] = GuestField(
-                label=_("Mail address for seat %(letter)s, or link of a player’s page") % {"letter": letter},
+                label=_("Email address or link to a player’s page, for seat %(letter)s") % {"letter": letter},
                 required=False,
             )
         self.fields["is_shown"] = forms.BooleanField(
-            label=_("Anybody may find this table and watch it"), required=False, initial=True
+            label=_("Anyone can find and watch this table"), required=False, initial=True
         )
         self.fields["hides_absence"] = forms.BooleanField(
-            label=_("Orders wait a while: what is said beforehand is played later, so that nobody can tell"),
+            label=_("Play planned moves after a random delay, so that they do not stand out"),
             required=False,
         )
         self.fields["host_helps"] = forms.BooleanField(
-            label=_("I may help as the host: take the table back, and have a bot answer for who is absent"),
+            label=_("As the host, I can step the game back and let a bot answer for absent players"),
             required=False,
         )
         self.fields["is_rated"] = forms.BooleanField(
-            label=_("Rated: it counts on the ladder"), required=False
+            label=_("Rated: the result counts for the leaderboard"), required=False
         )
         self.fields["starts_when_full"] = forms.BooleanField(
-            label=_("Start by itself as soon as everybody is here"), required=False, initial=True
+            label=_("Start automatically when everyone is here"), required=False, initial=True
         )
         if rules.campaign:
             self.fields["campaign"] = forms.BooleanField(
-                label=_("Begin a campaign: after each game the same people go on with the next"),
+                label=_("Start a campaign: after each game, the same players go on to the next"),
                 required=False,
             )
 

@@ -49,7 +49,7 @@ def at_table(request: Request, game_id: str) -> HttpResponse:
 def hide(request: UserRequest) -> HttpResponse:
     """Hide the user's page from others, or show it again."""
     accounts.hide(request.user, request.POST.get("hidden") == "on")
-    messages.success(request, gettext("That is changed."))
+    messages.success(request, gettext("Saved."))
     return redirect("account")
 
 
@@ -58,5 +58,5 @@ def hide(request: UserRequest) -> HttpResponse:
 def is_program(request: UserRequest) -> HttpResponse:
     """Declare whether a program plays for the user."""
     accounts.play_by_program(request.user, request.POST.get("program") == "on")
-    messages.success(request, gettext("That is changed."))
+    messages.success(request, gettext("Saved."))
     return redirect("account")

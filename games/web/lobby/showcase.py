@@ -48,27 +48,33 @@ HEAVY: Final = _("heavy")
 TEXTS: Final = MappingProxyType[str, tuple[str | Promise, str | Promise, int]](
     {
         "zooloretto": (
-            _("Fill the trucks or take one: what finds no room in your pens ends in the barn, and costs."),
+            _(
+                "Fill the trucks or take one. Anything that does not fit in your pens ends up in the barn "
+                "and costs you points."
+            ),
             LIGHT,
             90,
         ),
         "18zoo": (
-            _("Families of animals lay paths, run their squirrels and pay their shareholders: a whole 18xx."),
+            _("Animal families lay track, run their squirrels and pay their shareholders: a full 18xx game."),
             HEAVY,
             140,
         ),
         "the-zoo-game": (
-            _("Collect sets of animals, trade for what you lack, and survive what every set brings about."),
+            _("Collect sets of animals, trade for what you lack, and survive what each set triggers."),
             LIGHT,
             95,
         ),
         "zoo-parque": (
-            _("Lay dominoes on one map for all, fence Exhibits in, claim them, and keep the animals fed."),
+            _("Lay dominoes on a shared map, fence in Exhibits, claim them, and keep the animals fed."),
             MEDIUM,
             85,
         ),
         "zoo-tycoon": (
-            _("Seven years of a zoo: bring animals in, build what they need, breed them, set some free."),
+            _(
+                "Run a zoo for seven years: bring in animals, build what they need, breed them, and set "
+                "some free."
+            ),
             HEAVY,
             120,
         ),

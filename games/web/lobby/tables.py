@@ -128,7 +128,7 @@ def join(request: UserRequest, game_id: str) -> HttpResponse:
 def decline(request: UserRequest, game_id: str) -> HttpResponse:
     """Decline an invitation."""
     arrivals.decline(game_id, address_digest(request.user.email), timezone.now())
-    messages.success(request, gettext("You have said no. Whoever invited you is told."))
+    messages.success(request, gettext("You declined the invitation. The player who invited you is notified."))
     return redirect("lobby")
 
 
@@ -144,7 +144,7 @@ def leave(request: UserRequest, game_id: str) -> HttpResponse:
 def close(request: UserRequest, game_id: str) -> HttpResponse:
     """Delete the user's own unstarted table."""
     waiting_tables.close_table(game_id, request.user)
-    messages.success(request, gettext("The table is closed."))
+    messages.success(request, gettext("Table closed."))
     return redirect("lobby")
 
 

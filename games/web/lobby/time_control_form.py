@@ -42,29 +42,27 @@ class LawForm(forms.Form):
     """The choice of a time control. Durations are in hours. Only the first field applies to named ones."""
 
     preset = forms.ChoiceField(
-        label=_("How long an answer may take"),
+        label=_("Time control"),
         required=False,
         initial=AS_USUAL,
         choices=(
-            (AS_USUAL, _("As usual")),
+            (AS_USUAL, _("Usual time control")),
             *time_controls.PRESET_NAMES.items(),
-            (OWN, _("Terms of our own, as below")),
+            (OWN, _("Custom time control")),
         ),
     )
     kind = forms.ChoiceField(
-        label=_("How time is counted"),
+        label=_("Type of time control"),
         required=False,
-        choices=(("bank", _("A bank for the whole game")), ("fixed", _("Anew for each turn"))),
+        choices=(("bank", _("Time bank for the whole game")), ("fixed", _("Fixed time per turn"))),
     )
-    start = forms.IntegerField(label=_("The bank at the start, in hours"), initial=120)
-    refill = forms.IntegerField(label=_("What each turn adds to it, in hours"), initial=12)
-    cap = forms.IntegerField(label=_("The most it may hold, in hours"), initial=168)
-    per_move = forms.IntegerField(
-        label=_("Time for each turn, where it is counted anew, in hours"), initial=24
-    )
-    grace = forms.IntegerField(label=_("What the first turn may take longer, in hours"), initial=0)
+    start = forms.IntegerField(label=_("Time bank at the start (hours)"), initial=120)
+    refill = forms.IntegerField(label=_("Added per turn (hours)"), initial=12)
+    cap = forms.IntegerField(label=_("Maximum time bank (hours)"), initial=168)
+    per_move = forms.IntegerField(label=_("Fixed time per turn (hours)"), initial=24)
+    grace = forms.IntegerField(label=_("Extra time for the first turn (hours)"), initial=0)
     days = forms.TypedMultipleChoiceField(
-        label=_("The days on which the clock runs"),
+        label=_("Days when the clock runs"),
         required=False,
         initial=EVERY_DAY,
         coerce=int,
@@ -72,33 +70,33 @@ class LawForm(forms.Form):
         widget=forms.CheckboxSelectMultiple,
     )
     begin = forms.TimeField(
-        label=_("It runs from"), initial=time(), widget=forms.TimeInput({"type": "time"}, "%H:%M")
+        label=_("Clock runs from"), initial=time(), widget=forms.TimeInput({"type": "time"}, "%H:%M")
     )
     end = forms.TimeField(
-        label=_("Until; the same time makes whole days"),
+        label=_("Clock runs until (same time: all day)"),
         initial=time(),
         widget=forms.TimeInput({"type": "time"}, "%H:%M"),
     )
     zone = ZoneField(label=_("Time zone of the table"))
     absence = forms.ChoiceField(
-        label=_("When the time is over"),
+        label=_("When the time runs out"),
         required=False,
         initial="stand_in",
         choices=(
-            ("stand_in", _("A bot plays until the person is back")),
-            ("timeout", _("The server answers harmlessly")),
-            ("others", _("The others decide")),
+            ("stand_in", _("A bot plays until the player returns")),
+            ("timeout", _("The site gives the least harmful answer")),
+            ("others", _("The other players decide")),
         ),
     )
     stand_in = forms.ChoiceField(
-        label=_("Which bot"),
+        label=_("Bot level"),
         required=False,
         initial="greedy",
         choices=[(name, lazy_level(name)) for name in BOTS],
     )
-    host_may_pause = forms.BooleanField(label=_("I may pause the table alone"), required=False)
+    host_may_pause = forms.BooleanField(label=_("As the host, I can pause the game alone"), required=False)
     spares_absent = forms.BooleanField(
-        label=_("A rated result does not count for anyone who is away when the game ends"), required=False
+        label=_("A rated result does not count for players who are away when the game ends"), required=False
     )
 
     def __init__(self, zone: str, data: Any = None) -> None:
@@ -148,7 +146,7 @@ class LawForm(forms.Form):
         if hours is None and name not in self.errors:
             self.cleaned_data[name] = field.initial
         elif hours is not None and not field.widget.attrs["min"] <= hours <= MOST_HOURS:
-            words = _("This must be from %(low)s to %(high)s hours.")
+            words = _("Enter %(low)s to %(high)s hours.")
             self.add_error(name, words % {"low": field.widget.attrs["min"], "high": MOST_HOURS})
 
     def _own(self) -> TurnLaw:

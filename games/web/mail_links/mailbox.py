@@ -53,13 +53,11 @@ def answer(request: HttpRequest, key: str) -> HttpResponse:
     except smtplib.SMTPRecipientsRefused as error:
         said = next(iter(error.recipients.values()))
         words = f"{said[0]} {said[1].decode(errors='replace')}"
-        messages.error(request, gettext("Refused: {words}").format(words=words))
+        messages.error(request, gettext("The mail server refused the answer: {words}").format(words=words))
     except (smtplib.SMTPException, OSError) as error:
-        messages.error(request, gettext("The answer was not sent: {error}").format(error=error))
+        messages.error(request, gettext("The answer could not be sent: {error}").format(error=error))
     else:
-        messages.success(
-            request, gettext("Your answer is sent. The verdict comes as a new mail in a moment.")
-        )
+        messages.success(request, gettext("Answer sent. The result arrives as a new email in a moment."))
         return redirect("mailbox")
     return redirect("mailbox-letter", key)
 

@@ -21,7 +21,7 @@ MAX_TYPED: Final = 100_000
 
 
 class InviteForm(forms.Form):
-    address = GuestField(label=_("Mail address of somebody who might take the seat, or link of their page"))
+    address = GuestField(label=_("Email address or link to a player’s page"))
 
 
 class LateForm(forms.Form):

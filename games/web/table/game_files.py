@@ -30,9 +30,12 @@ LIMITS: Final = {
 
 class RecordForm(forms.Form):
     file = forms.FileField(
-        label=_("The file"),
+        label=_("Game file"),
         widget=forms.FileInput(attrs={"accept": ".json,application/json"}),
-        error_messages={"required": _("Please choose a file."), "empty": _("This file is empty.")},
+        error_messages={
+            "required": _("Choose a file."),
+            "empty": _("This file is empty. Choose another file."),
+        },
     )
 
 

@@ -20,7 +20,7 @@ from games.web.table.forms import InviteForm
 @user_page
 def resign(request: UserRequest, game_id: str) -> HttpResponse:
     leaving.resign(game_id, request.user, timezone.now())
-    messages.success(request, _("You have left this game."))
+    messages.success(request, _("You left the game."))
     return redirect("table", game_id)
 
 

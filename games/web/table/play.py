@@ -130,7 +130,7 @@ def move(request: UserRequest, game_id: str) -> HttpResponse:
     seat = selectors.seat_row(game_id, request.user)
     form = MovesForm(request.POST)
     if not form.is_valid():
-        problem = Refusal(gettext("Please choose a move, or type one."))
+        problem = Refusal(gettext("Choose a move or type one."))
         typed = request.POST.get("moves", "")[: submissions.MAX_BYTES]
         return show_table(request, game_id, 422, Reply(refusal=problem, typed=typed))
     lines, ply = form.lines(), form.cleaned_data["ply"]

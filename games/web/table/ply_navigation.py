@@ -47,13 +47,13 @@ class Way:
     @property
     def turn_before(self) -> Step:
         at = bisect_left(self.turns, self.ply)
-        return self._step("turn-back", _("« Turn"), _("before"), self.turns[at - 1] if at else 0, at > 0)
+        return self._step("turn-back", _("« Turn"), _("(previous)"), self.turns[at - 1] if at else 0, at > 0)
 
     @property
     def turn_after(self) -> Step:
         at = bisect_right(self.turns, self.ply)
         to = self.turns[at] if at < len(self.turns) else self.last
-        return self._step("turn-next", _("Turn »"), _("after"), to, self.ply < self.last)
+        return self._step("turn-next", _("Turn »"), _("(next)"), to, self.ply < self.last)
 
     def _step(self, key: str, label: str | Promise, more: str | Promise, to: int, leads_on: bool) -> Step:
         return Step(key, label, more, self.address(to) if leads_on else "")

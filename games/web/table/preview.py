@@ -49,7 +49,7 @@ def preview_of(game: models.Game, ply: int | None = None) -> Preview:
     address = reverse("table", args=[game.pk]) if ply is None else reverse("table-at", args=[game.pk, ply])
     found = Preview(
         title=table.name if ply is None else gettext("{table}, move {ply}").format(table=table.name, ply=ply),
-        description=gettext("{game}, a move at a time").format(game=table.title),
+        description=gettext("{game}, one move at a time").format(game=table.title),
         url=settings.SITE_URL + address,
         image=settings.SITE_URL + static(SIGN),
         said="Zooasync",
@@ -63,7 +63,7 @@ def preview_of(game: models.Game, ply: int | None = None) -> Preview:
         found,
         description=f"{table.title}: {told}",
         image=_picture_address(game, game.ply if ply is None else ply),
-        said=gettext("The board of {game}").format(game=table.title),
+        said=gettext("{game} board").format(game=table.title),
         card="summary_large_image",
     )
 

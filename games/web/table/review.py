@@ -72,7 +72,7 @@ def course(request: Request, game_id: str) -> HttpResponse:
 def _told(found: Course, names: Sequence[str]) -> dict[str, Any]:
     changes = len(found.leads) - 1
     return {
-        "chart": mark_safe(chart(found, gettext("The points of all players over the game"))),
+        "chart": mark_safe(chart(found, gettext("All players’ points during the game"))),
         "key": [
             Key(mark_safe(swatch(seat)), seat_letter(Seat(seat)), name) for seat, name in enumerate(names)
         ],
@@ -100,7 +100,7 @@ def _turnings(found: Course, names: Sequence[str]) -> Iterator[Turning]:
         told = {"name": names[lead.seat], "points": _points(lead.points), "ahead": lead.ahead}
         yield Turning(lead.ply, said.format(**told, gained=_points(gain.gained if gain else 0)))
     for gain in gains.values():
-        said = gettext("{name} gains {gained} and has {points} now.")
+        said = gettext("{name} gains {gained} and now has {points}.")
         told = {"gained": _points(gain.gained), "points": shown(gain.points)}
         yield Turning(gain.ply, said.format(name=names[gain.seat], **told))
 

@@ -21,6 +21,6 @@ class Share:
 def share_of(game_id: str) -> Share:
     link = settings.SITE_URL + reverse("table", args=[game_id])
     drawing = segno.make(link, error="m", micro=False).svg_inline(
-        scale=6, dark="#000", light="#fff", title=gettext("The table’s link"), omitsize=True
+        scale=6, dark="#000", light="#fff", title=gettext("Table link"), omitsize=True
     )
     return Share(link, drawing)

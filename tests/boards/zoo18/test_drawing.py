@@ -307,7 +307,7 @@ def test_what_a_run_brings_is_said_before_it_is_run_and_before_it_is_shared() ->
     assert texts(whole(table.state, Seen(NAMES[:3])))[best] == 1
     assert best in zoo18.BOARD.text(RULES.view(table.state, None), Seen(NAMES[:3]))
     table.do(m.RunBest())
-    assert texts(whole(table.state, Seen(NAMES[:3])))["Harvested: 50 nuts, and 0 $N for water."] == 1
+    assert texts(whole(table.state, Seen(NAMES[:3])))["Harvest: 50 nuts, plus 0 $N for water."] == 1
 
 
 @pytest.mark.parametrize(("tile", "bridges"), [("20", 1), ("16", 1), ("23", 0), ("40", 0), ("9", 0)])

@@ -58,7 +58,7 @@ def test_what_lies_on_the_map_is_told_by_hex() -> None:
     assert "K9 57/1 GI PB+ wheat:GI" in told
     assert "E9 201/0 (PB)" in told
     assert "H14 14/0 work" in told
-    assert "The HOLE joins C17 F8." in told
+    assert "The HOLE connects C17 F8." in told
 
 
 def test_a_familys_line_says_what_its_player_must_know() -> None:

@@ -54,7 +54,7 @@ def test_a_whole_game_is_told_without_the_tokens_of_the_moves(table: Game) -> No
         ("squirrel", "2S", 1, "a 2S"),
         ("squirrels", "2S", 2, "2 × 2S"),
         ("squirrels", "3SL", 1, "the 3S LONG"),
-        ("squirrels", "1S", 1, "the patched squirrel"),
+        ("squirrels", "1S", 1, "the squirrel with the PATCH"),
         ("kind", "4SP", 1, "4S PERM"),
         ("phase", "4SP", 1, "4S PERM"),
         ("phase", "4J", 1, "4J/2J"),
@@ -62,8 +62,8 @@ def test_a_whole_game_is_told_without_the_tokens_of_the_moves(table: Game) -> No
         ("powers", "MINE", 1, "THAT'S MINE!"),
         ("tile", "GI_455", 1, "455"),
         ("old_tile", "X8", 1, "X8"),
-        ("round", "SR1", 1, "Monday's stock round"),
-        ("round", "OR3.2", 1, "Wednesday's operating round 2"),
+        ("round", "SR1", 1, "Monday’s stock round"),
+        ("round", "OR3.2", 1, "Wednesday’s operating round 2"),
         ("round", "DRAFT", 1, "the draft"),
         ("incomes", "CR:4", 1, "the Crocodiles 4 $N"),
         ("risen", "CR:12", 1, "the Crocodiles to 12"),
@@ -77,7 +77,7 @@ def test_a_whole_game_is_told_without_the_tokens_of_the_moves(table: Game) -> No
         ("cost", 7, 1, "7 $N"),
         ("nuts", 1, 1, "1 nut"),
         ("animals", 2, 1, "2 animals"),
-        ("water", 1, 1, "1 visit of water"),
+        ("water", 1, 1, "1 visit to water"),
         ("value", 9, 1, "9"),
     ],
 )
@@ -87,11 +87,11 @@ def test_values_read_like_this(key: str, value: str | int, count: int, said: str
 
 def test_seats_in_a_list_are_shown_as_names() -> None:
     assert say("18zoo", line("order_drawn", order_seats=("C", "A", "B")), NAMES) == (
-        "The turn markers are drawn: Cleo, Ann and Ben."
+        "Turn markers, drawn at random: Cleo, Ann and Ben."
     )
     paid = line("stock_round_paid", round="SR2", paid_seats=("B:2", "D:4"))
     assert say("18zoo", paid, NAMES) == (
-        "Tuesday's stock round begins. LEPRECHAUN POT OF GOLD pays Ben (2 $N) and Dan (4 $N)."
+        "Tuesday’s stock round begins. LEPRECHAUN POT OF GOLD pays Ben (2 $N) and Dan (4 $N)."
     )
 
 

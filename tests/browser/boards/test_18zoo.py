@@ -74,7 +74,7 @@ def test_a_family_is_launched_and_lays_track(visit, window):
 
 def launch(page: Page) -> None:
     """Launch any family at price 6."""
-    tap(page, 'a[data-part^="family-"][aria-label*="may be launched"]')
+    tap(page, 'a[data-part^="family-"][aria-label*="can be launched"]')
     tap(page, '.tray a[data-part$=" 6"]')
     make(page)
 

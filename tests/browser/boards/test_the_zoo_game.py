@@ -76,7 +76,7 @@ def offer_by_tapping(page: Page) -> None:
         tap(page, part)
         assert low(page), part
         assert fits(page), part
-    expect(page.locator(".offer button.big")).to_contain_text("for any card of the hand")
+    expect(page.locator(".offer button.big")).to_contain_text("for any hand card")
     with swapped(page):
         page.locator(".offer button.big").click()
     settled(page)

@@ -66,7 +66,7 @@ def test_a_zoo_is_built_by_thumb(visit):
     tap(page, "turn")
     expect(page.locator(".offer button.big")).not_to_have_attribute("value", "found savanna C3 D3 D4")
     tap(page, "sq-E6")
-    expect(page.locator(".offer .follows")).to_contain_text("Changes no points and no money by itself.")
+    expect(page.locator(".offer .follows")).to_contain_text("No direct change in points or money.")
     page.goto(page.url.split("?")[0])
     tap(page, "sq-C3", "sq-D3", "sq-D4", "do-found savanna C3 D3 D4")
     press(page)
@@ -125,7 +125,7 @@ def test_a_year_is_played_from_summer_to_winter(visit):
         pytest.fail("the year does not end")
     assert {"take", "done"} <= {*verbs}
     assert {"found", "house", "lodge"} & {*verbs}
-    page.locator(".board summary", has_text="The books of winter").click()
+    page.locator(".board summary", has_text="Winter accounts").click()
     expect(page.locator(".board").first).to_contain_text("Last winter")
     expect(page.locator(".story, .log").first).to_be_visible()
     assert fits(page)

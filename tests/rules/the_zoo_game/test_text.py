@@ -79,10 +79,10 @@ def test_typing_is_forgiven(typed: str, text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "reason"),
     [
-        ("hunt a parrot", "Say whose it is, as in 'hunt owl from B'."),
-        ("Hunt A Parrot", "Say whose it is, as in 'hunt owl from B'."),
-        ("HUNT A PARROT", "Say whose it is, as in 'hunt owl from B'."),
-        ("hunt parrot", "Say whose it is, as in 'hunt owl from B'."),
+        ("hunt a parrot", "Name the owner, as in “hunt owl from B”."),
+        ("Hunt A Parrot", "Name the owner, as in “hunt owl from B”."),
+        ("HUNT A PARROT", "Name the owner, as in “hunt owl from B”."),
+        ("hunt parrot", "Name the owner, as in “hunt owl from B”."),
         ("steal a parrot", "Say whose it is, as in 'steal lion from B"),
         ("hunt parrot to B", "'hunt' is said like this: "),
         ("steal penguin into C bears from birds", "'steal' is said like this: "),
@@ -93,12 +93,15 @@ def test_typing_is_forgiven(typed: str, text: str) -> None:
         ("build flamingo and peacock market", "Say of each exhibit where it comes from, as in "),
         ("build flamingo, peacock market", "Say of each exhibit where it comes from, as in "),
         ("build owl from market and lion", "Say of each exhibit where it comes from, as in "),
-        ("build owl penguin birds from market", "A Penguin is built from the hand, not from the market."),
+        (
+            "build owl penguin birds from market",
+            "You build a Penguin from your own P cards, not from the market.",
+        ),
         ("build from market", "'build' is said like this: "),
         ("build owl from lion", "'build' is said like this: "),
         ("build owl pay", "'build' is said like this: "),
         ("build a", "'a' is no animal"),
-        ("draw?", "A question plays nothing. Write the move without the question mark."),
+        ("draw?", "This is a question, so nothing was played. Write the move without the question mark."),
     ],
 )
 def test_what_cannot_be_read_is_refused_for_its_reason(text: str, reason: str) -> None:

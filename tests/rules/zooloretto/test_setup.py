@@ -75,10 +75,10 @@ def test_the_start_player_sits_at_the_table(seat):
 @pytest.mark.parametrize(
     ("players", "removed", "reason"),
     [
-        (3, ("zebra",), "With 3 players 2 species leave the game, not 1."),
-        (5, ("zebra",), "With 5 players 0 species leave the game, not 1."),
-        (3, ("zebra", "zebra"), "A species is named twice."),
-        (3, ("zebra", "unicorn"), "There is no species 'unicorn'."),
+        (3, ("zebra",), "With 3 players, choose 2 species to leave out, not 1."),
+        (5, ("zebra",), "With 5 players, choose 0 species to leave out, not 1."),
+        (3, ("zebra", "zebra"), "You named a species twice."),
+        (3, ("zebra", "unicorn"), "Unknown species: “unicorn”."),
     ],
 )
 def test_species_that_do_not_fit_the_table_are_refused(players, removed, reason):

@@ -56,7 +56,7 @@ _NO_CARD: Final = "-"
 def _number(word: str) -> int:
     if re.fullmatch(_DIGITS, word):
         return int(word)
-    raise Unreadable(_("'{word}' is no number from 0 to {most}."), word=word, most=m.MOST_WANTED)
+    raise Unreadable(_("“{word}” is not a number from 0 to {most}."), word=word, most=m.MOST_WANTED)
 
 
 def _one_of(names: Sequence[str]) -> Words:
@@ -126,7 +126,7 @@ def _robbed(example: str) -> Callable[[list[str]], list[str]]:
     def arranged(words: list[str]) -> list[str]:
         seats = [at for at, word in enumerate(words) if seat_of(word)]
         if not seats:
-            raise Unreadable(_("Say whose it is, as in '{example}'."), example=example)
+            raise Unreadable(_("Name the owner, as in “{example}”."), example=example)
         (at,) = seats
         if at and words[at - 1] in TO:
             raise ValueError(words)

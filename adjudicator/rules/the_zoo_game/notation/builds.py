@@ -28,7 +28,7 @@ SPELLED: Final = speller({name: name for name in (*_CARDS, *_SETS, *_EVENTS) if 
 def card_of(word: str) -> str:
     if word in _CARDS:
         return word
-    no = _("'{word}' is no animal; animals are written like cobra or giant_panda.")
+    no = _("Unknown animal “{word}”. Write animals like this: cobra, giant_panda.")
     raise Unreadable(no, word=seat_of(word) or word)
 
 
@@ -43,8 +43,10 @@ def any_cards(words: Sequence[str]) -> tuple[str, ...]:
 
 CARD: Final = word(card_of, one_of(sorted(_CARDS))).called("animal")
 ANY: Final = word(any_card, either((CARD.part, *map(literal, P_KINDS)))).called("card")
-SET: Final = listed(_SETS, _("'{word}' is no set; these are {known}."), known=", ".join(_SETS)).called("set")
-EVENT: Final = listed(_EVENTS, _("'{word}' is no event."))
+SET: Final = listed(
+    _SETS, _("Unknown set “{word}”. Sets in this game: {known}."), known=", ".join(_SETS)
+).called("set")
+EVENT: Final = listed(_EVENTS, _("Unknown event “{word}”."))
 
 
 _MARKET: Final = "market"
@@ -144,13 +146,13 @@ def _check_sources(groups: Sequence[_Group]) -> None:
     """Raise `Unreadable` if only some exhibits have a source, or if a Penguin has a wrong one."""
     if any(group.cards and not group.source for group in groups):
         raise Unreadable(
-            _("Say of each exhibit where it comes from, as in '{example}'."),
+            _("Say where each exhibit comes from, as in “{example}”."),
             example="build owl from hand and lion from market",
         )
     if any(group.source and (group.source not in SOURCES or not group.cards) for group in groups):
         raise ValueError(groups)
     if any(group.penguins and group.source == _MARKET for group in groups):
-        raise Unreadable(_("A Penguin is built from the hand, not from the market."))
+        raise Unreadable(_("You build a Penguin from your own P cards, not from the market."))
 
 
 def sourced(text: str) -> str:
@@ -164,7 +166,7 @@ def sourced(text: str) -> str:
     joint = _JOINT.search(exhibits)
     if joint and _BARE_MARKET.search(exhibits, joint.end()):
         raise Unreadable(
-            _("Say of each exhibit where it comes from, as in '{example}'."),
+            _("Say where each exhibit comes from, as in “{example}”."),
             example="build owl from hand and lion from market",
         )
     return text

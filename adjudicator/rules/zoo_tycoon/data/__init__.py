@@ -38,7 +38,7 @@ def _versioned(data: bytes) -> tuple[str, Edition]:
 
 EDITIONS, FAULTS = load(Path(__file__).parent)
 """The editions by version, and the sentences about faulty files."""
-_NO_EDITION: Final = _("There is no edition '{version}'; there are: {known}.")
+_NO_EDITION: Final = _("Unknown edition “{version}”. Known editions: {known}.")
 NEWEST: Final = max(EDITIONS, default="")
 
 
