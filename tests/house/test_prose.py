@@ -47,7 +47,7 @@ def test_every_term_of_the_table_has_something_to_say_instead() -> None:
 
 def test_code_of_a_page_is_no_prose() -> None:
     page = "# Title\n\nSome `shall` words.\n\n    whoever = 1\n\n```\nshall\n```\n| shall | b |\n"
-    assert [text.words for text in paragraphs("a.md", page)] == ["Title", "Some `x` words.", " shall ", " b "]
+    assert [text.words for text in paragraphs("a.md", page)] == ["Title", "Some `x` words.", "shall", "b"]
 
 
 def test_docstrings_of_constants_are_texts() -> None:

@@ -35,8 +35,8 @@ def _goes_on_while_others_are_asked(row: Row, difference: Difference) -> bool:
 QUIRKS: Final = (
     Quirk(
         "powers_during_questions",
-        "While another family gives up squirrels, or the owner of the PATCH is asked whom it saves, the "
-        "family at work may buy powers and build the station of ON A DIET.",
+        "While another family gives up squirrels, or the owner of the PATCH is asked which squirrel it "
+        "saves, the family at work may buy powers and build the station of ON A DIET.",
         "What interrupts a turn is answered first.",
         _goes_on_while_others_are_asked,
     ),
@@ -47,7 +47,7 @@ QUIRKS: Final = (
     ),
     Quirk(
         "last_pass_of_any_player",
-        "That pass may also be entered under the name of any player, whoever pressed the button.",
+        "That pass may also be entered under the name of a player who did not press the button.",
         "It is read as the pass of the family at work.",
     ),
     Quirk(
@@ -58,18 +58,18 @@ QUIRKS: Final = (
     ),
     Quirk(
         "prices_of_the_draft",
-        "Older files have other prices in the draft than are printed; whatever is entered is paid.",
+        "Older files have other prices in the draft than the printed ones. The entered price is paid.",
         "They become the table's option `draft_prices`.",
     ),
     Quirk(
         "slot_of_a_station",
-        "The slot that is entered with a station is not looked at.",
+        "The slot that is entered with a station is ignored.",
         "A station is built on a hex; the slot follows.",
     ),
     Quirk(
         "numbers_of_cards",
-        "Each card has a number, and a swap for the PARENTS takes numbers in an order of its own.",
-        "A card that is not where the file says is taken for another of its kind that is.",
+        "Each card has a number, and a swap for the PARENTS takes them in its own order.",
+        "If a card is not where the file says, another card of its kind that is there stands for it.",
     ),
 )
 
@@ -90,7 +90,7 @@ LIMITS: Final = (
     Limit(
         "power_bought_during_questions",
         "The family at work buys a power, or builds with ON A DIET, before others have given up squirrels or "
-        "answered for the PATCH.",
+        "the owner of the PATCH has answered.",
         "The entry is refused: the question comes first.",
     ),
     Limit(
@@ -113,13 +113,13 @@ LIMITS: Final = (
     Limit(
         "flight_over_more_than_the_run",
         "WINGS carry the squirrel with the PATCH over a station that is worth more than the rest of the run. "
-        "What that brings is not known.",
-        "It brings no nuts.",
+        "We do not know what that earns.",
+        "It earns no nuts.",
     ),
     Limit(
         "diet_on_a_booked_place",
-        "A family builds with ON A DIET on the tile on which THAT'S MINE has booked a place for it. What "
-        "becomes of the place is not known.",
+        "A family builds with ON A DIET on the tile on which THAT'S MINE has booked a place for it. We do "
+        "not know what happens to the place.",
         "It stays booked.",
     ),
 )

@@ -32,8 +32,8 @@ def test_the_texts_on_the_page_are_those_of_all_moves_of_players() -> None:
     assert {type(read(text)) for text in texts} == set(PlayerMove.__args__)
 
 
-def test_the_texts_of_what_follows_by_itself_are_those_of_all_such_moves() -> None:
-    _, _, rest = section("Move texts").partition("What follows by itself")
+def test_the_texts_of_automatic_moves_on_the_page_are_those_of_all_such_moves() -> None:
+    _, _, rest = section("Move texts").partition("Automatic moves have texts")
     texts = named(rest)
     assert [write(read(text)) for text in texts] == texts
     assert {type(read(text)) for text in texts} == set(NatureMove.__args__)
