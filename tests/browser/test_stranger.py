@@ -50,7 +50,7 @@ def plays_a_bot_to_the_end(ann: Reader, seeded: Seeded) -> None:
 
 
 def keeps_the_seat(ann: Reader) -> None:
-    ann.link("Keep my seats")
+    ann.link("Save my games")
     ann.field("Your email address").fill("ann@example.org")
     ann.button("Send me a link")
     ann.link("Open mailbox")
@@ -72,7 +72,7 @@ def make_a_table(ann: Reader) -> str:
     ann.page.get_by_role("link", name=GAME).tap()
     ann.page.get_by_label("2", exact=True).check()
     ann.field("Seat %(letter)s", letter="B").select_option("open")
-    ann.button("Make the table")
+    ann.button("Create table")
     return str(ann.field("Table link").input_value())
 
 

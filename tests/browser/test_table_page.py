@@ -304,7 +304,7 @@ def test_the_form_of_a_new_table_holds_its_fields(visit, game):
     sign_in(page, "ann@example.org")
     page.get_by_role("link", name="New table").click()
     page.get_by_role("link", name=game).click()
-    expect(page.get_by_role("button", name="Make the table")).to_be_visible()
+    expect(page.get_by_role("button", name="Create table")).to_be_visible()
     page.evaluate("document.querySelectorAll('details').forEach((each) => { each.open = true })")
     assert (page.evaluate(OUTSIDE), fits(page)) == ([], True)
 

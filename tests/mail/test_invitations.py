@@ -170,7 +170,7 @@ def test_whoever_makes_a_table_and_leaves_takes_the_invitations_back(
     assert not game.seats.exclude(invited="").exists()
     answer = Client().get(invitation_link(post_office.last("Carl")))
     assert answer.status_code == 410
-    assert "This invitation was taken back" in answer.text
+    assert "This invitation was withdrawn" in answer.text
 
 
 def test_an_invitation_that_was_taken_back_before_it_went_out_is_not_sent(
@@ -204,9 +204,9 @@ def test_an_address_is_closed_by_one_button_and_opened_again(
     assert link.lstrip("/") in links(mail)
     assert link.lstrip("/") in html_of(mail)
     guarded = Client(enforce_csrf_checks=True)
-    assert "No more invitations?" in guarded.get(link).text
+    assert "Stop invitations?" in guarded.get(link).text
     assert not ClosedAddress.objects.exists()
-    assert "You get no more invitations" in guarded.post(link).text
+    assert "You will not get any more invitations" in guarded.post(link).text
     with pytest.raises(Refused) as refused:
         invite(ann, "Carl+zoo@Example.org")
     assert (refused.value.code, refused.value.place) == ("no_invitations", "seats[1]")

@@ -82,7 +82,7 @@ def test_a_token_says_what_it_may_do(ann, as_ann):
     assert list(made) == [("read", False), ("full", True), ("play", False)]
     page = as_ann.get("/account/").text
     assert all(
-        words in page for words in ("only read", "everything · without notices of turns", "play games")
+        words in page for words in ("read only", "everything · no turn notifications", "play games")
     )
     assert as_ann.post("/account/tokens/", {"label": "bot", "scope": "king"}).status_code == 422
 
@@ -121,7 +121,7 @@ def test_a_program_s_account_says_so_wherever_seats_are_listed(ann, as_ann, make
     assert as_ann.post("/account/program/", {"program": "on"}).status_code == 302
     for path in ("/", f"/tables/{game.pk}/players/"):
         assert "Ann (program)" in as_ann.get(path).text
-    assert "A program plays for this player." in as_ann.get(f"/players/{ann.sign}/").text
+    assert "A program plays on this account." in as_ann.get(f"/players/{ann.sign}/").text
     as_ann.post("/account/program/", {})
     ann.refresh_from_db()
     assert not ann.is_program

@@ -88,10 +88,10 @@ def test_the_history_offers_to_go_back_where_somebody_had_to_choose(three: Three
     mover = game.seats.select_related("user").get(must_act=True).user
     assert send(game, mover.name, selectors.position(game.pk, mover).choices[0].text).status == "accepted"
     url, before = f"/tables/{game.pk}/", game.ply
-    assert "Ask to go back" in ann.get(f"{url}at/{before}/").text
+    assert "Propose to step back" in ann.get(f"{url}at/{before}/").text
     game.refresh_from_db()
-    assert "Ask to go back" not in ann.get(f"{url}at/{game.ply}/").text
-    assert "Ask to go back" not in stranger.get(f"{url}at/{before}/").text
+    assert "Propose to step back" not in ann.get(f"{url}at/{game.ply}/").text
+    assert "Propose to step back" not in stranger.get(f"{url}at/{before}/").text
     ann.post(f"{url}ask/", {"what": "undo", "to": before})
     ben.post(f"{url}answer/", {"proposal": Proposal.objects.get().pk, "say": "yes"})
     assert (

@@ -116,7 +116,7 @@ def test_a_finished_table_leads_on_once_for_all(
     end(begun, *winners)
     pages = [client.get(f"/tables/{begun.pk}/").text for client in (as_ann, as_ben)]
     assert f"Go on: Level {level}" in pages[0]
-    assert "There again: Ann, Ben." in pages[0]
+    assert "Playing again: Ann, Ben." in pages[0]
     assert "Feeding" in pages[0]
     answers = [client.post(*button(page)) for client, page in zip((as_ann, as_ben), pages, strict=True)]
     second = Game.objects.get(campaign_number=2)
@@ -133,7 +133,7 @@ def test_the_page_of_a_campaign_tells_its_games_cards_and_members(
 ) -> None:
     address = f"/campaigns/{begun.campaign_id}/"
     page = read(as_ben, address)
-    assert "A campaign of Zoo Parque" in page
+    assert "Zoo Parque campaign" in page
     assert "1. Level 1" in page
     assert "A campaign card is drawn." in page
     assert "Ben that is you" in page
@@ -163,7 +163,7 @@ def test_leaving_leads_away_and_the_others_see_when(as_ann: Client, as_ben: Clie
     assert "Continue" not in as_ben.get(f"/tables/{begun.pk}/").text
     page = read(as_ann, address)
     assert "Ben left on" in page
-    assert "There again: Ann. 1 seat is free for anybody." in page
+    assert "Playing again: Ann. 1 seat is open to anyone." in page
 
 
 def test_strangers_find_nothing(as_ann: Client, begun: Game, make_user: Any, sign_in: Any) -> None:
@@ -205,7 +205,7 @@ def test_two_games_that_were_played_follow_each_other_and_can_be_refereed(
     starting.start_table(second.pk, ann, timezone.now())
     play_on(second)
     page = read(as_ann, f"/campaigns/{begun.campaign_id}/")
-    assert page.count("The finished table") == 2
+    assert page.count("View the finished game") == 2
     assert page.count("A campaign card is drawn.") >= 2
     for game in (begun, second):
         assert list(referee(RULES, selectors.record_for_operator(game.pk))) == []

@@ -75,7 +75,7 @@ def test_a_stranger_sits_at_a_running_table_after_one_tap(client, ruleset):
     assert me.user.is_guest
     assert not me.user.channels.exists()
     page = client.get(answer.headers["Location"]).text
-    assert "Keep my seats" in page
+    assert "Save my games" in page
 
 
 def test_a_second_tap_leads_to_the_same_table(client, guest):
@@ -144,7 +144,7 @@ def test_a_new_address_keeps_the_seat(client, guest):
     assert game.seats.get(user=ann)
     assert Game.objects.get().created_by == ann
     assert not User.objects.filter(is_guest=True).exists()
-    assert "Keep my seats" not in client.get("/").text
+    assert "Save my games" not in client.get("/").text
 
 
 def test_a_link_opened_elsewhere_brings_the_seat_along_to_an_old_account(client, guest, make_user):

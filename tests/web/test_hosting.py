@@ -46,7 +46,7 @@ def test_only_the_host_is_offered_it_and_all_read_that_the_host_may(
 def test_the_host_goes_back_by_the_page_and_a_refusal_stands_above_it(game: Game, sign_in: Callable) -> None:
     ann, url = sign_in(seat_of(game, "Ann").user), f"/tables/{game.pk}/"
     to = store.resting_plies(game)[0]
-    assert "Take the table back to here" in ann.get(f"{url}at/{to}/").text
+    assert "Step back to here" in ann.get(f"{url}at/{to}/").text
     assert ann.post(f"{url}host/", {"ply": game.ply, "to": to}).status_code == 302
     assert game.moves.get(by_host=True).undo_to == to
     assert "The host takes the table back" in ann.get(url).text

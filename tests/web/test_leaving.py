@@ -57,14 +57,14 @@ def test_a_stranger_finds_the_game_and_takes_the_seat(
     left: Table, make_user: Callable, sign_in: Callable, client: Client
 ) -> None:
     dan = person(make_user, sign_in)
-    assert "Games that look for somebody" in dan.get("/").text
+    assert "Games looking for a player" in dan.get("/").text
     assert "Sign in to take over the seat" in client.get(left.url).text
     assert "Take over seat" in dan.get(left.url).text
     page = dan.post(left.url + "take-over/", follow=True).text
     assert "Dan takes seat" in page
     assert "Your turn" in page
     assert "Take over seat" not in page
-    assert "Games that look for somebody" not in dan.get("/").text
+    assert "Games looking for a player" not in dan.get("/").text
 
 
 def test_who_sits_there_may_invite_and_is_not_offered_the_seat(left: Table) -> None:
@@ -73,7 +73,7 @@ def test_who_sits_there_may_invite_and_is_not_offered_the_seat(left: Table) -> N
     page = other.get(left.url).text
     assert "Invite a player" in page
     assert "Take over seat" not in page
-    assert "Games that look for somebody" not in other.get("/").text
+    assert "Games looking for a player" not in other.get("/").text
     answer = other.post(left.url + "invite/", {"address": "dan@example.org"}, follow=True)
     assert "The invitation is on its way." in answer.text
     assert "dan@example.org" not in answer.text
@@ -133,7 +133,7 @@ def test_the_host_sees_how_reliable_people_are_and_everybody_their_own(
     game = make_table("Ann", "Ben", start=False)
     assert "18 of 20 answers on time" in ann.get(f"/tables/{game.pk}/").text
     assert "answers in time" not in ben.get(f"/tables/{game.pk}/").text
-    assert "18 of 20 answers came in time." in ben.get("/account/").text
+    assert "18 of 20 answers were on time." in ben.get("/account/").text
 
 
 def test_the_page_is_news_when_somebody_leaves_or_comes(left: Table, make_user: Callable) -> None:

@@ -40,7 +40,7 @@ def test_tables_stand_where_they_belong(ann, as_ann, make_user, make_table, sign
     creating.create_table(make_user("Cleo"), "zooloretto", "Cleo's", {}, plans, timezone.now())
     page = as_ann.get("/").text
     asked = running.seats.get(must_act=True).user
-    heading = "Your turn" if asked == ann else "Others think"
+    heading = "Your turn" if asked == ann else "Waiting for others"
     assert page.index(f"<h2>{heading}") < page.index(running.pk)
     assert page.index("<h2>Not started yet") < page.index(waiting.pk) < page.index("<h2>Free seats")
     assert page.index("<h2>Free seats") < page.index("You are invited")

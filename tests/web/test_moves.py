@@ -313,7 +313,7 @@ def test_a_typed_move_and_one_that_is_chosen_need_no_second_question(table, prom
     page = table.asked_client.get(table.url + "?move=draw").text
     offer = page[page.index('class="offer bar"') : page.index("</form>", page.index('class="offer bar"'))]
     assert 'name="confirmed" value="on"' in offer
-    assert "This cannot be taken back." in offer
+    assert "You cannot undo this." in offer
 
 
 def test_several_typed_moves_are_all_played_or_none(table, prompt_worker):

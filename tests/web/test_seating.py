@@ -121,7 +121,7 @@ def test_an_invited_person_says_no_on_the_tables_page(
     game: Game, make_user: Callable[..., User], sign_in: Callable[[User], Client]
 ) -> None:
     carl = sign_in(make_user("Carl"))
-    assert "No, thank you" in carl.get(f"/tables/{game.pk}/").text
+    assert "Decline invitation" in carl.get(f"/tables/{game.pk}/").text
     assert carl.post(f"/tables/{game.pk}/decline/").status_code == 302
     assert game.seats.get(invited=CARL).declined_at
 
@@ -145,7 +145,7 @@ def test_a_guest_names_themselves_and_sees_no_address(client: Client, game: Game
     client.post(f"/tables/{game.pk}/join-as-guest/", {"name": "Gus", "zone": "Europe/Paris"})
     guest = User.objects.get(is_guest=True)
     page = client.get(f"/tables/{game.pk}/").text
-    assert "You are Gus: change your name" in page
+    assert "You play as Gus. Change name" in page
     for address in ("/account/", "/welcome/", f"/tables/{game.pk}/"):
         assert "guest.invalid" not in client.get(address).text
     client.post("/account/", {"name": "Gustav"})

@@ -55,7 +55,7 @@ def test_the_page_lists_each_device_and_ends_one(ann):
     page = here.get("/account/").text
     assert "Device signed out." in page
     assert "iPhone" not in page
-    assert "End all others" not in page
+    assert "Sign out all other devices" not in page
     assert (is_in(here), is_in(there)) == (True, False)
     assert "_auth_user_id" not in there.session
 
@@ -183,4 +183,4 @@ def test_sessions_from_before_are_told_of(ann):
 @pytest.mark.usefixtures("seeded")
 def test_a_guest_has_no_list(client):
     client.post("/play/zooloretto/")
-    assert "Where you are signed in" not in client.get("/account/").text
+    assert "Signed-in devices" not in client.get("/account/").text

@@ -204,5 +204,5 @@ def test_forms_need_their_token():
     guarded = Client(enforce_csrf_checks=True)
     answer = guarded.post("/sign-in/", {"email": "ann@example.org"})
     assert answer.status_code == 403
-    assert "This form is too old" in answer.text
+    assert "This form has expired" in answer.text
     assert not User.objects.exists()

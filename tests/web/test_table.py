@@ -157,7 +157,7 @@ def test_a_ply_that_was_never_played_is_not_found(table, ply):
 def test_what_is_not_there_is_not_found(client, path):
     answer = client.get(path)
     assert answer.status_code == 404
-    assert "To the tables" in answer.text
+    assert "Go to the tables" in answer.text
 
 
 @pytest.mark.parametrize(
