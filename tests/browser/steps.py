@@ -22,7 +22,7 @@ def sign_in(page: Page, address: str) -> None:
     name = address.partition("@")[0]
     become(page, User.objects.at_address(address) or User.objects.create_user(address, name=name), page.url)
     page.goto("/")
-    expect(page.get_by_role("heading", name="Tables")).to_be_visible()
+    expect(page.get_by_role("heading", name="My tables")).to_be_visible()
 
 
 def become(page: Page, user: User, site: str) -> None:
@@ -47,7 +47,7 @@ def sign_in_by_mail(page: Page, address: str) -> None:
     page.get_by_role("link", name=re.compile(f"Your link to sign in.*to {address}")).click()
     page.get_by_role("link", name="sign-in/link").click()
     choose_name(page, address.partition("@")[0])
-    expect(page.get_by_role("heading", name="Tables")).to_be_visible()
+    expect(page.get_by_role("heading", name="My tables")).to_be_visible()
 
 
 def choose_name(page: Page, name: str) -> None:

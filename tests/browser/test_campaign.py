@@ -61,5 +61,5 @@ def test_a_campaign_goes_on_from_level_to_level(visit):
     looks_right(page)
     page.get_by_text("Leave", exact=True).click()
     page.get_by_role("button", name="Leave campaign").click()
-    expect(page.get_by_role("heading", name="Tables")).to_be_visible()
+    expect(page.get_by_role("heading", name="My tables")).to_be_visible()
     expect(page.get_by_role("heading", name="Campaigns")).to_have_count(0)

@@ -255,7 +255,7 @@ def test_without_a_network_it_shows_what_was_seen_last(phone, notice, language):
     looks_right(phone)
     phone.context.set_offline(False)
     phone.goto("/")
-    expect(reader.heading("Tables")).to_be_visible()
+    expect(reader.heading("My tables")).to_be_visible()
     phone.goto("/account/")
     reader.button("Sign out")
     expect(phone.get_by_role("button", name=reader.said("Send me a link"))).to_be_visible()

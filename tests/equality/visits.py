@@ -13,7 +13,7 @@ LEFT_OUT: Final = re.compile(r"^(?:/admin/|/api/v1/docs|/metrics|.*board\.png|/a
 """Operators' pages, pages about this process, and pages that need a mail, a file or much time."""
 TABLE: Final = frozenset(("game_id", "table"))
 EXTRA: Final = ("/nowhere/", "/admin/login/", "/tables/0123456789/", "/tables/search/?q=tuesday")
-QUERIES: Final = ("/tables/new/?ruleset={ruleset}", "/ladder/{ruleset}/?players=2")
+QUERIES: Final = ("/tables/new/?ruleset={ruleset}", "/leaderboards/{ruleset}/?players=2")
 
 
 def templates() -> list[str]:

@@ -65,7 +65,9 @@ def paragraphs(path: str, source: str) -> Iterator[Text]:
         if heading:
             yield Text(path, number, "heading", plain(heading[1]))
         elif is_row:
-            yield from (Text(path, number, "cell", plain(cell.strip())) for cell in line.strip(" |").split("|"))
+            yield from (
+                Text(path, number, "cell", plain(cell.strip())) for cell in line.strip(" |").split("|")
+            )
         elif line.strip():
             start = start if block else number
             block.append(line.strip())

@@ -50,15 +50,15 @@ def test_the_known_are_listed_the_best_first_and_lead_to_their_pages(
     cleo = make_user("Cleo")
     over([cleo, ann], [1, 2], timezone.now())
     ratings.count("zooloretto")
-    page = client.get("/ladder/zooloretto/?players=2").text
+    page = client.get("/leaderboards/zooloretto/?players=2").text
     assert listed(page) == ["1. Ben", "2. Ann"]
     assert f'href="/players/{ann.sign}/"' in page
     assert "example.org" not in page
-    assert listed(client.get("/ladder/zooloretto/").text) == ["1. Ben", "2. Ann"]
-    as_cleo = sign_in(cleo).get("/ladder/zooloretto/").text
+    assert listed(client.get("/leaderboards/zooloretto/").text) == ["1. Ben", "2. Ann"]
+    as_cleo = sign_in(cleo).get("/leaderboards/zooloretto/").text
     assert "That is provisional" in as_cleo
-    assert "2. Ann that is you" in listed(sign_in(ann).get("/ladder/zooloretto/").text)
-    assert "No ranked players yet." in client.get("/ladder/zooloretto/?players=3").text
+    assert "2. Ann that is you" in listed(sign_in(ann).get("/leaderboards/zooloretto/").text)
+    assert "No ranked players yet." in client.get("/leaderboards/zooloretto/?players=3").text
 
 
 def test_who_hides_their_page_or_has_gone_is_not_listed_and_takes_no_place(
@@ -66,12 +66,12 @@ def test_who_hides_their_page_or_has_gone_is_not_listed_and_takes_no_place(
 ) -> None:
     many_games(ben, ann)
     accounts.hide(ben, is_hidden=True)
-    page = client.get("/ladder/zooloretto/").text
+    page = client.get("/leaderboards/zooloretto/").text
     assert listed(page) == ["1. Ann"]
     assert "Ben" not in page
-    assert "You are not listed" in sign_in(ben).get("/ladder/zooloretto/").text
+    assert "You are not listed" in sign_in(ben).get("/leaderboards/zooloretto/").text
     User.objects.filter(pk=ann.pk).update(is_active=False)
-    assert listed(client.get("/ladder/zooloretto/").text) == []
+    assert listed(client.get("/leaderboards/zooloretto/").text) == []
 
 
 def test_who_has_not_played_for_long_is_not_known_any_more(ann: User, ben: User) -> None:
@@ -87,7 +87,7 @@ def test_who_has_not_played_for_long_is_not_known_any_more(ann: User, ben: User)
 
 def test_bots_have_a_ladder_and_their_pages_tell_their_ratings(client: Client) -> None:
     many_games("greedy", "random")
-    assert listed(client.get("/ladder/zooloretto/?kind=bots").text) == ["1. Greedy", "2. Random"]
+    assert listed(client.get("/leaderboards/zooloretto/?kind=bots").text) == ["1. Greedy", "2. Random"]
     assert listed(client.get("/players/bots/greedy/").text) == ["Zooloretto, 2 players"]
 
 
@@ -110,13 +110,13 @@ def test_a_person_s_page_tells_all_ratings(client: Client, ann: User, ben: User)
     ],
 )
 def test_there_is_no_other_ladder(client: Client, address: str) -> None:
-    assert client.get(f"/ladder/{address}").status_code == 404
+    assert client.get(f"/leaderboards/{address}").status_code == 404
 
 
 def test_ladders_are_found(client: Client, ann: User, sign_in: Callable[[User], Client]) -> None:
-    assert 'href="/ladder/zooloretto/"' in client.get("/ladder/").text
-    assert 'href="/ladder/zooloretto/"' in client.get("/rules/zooloretto/").text
-    assert 'href="/ladder/"' in sign_in(ann).get("/").text
+    assert 'href="/leaderboards/zooloretto/"' in client.get("/leaderboards/").text
+    assert 'href="/leaderboards/zooloretto/"' in client.get("/rules/zooloretto/").text
+    assert 'href="/leaderboards/"' in sign_in(ann).get("/").text
 
 
 def test_the_form_makes_a_rated_table_which_says_so_and_takes_no_guests(

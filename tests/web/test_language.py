@@ -18,7 +18,7 @@ def person() -> User:
     return User.objects.create_user("ann@example.org")
 
 
-def language_of(client: Client, headers: dict[str, str] | None = None, path: str = "/turn-law/") -> str:
+def language_of(client: Client, headers: dict[str, str] | None = None, path: str = "/time-control/") -> str:
     page = client.get(path, headers=headers).content.decode()
     return page.partition('<html lang="')[2].partition('"')[0]
 
@@ -35,7 +35,7 @@ def test_it_leads_back_and_nowhere_else(client: Client) -> None:
     def answer(there: str) -> str:
         return client.post("/language/", {"language": "de", "next": there})["Location"]
 
-    assert answer("/turn-law/?a=1") == "/turn-law/?a=1"
+    assert answer("/time-control/?a=1") == "/time-control/?a=1"
     assert answer("https://elsewhere.example/") == "/"
 
 

@@ -57,14 +57,14 @@ def test_a_stranger_finds_the_game_and_takes_the_seat(
     left: Table, make_user: Callable, sign_in: Callable, client: Client
 ) -> None:
     dan = person(make_user, sign_in)
-    assert "Games looking for a player" in dan.get("/").text
+    assert "Games looking for a player" in dan.get("/tables/open/").text
     assert "Sign in to take over the seat" in client.get(left.url).text
     assert "Take over seat" in dan.get(left.url).text
     page = dan.post(left.url + "take-over/", follow=True).text
     assert "Dan takes seat" in page
     assert "Your turn" in page
     assert "Take over seat" not in page
-    assert "Games looking for a player" not in dan.get("/").text
+    assert "Games looking for a player" not in dan.get("/tables/open/").text
 
 
 def test_who_sits_there_may_invite_and_is_not_offered_the_seat(left: Table) -> None:
@@ -73,7 +73,7 @@ def test_who_sits_there_may_invite_and_is_not_offered_the_seat(left: Table) -> N
     page = other.get(left.url).text
     assert "Invite a player" in page
     assert "Take over seat" not in page
-    assert "Games looking for a player" not in other.get("/").text
+    assert "Games looking for a player" not in other.get("/tables/open/").text
     answer = other.post(left.url + "invite/", {"address": "dan@example.org"}, follow=True)
     assert "The invitation is on its way." in answer.text
     assert "dan@example.org" not in answer.text

@@ -26,11 +26,45 @@ def as_ann(ann, sign_in):
     return sign_in(ann)
 
 
-def test_an_empty_lobby_says_what_to_do(as_ann):
+def test_empty_lists_say_what_to_do(as_ann):
     page = as_ann.get("/").text
     assert "No game waits for you" in page
-    assert "No table looks for players" in page
     assert "/tables/new/" in page
+    assert "/tables/open/" in page
+    assert "No table is looking for players right now." in as_ann.get("/tables/open/").text
+
+
+def test_strangers_see_open_tables_and_help(client, make_table):
+    waiting = creating.create_table(
+        make_table("Ben", "Cleo").created_by,
+        "zooloretto",
+        "Free",
+        {},
+        [SeatPlan("me"), SeatPlan("open")],
+        timezone.now(),
+    )
+    assert waiting.pk in client.get("/tables/open/").text
+    assert "Play a bot now" in client.get("/games/").text
+    assert "Questions and answers" in client.get("/help/").text
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("/ladder/", "/leaderboards/"),
+        ("/ladder/zooloretto/?players=2", "/leaderboards/zooloretto/?players=2"),
+        ("/turn-law/", "/time-control/"),
+    ],
+)
+def test_old_addresses_lead_to_the_present_ones(client, old, new):
+    answer = client.get(old)
+    assert (answer.status_code, answer.headers["Location"]) == (301, new)
+
+
+def test_the_choice_of_a_game_shows_pictures_and_facts(as_ann):
+    page = as_ann.get("/tables/new/").text
+    assert page.count("<img") == 1 + len(RULESETS)
+    assert "2 to 5 players" in page
 
 
 def test_tables_stand_where_they_belong(ann, as_ann, make_user, make_table, sign_in):
@@ -42,8 +76,8 @@ def test_tables_stand_where_they_belong(ann, as_ann, make_user, make_table, sign
     asked = running.seats.get(must_act=True).user
     heading = "Your turn" if asked == ann else "Waiting for others"
     assert page.index(f"<h2>{heading}") < page.index(running.pk)
-    assert page.index("<h2>Not started yet") < page.index(waiting.pk) < page.index("<h2>Free seats")
-    assert page.index("<h2>Free seats") < page.index("You are invited")
+    assert page.index("<h2>Invitations") < page.index("You are invited") < page.index("<h2>Not started yet")
+    assert page.index("<h2>Not started yet") < page.index(waiting.pk)
 
 
 def test_a_table_is_made_from_the_form(ann, as_ann):
