@@ -11,6 +11,7 @@ from games.core.errors import Kind, Refused
 from games.models import Game, Rating, User
 from games.selectors.tables import rulesets
 from games.values import LadderAt, LadderKind, LadderRung, PlayerRating
+from games.wording.bot_levels import level_name
 
 LISTED: Final = 100
 """Maximum number of players on a leaderboard."""
@@ -93,7 +94,7 @@ def _place(row: Rating, listed: QuerySet[Rating]) -> int | None:
 def _rung(row: Rating, place: int | None, reader: User | None, at: datetime) -> LadderRung:
     return LadderRung(
         place,
-        row.user.name if row.user else row.bot.capitalize(),
+        row.user.name if row.user else level_name(row.bot),
         row.user.profile if row.user else "",
         row.bot,
         row.user is not None and row.user == reader,

@@ -10,7 +10,12 @@ from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
 _NAMES: Final[Mapping[str, str | Promise]] = MappingProxyType(
-    {"planner-short": _("Short planner"), "planner-long": _("Long planner")}
+    {
+        "random": _("Random"),
+        "greedy": _("Greedy"),
+        "planner-short": _("Short planner"),
+        "planner-long": _("Long planner"),
+    }
 )
 ABOUT: Final[Mapping[str, str | Promise]] = MappingProxyType(
     {

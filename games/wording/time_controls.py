@@ -24,6 +24,7 @@ from games.turnlaw.values import (
     TimeBank,
     TurnLaw,
 )
+from games.wording.bot_levels import level_name
 
 PRESET_NAMES: Final[dict[str, str | Promise]] = {
     "friends": _("Friends: no limit"),
@@ -52,7 +53,7 @@ def terms(law: TurnLaw) -> list[str]:
         )
     said += _hours(law.hours) if law.hours else [gettext("The clock runs day and night.")]
     said.append(gettext("It stops during the player’s quiet hours and vacation days, and during a pause."))
-    said.append(str(WHEN_OVER[law.absence]).format(bot=law.stand_in))
+    said.append(str(WHEN_OVER[law.absence]).format(bot=level_name(law.stand_in)))
     said.append(gettext("When everyone is away, the game is on hold until a player returns."))
     if law.host_may_pause:
         said.append(gettext("The host may start a pause alone."))

@@ -14,6 +14,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext, ngettext, pgettext
 from django.utils.translation import gettext_lazy as _
 
+from adjudicator.bots.players import BOTS
 from adjudicator.engine.catalogue import Sentence
 from adjudicator.engine.lines import Line, Value, line
 from adjudicator.engine.seats import NATURE, seat_named
@@ -22,6 +23,7 @@ from games.boards import Board
 from games.boards.numbers import shown
 from games.boards.registry import BOARDS
 from games.core.suggestions import NEAR, near_of
+from games.wording.bot_levels import level_name
 
 SITE_WORDS: Final[dict[str, str | Promise]] = {
     "undone": _("{seat} undoes the last move."),
@@ -397,7 +399,7 @@ def _hint(near: Sequence[str]) -> str:
     """Return a suggestion: the legal moves that a refused move may have meant."""
     if not near:
         return ""
-    moves = get_text_list([f"'{text}'" for text in near], gettext("or"))
+    moves = get_text_list([gettext("“{move}”").format(move=text) for text in near], gettext("or"))
     return gettext("Did you mean {moves}?").format(moves=moves)
 
 
@@ -422,8 +424,10 @@ def line_from(data: dict[str, Any]) -> Line:
 def _shown(board: Board | None, key: str, value: Value, names: Sequence[str]) -> str:
     if isinstance(value, int) and (key == "seat" or key.endswith("_seat")):
         return names[value] if value != NATURE else gettext("the game")
-    if isinstance(value, str) and (key in ("who", "bot", "letter") or key.endswith("_text")):
+    if isinstance(value, str) and (key in ("who", "letter") or key.endswith("_text")):
         return value
+    if isinstance(value, str) and key == "bot":
+        return level_name(value.lower()) if value.lower() in BOTS else value
     if isinstance(value, str) and key == "until":
         return date_format(localtime(datetime.fromisoformat(value)), gettext("j F, H:i e"))
     if isinstance(value, tuple) and key.endswith("_seats"):

@@ -193,7 +193,7 @@ def test_a_near_miss_is_answered_with_what_may_be_meant(two):
     for typed in ("drow", "draw 1"):
         answer = first.move(game.pk, typed)
         assert refusal(answer)[0] == 422
-        assert "Did you mean 'draw'" in answer.json()["error"]["sentence"]
+        assert "Did you mean “draw”" in answer.json()["error"]["sentence"]
 
 
 @pytest.mark.parametrize(

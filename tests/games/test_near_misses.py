@@ -18,10 +18,10 @@ from games.services.judging.submissions import Envelope
 from games.wording.words import say
 
 DOCS = Path(__file__).parents[2] / "docs"
-PUT_4 = "There is no truck 4. The trucks are numbered 1 to 3. Did you mean 'put 1', 'put 2' or 'put 3'?"
+PUT_4 = "There is no truck 4. The trucks are numbered 1 to 3. Did you mean “put 1”, “put 2” or “put 3”?"
 PUT_2 = (
     "This is not a move: A move begins with one of these words: draw, put, take, place, move, "
-    "exchange, buy, discard, expand. Did you mean 'put 2'?"
+    "exchange, buy, discard, expand. Did you mean “put 2”?"
 )
 
 

@@ -127,7 +127,7 @@ def test_a_near_miss_is_answered_with_what_may_be_meant(asked, maild, worker, po
     ply, move = asked.trace()[0], asked.move
     maild.send(maild.reply(asked.mail, f"{move[0]}{move}"))
     worker.run()
-    assert f"Did you mean '{move}'" in text_of(post_office.last(asked.name))
+    assert f"Did you mean “{move}”" in text_of(post_office.last(asked.name))
     assert asked.trace()[0] == ply
 
 

@@ -23,7 +23,7 @@ def stand_in(case: Case, seat: Seat, ledger: Ledger) -> None:
         ledger.tell([notices.away(seat, ledger.at)])
     clocks.play_by_bot(seat, ledger.at)
     ledger.changed(seat)
-    ledger.remark(case.game, line("stood_in", seat=seat.number, bot=seat.stand_in.capitalize()))
+    ledger.remark(case.game, line("stood_in", seat=seat.number, bot=seat.stand_in))
     ledger.call_bots(case.game, case.seats)
 
 

@@ -105,7 +105,7 @@ def _answer(case: Case, seat: Seat, ply: int, ledger: Ledger) -> None:
         raise Refused(Kind.CONFLICT, "not_absent", "seat")
     wished = law_of(case.game).stand_in
     bot = wished if wished in QUICK else USUAL_BOT
-    ledger.remark(case.game, line("answered_for", seat=seat.number, bot=bot.capitalize()))
+    ledger.remark(case.game, line("answered_for", seat=seat.number, bot=bot))
     submission = Submission.objects.create(
         seat=seat,
         game=case.game,
