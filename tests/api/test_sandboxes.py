@@ -66,10 +66,10 @@ def test_the_same_moves_with_the_same_seed_give_the_same_game_and_no_referee_vou
     assert "dice from a known seed: never fair, nothing is vouched for" in capsys.readouterr().out
     path.write_bytes(records[0].replace(b'"dice_seed":"7"', b'"dice_seed":"8"'))
     assert referee.main([str(path)]) == 1
-    assert "does not follow from the seed" in capsys.readouterr().out
+    assert "The secret does not match the seed." in capsys.readouterr().out
     page = Client().get(f"/tables/{first.game}/dice/").content.decode()
     assert "Predictable dice" in page
-    assert "Nobody, this site included" not in page
+    assert "No one can choose what is drawn in this game, not even this site." not in page
 
 
 def test_the_record_of_a_table_with_fair_dice_says_nothing_of_seeds(

@@ -135,7 +135,7 @@ def test_special_rules_are_told_in_drawing_and_text() -> None:
         zoo_parque.BOARD.svg(view, Seen(NAMES[:3], seat)),
         zoo_parque.BOARD.text(view, Seen(NAMES[:3], seat)),
     ):
-        assert shown.count("who can place nothing loses") == 1
+        assert shown.count("A player who cannot place anything loses a domino for good") == 1
         assert "In 2 turns in a row nothing" in shown
 
 

@@ -31,7 +31,7 @@ def test_one_asks_by_thumb_and_the_other_agrees(visit, make_table):
     expect(ben.get_by_role("heading", name="Ann proposes a pause")).to_be_visible()
     looks_right(ben)
     ben.get_by_role("button", name="Yes, I agree").click()
-    expect(ben.get_by_text("The clocks stand still until").first).to_be_visible()
+    expect(ben.get_by_text("The clocks are stopped until").first).to_be_visible()
     looks_right(ben)
     ben.get_by_text("Propose…").click()
     ben.get_by_text("Concede…").click()

@@ -28,7 +28,7 @@ def begin(page: Page) -> None:
     page.get_by_label("Table name").fill("Family")
     page.get_by_label("Zooperative", exact=True).check()
     page.get_by_label("Feeding", exact=True).check()
-    page.get_by_label("Begin a campaign").check()
+    page.get_by_label("Start a campaign: after each game, the same players go on to the next").check()
     looks_right(page)
     page.get_by_role("button", name="Create table").click()
     expect(page.get_by_text("Game 1 of a campaign")).to_be_visible()

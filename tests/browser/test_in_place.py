@@ -288,7 +288,7 @@ def test_a_move_made_offline_can_be_taken_back_or_goes_out_later(
         expect(page.locator(".offer button.big")).to_be_visible()
         page.context.set_offline(True)
         page.locator(".offer button.big").click()
-        expect(page.locator("#lost")).to_contain_text("What you sent goes out when the connection is back")
+        expect(page.locator("#lost")).to_contain_text("Your input is sent when the connection is back.")
         if not is_sent:
             page.locator("#lost").get_by_role("link", name="Do not send").click()
         page.context.set_offline(False)

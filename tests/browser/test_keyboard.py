@@ -105,7 +105,7 @@ def test_news_are_said(visit: Callable[..., Page], seeded: Seeded) -> None:
     page.get_by_text("Type moves instead").click()
     page.get_by_label("One move per line").fill("dance")
     page.get_by_role("button", name="Play moves").click()
-    expect(page.get_by_role("alert")).to_contain_text("This is no move")
+    expect(page.get_by_role("alert")).to_contain_text("This is not a move")
     expect(page.locator("#said")).to_have_text(heard or "")
     before = asked(page)
     for number in range(20):

@@ -25,7 +25,7 @@ pytestmark = [pytest.mark.browser, pytest.mark.django_db(transaction=True)]
 
 
 def open_terms(page: Page) -> None:
-    page.get_by_text("Decline, and say what you would agree to").tap()
+    page.get_by_text("Decline with a counter-offer…").tap()
     expect(page.get_by_role("button", name="Decline with a counter-offer")).to_be_visible()
     assert fits(page)
     assert small_targets(page) == []
@@ -84,7 +84,7 @@ def test_a_trade_is_answered_with_other_cards_without_a_letter(
     (counter,) = selectors.counters(selectors.game_row(offered.game.pk), offered.maker)
     assert sorted(counter.move["give"]) == sorted([offered.given, offered.wished])
     assert counter.move["want"] == [offered.held]
-    expect(page.get_by_text("declines, and would agree to this")).to_be_visible()
+    expect(page.get_by_text("declines and would agree to this")).to_be_visible()
 
 
 def test_cards_that_one_does_not_hold_are_refused_and_stay_chosen_without_scripts(

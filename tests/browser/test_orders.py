@@ -53,7 +53,7 @@ def test_an_order_is_put_together_tried_left_and_taken_away_by_touch(
     page.get_by_role("button", name="Preview").tap()
     text = "if truck 1 full then take fullest truck, this game"
     expect(page.get_by_text(text)).to_be_visible()
-    expect(page.get_by_text("Would play nothing now")).to_be_visible()
+    expect(page.get_by_text("Nothing would be played now")).to_be_visible()
     page.get_by_role("button", name="Send").first.tap()
     expect(page.get_by_text("Planned moves (1)")).to_be_visible()
     open_orders(page)

@@ -109,7 +109,7 @@ def test_the_site_is_played_without_scripts(visit):
     page.get_by_text("Type moves instead").click()
     page.get_by_label("One move per line").fill("dance")
     page.get_by_role("button", name="Play moves").click()
-    expect(page.get_by_role("alert")).to_contain_text("This is no move")
+    expect(page.get_by_role("alert")).to_contain_text("This is not a move")
     expect(page.get_by_label("One move per line")).to_have_value("dance")
 
 

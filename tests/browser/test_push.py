@@ -166,7 +166,7 @@ def test_notices_are_switched_on_and_off_by_a_tap(phone, notice):
     worker, moved = worker_of(phone), Device(ENDPOINT + "-moved")
     looks_right(phone)
     phone.get_by_role("button", name="Switch on for this device").click()
-    expect(phone.get_by_text("This device shows your notices")).to_be_visible()
+    expect(phone.get_by_text("This device shows your notifications until you sign out here.")).to_be_visible()
     looks_right(phone)
     channel = Channel.objects.get(kind="push")
     assert (channel.user, channel.kind, channel.label) == (notice.user, "push", "Chrome, Linux")
@@ -176,7 +176,7 @@ def test_notices_are_switched_on_and_off_by_a_tap(phone, notice):
     assert json.loads(channel.address) == moved.subscription
     phone.reload()
     phone.get_by_role("button", name="Switch on for this device").click()
-    expect(phone.get_by_text("This device shows your notices")).to_be_visible()
+    expect(phone.get_by_text("This device shows your notifications until you sign out here.")).to_be_visible()
     assert Channel.objects.filter(kind="push").count() == 2
     phone.get_by_role("button", name="Switch off for this device").click()
     expect(phone.get_by_role("button", name="Switch on for this device")).to_be_visible()

@@ -40,12 +40,12 @@ def test_one_button_lets_a_game_go_on_that_rests(visit: Any, make_user: Any, scr
     expect(ann.get_by_text("on hold: everyone is away")).to_be_visible()
     looks_right(ann)
     ann.goto(f"/tables/{game.pk}/")
-    expect(ann.get_by_text("Everyone is away, so the game rests.")).to_be_visible()
+    expect(ann.get_by_text("Everyone is away, so the game is on hold.")).to_be_visible()
     expect(ann.get_by_role("button", name="Take my seat back")).to_have_count(0)
     looks_right(ann)
     ann.get_by_role("button", name="Continue playing").click()
     expect(ann.get_by_role("button", name="Continue playing")).to_have_count(0)
-    expect(ann.get_by_text("Answer until")).to_be_visible()
+    expect(ann.get_by_text("Answer by")).to_be_visible()
     looks_right(ann)
 
 

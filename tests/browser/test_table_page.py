@@ -129,7 +129,7 @@ def test_a_refusal_stays_until_it_is_put_away(page):
     page.get_by_label("One move per line").fill("dance")
     with swapped(page):
         page.get_by_role("button", name="Play moves").click()
-    expect(page.locator("#refusal")).to_contain_text("This is no move")
+    expect(page.locator("#refusal")).to_contain_text("This is not a move")
     expect(page.locator("#refusal")).to_be_in_viewport(ratio=1)
     tap(page)
     expect(page.locator("#refusal")).to_be_visible()

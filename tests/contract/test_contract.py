@@ -136,7 +136,7 @@ def test_a_loaded_draw_is_found_by_the_audit(game: Game) -> None:
             record = record_of(rules, game.table.config, game.chances, forged, revealed=True)
             fault = next(referee(rules, record))
             assert fault.ply == step.ply
-            assert fault.reason.startswith("the dice say")
+            assert fault.reason.startswith("the dice give")
 
 
 @at_telling_tables

@@ -214,7 +214,7 @@ def test_a_changed_nonce_gives_other_dice(game: Scripted) -> None:
     record = game.record()
     nonces = ("loaded", *record.fairness.nonces[1:])
     found = faults(replace(record, fairness=replace(record.fairness, nonces=nonces)))
-    assert any(fault.reason.startswith("the dice say") for fault in found)
+    assert any(fault.reason.startswith("the dice give") for fault in found)
 
 
 def test_every_seat_has_its_name_and_nonce(game: Scripted) -> None:

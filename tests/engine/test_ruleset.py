@@ -24,7 +24,7 @@ def test_what_is_no_seat_has_no_letter(number: int) -> None:
 
 @pytest.mark.parametrize("text", ["", "AB", "1", "?", "ß", "ﬁ", "ı", "Ａ", "@", "[", " "])
 def test_nothing_but_a_letter_names_a_seat(text: str) -> None:
-    with pytest.raises(Unreadable, match="is no seat"):
+    with pytest.raises(Unreadable, match="is not a seat"):
         seat_named(text)
 
 

@@ -33,7 +33,7 @@ def test_a_turn_mail_says_until_when_to_answer(make_table, worker, post_office):
     said = f"Answer by {moment(seat.due_at, seat.user)}. After that, the site answers for you."
     assert said in text_of(post_office.last(target))
     assert said in html_of(post_office.last(target))
-    assert "Answer until" not in text_of(post_office.last(maker))
+    assert "Answer by" not in text_of(post_office.last(maker))
 
 
 def test_who_was_late_is_written_to_and_the_others_read_it_in_their_story(make_table, worker, post_office):

@@ -146,7 +146,7 @@ def test_a_substitute_reads_who_invites_to_what(
     mail = post_office.last("Carl")
     assert mail["Subject"] == "[Zooasync] Zooloretto: Ben invites you"
     for said in (text_of(mail), html_of(mail)):
-        assert "A bot plays meanwhile, and you may take the seat over." in said
+        assert "A bot is playing now, and you can take over the seat." in said
         assert "Take my seat" in said
         assert "Tuesday" not in said
     assert "Take my seat" in Client().get(invitation_link(mail)).text

@@ -253,9 +253,9 @@ def test_a_moment_is_told_by_the_readers_own_clock() -> None:
 @pytest.mark.parametrize(
     ("absence", "said"),
     [
-        ("timeout", "after that the server answers for you."),
+        ("timeout", "After that, the site answers for you."),
         ("stand_in", "after that a bot is playing for you until you are back."),
-        ("others", "after that the others decide how it goes on."),
+        ("others", "After that, the others decide what happens."),
     ],
 )
 def test_a_mail_says_what_happens_once_the_time_is_over(limited: Seat, absence: str, said: str) -> None:
@@ -272,7 +272,7 @@ def test_whoever_is_stood_in_for_gets_the_link_back_and_no_question(limited: Sea
     back = back_url(limited).rpartition(":")[0].rpartition(":")[0]
     for said in (text_of(mail), unescape(html_of(mail))):
         assert back in said
-        assert "Answer until" not in said
+        assert "Answer by" not in said
     assert not offered(mail)
 
 
@@ -284,8 +284,8 @@ def test_who_is_told_that_a_game_rests_gets_the_link_to_play_on(limited: Seat) -
     back = back_url(limited).rpartition(":")[0].rpartition(":")[0]
     for said in (text_of(mail), unescape(html_of(mail))):
         assert back in said
-        assert "Answer until" not in said
-        assert "must choose. You will get a mail" not in said
+        assert "Answer by" not in said
+        assert "Now waiting for" not in said
     assert offered(mail)
 
 
@@ -331,12 +331,22 @@ def proposed(seat: Seat, kind: str, **data: object) -> Proposal:
 @pytest.mark.parametrize(
     ("kind", "data", "words", "meaning"),
     [
-        ("pause", {}, "proposes a pause", "All clocks stand still until the table agrees"),
+        (
+            "pause",
+            {},
+            "proposes a pause",
+            "All clocks stop until everyone agrees to resume, for 30 days at most.",
+        ),
         ("pause", {"until": "2026-12-24T12:00:00+00:00"}, "proposes a pause", "Thu 24 Dec 17:45 (Asia/Kath"),
-        ("resume", {}, "proposes to go on", "the clocks run again"),
-        ("undo", {"to": 3}, "proposes to take moves back", "how it was after move 3;"),
+        ("resume", {}, "proposes to resume the game", "the clocks run again"),
+        ("undo", {"to": 3}, "proposes to step back to an earlier move", "how it was after move 3;"),
         ("end", {}, "proposes to end the game", "counts as it stands"),
-        ("end", {"concede": True}, "proposes to end the game, and concedes it", "has lost"),
+        (
+            "end",
+            {"concede": True},
+            "proposes to end the game and concedes",
+            "loses, and the others keep their current scores.",
+        ),
     ],
 )
 def test_a_proposal_says_what_it_means_and_takes_yes_or_no(
@@ -375,14 +385,14 @@ def test_whoever_was_absent_reads_that_a_bot_answered_as_the_host_wished(limited
     mail = mail_about(limited, "answer", submission=submission)
     assert "the host let a bot answer for you" in mail["Subject"]
     assert "your time ran out" not in mail["Subject"]
-    assert "The host had a bot answer for you" in text_of(mail)
+    assert "The host let a bot answer for you." in text_of(mail)
 
 
 def test_of_a_table_that_was_taken_back_it_reads_so(limited: Seat) -> None:
     mail = mail_about(limited, "host")
     assert mail["Subject"] == "[Zooasync] Tuesday: the host undid moves"
     for said in (text_of(mail), html_of(mail)):
-        assert "moves were taken back by the host, who made it" in said
+        assert "The host undid moves at the table" in said
 
 
 def test_a_digest_tells_every_table_with_its_question_and_where_to_answer(
@@ -412,7 +422,7 @@ def test_a_digest_tells_every_table_with_its_question_and_where_to_answer(
         assert all(f"mailto:{address}" in page for address in addresses)
     assert "<img" not in page
     assert 0 < page.count('class="choice"') <= 6
-    assert text.count("Answer until") == 1
+    assert text.count("Answer by") == 1
 
 
 def test_who_is_invited_to_a_game_that_runs_reads_what_awaits(

@@ -70,7 +70,7 @@ def test_looking_moves_nothing(link, anybody, game):
 def test_pressing_the_button_moves_once(link, anybody, game, worker):
     for _ in range(3):
         assert anybody.post(link).status_code == 302
-    assert "being judged" in anybody.get(link).content.decode()
+    assert "Checking your move…" in anybody.get(link).content.decode()
     worker.run()
     submission = Submission.objects.get()
     assert submission.status == "accepted"

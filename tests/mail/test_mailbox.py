@@ -91,7 +91,7 @@ def test_a_seat_is_played_from_the_page(make_table, worker, anybody, maild, sett
     letter = mailbox.newest()[0]
     move = offered(letter.message)[0]
     answer = anybody.post(f"/mailbox/{letter.key}/answer/", {"text": f"{move}\r\n"}, follow=True)
-    assert "Your answer is sent" in answer.content.decode()
+    assert "Answer sent." in answer.content.decode()
     worker.run()
     assert Submission.objects.get().status == "accepted"
     assert mailbox.newest()[0].subject.startswith("Re: ") or len(mailbox.newest()) > 1
@@ -102,7 +102,8 @@ def test_the_page_says_why_an_answer_did_not_arrive(make_table, worker, anybody,
     worker.run()
     address = f"/mailbox/{mailbox.newest()[0].key}/answer/"
     settings.MAILD_PORT = free_port()
-    assert "was not sent" in anybody.post(address, {"text": "draw"}, follow=True).content.decode()
+    answer = anybody.post(address, {"text": "draw"}, follow=True)
+    assert "The answer could not be sent" in answer.content.decode()
     settings.MAILD_PORT, settings.SECRET_KEY = maild.port, "another"
     assert "550 5.1.1" in anybody.post(address, {"text": "draw"}, follow=True).content.decode()
 

@@ -36,7 +36,9 @@ def test_each_move_is_said_in_words_and_the_others_by_examples(game, post_office
         assert choices[move] in html_of(mail)
     page = html_of(mail)
     assert page.index("Open the table") < page.index('class="choice"') < page.index("<img")
-    _above, _, below = text.partition("Other moves are written like these")
+    _above, _, below = text.partition(
+        "Write other moves like these, with your own animals, numbers and squares"
+    )
     assert "\nPlace Lion: 1 male and 2 females, all in enclosure 2\n    take lion 1m 2f in 2\n" in below
     assert "take lion 1m 2f in 2" in html_of(mail)
 

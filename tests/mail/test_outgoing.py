@@ -175,7 +175,7 @@ def test_a_move_list_too_long_for_a_mail_is_cut_and_says_so(make_table, worker, 
     letter = letter_of(notice)
     assert [len(group.listed) for group in letter.offers] == [1] * len(letter.offers)
     assert sum(group.more for group in letter.offers) > 0
-    assert "more that begin with" in text_of(outgoing.build(notice, "ann@example.org"))
+    assert "more starting with" in text_of(outgoing.build(notice, "ann@example.org"))
 
 
 def test_a_turn_that_is_over_is_not_told(make_table, worker, post_office, no_pictures):

@@ -96,7 +96,7 @@ def test_a_sealed_answer_is_kept_and_can_be_taken_back(toy_game, make_user, work
         assert "Your last move is taken back; your turn again." in text_of(post_office.last("Ann"))
         maild.send(maild.reply(post_office.last("Ann"), "bid 1"))
         worker.run()
-        assert "Kept until everybody has answered" in text_of(post_office.last("Ann"))
+        assert "Saved until everyone has answered" in text_of(post_office.last("Ann"))
     maild.send(maild.reply(post_office.last("Ann"), "bid 2"))
     maild.send(maild.reply(post_office.last("Ben"), "bid 0"))
     worker.run()

@@ -102,7 +102,7 @@ def test_each_service_is_explained(settings):
 @pytest.mark.parametrize("scheme", ADDRESSES)
 def test_each_service_is_spoken_to_over_https_alone(scheme, net):
     address = SERVICE.check(ADDRESSES[scheme])
-    assert SERVICE.send_test(at(address)).endswith("has taken it.")
+    assert SERVICE.send_test(at(address)).endswith("accepted the message.")
     assert net.asked
     assert {asked.url.partition("://")[0] for asked in net.asked} == {"https"}
     assert all((".example.org/" in asked.url) is (scheme in OWN_SERVER) for asked in net.asked)
@@ -280,7 +280,7 @@ def test_plain_http_is_refused_with_the_address_to_take(address):
 )  # fmt: skip
 @pytest.mark.parametrize("address", [ADDRESSES["discord"], "ntfys://ntfy.example.org/topic"])
 def test_options_that_are_not_listed_are_refused(address, query):
-    with pytest.raises(NotAllowed, match="may not have the option"):
+    with pytest.raises(NotAllowed, match="must not contain the option"):
         SERVICE.check(f"{address}?{query}")
 
 
@@ -328,7 +328,7 @@ def test_an_incomplete_address_is_said(address):
 )
 def test_a_services_own_https_address_may_be_pasted(address, asked, net):
     assert SERVICE.check(address) == address
-    assert SERVICE.send_test(at(address)).endswith("has taken it.")
+    assert SERVICE.send_test(at(address)).endswith("accepted the message.")
     assert net.asked[0].url.startswith(asked)
 
 
@@ -359,7 +359,7 @@ def test_a_host_that_turns_private_later_is_not_reached_and_the_words_tell_no_se
     secret = "A" * 15
     known = [(socket.AF_INET, socket.SOCK_STREAM, 6, "", ("10.0.0.1", 443))]
     monkeypatch.setattr(socket, "getaddrinfo", lambda *_, **__: known)
-    with pytest.raises(NoAnswer, match="The address leads to a private network") as caught:
+    with pytest.raises(NoAnswer, match="The address points to a private network.") as caught:
         SERVICE.send_test(at(f"gotifys://push.example.org/{secret}"))
     assert secret not in str(caught.value)
 

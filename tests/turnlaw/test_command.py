@@ -29,7 +29,7 @@ def test_a_law_as_json_is_worked_out(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_law_without_a_limit_has_no_timetable(capsys: pytest.CaptureFixture[str]) -> None:
-    assert printed(capsys, "{}").endswith("Where the rules set a limit, it holds.\n")
+    assert printed(capsys, "{}").endswith("If the rules set one, it applies.\n")
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ def test_one_tap_brings_back(away: Callable, sign_in: Callable, client: Client) 
     assert not seat_of(game, gone).stand_in
     page = mine.get(url).text
     assert "Take my seat back" not in page
-    assert "Answer until" in page
+    assert "Answer by" in page
 
 
 def test_where_nobody_plays_one_tap_lets_the_game_go_on(
@@ -87,7 +87,7 @@ def test_where_nobody_plays_one_tap_lets_the_game_go_on(
     assert ann.post(f"{url}back/").status_code == 302
     page = ann.get(url).text
     assert "Continue playing" not in page
-    assert "Answer until" in page
+    assert "Answer by" in page
 
 
 def test_a_finished_game_offers_nothing_that_only_a_running_one_has(
@@ -115,7 +115,7 @@ def test_a_finished_game_offers_nothing_that_only_a_running_one_has(
             "What should happen?",
             "Yes, I agree",
         ),
-        *("clocks stand still", "Ask all others", "Leave this game", "Help as the host", "Undo my move"),
+        *("clocks stand still", "Ask all others", "Leave game…", "Host actions…", "Undo my move"),
     )
     for reader in (sign_in(seat.user), sign_in(theirs.user), client):
         for page in (f"/tables/{game.pk}/", f"/tables/{game.pk}/players/", f"/tables/{game.pk}/course/"):
@@ -139,7 +139,9 @@ def test_others_decide_by_one_tap_and_spectators_do_not(
     theirs = sign_in(seat_of(game, other).user)
     assert "What should happen?" in theirs.get(url).text
     assert "What should happen?" not in client.get(url).text
-    assert "You may still answer" in sign_in(seat_of(game, gone).user).get(url).text
+    assert 
+        "You can still answer until the others decide what happens."
+     in sign_in(seat_of(game, gone).user).get(url).text
     assert theirs.post(f"{url}late/", {"seat": number, "what": "nothing"}).status_code == 302
     assert seat_of(game, gone).late_at
     assert theirs.post(f"{url}late/", {"seat": number, "what": "stand_in"}).status_code == 302

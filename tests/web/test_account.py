@@ -32,11 +32,11 @@ def test_one_s_data_is_a_file(as_ann, ann, make_table):
 
 
 def test_an_account_is_deleted_once_its_address_is_typed(as_ann, ann, client):
-    assert "This is for good" in as_ann.get("/account/delete/").text
+    assert "Deletion is permanent and takes effect at once" in as_ann.get("/account/delete/").text
     for wrong in ("", "ben@example.org", "ann"):
         assert as_ann.post("/account/delete/", {"email": wrong}).status_code == 422
     assert as_ann.post("/account/delete/", {"email": " ANN@example.org "}).headers["Location"] == "/"
-    assert "Your account is deleted" in as_ann.get("/").text
+    assert "Account deleted." in as_ann.get("/").text
     ann.refresh_from_db()
     assert (ann.is_active, ann.name) == (False, "Former player")
     assert as_ann.get("/account/").status_code == 302
@@ -47,7 +47,7 @@ def test_one_can_rename_oneself(ann, as_ann):
     assert as_ann.post("/account/", {"name": "  Anna   Bee "}).status_code == 302
     ann.refresh_from_db()
     assert ann.name == "Anna Bee"
-    assert "Your name is changed" in as_ann.get("/account/").text
+    assert "Name changed." in as_ann.get("/account/").text
 
 
 @pytest.mark.parametrize("name", ["", "   ", "x" * 41, "a\x00b", "a\u202eb"])
@@ -96,7 +96,7 @@ def test_there_is_a_limit_to_tokens(ann, as_ann, monkeypatch):
     as_ann.post("/account/tokens/", {"label": "one"})
     answer = as_ann.post("/account/tokens/", {"label": "two"})
     assert answer.status_code == 422
-    assert "revoke one first" in answer.text
+    assert "Revoke one first." in answer.text
 
 
 def test_a_token_is_revoked_by_its_owner_alone(ann, as_ann, make_user, sign_in):

@@ -38,7 +38,7 @@ def test_after_so_many_wrong_passwords_not_even_the_right_one_is_looked_at(clien
     assert set(tries) == {200}
     answer = client.post("/admin/login/", {"username": "root@example.org", "password": RIGHT})
     assert answer.status_code == 429
-    assert "Many passwords were tried" in answer.text
+    assert "Too many passwords were tried in a short time." in answer.text
     assert "_auth_user_id" not in client.session
 
 

@@ -44,7 +44,7 @@ def test_one_asks_and_the_other_says_yes(three: Three) -> None:
     assert ben.post(f"{url}answer/", {"proposal": asked.pk, "say": "yes"}).status_code == 302
     assert selectors.mark(game.pk) != mark
     page = ann.get(url).text
-    assert "The clocks stand still until" in page
+    assert "The clocks are stopped until" in page
     assert "Ann proposes a pause" not in page
     assert "Propose to end the pause" in page
 

@@ -53,13 +53,13 @@ def test_terms_are_named_and_taken_up_by_a_tap(
     theirs, mine = sign_in(seat_of(game, asked).user), sign_in(seat_of(game, maker).user)
     assert f"<code>give 1 card want {given}</code>" in theirs.get(url).text
     for other in (mine, client):
-        assert "Decline, and say what you would agree to" not in other.get(url).text
+        assert "Decline with a counter-offer…" not in other.get(url).text
     said = {"ply": game.ply, "key": "k", "say": "<i>Make it two!</i>"}
     assert theirs.post(f"{url}counter/", {**said, "terms": f"give {held} want {given}"}).status_code == 302
     page = mine.get(url).text
     assert f"{asked} declines and would agree to this:" in page
     assert "&lt;i&gt;Make it two!&lt;/i&gt;" in page
-    assert "You have said that you would agree to this:" in theirs.get(url).text
+    assert "Your counter-offer" in theirs.get(url).text
     assert "would agree to this" not in client.get(url).text
     link = re.search('href="([^"]+)" data-go>Offer these terms', page)
     assert link

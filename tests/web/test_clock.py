@@ -33,14 +33,14 @@ def test_who_is_asked_reads_until_when(offered: Table) -> None:
     page = offered.asked_client.get(offered.url).text
     assert f"Answer by {until(offered.game)}." in page
     assert until(offered.game).endswith(" UTC")
-    assert "has time until" not in page
+    assert "has until" not in page
 
 
 def test_everybody_else_reads_it_too(offered: Table, client: Client) -> None:
     for reader in (offered.other_client, client):
         page = reader.get(offered.url).text
         assert f"{offered.asked.name} has until {until(offered.game)}." in page
-        assert "Answer until" not in page
+        assert "Answer by" not in page
 
 
 def test_the_page_behind_a_mail_s_move_says_until_when(offered: Table, client: Client) -> None:

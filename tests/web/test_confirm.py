@@ -71,7 +71,9 @@ def test_looking_says_neither_yes_nor_no_and_the_button_does(
     assert ("Yes, I agree" in shown, "No, I do not agree" in shown) == (agrees, not agrees)
     assert anybody.post(url).status_code == 302
     assert list(Vote.objects.values_list("seat", "agrees")) == [(seat.pk, agrees)]
-    assert ("it is done" if agrees else "You have not agreed") in page(anybody, url)
+    assert ("it is done" if agrees else "You did not agree, so the proposal did not go through.") in page(
+        anybody, url
+    )
     assert "<button" not in page(anybody, url)
 
 
@@ -89,7 +91,10 @@ def test_a_refusal_is_told_in_words(seat: Seat, proposal: Proposal, anybody: Cli
     Game.objects.update(status=Game.Status.FINISHED)
     for url, sentence in (
         (back_url(seat), "The game is over."),
-        (ballot_url(Ballot(seat, proposal.pk, True)), "This is decided already"),
+        (
+            ballot_url(Ballot(seat, proposal.pk, True)),
+            "This proposal is already decided or no longer applies.",
+        ),
     ):
         answer = anybody.post(path_of(url))
         assert answer.status_code == 409

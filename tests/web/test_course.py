@@ -94,7 +94,7 @@ def test_a_game_won_or_lost_together_has_no_points_on_the_way(client, make_table
     assert Game.objects.get().status == "finished"
     page = client.get(f"/tables/{game.pk}/course/").text
     assert 'class="chart"' not in page
-    assert "points changed on the way" in page
+    assert "No points changed during the game." in page
 
 
 @pytest.mark.django_db

@@ -47,7 +47,7 @@ def test_a_stranger_sees_what_there_is_to_play(client):
     page = client.get("/").text
     for rules in RULESETS.values():
         assert f"Play a bot now: {rules.title}" in page
-    assert "Or watch a table" not in page
+    assert "Or watch a game in progress" not in page
 
 
 @pytest.mark.parametrize("language", [code for code, _ in settings.LANGUAGES])
@@ -123,8 +123,8 @@ def test_a_guest_has_so_many_tables_and_no_more(client, guest, make_user):
 
 def test_guests_send_no_mail_and_have_no_programs(client, guest):
     form = {"kind_0": "me", "kind_1": "invite", "who_1": "ben@example.org"}
-    assert "Guests invite nobody" in client.post(f"/tables/new/?ruleset={GAME}", form).text
-    assert "name yours first" in client.post("/account/tokens/", {"label": "bot"}).text
+    assert "Guests cannot invite by email." in client.post(f"/tables/new/?ruleset={GAME}", form).text
+    assert "Add yours first." in client.post("/account/tokens/", {"label": "bot"}).text
     answer = client.post(
         "/account/notices/add/", {"kind": "webhook", "address": "https://a.example", "label": "a"}
     )
@@ -192,7 +192,7 @@ def test_who_waits_for_players_finds_the_link_to_send(make_user, client, setting
     page = client.get(f"/tables/{game.pk}/").text
     assert f'value="{settings.SITE_URL}/tables/{game.pk}/"' in page
     assert "<svg" in page
-    assert "Send this link" not in Client().get(f"/tables/{game.pk}/").text
+    assert "Invite players with this link" not in Client().get(f"/tables/{game.pk}/").text
 
 
 def test_guests_who_stay_away_are_seen_off(client, guest, make_user, settings):

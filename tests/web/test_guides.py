@@ -109,7 +109,7 @@ def test_the_guide_speaks_to_its_own_seat_alone(client, game, make_user, sign_in
 
 def test_at_the_end_the_guide_takes_its_leave(client, game):
     play_on(game)
-    assert "From here on you are on your own" in client.get(f"/tables/{game.pk}/").text
+    assert "From here on you play without help." in client.get(f"/tables/{game.pk}/").text
 
 
 def test_an_unknown_game_has_no_guide_and_makes_no_guest(client):

@@ -35,12 +35,14 @@ def test_only_the_host_is_offered_it_and_all_read_that_the_host_may(
     url = f"/tables/{game.pk}/"
     for reader in (sign_in(seat_of(game, "Ben").user), client):
         page = reader.get(url).text
-        assert "The host, who made this table, may take it back" in page
-        assert "Help as the host" not in page
+        assert 
+            "The host, who created this table, can step the game back and let a bot answer for absent"
+         in page
+        assert "Host actions…" not in page
     page = sign_in(seat_of(game, "Ann").user).get(url).text
     absent = game.seats.get(must_act=True).user.name
     assert f"Let a bot answer for {absent}" in page
-    assert "stays known to whoever saw it" in page
+    assert "Players still know what they saw drawn or revealed, but the dice are new." in page
 
 
 def test_the_host_goes_back_by_the_page_and_a_refusal_stands_above_it(game: Game, sign_in: Callable) -> None:
@@ -49,7 +51,7 @@ def test_the_host_goes_back_by_the_page_and_a_refusal_stands_above_it(game: Game
     assert "Step back to here" in ann.get(f"{url}at/{to}/").text
     assert ann.post(f"{url}host/", {"ply": game.ply, "to": to}).status_code == 302
     assert game.moves.get(by_host=True).undo_to == to
-    assert "The host takes the table back" in ann.get(url).text
+    assert "The host undoes moves." in ann.get(url).text
     again = ann.post(f"{url}host/", {"ply": game.ply + 1, "to": to})
     assert again.status_code == 409
     assert f"The host has gone back to move {to} before" in again.text

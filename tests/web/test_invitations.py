@@ -124,7 +124,7 @@ def test_whom_the_link_does_not_sign_in(
     if changed == "old":
         game.seats.filter(invited=CARL).update(invited_at=timezone.now() - arrivals.SIGNS_IN_FOR)
     page = client.get(link(game))
-    assert "signs nobody in any more" in page.text
+    assert "This invitation can no longer sign you in." in page.text
     assert client.post(link(game), {"act": "arrive"}).status_code == 403
     assert not account_in(client)
     assert game.seats.get(invited=CARL).user is None
@@ -161,7 +161,7 @@ def test_whoever_is_somebody_else_takes_it_with_the_invited_address(
 def test_the_host_does_not_take_a_friends_seat(ann: User, sign_in: Callable[[User], Client]) -> None:
     game = invite(ann, CARL)
     as_ann = sign_in(ann)
-    assert "This one is for somebody else" in as_ann.get(link(game)).text
+    assert "This seat is for another player." in as_ann.get(link(game)).text
     assert as_ann.post(link(game), {"act": ""}).status_code == 409
     assert game.seats.get(number=1).invited == CARL
 
@@ -269,7 +269,7 @@ def test_signing_in_from_a_table_leads_back_to_it(client: Client, ann: User) -> 
     game = invite(ann, CARL)
     page = client.get(f"/tables/{game.pk}/").text
     assert f'<a href="/sign-in/?next=%2Ftables%2F{game.pk}%2F">Sign in</a>' in page
-    assert "your own seat is kept there" in page
+    assert "Your seat is reserved: open the link in that email." in page
     assert '<a href="/sign-in/">Sign in</a>' in client.get("/").text
 
 

@@ -56,7 +56,7 @@ def test_the_known_are_listed_the_best_first_and_lead_to_their_pages(
     assert "example.org" not in page
     assert listed(client.get("/leaderboards/zooloretto/").text) == ["1. Ben", "2. Ann"]
     as_cleo = sign_in(cleo).get("/leaderboards/zooloretto/").text
-    assert "That is provisional" in as_cleo
+    assert "This rating is provisional: you have played too few rated games, or too long ago." in as_cleo
     assert "2. Ann that is you" in listed(sign_in(ann).get("/leaderboards/zooloretto/").text)
     assert "No ranked players yet." in client.get("/leaderboards/zooloretto/?players=3").text
 
@@ -125,7 +125,7 @@ def test_the_form_makes_a_rated_table_which_says_so_and_takes_no_guests(
     as_ann, form = sign_in(ann), {"kind_0": "me", "is_rated": "on", "players": "2"}
     refused = as_ann.post("/tables/new/?ruleset=zooloretto", {**form, "kind_1": "bot-greedy"})
     assert refused.status_code == 422
-    assert "People and bots are rated apart" in refused.text
+    assert "People and bots are rated separately." in refused.text
     as_ann.post("/tables/new/?ruleset=zooloretto", {**form, "kind_1": "open"})
     game = Game.objects.get()
     assert game.rated == "people"
@@ -143,6 +143,6 @@ def test_whoever_leaves_a_rated_game_is_told_what_that_means(
     game = make_table("Ann", "Ben")
     page = f"/tables/{game.pk}/"
     as_ann = sign_in(User.objects.get(name="Ann"))
-    assert "whoever leaves comes last" not in as_ann.get(page).text
+    assert "This game is rated: a player who leaves comes last." not in as_ann.get(page).text
     Game.objects.update(rated="people")
-    assert "whoever leaves comes last" in as_ann.get(page).text
+    assert "This game is rated: a player who leaves comes last." in as_ann.get(page).text

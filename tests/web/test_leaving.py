@@ -33,7 +33,7 @@ def test_leaving_says_what_will_happen_and_does_it(table: Table) -> None:
     client, name = table.asked_client, table.asked.name
     page = client.get(table.url).text
     assert "Leave game…" in page
-    assert "A bot goes on in your seat until somebody else takes it over." in page
+    assert "A bot plays in your seat until another player takes it over." in page
     answer = client.post(table.url + "resign/", follow=True)
     assert "You left the game." in answer.text
     assert "Leave game…" not in answer.text
@@ -45,11 +45,11 @@ def test_leaving_says_what_will_happen_and_does_it(table: Table) -> None:
 def test_the_last_one_is_told_that_the_game_ends(make_table: Callable, sign_in: Callable) -> None:
     game = make_table("Ann", bots=1)
     client = sign_in(User.objects.get(name="Ann"))
-    assert "the game ends for good, without a result" in client.get(f"/tables/{game.pk}/").text
+    assert "The game ends permanently, without a result." in client.get(f"/tables/{game.pk}/").text
     page = client.post(f"/tables/{game.pk}/resign/", follow=True).text
     assert "the game is over without a result" in page
-    assert "Nobody is left at this table" in page
-    assert "goes on by itself" not in page
+    assert "All players left." in page
+    assert "The game continues automatically…" not in page
     assert "Seat" not in page.partition('class="card vacant"')[2][:20]
 
 
@@ -100,7 +100,9 @@ def test_who_may_not_come_is_told_why(make_table: Callable, make_user: Callable,
     assert "Take over seat" not in ben.get(f"/tables/{game.pk}/").text
     answer = ben.post(f"/tables/{game.pk}/take-over/")
     assert answer.status_code == 409
-    assert "no other seat of this game can be yours" in answer.text
+    assert 
+        "You left a seat in this game and know its secrets, so you cannot take another one."
+     in answer.text
 
 
 def test_pages_of_a_game_that_was_given_up(make_table: Callable, sign_in: Callable, client: Client) -> None:
@@ -111,7 +113,7 @@ def test_pages_of_a_game_that_was_given_up(make_table: Callable, sign_in: Callab
         page = reader.get(f"/tables/{game.pk}/").text
         assert "the game is over without a result" in page
         assert "Nothing has happened here for 180 days" in page
-        assert "Leave this game" not in page
+        assert "Leave game…" not in page
         for path in ("at/5/", f"at/{game.ply}/", "log/", "dice/", "record.json"):
             assert reader.get(f"/tables/{game.pk}/{path}").status_code == 200
     assert "Finished" in sign_in(User.objects.get(name="Ann")).get("/").text
@@ -128,7 +130,7 @@ def test_the_host_sees_how_reliable_people_are_and_everybody_their_own(
 ) -> None:
     make_table("Ann", "Ben")
     ann, ben = (sign_in(User.objects.get(name=name)) for name in ("Ann", "Ben"))
-    assert "answers came in time." not in ann.get("/account/").text
+    assert "answers were on time." not in ann.get("/account/").text
     Seat.objects.filter(user__name="Ben").update(in_time=18, missed=2)
     game = make_table("Ann", "Ben", start=False)
     assert "18 of 20 answers on time" in ann.get(f"/tables/{game.pk}/").text

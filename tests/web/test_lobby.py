@@ -28,7 +28,7 @@ def as_ann(ann, sign_in):
 
 def test_empty_lists_say_what_to_do(as_ann):
     page = as_ann.get("/").text
-    assert "No game waits for you" in page
+    assert "No game is waiting for you." in page
     assert "/tables/new/" in page
     assert "/tables/open/" in page
     assert "No table is looking for players right now." in as_ann.get("/tables/open/").text
@@ -150,15 +150,18 @@ def test_each_option_is_explained_beside_its_field(as_ann, key):
     [
         ({"kind_1": ""}, "for 2 to 5 players, not 1"),
         ({"kind_1": "me"}, "cannot have two seats"),
-        ({"kind_1": "invite"}, "Whom do you invite?"),
-        ({"kind_1": "invite", "who_1": "nobody"}, "neither a mail address"),
+        ({"kind_1": "invite"}, "Who do you want to invite?"),
+        (
+            {"kind_1": "invite", "who_1": "nobody"},
+            "Enter a valid email address or a link to a player’s page.",
+        ),
         ({"kind_1": "invite", "who_1": "ann@example.org"}, "cannot have two seats"),
         ({"kind_1": "bot-clever"}, "not one of the available choices"),
         ({"kind_1": "root"}, "not one of the available choices"),
         ({"name": "x" * 61}, "at most 60"),
         ({"name": "a\x00b"}, "Null characters"),
         ({"options-removed": ["dodo"]}, "not one of the available choices"),
-        ({"options-removed": ["camel"]}, "do not fit"),
+        ({"options-removed": ["camel"]}, "These options are not valid"),
     ],
 )
 def test_a_form_with_a_fault_says_where_and_makes_nothing(as_ann, change, said):
@@ -180,7 +183,7 @@ def test_too_many_tables_are_a_conflict(as_ann, monkeypatch):
     monkeypatch.setattr(creating, "MAX_OPEN_TABLES", 0)
     answer = as_ann.post("/tables/new/?ruleset=zooloretto", SOLO)
     assert answer.status_code == 409
-    assert "start or leave one first" in answer.text
+    assert "Start or leave one first." in answer.text
 
 
 def test_too_many_tables_of_bots_alone_are_a_conflict(as_ann, monkeypatch):
@@ -190,7 +193,7 @@ def test_too_many_tables_of_bots_alone_are_a_conflict(as_ann, monkeypatch):
     assert as_ann.post(f"{first}start/").status_code == 302
     answer = as_ann.post(f"{second}start/")
     assert answer.status_code == 409
-    assert "wait until one of them is over" in answer.text
+    assert "Wait until one of these games is over." in answer.text
 
 
 def test_an_unknown_game_is_not_found(as_ann):

@@ -153,7 +153,11 @@ def test_a_question_is_offered_to_be_played_with_one_press(table, prompt_worker,
 
 @pytest.mark.parametrize(
     ("typed", "told"),
-    [("dance?", "This is no move"), ("put 1?", "There is no drawn tile"), ("draw? yes", "This is no move")],
+    [
+        ("dance?", "This is not a move"),
+        ("put 1?", "You have no drawn tile to put on a truck."),
+        ("draw? yes", "This is not a move"),
+    ],
 )
 def test_a_question_about_no_legal_move_is_refused_as_that_move(table, prompt_worker, typed, told):
     answer = table.post(table.asked_client, typed)
@@ -251,7 +255,7 @@ def test_while_the_judge_is_busy_the_page_says_so_and_asks_again(table, busy_wor
     client, ply = table.asked_client, table.ply
     answer = table.post(client, "draw")
     waiting = client.get(answer.headers["Location"])
-    assert "being judged" in waiting.text
+    assert "Checking your move…" in waiting.text
     assert '<noscript><meta http-equiv="refresh" content="1"></noscript>' in waiting.text
     assert f'<a class="button" href="{answer.headers["Location"]}">Look again</a>' in waiting.text
     assert f'hx-get="{answer.headers["Location"]}"' in waiting.text
@@ -265,7 +269,7 @@ def test_with_htmx_the_words_come_first_then_looks_then_the_table(table, busy_wo
     client = table.asked_client
     data = {"moves": "draw", "ply": table.ply, "key": "k", "confirmed": "on"}
     said = client.post(table.url + "move/", data, headers=HTMX)
-    assert "being judged" in said.text
+    assert "Checking your move…" in said.text
     assert "<svg" not in said.text
     assert (said.headers["HX-Retarget"], said.headers["HX-Reswap"]) == ("#judging", "innerHTML")
     address = re.search(r'id="look" hx-get="([^"]+)"', said.text).group(1)
@@ -335,7 +339,7 @@ def test_a_move_can_be_taken_back_until_something_stands_in_the_way(table, promp
     assert answer.status_code == 302
     page = client.get(table.url).text
     assert "<del>" in page
-    assert "took the last move back" in page
+    assert "undoes the last move." in page
     assert 'value="put 1"' in page
     assert table.asked == mover
 
@@ -349,7 +353,7 @@ def test_a_broken_undo_changes_nothing(table, prompt_worker, fields):
 def test_taking_back_what_cannot_be_is_refused(table, prompt_worker):
     answer = table.asked_client.post(table.url + "undo/", {"ply": table.ply, "key": "k"})
     assert answer.status_code == 422
-    assert "no move of yours" in said(answer)
+    assert "You have no move to undo." in said(answer)
 
 
 def test_moves_are_made_by_tapping(table, prompt_worker):

@@ -49,6 +49,6 @@ def test_what_came_of_it_is_told_and_a_refusal_stands_above_the_table(
     game, asked, _ = both
     url = f"/tables/{game.pk}/"
     answer = asked.post(f"{url}order/", {"act": "give", "text": "fly away"})
-    assert (answer.status_code, "This cannot be said in advance" in answer.text) == (422, True)
+    assert (answer.status_code, "This move cannot be planned" in answer.text) == (422, True)
     asked.post(f"{url}order/", {"act": "give", "text": "draw"})
     assert "played “draw” (the site asks you)." in asked.get(url).text

@@ -103,7 +103,7 @@ def test_a_hidden_page_is_there_for_its_person_alone(client, ann, ben, make_tabl
         page = stranger.get(f"/tables/{table.pk}/players/").text
         assert ann.sign not in page
         assert "<strong>A</strong> Ann</span>" in page
-    assert "Nobody but you sees this page" in as_ann.get(address(ann)).text
+    assert "Only you can see this page." in as_ann.get(address(ann)).text
     as_ann.post("/account/page/", {})
     assert client.get(address(ann)).status_code == 200
 

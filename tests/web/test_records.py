@@ -194,7 +194,7 @@ def test_what_is_kept_no_longer_says_so(client):
     url = opened(client, encode(a_record())).headers["Location"]
     caches["readings"].clear()
     answer = client.get(url)
-    assert (answer.status_code, "open its file again" in answer.text) == (404, True)
+    assert (answer.status_code, "Open its game file again." in answer.text) == (404, True)
     assert client.get("/records/" + "0" * 40 + "/at/").status_code == 404
 
 

@@ -13,7 +13,7 @@ from games.web.lobby.rulebook import RULES, rulebook
 PAGES = sorted(RULES.rglob("*.md"))
 KEYS = pytest.mark.parametrize("key", RULESETS)
 RULING = "/rules/zooloretto/rulings/Z4/"
-NOT_THERE = "Die Regelpunkte stehen hier auf Englisch"
+NOT_THERE = "Die Regelauslegungen sind auf Englisch."
 """What a German reader sees if there is no German page."""
 
 

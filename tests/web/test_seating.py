@@ -82,8 +82,8 @@ def test_seats_are_given_moved_and_removed_on_the_page(as_ann: Client, game: Gam
 @pytest.mark.parametrize(
     ("form", "said"),
     [
-        ({"kind": "invite", "who": ""}, "Whom do you invite?"),
-        ({"kind": "invite", "who": "nobody"}, "neither a mail address"),
+        ({"kind": "invite", "who": ""}, "Who do you want to invite?"),
+        ({"kind": "invite", "who": "nobody"}, "Enter a valid email address or a link to a player’s page."),
         ({"kind": "invite", "who": CARL}, "cannot have two seats"),
         ({"kind": "me"}, "not one of the available choices"),
         ({"kind": "root"}, "not one of the available choices"),
@@ -114,7 +114,7 @@ def test_options_are_changed_on_the_page(as_ann: Client, game: Game) -> None:
     assert game.options["play_forced"] is True
     answer = as_ann.post(f"/tables/{game.pk}/options/", {"options-removed": ["camel"]})
     assert answer.status_code == 422
-    assert "do not fit" in answer.text
+    assert "These options are not valid" in answer.text
 
 
 def test_an_invited_person_says_no_on_the_tables_page(

@@ -109,7 +109,7 @@ def test_the_log_can_be_read_back_to_its_beginning(table):
         page = client.get(older.group(1)).text
         seen += 1
     assert seen == 2
-    assert "The lot falls on" in page
+    assert "goes first (drawn at random)." in page
 
 
 def test_what_happened_since_the_reader_s_last_move_is_set_apart(table, prompt_worker):

@@ -90,9 +90,9 @@ def test_typing_is_forgiven(typed: str, text: str) -> None:
         ("hunt b parrot from A", "'hunt' is said like this: "),
         ("offer from B give owl want lion", "'offer' is said like this: "),
         ("offer B give owl want 2 cards 3 cards", "'offer' is said like this: "),
-        ("build flamingo and peacock market", "Say of each exhibit where it comes from, as in "),
-        ("build flamingo, peacock market", "Say of each exhibit where it comes from, as in "),
-        ("build owl from market and lion", "Say of each exhibit where it comes from, as in "),
+        ("build flamingo and peacock market", "Say where each exhibit comes from, as in "),
+        ("build flamingo, peacock market", "Say where each exhibit comes from, as in "),
+        ("build owl from market and lion", "Say where each exhibit comes from, as in "),
         (
             "build owl penguin birds from market",
             "You build a Penguin from your own P cards, not from the market.",

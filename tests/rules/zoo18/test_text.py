@@ -149,7 +149,7 @@ def test_typing_is_forgiven(typed, text):
         ("patch CR 6S", "'6s' is not a squirrel. Squirrels in this game: 2S, 3S, 3SL,"),
         ("mark rabbits C17", "'rabbits' is not a power with a marker. Choose from: hole, wheat, mine, work"),
         ("pass twice", "Write “pass” like this: pass."),
-        ("pass?", "A question plays nothing."),
+        ("pass?", "This is a question, so nothing was played."),
         ("buy 3S for CR", "'buy' is said like this"),
         ("buy 3S to CR", "'buy' is said like this"),
         ("buy PE 3 cards", "'buy' is said like this"),

@@ -141,7 +141,7 @@ def test_a_text_may_be_typed_freely(typed: str, text: str) -> None:
         ("focal retreat 2 in 3", "“in” is not a number."),
         ("move B3 C4 from", "'move' is said like this: "),
         ("don't back", "A move begins with one of these words: "),
-        ("back?", "A question plays nothing."),
+        ("back?", "This is a question, so nothing was played."),
         ("take lyon 1m", "“lyon” is no species. Did you mean lion?"),
         ("take qqqqq 1m", "“qqqqq” is no species. Example: plains_zebra."),
         ("take lion two", "“two” is not a group of animals. Write one male and two females as “1m 2f”."),

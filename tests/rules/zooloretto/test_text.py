@@ -162,7 +162,7 @@ def test_what_is_no_move_is_refused_in_a_sentence(text):
         ("a draw", "A move begins with one of these words: "),
         ("take tile 2", "'take' is said like this: "),
         ("put 2 from", "'put' is said like this: "),
-        ("draw?", "A question plays nothing."),
+        ("draw?", "This is a question, so nothing was played."),
         ("place unicorn in pen5", "'unicorn' is neither a tile nor a place; tiles are written like zebra, "),
     ],
 )
