@@ -139,9 +139,10 @@ def test_others_decide_by_one_tap_and_spectators_do_not(
     theirs = sign_in(seat_of(game, other).user)
     assert "What should happen?" in theirs.get(url).text
     assert "What should happen?" not in client.get(url).text
-    assert 
+    assert (
         "You can still answer until the others decide what happens."
-     in sign_in(seat_of(game, gone).user).get(url).text
+        in sign_in(seat_of(game, gone).user).get(url).text
+    )
     assert theirs.post(f"{url}late/", {"seat": number, "what": "nothing"}).status_code == 302
     assert seat_of(game, gone).late_at
     assert theirs.post(f"{url}late/", {"seat": number, "what": "stand_in"}).status_code == 302

@@ -100,9 +100,7 @@ def test_who_may_not_come_is_told_why(make_table: Callable, make_user: Callable,
     assert "Take over seat" not in ben.get(f"/tables/{game.pk}/").text
     answer = ben.post(f"/tables/{game.pk}/take-over/")
     assert answer.status_code == 409
-    assert 
-        "You left a seat in this game and know its secrets, so you cannot take another one."
-     in answer.text
+    assert "You left a seat in this game and know its secrets, so you cannot take another one." in answer.text
 
 
 def test_pages_of_a_game_that_was_given_up(make_table: Callable, sign_in: Callable, client: Client) -> None:

@@ -64,9 +64,10 @@ def test_a_vacation_is_announced_and_cancelled(ann, as_ann):
     assert as_ann.post("/account/times/vacation/", sent).status_code == 302
     vacation = ann.vacations.get()
     assert f"/account/times/vacation/{vacation.pk}/cancel/" in as_ann.get("/account/times/").text
-    assert 
+    assert (
         "Some of these days are already part of another vacation."
-     in as_ann.post("/account/times/vacation/", sent).text
+        in as_ann.post("/account/times/vacation/", sent).text
+    )
     as_ann.post(f"/account/times/vacation/{vacation.pk}/cancel/")
     assert not ann.vacations.exists()
 
@@ -136,8 +137,10 @@ def test_what_is_left_empty_is_as_the_form_suggests(as_ann):
 @pytest.mark.parametrize(
     ("fields", "at", "said"),
     [
-        ({"start": "72", "cap": "48"}, "cap", 
-            "The maximum of a time bank must be at least its starting time, and at least what each"
+        (
+            {"start": "72", "cap": "48"},
+            "cap",
+            "The maximum of a time bank must be at least its starting time, and at least what each",
         ),
         ({"kind": "fixed", "per_move": "0"}, "per_move", "from 1 to 1440"),
         ({"days": ["6"], "begin": "10:00", "end": "12:00"}, "begin", "too few"),
