@@ -56,7 +56,7 @@ def test_one_tap_brings_back(away: Callable, sign_in: Callable, client: Client) 
     assert "Take my seat back" in mine.get(url).text
     for reader in (sign_in(seat_of(game, other).user), client):
         page = reader.get(url).text
-        assert f"The Greedy bot plays for {gone}" in page
+        assert f"The Greedy bot is playing for {gone}" in page
         assert "Take my seat back" not in page
     assert mine.post(f"{url}back/").status_code == 302
     assert not seat_of(game, gone).stand_in
@@ -79,7 +79,7 @@ def test_where_nobody_plays_one_tap_lets_the_game_go_on(
     page = ann.get(url).text
     assert page.count("Continue playing") == 1
     assert "Take my seat back" not in page
-    assert "the game rests" in page
+    assert "the game is on hold" in page
     assert "on hold: everyone is away" in ann.get("/").text
     seen = client.get(url).text
     assert "The game continues when a player returns." in seen
@@ -110,12 +110,11 @@ def test_a_finished_game_offers_nothing_that_only_a_running_one_has(
         *(
             "Take my seat back",
             "Continue playing",
-            "Take my seat back",
-            "may come back",
+            "can return at any time",
             "What should happen?",
             "Yes, I agree",
         ),
-        *("clocks stand still", "Ask all others", "Leave game…", "Host actions…", "Undo my move"),
+        *("clocks are stopped", "Propose…", "Leave game…", "Host actions…", "Undo my move"),
     )
     for reader in (sign_in(seat.user), sign_in(theirs.user), client):
         for page in (f"/tables/{game.pk}/", f"/tables/{game.pk}/players/", f"/tables/{game.pk}/course/"):

@@ -81,7 +81,7 @@ def test_a_token_says_what_it_may_do(ann, as_ann):
     made = ann.tokens.order_by("label").values_list("scope", "is_quiet")
     assert list(made) == [("read", False), ("full", True), ("play", False)]
     page = as_ann.get("/account/").text
-    assert all(words in page for words in ("read only", "everything · no turn notifications", "play games"))
+    assert all(words in page for words in ("read only", "full access · no turn notifications", "play games"))
     assert as_ann.post("/account/tokens/", {"label": "bot", "scope": "king"}).status_code == 422
 
 

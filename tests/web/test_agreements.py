@@ -45,7 +45,7 @@ def test_one_asks_and_the_other_says_yes(three: Three) -> None:
     assert selectors.mark(game.pk) != mark
     page = ann.get(url).text
     assert "The clocks are stopped until" in page
-    assert "Ann proposes a pause" not in page
+    assert "has not voted yet" not in page
     assert "Propose to end the pause" in page
 
 
@@ -76,7 +76,7 @@ def test_a_refusal_stands_above_the_table(three: Three) -> None:
     url = f"/tables/{game.pk}/ask/"
     answer = ann.post(url, {"what": "undo", "to": 999})
     assert answer.status_code == 409
-    assert "The table cannot go back to move 999" in answer.text
+    assert "You cannot go back to move 999" in answer.text
     assert ann.post(url, {"what": "pause", "until": "2020-01-01"}).status_code == 422
     assert ann.post(url, {"what": "party"}).status_code == 302
     assert stranger.post(url, {"what": "pause"}).status_code == 302

@@ -82,7 +82,7 @@ def test_what_are_no_terms_is_told_and_kept_in_the_field(game: Game, sign_in: Ca
     assert 'value="two for one"' in page.text
     assert theirs.post(f"{url}counter/", {"ply": game.ply, "key": "k"}).status_code == 302
     many = theirs.post(f"{url}counter/", {"ply": game.ply, "key": "k", "term": ["give", *["cobra"] * 99]})
-    assert (many.status_code, "400 letters at most" in many.text) == (422, True)
+    assert (many.status_code, "at most 400 characters" in many.text) == (422, True)
 
 
 @pytest.mark.parametrize(

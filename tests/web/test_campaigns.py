@@ -115,7 +115,7 @@ def test_a_finished_table_leads_on_once_for_all(
     assert "Continue" not in read(as_ann, f"/tables/{begun.pk}/")
     end(begun, *winners)
     pages = [client.get(f"/tables/{begun.pk}/").text for client in (as_ann, as_ben)]
-    assert f"Go on: Level {level}" in pages[0]
+    assert f"Continue: Level {level}" in pages[0]
     assert "Playing again: Ann, Ben." in pages[0]
     assert "Feeding" in pages[0]
     answers = [client.post(*button(page)) for client, page in zip((as_ann, as_ben), pages, strict=True)]
@@ -136,7 +136,7 @@ def test_the_page_of_a_campaign_tells_its_games_cards_and_members(
     assert "Zoo Parque campaign" in page
     assert "1. Level 1" in page
     assert "A campaign card is drawn." in page
-    assert "Ben that is you" in page
+    assert "Ben (you)" in page
     assert "Continue" not in page
     end(begun, 0, 1)
     page = read(as_ben, address)
@@ -150,7 +150,7 @@ def test_the_lobby_leads_to_ones_campaigns(as_ann: Client, begun: Game, make_use
     end(begun, 0, 1)
     page = as_ann.get("/").text
     assert f"/campaigns/{begun.campaign_id}/" in page
-    assert "Go on: Level 2" in page
+    assert "Continue: Level 2" in page
     assert "Campaigns" not in sign_in(make_user("Eve")).get("/").text
 
 

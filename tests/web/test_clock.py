@@ -52,7 +52,7 @@ def test_the_page_behind_a_mail_s_move_says_until_when(offered: Table, client: C
 def test_who_may_act_is_offered_it_and_is_not_called(offered: Table, prompt_worker: object) -> None:
     client = offered.other_client
     page = client.get(offered.url).text
-    assert "you may withdraw it" in page
+    assert "You may withdraw it" in page
     assert 'value="withdraw"' in page
     assert "Your turn:" not in page
     assert "It is your turn" not in client.get("/").text

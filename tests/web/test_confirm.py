@@ -71,9 +71,11 @@ def test_looking_says_neither_yes_nor_no_and_the_button_does(
     assert ("Yes, I agree" in shown, "No, I do not agree" in shown) == (agrees, not agrees)
     assert anybody.post(url).status_code == 302
     assert list(Vote.objects.values_list("seat", "agrees")) == [(seat.pk, agrees)]
-    assert ("it is done" if agrees else "You did not agree, so the proposal did not go through.") in page(
-        anybody, url
-    )
+    assert (
+        "The proposal has taken effect"
+        if agrees
+        else "You did not agree, so the proposal did not go through."
+    ) in page(anybody, url)
     assert "<button" not in page(anybody, url)
 
 
@@ -84,7 +86,7 @@ def test_what_is_decided_is_asked_of_nobody(
     Proposal.objects.update(status=status)
     shown = page(anybody, path_of(ballot_url(Ballot(seat, proposal.pk, True))))
     assert "<button" not in shown
-    assert ("it is done" in shown) == (status == "carried")
+    assert ("The proposal has taken effect" in shown) == (status == "carried")
 
 
 def test_a_refusal_is_told_in_words(seat: Seat, proposal: Proposal, anybody: Client) -> None:

@@ -41,7 +41,7 @@ def events(client, user) -> list:
 def test_a_deadline_is_an_event_with_an_alarm(client, seat) -> None:
     (event,) = events(client, seat.user)
     assert event.decoded("DTSTART") == DUE
-    assert event["SUMMARY"] == f"Answer at {seat.game.name} (Zooloretto)"
+    assert event["SUMMARY"] == f"Your turn: {seat.game.name} (Zooloretto)"
     assert event["URL"].endswith(f"/tables/{seat.game_id}/")
     asked = selectors.position(seat.game_id, seat.user).my_question
     assert asked

@@ -57,7 +57,7 @@ def test_the_known_are_listed_the_best_first_and_lead_to_their_pages(
     assert listed(client.get("/leaderboards/zooloretto/").text) == ["1. Ben", "2. Ann"]
     as_cleo = sign_in(cleo).get("/leaderboards/zooloretto/").text
     assert "This rating is provisional: you have played too few rated games, or too long ago." in as_cleo
-    assert "2. Ann that is you" in listed(sign_in(ann).get("/leaderboards/zooloretto/").text)
+    assert "2. Ann (you)" in listed(sign_in(ann).get("/leaderboards/zooloretto/").text)
     assert "No ranked players yet." in client.get("/leaderboards/zooloretto/?players=3").text
 
 

@@ -47,7 +47,7 @@ def test_the_last_one_is_told_that_the_game_ends(make_table: Callable, sign_in: 
     client = sign_in(User.objects.get(name="Ann"))
     assert "The game ends permanently, without a result." in client.get(f"/tables/{game.pk}/").text
     page = client.post(f"/tables/{game.pk}/resign/", follow=True).text
-    assert "the game is over without a result" in page
+    assert "The game ends without a result" in page
     assert "All players left." in page
     assert "The game continues automatically…" not in page
     assert "Seat" not in page.partition('class="card vacant"')[2][:20]
@@ -61,7 +61,7 @@ def test_a_stranger_finds_the_game_and_takes_the_seat(
     assert "Sign in to take over the seat" in client.get(left.url).text
     assert "Take over seat" in dan.get(left.url).text
     page = dan.post(left.url + "take-over/", follow=True).text
-    assert "Dan takes seat" in page
+    assert "Dan takes over seat" in page
     assert "Your turn" in page
     assert "Take over seat" not in page
     assert "Games looking for a player" not in dan.get("/tables/open/").text
@@ -109,8 +109,8 @@ def test_pages_of_a_game_that_was_given_up(make_table: Callable, sign_in: Callab
     abandoned.clear(timezone.now() + timedelta(days=180))
     for reader in (client, sign_in(User.objects.get(name="Ann"))):
         page = reader.get(f"/tables/{game.pk}/").text
-        assert "the game is over without a result" in page
-        assert "Nothing has happened here for 180 days" in page
+        assert "The game ends without a result" in page
+        assert "No activity for 180 days" in page
         assert "Leave game…" not in page
         for path in ("at/5/", f"at/{game.ply}/", "log/", "dice/", "record.json"):
             assert reader.get(f"/tables/{game.pk}/{path}").status_code == 200
@@ -120,7 +120,7 @@ def test_pages_of_a_game_that_was_given_up(make_table: Callable, sign_in: Callab
 def test_a_table_that_waits_says_how_long_it_is_kept(make_table: Callable, client: Client) -> None:
     game = make_table("Ann", "Ben", start=False)
     page = client.get(f"/tables/{game.pk}/").text
-    assert "is removed when nothing happens here for 14 days" in page
+    assert "is removed after 14 days without activity" in page
 
 
 def test_the_host_sees_how_reliable_people_are_and_everybody_their_own(
@@ -132,7 +132,7 @@ def test_the_host_sees_how_reliable_people_are_and_everybody_their_own(
     Seat.objects.filter(user__name="Ben").update(in_time=18, missed=2)
     game = make_table("Ann", "Ben", start=False)
     assert "18 of 20 answers on time" in ann.get(f"/tables/{game.pk}/").text
-    assert "answers in time" not in ben.get(f"/tables/{game.pk}/").text
+    assert "answers on time" not in ben.get(f"/tables/{game.pk}/").text
     assert "18 of 20 answers were on time." in ben.get("/account/").text
 
 

@@ -119,7 +119,7 @@ def test_the_test_button_shows_what_the_channel_really_said(as_ann: Client, hook
 def test_why_a_channel_was_switched_off_is_said(as_ann: Client, hook: Channel) -> None:
     Channel.objects.filter(pk=hook.pk).update(is_on=False, off_reason="410 <gone>")
     assert "410 &lt;gone&gt;" in as_ann.get(PAGE).text
-    assert "not told by Mine" in as_ann.get("/").text
+    assert "no longer get notifications through Mine" in as_ann.get("/").text
 
 
 def test_the_digest_is_switched_on_and_off(as_ann: Client, ann: User) -> None:

@@ -51,7 +51,7 @@ def test_results_are_told_game_by_game(client, ann, make_table):
         ("zoo-parque", 1, 0, 1.0),
     ]
     page = client.get(address(ann)).text
-    assert "Plays most: Zooloretto, Zoo Parque." in page
+    assert "Most played: Zooloretto, Zoo Parque." in page
     assert "1.3" in page
 
 

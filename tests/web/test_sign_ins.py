@@ -46,7 +46,7 @@ def is_in(client: Client) -> bool:
 def test_the_page_lists_each_device_and_ends_one(ann):
     here, there = signed_in(ann), signed_in(ann, PHONE)
     page = here.get("/account/").text
-    assert re.search(r"<strong>Firefox, Linux</strong> · this one", page)
+    assert re.search(r"<strong>Firefox, Linux</strong> · this device", page)
     assert "<strong>Safari, iPhone</strong><br>" in page
     assert "<summary>1 other</summary>" in page
     assert page.count("/end/") == 1
@@ -174,7 +174,7 @@ def test_sessions_from_before_are_told_of(ann):
     migration.tell_of_sessions(apps, None)
     told = SignIn.objects.get()
     assert (told.user, told.device, told.seen_on) == (ann, "", timezone.now().date())
-    assert "<strong>A browser</strong> · this one" in here.get("/account/").text
+    assert "<strong>Unknown browser</strong> · this device" in here.get("/account/").text
     SignIn.objects.all().delete()
     assert is_in(Client(headers={"cookie": f"sessionid={here.session.session_key}"}))
     assert SignIn.objects.count() == 1

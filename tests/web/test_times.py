@@ -183,7 +183,7 @@ def test_every_law_with_a_name_can_be_chosen(as_ann):
 def test_the_page_of_all_laws_works_examples_for_each(client):
     page = client.get("/time-control/").text
     assert page.count("<summary>Examples</summary>") == len(PRESETS) - 1
-    assert f"time of {settings.TIME_ZONE}" in page
+    assert f"time zone {settings.TIME_ZONE}" in page
 
 
 def test_a_tables_own_law_stands_on_a_page_that_the_table_links_to(ann, as_ann, client):

@@ -31,10 +31,10 @@ class Showcase:
 
     @property
     def picture(self) -> str:
-        """The static file of the game's picture, in English if it has no translation."""
+        """The static file of the game's picture, in English if it has no translation. Empty if there is none."""
         languages = (get_language() or "", settings.LANGUAGE_CODE)
         drawn = (picture_of(self.rules.key, language) for language in languages)
-        return f"games/pictures/{next(name for name in drawn if name in DRAWN)}"
+        return next((f"games/pictures/{name}" for name in drawn if name in DRAWN), "")
 
 
 def picture_of(key: str, language: str) -> str:
@@ -87,4 +87,5 @@ The number is that of each of two greedy bots in a game.
 
 
 def showcases() -> Sequence[Showcase]:
-    return [Showcase(rules, *TEXTS[rules.key]) for rules in selectors.rulesets()]
+    """Return every game of this site, also those without a text or picture."""
+    return [Showcase(rules, *TEXTS.get(rules.key, ("", "", 0))) for rules in selectors.rulesets()]
