@@ -54,7 +54,7 @@ def test_one_address_opens_the_table_and_ctrl_c_ends_everything(
         assert "Your first zoo" in page.read().decode()
     second = subprocess.run(PLAY, env=environment, capture_output=True, text=True, check=False)
     assert second.returncode == 1
-    assert "It is running already, at http://127.0.0.1:" in second.stderr
+    assert "The site is already running, at http://127.0.0.1:" in second.stderr
     programs = _children(playing.pid)
     assert len(programs) == 4
     playing.send_signal(signal.SIGINT)

@@ -1,4 +1,4 @@
-"""`manage.py draw_symbols`: the pictures that boards share in one file, which a browser loads once."""
+"""`manage.py draw_symbols`: write the pictures that all boards share into one file for browsers."""
 
 from pathlib import Path
 from typing import Any, Final

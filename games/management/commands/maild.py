@@ -1,4 +1,4 @@
-"""`manage.py maild`: takes moves by mail until it is told to stop."""
+"""`manage.py maild`: receive moves by mail until it is stopped."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from games.mail.listener import PROTOCOLS, Listener
 from games.mail.receiver import prepare
 
 SWITCH_SECONDS: Final = 0.001
-"""How long a thread that asks for an address may keep the one that greets others waiting; 0.005 else."""
+"""Python's switch interval (default 0.005), so that address checks do not delay greetings."""
 
 
 class Command(BaseCommand):
-    help = "Takes moves by mail, over SMTP or LMTP, until SIGTERM or Ctrl-C."
+    help = "Receive moves by mail, over SMTP or LMTP, until SIGTERM or Ctrl-C."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", default=settings.MAILD_HOST)
@@ -38,8 +38,8 @@ class Command(BaseCommand):
         try:
             async with listener:
                 await asyncio.to_thread(prepare)
-                self.stdout.write(f"Taking mail for {settings.MAIL_DOMAIN} by {where}:{listener.port}")
+                self.stdout.write(f"Receiving mail for {settings.MAIL_DOMAIN} with {where}:{listener.port}")
                 self.stdout.flush()
                 await stop.wait()
         except OSError as error:
-            raise CommandError(f"Cannot listen by {where}: {error}") from error
+            raise CommandError(f"Cannot listen with {where}: {error}") from error
