@@ -1,4 +1,4 @@
-"""Referee games from their files alone, dice included: `python -m adjudicator.referee FILE...`."""
+"""Check game files, including their dice: `python -m adjudicator.referee FILE...`."""
 
 from __future__ import annotations
 
