@@ -38,7 +38,7 @@ SpeciesId: TypeAlias = Annotated[str, means("A species, by its id.")]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose. `edition`: the version of the printed values."""
+    """The options of a table. `edition`: the version of the printed values."""
 
     introductory: Annotated[
         bool,
