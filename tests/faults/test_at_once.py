@@ -185,7 +185,7 @@ def test_one_notice_sent_by_twenty_at_once_goes_out_once(
 def test_one_key_sent_by_twenty_at_once_is_one_submission(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
-    """This holds even if some submissions come during or after the judging."""
+    """Some of the submissions come during or after the judging."""
     game = same_table("toy", "Ann", "Ben")
     seat = game.seats.select_related("game").get(user__name=bid(game, [2, 1]))
     game.refresh_from_db()

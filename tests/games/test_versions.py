@@ -33,7 +33,7 @@ MOST_PLIES = 60
 
 
 def apply_with_tip(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
-    """The only new rule of the second version: a player who stops gets a peanut."""
+    """Apply a move by the only new rule of the second version: a player who stops gets a peanut."""
     after = toy.apply(state, seat, move)
     if not isinstance(move, toy.Stop):
         return after

@@ -1,4 +1,4 @@
-"""This release starts while the previous one runs, with one database, one broker and one cache.
+"""Start this release while the previous one runs, with one database, one broker and one cache.
 
 The order is that of `docs/running.md`: the audit, the migration, the new programs next to the old ones, and
 the stop of the old ones. People play all the time, through either release.

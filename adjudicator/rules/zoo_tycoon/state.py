@@ -178,7 +178,7 @@ class Exchange(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Spring(msgspec.Struct, frozen=True, cache_hash=True):
-    """This year's offspring."""
+    """The offspring of the year."""
 
     ready: Annotated[tuple[Seat, ...], means("Seats that want no more of the question at hand.")] = ()
     throws: Annotated[tuple[Rolled, ...], means("Dice that are still to be rolled, without faces.")] = ()
