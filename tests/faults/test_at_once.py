@@ -1,4 +1,4 @@
-"""Concurrent actions: one successor, one message and one seat each, whoever comes first."""
+"""Concurrent actions: one successor, one message and one seat each, in any order of arrival."""
 
 from __future__ import annotations
 

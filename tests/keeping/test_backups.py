@@ -184,7 +184,7 @@ def test_what_is_no_backup_changes_nothing(make_table: Callable[..., Game], tmp_
 def test_what_cannot_be_filled_to_its_end_stays_as_it_was(
     make_table: Callable[..., Game], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The file is truncated, or a statement fails at the very end."""
+    """The file is truncated, or a statement fails at the end."""
     if connection.vendor != "postgresql":
         pytest.skip("SQLite looks at the whole file before")
     need_tools()
