@@ -1,10 +1,8 @@
 """Play bots against each other: `python -m adjudicator.arena RULESET --seats BOT,BOT`.
 
-The seats rotate, so each bot plays each deal from every seat. A bot is one of these:
-
-- a bot of the site: `greedy`,
-- a bot of an earlier revision in this checkout's history: `greedy@99ff1ab`,
-- a planner with its own budget for each decision: `planner:0.5` CPU seconds, or `planner:40p` playouts.
+The seats rotate, so each bot plays each deal from every seat. A bot is a bot of the site (`greedy`), a bot of
+an earlier revision in this checkout's history (`greedy@99ff1ab`), or a planner with its own budget for each
+decision: `planner:0.5` CPU seconds, or `planner:40p` playouts.
 """
 
 from __future__ import annotations

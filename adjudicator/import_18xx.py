@@ -20,7 +20,7 @@ FIRST: Final = 3
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a game file of 18xx.games")
     parser.add_argument(
         "--checkpoints",
         type=Path,

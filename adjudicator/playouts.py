@@ -20,7 +20,7 @@ from adjudicator.registry import RULESETS
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", choices=sorted(RULESETS))
     parser.add_argument("--players", type=int, help="number of players; by default the fewest")
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--games", type=int, default=100, help="number of games")
     parser.add_argument(
         "--seed", type=int, default=1, help="seed of the first game; each further game adds one"
     )
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=option,
         metavar="KEY=VALUE",
-        help="an option of the ruleset, its value in JSON; may be repeated",
+        help="an option of the ruleset with its value in JSON; repeatable",
     )
 
 

@@ -50,10 +50,12 @@ def main() -> None:
     parser.add_argument("rulesets", nargs="*", choices=[*RULESETS, []], help="games to play; by default all")
     parser.add_argument("--bot", default="greedy", help="the bot: greedy, or a planner with its budget")
     parser.add_argument("--against", help="the opponents, if not greedy")
-    parser.add_argument("--players", type=int, nargs="+", choices=PLAYERS, default=PLAYERS)
-    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument(
+        "--players", type=int, nargs="+", choices=PLAYERS, default=PLAYERS, help="numbers of players"
+    )
+    parser.add_argument("--games", type=int, default=200, help="number of games (%(default)s)")
     parser.add_argument("--seed", type=int, default=1, help="seed of the first deal")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="number of parallel processes")
     options = parser.parse_args()
     against = options.against or greedy_of(options.revision)
     for key in options.rulesets or RULESETS:

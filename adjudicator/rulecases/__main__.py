@@ -16,8 +16,8 @@ from adjudicator.rulecases.running import results
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset")
-    parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    parser.add_argument("ruleset", help="the key of the ruleset")
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a file of rule cases")
 
 
 def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:

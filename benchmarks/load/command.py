@@ -284,10 +284,8 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         default=list(RULESETS),
         help="rulesets, separated by commas; by default all",
     )
-    parser.add_argument(
-        "--database", choices=DATABASES, help="by default the first of these that is installed"
-    )
-    parser.add_argument("--broker", choices=BROKERS, help="by default the first of these that is installed")
+    parser.add_argument("--database", choices=DATABASES, help="by default the first one installed")
+    parser.add_argument("--broker", choices=BROKERS, help="by default the first one installed")
     parser.add_argument(
         "--down", type=_positive, default=3, help="duration of a server outage in seconds (%(default)s)"
     )

@@ -73,5 +73,5 @@ def test_an_unknown_worker_is_named_and_none_is_started(capsys: pytest.CaptureFi
     assert workers.main(["bots", "zebras"]) == 2
     assert (
         capsys.readouterr().err
-        == f"no worker zebras; there are verdicts, clocks, bots, bots-alone, think, events, {senders}\n"
+        == f"unknown worker zebras; known workers: verdicts, clocks, bots, bots-alone, think, events, {senders}\n"
     )

@@ -19,7 +19,7 @@ class Command(BaseCommand):
     help = "Write the database to a file while the site runs. The file contains all its secrets."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", metavar="FILE", type=Path)
+        parser.add_argument("file", metavar="FILE", type=Path, help="the new backup")
 
     def handle(self, *args: Any, **options: Any) -> None:
         file: Path = options["file"]

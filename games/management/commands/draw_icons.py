@@ -35,11 +35,13 @@ def icon(name: str) -> bytes:
 
 
 class Command(BaseCommand):
-    help = __doc__
+    help = "Draw the site's logo as PNGs in the sizes and shapes that phones need."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("folder", nargs="?", type=Path, default=STATIC / "icons")
+        parser.add_argument(
+            "folder", nargs="?", type=Path, default=STATIC / "icons", help="where to write the files"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         for name in ICONS:

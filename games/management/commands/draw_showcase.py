@@ -92,12 +92,12 @@ def position(rules: AnyRuleset, deal: int, answers: int) -> Any:
 
 
 class Command(BaseCommand):
-    help = __doc__
+    help = "Draw a piece of each game's board for the home page, in each language."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("folder", nargs="?", type=Path, default=PICTURES)
-        parser.add_argument("--game", choices=PIECES)
+        parser.add_argument("folder", nargs="?", type=Path, default=PICTURES, help="where to write the files")
+        parser.add_argument("--game", choices=PIECES, help="the only game to draw")
 
     def handle(self, *args: Any, **options: Any) -> None:
         for key in [options["game"]] if options["game"] else PIECES:

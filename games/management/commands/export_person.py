@@ -16,7 +16,7 @@ class Command(BaseCommand):
     help = "Print everything that the site stores about a person as JSON, without secrets."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("address", metavar="ADDRESS")
+        parser.add_argument("address", metavar="ADDRESS", help="the person's mail address")
 
     def handle(self, *args: Any, **options: Any) -> None:
         user = User.objects.at_address(options["address"])

@@ -17,7 +17,7 @@ class Command(BaseCommand):
     )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("address", metavar="ADDRESS")
+        parser.add_argument("address", metavar="ADDRESS", help="the person's mail address")
         parser.add_argument("--yes", action="store_true", help="confirm the deletion")
 
     def handle(self, *args: Any, **options: Any) -> None:

@@ -21,9 +21,14 @@ class Command(BaseCommand):
     help = "Receive moves by mail, over SMTP or LMTP, until SIGTERM or Ctrl-C."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--host", default=settings.MAILD_HOST)
-        parser.add_argument("--port", type=int, default=settings.MAILD_PORT)
-        parser.add_argument("--protocol", choices=list(PROTOCOLS), default=settings.MAILD_PROTOCOL)
+        parser.add_argument("--host", default=settings.MAILD_HOST, help="the address to listen on")
+        parser.add_argument("--port", type=int, default=settings.MAILD_PORT, help="the port to listen on")
+        parser.add_argument(
+            "--protocol",
+            choices=list(PROTOCOLS),
+            default=settings.MAILD_PROTOCOL,
+            help="the protocol to speak",
+        )
 
     def handle(self, *args: Any, host: str, port: int, protocol: str, **options: Any) -> None:
         if protocol not in PROTOCOLS:

@@ -16,7 +16,7 @@ class Command(BaseCommand):
     help = "Print the game file of a running or finished game. Only a finished one has its dice secret."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("game", metavar="GAME_ID")
+        parser.add_argument("game", metavar="GAME_ID", help="the id in the address of the table's page")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

@@ -28,7 +28,7 @@ LINE: Final = "{:<5} {:<17} {:<11} {:<17} {:<17} {:<17} {:<20} {}"
 
 
 class Command(BaseCommand):
-    help = __doc__
+    help = "Explain a time control with a timetable."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
