@@ -264,7 +264,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         "--scenario",
         type=_list_of(SCENARIOS),
         default=list(SCENARIOS),
-        help="scenarios, separated by commas; by default all",
+        help="separated by commas; by default all",
     )
     parser.add_argument("--games", type=_count, default=200, help="number of tables (%(default)s)")
     parser.add_argument("--rate", type=_positive, default=4, help="moves per second (%(default)s)")
@@ -275,29 +275,23 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         default=0,
         help="add a bot to every Nth table; 0: to none (%(default)s)",
     )
-    parser.add_argument(
-        "--seconds", type=_positive, default=30, help="duration of sending in seconds (%(default)s)"
-    )
+    parser.add_argument("--seconds", type=_positive, default=30, help="how long to send moves (%(default)s)")
     parser.add_argument(
         "--rulesets",
         type=_list_of(RULESETS),
         default=list(RULESETS),
-        help="rulesets, separated by commas; by default all",
+        help="separated by commas; by default all",
     )
     parser.add_argument("--database", choices=DATABASES, help="by default the first one installed")
     parser.add_argument("--broker", choices=BROKERS, help="by default the first one installed")
-    parser.add_argument(
-        "--down", type=_positive, default=3, help="duration of a server outage in seconds (%(default)s)"
-    )
+    parser.add_argument("--down", type=_positive, default=3, help="seconds of a server outage (%(default)s)")
     parser.add_argument(
         "--silence",
         type=_positive,
         default=60,
         help="seconds without listeners, or without a reply of the mail server (%(default)s)",
     )
-    parser.add_argument(
-        "--due", type=_count, help="number of deadlines that run out; by default at every tenth table"
-    )
+    parser.add_argument("--due", type=_count, help="deadlines that run out; by default at every tenth table")
     parser.add_argument(
         "--within", type=_positive, default=60, help="seconds within which they run out (%(default)s)"
     )
@@ -321,7 +315,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     options.set = dict(options.set)
     options.due = options.due or max(1, options.games // 10)
     if any(SCENARIOS[name].runs_out for name in options.scenario) and options.due + WARM_UP >= options.games:
-        parser.error("--due: must be smaller than the number of tables")
+        parser.error(f"--due must be smaller than --games minus {WARM_UP}")
     return options
 
 
