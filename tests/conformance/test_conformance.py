@@ -201,7 +201,7 @@ def test_what_it_cannot_do_it_says(site: Site, capsys: pytest.CaptureFixture[str
     assert main([site.url, "zoo_nobody", "--rulesets", "zooloretto"]) == 2
     assert main([site.url, site.token, "--rulesets", "zooloretto", "--bot", "./no-such-bot"]) == 2
     said = capsys.readouterr().err
-    assert "no fault rain" in said
+    assert "unknown fault rain" in said
     assert "cannot be started" in said
     assert "no ruleset chess" in said
     assert "401" in said
