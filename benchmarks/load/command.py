@@ -275,7 +275,7 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         default=0,
         help="add a bot to every Nth table; 0: to none (%(default)s)",
     )
-    parser.add_argument("--seconds", type=_positive, default=30, help="how long to send moves (%(default)s)")
+    parser.add_argument("--seconds", type=_positive, default=30, help="seconds of sending (%(default)s)")
     parser.add_argument(
         "--rulesets",
         type=_list_of(RULESETS),
@@ -284,14 +284,14 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     )
     parser.add_argument("--database", choices=DATABASES, help="by default the first one installed")
     parser.add_argument("--broker", choices=BROKERS, help="by default the first one installed")
-    parser.add_argument("--down", type=_positive, default=3, help="seconds of a server outage (%(default)s)")
+    parser.add_argument("--down", type=_positive, default=3, help="seconds of an outage (%(default)s)")
     parser.add_argument(
         "--silence",
         type=_positive,
         default=60,
         help="seconds without listeners, or without a reply of the mail server (%(default)s)",
     )
-    parser.add_argument("--due", type=_count, help="deadlines that run out; by default at every tenth table")
+    parser.add_argument("--due", type=_count, help="deadlines that run out; by default a tenth of --games")
     parser.add_argument(
         "--within", type=_positive, default=60, help="seconds within which they run out (%(default)s)"
     )
