@@ -261,26 +261,17 @@ def first_there(known: Mapping[str, Callable[[Path], T]], wanted: str | None, fo
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks load", description=__doc__)
     parser.add_argument(
-        "--scenario",
-        type=_list_of(SCENARIOS),
-        default=list(SCENARIOS),
-        help="separated by commas; by default all",
+        "--scenario", type=_list_of(SCENARIOS), default=list(SCENARIOS), help="by default all, with commas"
     )
     parser.add_argument("--games", type=_count, default=200, help="number of tables (%(default)s)")
     parser.add_argument("--rate", type=_positive, default=4, help="moves per second (%(default)s)")
     parser.add_argument("--burst", type=_count, default=1, help="moves sent at the same moment (%(default)s)")
     parser.add_argument(
-        "--bots",
-        type=_count_or_none,
-        default=0,
-        help="add a bot to every Nth table; 0: to none (%(default)s)",
+        "--bots", type=_count_or_none, default=0, help="a bot at every Nth table; 0: none (%(default)s)"
     )
     parser.add_argument("--seconds", type=_positive, default=30, help="seconds of sending (%(default)s)")
     parser.add_argument(
-        "--rulesets",
-        type=_list_of(RULESETS),
-        default=list(RULESETS),
-        help="separated by commas; by default all",
+        "--rulesets", type=_list_of(RULESETS), default=list(RULESETS), help="by default all, with commas"
     )
     parser.add_argument("--database", choices=DATABASES, help="by default the first one installed")
     parser.add_argument("--broker", choices=BROKERS, help="by default the first one installed")
