@@ -1,8 +1,8 @@
-"""Bots against bots, each deal played from every seat: `python -m adjudicator.arena RULESET --seats BOT,BOT`.
+"""Play bots against each other: `python -m adjudicator.arena RULESET --seats BOT,BOT`.
 
-A bot is one of the site's, or one of an earlier revision from this checkout's history: `greedy@99ff1ab`; or
-a planner with a budget of its own for each decision: `planner:0.5` seconds of the processor, `planner:40p`
-playouts.
+The seats rotate, so each bot plays each deal from every seat. A bot is a bot of the site (`greedy`), a bot of
+an earlier revision in this checkout's history (`greedy@99ff1ab`), or a planner with its own budget for each
+decision: `planner:0.5` CPU seconds, or `planner:40p` playouts.
 """
 
 from __future__ import annotations
@@ -63,20 +63,20 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seats",
         required=True,
-        help="who plays, with commas; the seats rotate, so that each deal is played from every seat",
+        help="the bots, separated by commas; each deal is played from every seat",
     )
-    parser.add_argument("--games", type=int, default=100, help="made up to a whole number of deals")
+    parser.add_argument("--games", type=int, default=100, help="number of games, rounded up to whole deals")
     parser.add_argument(
-        "--seed", type=int, default=1, help="the first deal's; each further one's is one more"
+        "--seed", type=int, default=1, help="seed of the first deal; each further deal adds one"
     )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many play side by side")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="number of parallel processes")
     parser.add_argument(
         "--option",
         action="append",
         default=[],
         type=option,
         metavar="KEY=VALUE",
-        help="an option of the ruleset, its value in JSON; may be repeated",
+        help="an option of the ruleset with its value in JSON; repeatable",
     )
 
 

@@ -20,18 +20,23 @@ FIRST: Final = 3
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a game file of 18xx.games")
     parser.add_argument(
         "--checkpoints",
         type=Path,
         metavar="DIR",
-        help="compare every position with the one that site had: DIR/NAME or DIR/FOLDER/NAME",
+        help="compare every position with that of 18xx.games in DIR/NAME or DIR/FOLDER/NAME",
     )
     parser.add_argument(
-        "--legal", type=Path, metavar="DIR", help="compare legal moves likewise with what it offered"
+        "--legal",
+        type=Path,
+        metavar="DIR",
+        help="compare legal moves with those of 18xx.games in the same way",
     )
-    parser.add_argument("--record", type=Path, metavar="DIR", help="write games without faults as records")
-    parser.add_argument("--verbose", action="store_true", help="tell every difference")
+    parser.add_argument(
+        "--record", type=Path, metavar="DIR", help="write games without differences as game files"
+    )
+    parser.add_argument("--verbose", action="store_true", help="print every difference")
 
 
 Keep: TypeAlias = Callable[[str, Comparison], None]

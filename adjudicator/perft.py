@@ -1,8 +1,8 @@
-"""Count the ways a game can go on: `python -m adjudicator.perft RULESET RECORD[@PLY] --depth D`.
+"""Count the move sequences from a position: `python -m adjudicator.perft RULESET RECORD[@PLY] --depth D`.
 
-A way is a sequence of D moves of players; what NATURE does in between belongs to the move before it, with
-dice that are always the same. A game that ends earlier is no way. Two programs that know the same rules count
-the same, and `--divide` tells at which first move they do not.
+A sequence has D moves of players. NATURE's moves belong to the player's move before them, and the dice are
+fixed. A game that ends earlier does not count. Two implementations of the same rules get the same number;
+if they do not, `--divide` shows the first moves at which they differ.
 """
 
 from __future__ import annotations
@@ -27,9 +27,11 @@ _KEY: Final = bytes(32)
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", choices=sorted(RULESETS))
-    parser.add_argument("position", metavar="RECORD[@PLY]", help="a record, and the ply after which to count")
-    parser.add_argument("--depth", type=int, required=True, help="how many moves of players")
-    parser.add_argument("--divide", action="store_true", help="count each first move by itself")
+    parser.add_argument(
+        "position", metavar="RECORD[@PLY]", help="a game file, and the ply after which to count"
+    )
+    parser.add_argument("--depth", type=int, required=True, help="number of players' moves in a sequence")
+    parser.add_argument("--divide", action="store_true", help="count each first move separately")
 
 
 def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:

@@ -1,4 +1,4 @@
-"""Random games of a ruleset with every law checked: `python -m adjudicator.playouts RULESET`."""
+"""Play random games and check every law of the contract: `python -m adjudicator.playouts RULESET`."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ from adjudicator.registry import RULESETS
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("ruleset", choices=sorted(RULESETS))
-    parser.add_argument("--players", type=int, help="how many play; the fewest possible if not given")
-    parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--players", type=int, help="number of players; by default the fewest")
+    parser.add_argument("--games", type=int, default=100, help="number of games")
     parser.add_argument(
-        "--seed", type=int, default=1, help="the first game's seed; each further game's is one more"
+        "--seed", type=int, default=1, help="seed of the first game; each further game adds one"
     )
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many play side by side")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="number of parallel processes")
     parser.add_argument(
         "--tried",
         type=int,
         default=12,
-        help="how many legal moves of each seat are applied on every position, drawn anew each time; 0: all",
+        help="how many legal moves of each seat, drawn at random, are applied in every position; 0: all",
     )
     parser.add_argument(
         "--option",
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=option,
         metavar="KEY=VALUE",
-        help="an option of the ruleset, its value in JSON; may be repeated",
+        help="an option of the ruleset with its value in JSON; repeatable",
     )
 
 

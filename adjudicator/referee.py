@@ -1,4 +1,4 @@
-"""Referee games from their files alone, dice included: `python -m adjudicator.referee FILE...`."""
+"""Check game files, including their dice: `python -m adjudicator.referee FILE...`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from adjudicator.registry import rules_for
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a game file")
 
 
 def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:

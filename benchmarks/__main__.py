@@ -35,7 +35,7 @@ def main() -> None:
         load.main(sys.argv[2:])
         return
     parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="which parts; all if none is named")
+    parser.add_argument("parts", nargs="*", choices=[*PARTS, []], help="parts to measure; by default all")
     parts = parser.parse_args().parts or PARTS
     BENCH_DIR.mkdir(parents=True, exist_ok=True)
     machine = {

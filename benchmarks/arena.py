@@ -44,16 +44,18 @@ TODAY: Final = "today"
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m benchmarks.arena", description=__doc__)
-    parser.add_argument("revision", help=f"whose greedy bots are played against; '{TODAY}' for these")
     parser.add_argument(
-        "rulesets", nargs="*", choices=[*RULESETS, []], help="which games; all if none is named"
+        "revision", help=f"revision of the opposing greedy bots; '{TODAY}' for the current ones"
     )
-    parser.add_argument("--bot", default="greedy", help="greedy, or a planner with its budget")
-    parser.add_argument("--against", help="the same of those that are played against, if not greedy")
-    parser.add_argument("--players", type=int, nargs="+", choices=PLAYERS, default=PLAYERS)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--seed", type=int, default=1, help="the first deal's")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("rulesets", nargs="*", choices=[*RULESETS, []], help="games to play; by default all")
+    parser.add_argument("--bot", default="greedy", help="the bot: greedy, or a planner with its budget")
+    parser.add_argument("--against", help="the opponents, if not greedy")
+    parser.add_argument(
+        "--players", type=int, nargs="+", choices=PLAYERS, default=PLAYERS, help="numbers of players"
+    )
+    parser.add_argument("--games", type=int, default=200, help="number of games (%(default)s)")
+    parser.add_argument("--seed", type=int, default=1, help="seed of the first deal")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="number of parallel processes")
     options = parser.parse_args()
     against = options.against or greedy_of(options.revision)
     for key in options.rulesets or RULESETS:

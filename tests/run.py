@@ -52,7 +52,7 @@ def main(arguments: Sequence[str]) -> int:
     at = arguments.index("--") if "--" in arguments else len(arguments)
     named, more = arguments[:at], arguments[at + 1 :]
     if unknown := sorted({*named} - {*PARTS}):
-        print(f"There is no part {', '.join(unknown)}; there are {', '.join(PARTS)}.")
+        print(f"unknown part {', '.join(unknown)}; known parts: {', '.join(PARTS)}")
         return 2
     folders = [folder for part in named or PARTS if _is_due(part, named) for folder in PARTS[part]]
     if not folders:

@@ -82,7 +82,7 @@ class Scripted:
         self.marks.append(Mark(step.ply, step.seat, reversible))
 
     def record(self, *, revealed: bool = True, ended: bool = False) -> Record:
-        """Return the record of the game so far. `ended`: all players have agreed to end it here."""
+        """Return the record of this game so far. `ended`: all players have agreed to end it here."""
         outcome = self.rules.outcome(self.state)
         if ended:
             assert self.rules.standing is not None

@@ -37,7 +37,9 @@ def main(names: Sequence[str]) -> int:
     """Run the workers with these names, or all of them if there are none. Return the exit status."""
     table = workers(settings.QUEUE_NAME, settings.NOTICE_CHANNELS)
     if unknown := set(names) - set(table):
-        print(f"no worker {', '.join(sorted(unknown))}; there are {', '.join(table)}", file=sys.stderr)
+        print(
+            f"unknown worker {', '.join(sorted(unknown))}; known workers: {', '.join(table)}", file=sys.stderr
+        )
         return 2
     read_the_site()
     forks = [Fork(name, partial(_work, name, table[name])) for name in names or table]

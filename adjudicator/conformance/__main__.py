@@ -23,16 +23,20 @@ from adjudicator.conformance.site import Site, Unusable
 
 def arguments_of(given: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="adjudicator.conformance", description=__doc__)
-    parser.add_argument("url", help="the site")
-    parser.add_argument("token", help="of the bot's account")
-    parser.add_argument("--bot", default="", help="how the bot is started, with {url} and {token} in it")
-    parser.add_argument("--rulesets", default="", help="which ones, with commas; all if left out")
-    parser.add_argument("--faults", default="", help="which ones, with commas; all if left out")
-    parser.add_argument("--decisions", type=int, default=0, help="of each ruleset; whole games if left out")
-    parser.add_argument("--seconds", type=float, default=600, help="how long it may take")
-    parser.add_argument("--patience", type=float, default=20, help="seconds without a move: it has given up")
-    parser.add_argument("--level", default="random", help="of the site's bots that it plays against")
-    parser.add_argument("--seed", default="1", help="of dice and faults")
+    parser.add_argument("url", help="address of the site")
+    parser.add_argument("token", help="token of the bot's account")
+    parser.add_argument("--bot", default="", help="command that starts the bot, with {url} and {token} in it")
+    parser.add_argument("--rulesets", default="", help="rulesets, separated by commas; by default all")
+    parser.add_argument("--faults", default="", help="faults to cause, separated by commas; by default all")
+    parser.add_argument(
+        "--decisions", type=int, default=0, help="decisions in each ruleset; by default whole games"
+    )
+    parser.add_argument("--seconds", type=float, default=600, help="maximum duration in seconds")
+    parser.add_argument(
+        "--patience", type=float, default=20, help="seconds without a move after which the bot fails"
+    )
+    parser.add_argument("--level", default="random", help="level of the opposing bots")
+    parser.add_argument("--seed", default="1", help="seed of the dice and faults")
     return parser.parse_args(given)
 
 
@@ -41,7 +45,7 @@ def plan_of(options: argparse.Namespace) -> Plan:
     known = {fault.key: fault for fault in (PLAIN, *FAULTS)}
     wanted = options.faults.split(",") if options.faults else list(known)
     if unknown := set(wanted) - set(known):
-        raise Unusable(f"there is no fault {', '.join(sorted(unknown))}; there are {', '.join(known)}")
+        raise Unusable(f"unknown fault {', '.join(sorted(unknown))}; known faults: {', '.join(known)}")
     return Plan(
         rulesets=[key for key in options.rulesets.split(",") if key],
         faults=[known[key] for key in wanted if key != PLAIN.key],

@@ -86,9 +86,9 @@ class _Game:
         """Return why the examination ends, or "" while it continues."""
         now, trial = time.monotonic(), self.trial
         if self.plan.decisions and trial.decisions >= self.plan.decisions:
-            return "as many as were asked for"
+            return "the requested number"
         if now > until:
-            return "when time was over"
+            return "until the time was over"
         is_silent = now - max(trial.moved_at, self._looked_at) > LOOK_AFTER
         return OVER if (is_silent or self.bot.has_ended) and self._look()["status"] == "finished" else ""
 

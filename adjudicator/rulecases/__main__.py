@@ -1,7 +1,7 @@
 """Run declarative rule cases: `python -m adjudicator.rulecases RULESET FILE...`.
 
-A file is YAML with one key, `scenarios`: a list of mappings, each with an `id` of its own. The game decides
-what a case may say. A case with the key `orders` is about standing orders, in the same form for every game.
+A file is YAML with one key, `scenarios`: a list of mappings, each with a unique `id`. Each game defines the
+other keys of a case. A case with the key `orders` tests planned moves and has the same form in every game.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from adjudicator.rulecases.running import results
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("ruleset")
-    parser.add_argument("files", nargs="+", metavar="FILE", type=Path)
+    parser.add_argument("ruleset", help="the key of the ruleset")
+    parser.add_argument("files", nargs="+", metavar="FILE", type=Path, help="a file of rule cases")
 
 
 def run(options: Mapping[str, Any], say: Callable[[str], object]) -> int:
-    """Say every failure and last how many cases passed and failed; the exit status."""
+    """Print every failure, then the numbers of passed and failed cases. Return the exit status."""
     passed = failed = 0
     for name, failures in results(options["ruleset"], options["files"]):
         for sentence in failures:

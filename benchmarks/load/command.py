@@ -261,41 +261,36 @@ def first_there(known: Mapping[str, Callable[[Path], T]], wanted: str | None, fo
 def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m benchmarks load", description=__doc__)
     parser.add_argument(
-        "--scenario", type=_list_of(SCENARIOS), default=list(SCENARIOS), help="with commas; all"
+        "--scenario", type=_list_of(SCENARIOS), default=list(SCENARIOS), help="by default all, with commas"
     )
-    parser.add_argument("--games", type=_count, default=200, help="how many tables (%(default)s)")
-    parser.add_argument("--rate", type=_positive, default=4, help="moves a second (%(default)s)")
+    parser.add_argument("--games", type=_count, default=200, help="number of tables (%(default)s)")
+    parser.add_argument("--rate", type=_positive, default=4, help="moves per second (%(default)s)")
+    parser.add_argument("--burst", type=_count, default=1, help="moves sent at the same moment (%(default)s)")
     parser.add_argument(
-        "--burst", type=_count, default=1, help="so many of them are due at the same moment (%(default)s)"
+        "--bots", type=_count_or_none, default=0, help="a bot at every Nth table; 0: none (%(default)s)"
     )
+    parser.add_argument("--seconds", type=_positive, default=30, help="seconds of sending (%(default)s)")
     parser.add_argument(
-        "--bots",
-        type=_count_or_none,
-        default=0,
-        help="at each so many-th table a bot sits too; 0: at none (%(default)s)",
+        "--rulesets", type=_list_of(RULESETS), default=list(RULESETS), help="by default all, with commas"
     )
-    parser.add_argument("--seconds", type=_positive, default=30, help="how long they are sent (%(default)s)")
-    parser.add_argument(
-        "--rulesets", type=_list_of(RULESETS), default=list(RULESETS), help="with commas; all"
-    )
-    parser.add_argument("--database", choices=DATABASES, help="the first of these that is installed")
-    parser.add_argument("--broker", choices=BROKERS, help="the first of these that is installed")
-    parser.add_argument("--down", type=_positive, default=3, help="seconds without the server (%(default)s)")
+    parser.add_argument("--database", choices=DATABASES, help="by default the first one installed")
+    parser.add_argument("--broker", choices=BROKERS, help="by default the first one installed")
+    parser.add_argument("--down", type=_positive, default=3, help="seconds of an outage (%(default)s)")
     parser.add_argument(
         "--silence",
         type=_positive,
         default=60,
-        help="seconds for which nobody listens, or the mail server says nothing (%(default)s)",
+        help="seconds without listeners, or without a reply of the mail server (%(default)s)",
     )
-    parser.add_argument("--due", type=_count, help="how many deadlines run out; at each tenth table")
+    parser.add_argument("--due", type=_count, help="deadlines that run out; by default a tenth of --games")
     parser.add_argument(
-        "--within", type=_positive, default=60, help="seconds in which they run out (%(default)s)"
+        "--within", type=_positive, default=60, help="seconds within which they run out (%(default)s)"
     )
     parser.add_argument(
         "--drain",
         type=_positive,
         default=200,
-        help="seconds for which late notices are waited for (%(default)s)",
+        help="how long to wait for late notices, in seconds (%(default)s)",
     )
     parser.add_argument(
         "--set",
@@ -303,22 +298,24 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="a setting of the site",
+        help="set a variable of the site; repeatable",
     )
-    parser.add_argument("--strict", action="store_true", help="fail where anything is lost, doubled or stuck")
-    parser.add_argument("--csv", type=Path, default=figures.FILE, help="the table of figures")
+    parser.add_argument("--strict", action="store_true", help="fail if anything is lost, doubled or stuck")
+    parser.add_argument("--csv", type=Path, default=figures.FILE, help="file for the results")
     options = parser.parse_args(arguments)
     options.set = dict(options.set)
     options.due = options.due or max(1, options.games // 10)
     if any(SCENARIOS[name].runs_out for name in options.scenario) and options.due + WARM_UP >= options.games:
-        parser.error("--due: as many tables run out as there are, and nobody can play")
+        parser.error(f"--due must be smaller than --games minus {WARM_UP}")
     return options
 
 
 def _list_of(known: Iterable[str]) -> Callable[[str], list[str]]:
     def names(text: str) -> list[str]:
         if unknown := set(text.split(",")) - set(known):
-            raise argparse.ArgumentTypeError(f"{', '.join(sorted(unknown))}: not one of {', '.join(known)}")
+            raise argparse.ArgumentTypeError(
+                f"unknown: {', '.join(sorted(unknown))}; known: {', '.join(known)}"
+            )
         return text.split(",")
 
     return names
@@ -326,7 +323,7 @@ def _list_of(known: Iterable[str]) -> Callable[[str], list[str]]:
 
 def _count(text: str) -> int:
     if (number := int(text)) < 1:
-        raise argparse.ArgumentTypeError("at least one")
+        raise argparse.ArgumentTypeError("must be at least 1")
     return number
 
 
@@ -336,7 +333,7 @@ def _count_or_none(text: str) -> int:
 
 def _positive(text: str) -> float:
     if not 0 < (number := float(text)) <= MOST:
-        raise argparse.ArgumentTypeError(f"more than nothing, at most {MOST}")
+        raise argparse.ArgumentTypeError(f"must be more than 0 and at most {MOST}")
     return number
 
 

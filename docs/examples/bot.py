@@ -1,8 +1,9 @@
-"""A small bot for Zooasync: answers every question put to its seats with a random legal move.
+"""A small bot for Zooasync: answer each question to its seats with a random legal move.
 
     python bot.py https://zoo.example.org zoo_YOUR_TOKEN
 
-It needs httpx, msgspec and `zooasync_client.py` beside it. Write your own `choose` and keep the rest.
+It needs httpx, msgspec and `zooasync_client.py` in the same folder. Write your own `choose` and keep the
+rest.
 """
 
 from __future__ import annotations
@@ -14,22 +15,22 @@ from zooasync_client import Conflict, LegalMove, NotAllowed, Position, Rejected,
 
 
 def choose(position: Position) -> LegalMove:
-    """One of the legal moves. `position.view` is the table as this seat may know it."""
+    """Return one of the legal moves. `position.view` is the table as this seat may see it."""
     return random.choice(position.legal)
 
 
 def answer(site: Site, table: str) -> None:
-    """Answer what a table asks, as long as it asks."""
+    """Answer the questions of a table while it waits for you."""
     while (position := site.position(table)).must_choose:
         try:
             if site.move(table, position.ply, [choose(position).move]).status == "held":
-                return  # under the lid until all have answered
+                return  # sealed until all have answered
         except Conflict as conflict:
-            print(f"table {table}: {conflict}", file=sys.stderr)  # look again
+            print(f"table {table}: {conflict}", file=sys.stderr)  # get the position again
 
 
 def play(site: Site) -> None:
-    """Answer whatever is asked, for ever."""
+    """Answer every question, endlessly."""
     for table in site.turns():
         try:
             answer(site, table)

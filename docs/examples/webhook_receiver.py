@@ -1,9 +1,9 @@
-"""A small receiver of Zooasync's webhooks: checks the signature, then prints what it is told.
+"""A small receiver of Zooasync's webhooks: check the signature, then print each notice.
 
     python webhook_receiver.py whsec_YOUR_SECRET 8080
 
-It needs nothing but Python. Zooasync speaks https alone: put a web server with a certificate in front.
-Write your own `told` and keep the rest.
+It needs only Python. Zooasync sends only over https, so put a web server with a certificate in front. Write
+your own `told` and keep the rest.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 TOLERANCE = 5 * 60
-"""Seconds by which the clocks may differ: what is older was recorded and sent again by somebody."""
+"""Maximum age of a delivery in seconds. An older one may be a recorded delivery that somebody sent again."""
 MAX_BODY = 64 * 1024
 
 
 def is_genuine(secret: str, headers: Mapping[str, str], body: bytes, now: float) -> bool:
-    """Whether whoever knows the secret has sent exactly this, just now."""
+    """Return whether the signature and the time of a delivery are valid."""
     name, at = headers.get("webhook-id", ""), headers.get("webhook-timestamp", "")
     if not at.isdecimal() or abs(now - int(at)) > TOLERANCE:
         return False
@@ -36,12 +36,12 @@ def is_genuine(secret: str, headers: Mapping[str, str], body: bytes, now: float)
 
 
 def told(delivery: dict[str, Any]) -> None:
-    """What to do with a notice."""
+    """Handle a notice."""
     print(delivery["message"]["title"], delivery["url"], sep="\n", flush=True)
 
 
 class Receiver(BaseHTTPRequestHandler):
-    """Answers 204 to what is genuine, and tells each notice once."""
+    """A server that answers 204 to genuine deliveries and handles each notice once."""
 
     secret = ""
     seen: set[str] = set()

@@ -1,11 +1,11 @@
-"""A client for programs that play on Zooasync over REST: one file to copy, on httpx and msgspec.
+"""A client for programs that play on Zooasync over REST: one file to copy, based on httpx and msgspec.
 
     site = Site("https://zoo.example.org", "zoo_YOUR_TOKEN")
     for table in site.turns():
         position = site.position(table)
         site.move(table, position.ply, [position.legal[0].move])
 
-It repeats under the same key as the contract (docs/api.md) says. Unknown fields and events do no harm.
+It retries with the same key, as the contract (docs/api.md) requires. It ignores unknown fields and events.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ import httpx
 import msgspec
 
 Move = str | dict[str, Any]
-"""A move as text or as JSON, both as `legal` shows them."""
+"""A move as text or as JSON, both as `legal` returns them."""
 T = TypeVar("T")
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
-"""Seconds before something that went wrong is tried again: twice as many each time."""
+"""The pause before the first retry and the longest one, in seconds. Each pause is twice the one before."""
 MAX_RETRY_AFTER = 120.0
-"""Seconds that are waited at most because the site says so; a limit of a whole day is an error."""
+"""The longest `Retry-After` that the client waits for, in seconds. A longer one is an error."""
 
 
 class Failed(Exception):
-    """The site did not do it: `status` of the answer, `code` for programs, `place` in what was sent."""
+    """The site refused a request. `code`: the reason for programs. `place`: of the fault in the body."""
 
     def __init__(self, status: int, code: str, sentence: str, place: str = "") -> None:
         super().__init__(f"{status} {code}: {sentence}")
@@ -40,31 +40,31 @@ class Failed(Exception):
 
 
 class NotAllowed(Failed):
-    """401, 403: the token is gone or does not allow it, or the seat is not yours. Stop."""
+    """401, 403: the token is revoked or lacks the scope, or the seat is not yours. Stop."""
 
 
 class Conflict(Failed):
-    """409: the table stands otherwise than you think. Look at it again, then decide again."""
+    """409: the table has changed. Get its position again, then decide again."""
 
 
 class CursorGone(Failed):
-    """410: what followed the cursor is kept no longer. Begin without one, and ask what waits."""
+    """410: the events after the cursor are no longer stored. Start without a cursor, and get what waits."""
 
 
 class Rejected(Failed):
-    """Any other 4xx: the request itself is at fault, or (429) will be for longer than one waits."""
+    """Any other 4xx: the request is wrong, or (429) the wait is longer than `MAX_RETRY_AFTER`."""
 
 
 class Defect(Failed):
-    """5xx that does not pass by repeating."""
+    """A 5xx that retries do not resolve."""
 
 
 class Unanswered(Exception):
-    """No answer came, and whether the site did it is not known: look before you ask again."""
+    """No answer came, so you do not know whether the site acted. Check before you send it again."""
 
 
 class Event(msgspec.Struct, frozen=True):
-    """Something that concerns you; how the table stands now, the table says."""
+    """An event that concerns you. For the current state, get the table."""
 
     position: int
     kind: str
@@ -88,7 +88,7 @@ class WaitingSeat(msgspec.Struct, frozen=True):
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """A seat; `rank` and `total` stand once there is a result."""
+    """A seat. `rank` and `total` are set when the game has a result."""
 
     number: int
     name: str
@@ -115,7 +115,7 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class LegalMove(msgspec.Struct, frozen=True):
-    """A move you may make now; `label` says it to people."""
+    """A move that you can make now. `label` describes it to people."""
 
     text: str
     move: dict[str, Any]
@@ -125,7 +125,7 @@ class LegalMove(msgspec.Struct, frozen=True):
 
 
 class Question(msgspec.Struct, frozen=True):
-    """What a seat is asked; where it is optional nobody waits."""
+    """The question to a seat. Nobody waits for the answer to an optional one."""
 
     seat: int
     sentence: str
@@ -135,7 +135,7 @@ class Question(msgspec.Struct, frozen=True):
 
 
 class Choices(msgspec.Struct, frozen=True):
-    """What is asked at a table, and what you may answer."""
+    """The questions at a table, and your legal answers."""
 
     table: str
     ply: int
@@ -146,7 +146,7 @@ class Choices(msgspec.Struct, frozen=True):
 
 
 class Position(Choices, frozen=True):
-    """A table after a ply, as your seat may know it; `view` is of the ruleset's own type."""
+    """A table after a ply, as your seat may see it. `view` has the ruleset's own type."""
 
     ruleset: str
     status: Literal["open", "running", "finished"]
@@ -155,13 +155,13 @@ class Position(Choices, frozen=True):
 
     @property
     def must_choose(self) -> bool:
-        """Whether the table waits for you."""
+        """Return whether the table waits for you."""
         asked = (each for each in self.questions if each.seat == self.my_seat)
         return bool(self.legal) and any(not each.is_optional for each in asked)
 
 
 class Submission(msgspec.Struct, frozen=True):
-    """What became of what you sent: `held` is an answer under the lid."""
+    """The state of what you sent. `held` is a sealed answer that waits for the others."""
 
     id: int
     table: str
@@ -171,7 +171,7 @@ class Submission(msgspec.Struct, frozen=True):
 
 
 class Site:
-    """The API of one site, for the owner of a token. For one thread."""
+    """The API of one site for the owner of a token. Use it in one thread."""
 
     def __init__(self, address: str, token: str) -> None:
         timeout = httpx.Timeout(10.0, read=60.0)
@@ -180,7 +180,7 @@ class Site:
         self._not_before, self._idle_at = 0.0, dict[str, int]()
 
     def turns(self, *, listens: bool = False) -> Iterator[str]:
-        """Tables that wait for you, for ever, each as it asks; `listens`: as server-sent events."""
+        """Yield tables as they start to wait for you, endlessly. `listens`: use server-sent events."""
         while True:
             _, cursor = self.events()
             yield from (seat.table for seat in self.waiting()[0])
@@ -190,21 +190,21 @@ class Site:
                         yield event.table
 
     def events(self, cursor: str = "", wait: int = 0) -> tuple[list[Event], str]:
-        """What concerns you after a cursor; without one nothing, from now on; and the cursor after that."""
+        """Return your events after a cursor, and the next cursor. Without a cursor there are no events."""
         found = self._read(dict[str, Any], "/events", wait=wait, cursor=cursor)
         return msgspec.convert(found["events"], list[Event]), found["cursor"]
 
     def follow(self, cursor: str) -> Iterator[tuple[Event, str]]:
-        """Events after a cursor, for ever, asked for again and again; with each the cursor after it."""
+        """Poll for events after a cursor, endlessly. Yield each event with the cursor after it."""
         while True:
             asked_at, (found, cursor) = time.monotonic(), self.events(cursor, wait=20)
             for event in found:
                 yield event, str(event.position)
             if not found and time.monotonic() - asked_at < FIRST_PAUSE:
-                time.sleep(2)  # where many wait already the site answers at once
+                time.sleep(2)  # the site answers at once if many clients wait already
 
     def listen(self, cursor: str) -> Iterator[tuple[Event, str]]:
-        """Events after a cursor, for ever, as server-sent events; a stream that ends is taken up again."""
+        """Yield events after a cursor, endlessly, from server-sent events. Reconnect when a stream ends."""
         failures = 0
         while True:
             try:
@@ -217,12 +217,12 @@ class Site:
                 failures += 1
 
     def waiting(self, cursor: str = "", wait: int = 0) -> tuple[list[WaitingSeat], str]:
-        """Your seats that must choose and that the cursor has not told, without one all; the next cursor."""
+        """Return your seats that must choose, and the next cursor. With a cursor, only those new after it."""
         found = self._read(dict[str, Any], "/waiting", wait=wait, cursor=cursor)
         return msgspec.convert(found["waiting"], list[WaitingSeat]), found["cursor"]
 
     def tables(self, which: str = "mine") -> Iterator[Table]:
-        """Tables, newest first: `mine`, `joinable`, `vacant` or `shown`."""
+        """Yield tables, newest first: `mine`, `joinable`, `vacant` or `shown`."""
         after: str | None = ""
         while after is not None:
             page = self.call("GET", f"/tables?which={which}&after={after}")
@@ -230,20 +230,20 @@ class Site:
             after = page["next"]
 
     def table(self, table: str) -> Table:
-        """A table as it is now."""
+        """Return a table in its current state."""
         return self._read(Table, f"/tables/{table}")
 
     def create_table(self, ruleset: str, seats: Sequence[dict[str, str]], **wishes: object) -> Table:
-        """A new table, with further fields as `wishes`. `Unanswered`: look among your tables first."""
+        """Create a table with further fields in `wishes`. After `Unanswered`, check your tables first."""
         body = {"ruleset": ruleset, "seats": list(seats), **wishes}
         return self._post(Table, "/tables", body, repeats=False)
 
     def join(self, table: str) -> Table:
-        """Sit down; where you sit already nothing changes."""
+        """Take a seat. If you have one already, nothing changes."""
         return self._post(Table, f"/tables/{table}/join", {})
 
     def start(self, table: str) -> Table:
-        """Begin, once every seat is taken; one that has begun is just shown."""
+        """Start a table when every seat is taken. Return a table that has already started."""
         try:
             self._call("POST", f"/tables/{table}/start")
         except Conflict as conflict:
@@ -252,18 +252,18 @@ class Site:
         return self.table(table)
 
     def position(self, table: str, ply: int | None = None) -> Position:
-        """What you may know of a table now, or after an earlier ply; `turns` heeds what it tells."""
+        """Return what you may see of a table now or after an earlier ply. `turns` uses the result."""
         found = self._read(Position, f"/tables/{table}/position", ply="" if ply is None else ply)
         if ply is None and not found.must_choose:
             self._idle_at[table] = found.ply
         return found
 
     def legal(self, table: str) -> Choices:
-        """The same without the view."""
+        """Return the same as `position`, without the view."""
         return self._read(Choices, f"/tables/{table}/legal")
 
     def log(self, table: str, since: int = 0) -> Iterator[dict[str, Any]]:
-        """What has happened after a ply, an entry for each."""
+        """Yield the log entries after a ply."""
         after: int | None = since
         while after is not None:
             page = self.call("GET", f"/tables/{table}/log?since={after}")
@@ -271,27 +271,28 @@ class Site:
             after = page["next"]
 
     def dry_run(self, table: str, ply: int, moves: Sequence[Move]) -> dict[str, Any]:
-        """What these moves would do at that ply, if it is the present one; nothing of it happens."""
+        """Return what these moves would do at the current ply. Nothing is played."""
         body = {"expected_ply": ply, "moves": list(moves)}
         return self._post(dict[str, Any], f"/tables/{table}/dry-run", body)
 
     def move(self, table: str, ply: int, moves: Sequence[Move], key: str = "") -> Submission:
-        """Make moves decided at that ply, all or none, and wait for the verdict: `accepted` or `held`.
+        """Make moves decided at this ply, all or none, and wait for the verdict: `accepted` or `held`.
 
-        `key`: the decision's own, if it shall outlive this program; else a new one. `Conflict`, `Rejected`.
+        `key`: your own key, if a restarted program may send it again; by default a new one. Raise `Conflict`
+        or `Rejected`.
         """
         return self._submit(f"/tables/{table}/moves", {"expected_ply": ply, "moves": list(moves)}, key)
 
     def undo(self, table: str, ply: int, key: str = "") -> Submission:
-        """Take your last move back, if the position's `may_undo` says so."""
+        """Undo your last move, if `may_undo` of the position is true."""
         return self._submit(f"/tables/{table}/undo", {"expected_ply": ply}, key)
 
     def submission(self, number: int, wait: int = 0) -> Submission:
-        """What became of what you sent."""
+        """Return the state of what you sent."""
         return self._read(Submission, f"/submissions/{number}", wait=wait)
 
     def call(self, method: str, path: str, body: object = None) -> Any:
-        """Any other operation, as plain JSON; only what reads is repeated."""
+        """Call any other operation, with plain JSON. Only reads are retried."""
         answer = self._call(method, path, body, repeats=method == "GET")
         return msgspec.json.decode(answer.content) if answer.content else None
 
@@ -302,7 +303,7 @@ class Site:
             if defect.code != "judge_failed":
                 raise
         time.sleep(_pause(1))
-        return self._verdict(path, body, uuid.uuid4().hex)  # nothing was played: once more, a new key
+        return self._verdict(path, body, uuid.uuid4().hex)  # nothing was played: try once more with a new key
 
     def _verdict(self, path: str, body: dict[str, Any], key: str) -> Submission:
         headers = {"Idempotency-Key": key, "Prefer": "wait=10"}
@@ -312,7 +313,7 @@ class Site:
                 time.sleep(FIRST_PAUSE)
                 found = self.submission(found.id, wait=20)
             if found.status != "refused":
-                return found  # one that was refused meanwhile answers to its key with the error
+                return found  # a refused one returns its error when the key is sent again
 
     def _read(self, kind: type[T], path: str, *, wait: int = 0, **query: str | int) -> T:
         given = urlencode({name: value for name, value in query.items() if value != ""})
@@ -326,19 +327,19 @@ class Site:
     def _call(
         self, method: str, path: str, body: object = None, headers: Any = None, repeats: bool = True
     ) -> httpx.Response:
-        """The answer, repeated as the contract says; the request and its key stay as they are."""
+        """Return the answer. Retry as the contract requires, with the same request and key."""
         content, failures = b"" if body is None else msgspec.json.encode(body), 0
         while True:
             time.sleep(max(0.0, self._not_before - time.monotonic()))
             try:
                 answer = self._http.request(method, path, content=content, headers=headers)
             except (httpx.ConnectError, httpx.ConnectTimeout):
-                pass  # nothing has been sent
+                pass  # nothing was sent
             except httpx.TransportError as error:
                 if not repeats:
                     raise Unanswered(str(error)) from error
             else:
-                self._heed(answer)
+                self._note_limits(answer)
                 if answer.status_code < 400:
                     return answer
                 _raise_unless_passing(answer, failures, repeats)
@@ -347,8 +348,8 @@ class Site:
             time.sleep(_pause(failures))
             failures += 1
 
-    def _heed(self, answer: httpx.Response) -> None:
-        """Not to ask again before the site allows it."""
+    def _note_limits(self, answer: httpx.Response) -> None:
+        """Note when the site allows the next request."""
         headers, wait = answer.headers, 0.0
         if headers.get("RateLimit-Remaining") == "0":
             wait = float(headers.get("RateLimit-Reset", 1))
@@ -363,9 +364,9 @@ class Site:
         with self._http.stream("GET", "/events", headers=headers) as answer:
             if answer.status_code != 200:
                 answer.read()
-                self._heed(answer)
+                self._note_limits(answer)
                 _raise_unless_passing(answer, 0, True)
-                raise httpx.ReadError("the stream was refused for now")
+                raise httpx.ReadError("the site refused the stream for now")
             for line in answer.iter_lines():
                 if line.startswith("id:"):
                     cursor = line[3:].strip()
@@ -387,7 +388,7 @@ def _raise_unless_passing(answer: httpx.Response, failures: int, repeats: bool) 
 
 
 def _fault(answer: httpx.Response) -> dict[str, str]:
-    """What the site says, or what some machine before it does."""
+    """Return the error of the site, or of a server in front of it."""
     try:
         return msgspec.json.decode(answer.content, type=dict[str, dict[str, str]])["error"]
     except (msgspec.MsgspecError, KeyError):
@@ -395,5 +396,5 @@ def _fault(answer: httpx.Response) -> dict[str, str]:
 
 
 def _pause(failures: int) -> float:
-    """Longer each time, and never for all programs at once."""
+    """Return a pause that grows with each failure and differs between programs."""
     return min(LONGEST_PAUSE, FIRST_PAUSE * 2.0**failures) * random.uniform(0.75, 1.25)

@@ -45,7 +45,7 @@ class ReceiptAdmin(LookOnly):
     list_select_related = ("notice",)
 
     def said(self, receipt: Receipt) -> str:
-        """What the channel said."""
+        """Return the words of the channel."""
         return without_addresses(receipt.words)
 
 
@@ -59,7 +59,7 @@ class ReturnedMailAdmin(LookOnly):
     list_select_related = ("user",)
 
     def said(self, mail: ReturnedMail) -> str:
-        """What the mail server said."""
+        """Return the words of the mail server."""
         return without_addresses(mail.words)
 
 

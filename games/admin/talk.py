@@ -25,7 +25,7 @@ class OfTalk(LookOnly):
         return bool(request.user.has_perm("games.change_message"))
 
     def messages_of(self, rows: QuerySet[Any]) -> QuerySet[Message]:
-        """The messages that are meant."""
+        """Return the messages that the selected rows are about."""
         return Message.objects.filter(pk__in=rows)
 
     @admin.action(description="Hide these messages", permissions=["moderate"])
@@ -63,7 +63,7 @@ class ReportAdmin(OfTalk):
         return report.message.hidden_at
 
     def table(self, report: Report) -> str:
-        """The table's talk up to the message."""
+        """Return a link to the table's chat up to the message."""
         address = reverse("table-talk", args=[report.message.game_id])
         last = f"{address}?before={report.message_id + 1}"
         return format_html('<a href="{}">{}</a>', last, report.message.game.name)

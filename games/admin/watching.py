@@ -18,7 +18,7 @@ from games.selectors.watching import overview
 @require_safe
 @admin.site.admin_view
 def watching(request: HttpRequest) -> HttpResponse:
-    """Readings, tables that wait, channels that fail, slow rulesets; for operators who may look at tables."""
+    """Show readings, waiting tables, failing channels and slow rulesets to operators who may view tables."""
     if not request.user.has_perm("games.view_game"):
         raise PermissionDenied
     at = timezone.now()

@@ -37,11 +37,11 @@ TAGS: Final = (
     ("orders", "Planned moves and their conditions."),
     ("waiting", "Your seats that must choose."),
     ("events", "Your events, in a fixed order."),
-    ("notices", "Channels, the daily digest, settings for single tables, and receipts."),
+    ("notices", "Notifications: channels, the daily digest, settings for single tables, and receipts."),
     ("play", "Positions, moves and verdicts."),
     ("history", "The log and the record of a table."),
     ("talk", "The chat of a table and your private notes."),
-    ("devices", "Notices on phones and computers, by web push (RFC 8030)."),
+    ("devices", "Notifications on phones and computers, by web push (RFC 8030)."),
 )
 ANSWER_HEADERS: Final = {
     "ETag": "Send it back as `If-None-Match`.",

@@ -45,25 +45,25 @@ PATH_PATTERNS: Final = {
 }
 """Patterns for path parameters."""
 REASONS: Final = {
-    400: "The body, a header or a parameter cannot be read.",
-    401: "No token, or none that is valid.",
-    403: "This is not yours, or not this token's, to do.",
-    404: "There is no such thing.",
-    406: "Only the named media type can be answered.",
-    409: "The table stands otherwise than you think; look again.",
-    410: "What followed the cursor is not kept any more; see what waits, and begin anew.",
+    400: "The body, a header or a parameter is malformed.",
+    401: "The token is missing or invalid.",
+    403: "You or this token do not have permission.",
+    404: "The resource does not exist, or you may not see it.",
+    406: "The server can only return the named media type.",
+    409: "The table has changed. Get its position again.",
+    410: "The events after the cursor are no longer stored. Get what waits, and start without a cursor.",
     413: "The body is too large.",
     415: "The body must be JSON.",
-    422: "Read, but it does not fit: a field or a move is at fault.",
-    429: "Too many requests; try again after `Retry-After` seconds.",
-    500: "A defect on our side.",
-    503: "Our database does not answer; try again after a pause.",
+    422: "The body is well-formed, but a field or a move is invalid.",
+    429: "Too many requests. Try again after `Retry-After` seconds.",
+    500: "A server error.",
+    503: "The database is unavailable. Try again after a pause.",
 }
 HEADERS: Final = {
     "Prefer": "`wait=N`: wait up to N seconds, at most 25.",
-    "Idempotency-Key": "1 to 100 characters. The same key again answers the same submission.",
-    "If-None-Match": "The `ETag` you have; 304 if nothing has changed.",
-    "Last-Event-ID": "The last `id` you were told; it goes before the cursor in the address.",
+    "Idempotency-Key": "A key of 1 to 100 characters. A repeated key returns the same submission.",
+    "If-None-Match": "The `ETag` of your copy. The response is 304 if nothing has changed.",
+    "Last-Event-ID": "The `id` of your last event. It takes precedence over the cursor in the address.",
 }
 SCOPES: Final[dict[str, Scope]] = {}
 """The token scope of each operation by name, filled as views are declared."""
@@ -191,7 +191,7 @@ def _successes(
     if "If-None-Match" in headers:
         answers[304, "application/json"] = OpenApiResponse(None, "Nothing has changed.")
     if "Prefer" in headers and status == 201:
-        words = "Not judged yet; `Location` says where to look."
+        words = "Not judged yet. Get the verdict at the address in `Location`."
         answers[202, "application/json"] = OpenApiResponse(body, words)
     return answers
 

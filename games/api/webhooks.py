@@ -11,20 +11,20 @@ from games.api.endpoint import REF
 from games.values.deliveries import Delivery, EventDelivery
 
 _ANSWERS: Final = {
-    "2XX": "Taken.",
-    "3XX": "Not taken: redirects are not followed.",
-    "410": "Never again: the channel is switched off.",
-    "default": "Not taken: it is sent again after growing pauses, with the same `id`.",
+    "2XX": "The delivery is accepted.",
+    "3XX": "The delivery fails: the site follows no redirects.",
+    "410": "The site switches the channel off.",
+    "default": "The delivery fails. The site retries after growing pauses, with the same `id`.",
 }
 _HEADERS: Final = {
     "webhook-id": "The delivery's `id`.",
-    "webhook-timestamp": "When it was sent, in seconds since 1970; refuse what is 5 minutes off.",
-    "webhook-signature": "`v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`, as Standard "
-    "Webhooks sign. There may be several, with spaces between.",
+    "webhook-timestamp": "Time of sending in seconds since 1970. Reject deliveries that are 5 minutes off.",
+    "webhook-signature": "`v1,` and the base64 of HMAC-SHA-256 over `id.timestamp.body`, as in Standard "
+    "Webhooks. There may be several, separated by spaces.",
 }
 _KINDS: Final[tuple[tuple[str, type[msgspec.Struct], str], ...]] = (
-    ("notice", Delivery, "A notice, to a webhook that gets notices"),
-    ("event", EventDelivery, "An event, to a webhook that gets events"),
+    ("notice", Delivery, "A notification, to a webhook that receives notifications"),
+    ("event", EventDelivery, "An event, to a webhook that receives events"),
 )
 EXAMPLES: Final[dict[str, dict[str, Any]]] = {
     "Delivery": {

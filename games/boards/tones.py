@@ -1,6 +1,6 @@
 """Boards in dark mode: the style sheet that pages use for them. See decision 0021.
 
-`python -m games.boards.tones` rewrites `static/games/boards.css`.
+`DJANGO_SETTINGS_MODULE=zooasync.settings python -m games.boards.tones` rewrites `static/games/boards.css`.
 """
 
 from __future__ import annotations

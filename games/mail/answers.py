@@ -21,7 +21,7 @@ SECONDS: Final = 60
 MAX_A_DAY: Final = 20
 """How many answers a person gets per day while no question to them is open."""
 MAX_SAME: Final = 3
-"""How often the same words are answered per day. Whoever repeats them more often is a program.
+"""How often the same words are answered per day. A sender that repeats them more often is a program.
 
 The last answer says that it is the last.
 """

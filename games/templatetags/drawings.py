@@ -11,5 +11,5 @@ register = template.Library()
 
 @register.filter
 def drawn(svg: str) -> SafeString:
-    """A board's drawing; its pictures come from a file that a browser loads once."""
+    """Return a board's drawing that refers to the shared file of pictures."""
     return mark_safe(by_reference(svg, static("games/symbols.svg")))

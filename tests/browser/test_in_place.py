@@ -328,7 +328,7 @@ def test_with_large_text_no_page_is_wider_than_the_phone(
 def test_the_title_says_whose_turn_it_is(
     make_table: Callable[..., Game], opened: Open, seeded: Seeded
 ) -> None:
-    """This holds in a game that ends too, while nobody reloads the page."""
+    """It also changes when the game ends while nobody reloads the page."""
     game = make_table("Ann", "Ben")
     page = opened(game, asked(game))
     assert page.title().startswith("Your turn")

@@ -118,5 +118,5 @@ def reload_until_asked(page: Page) -> None:
     before = monotonic()
     while not page.locator(".ask.mine").count():
         assert monotonic() < before + 30
-        with suppress(Error):  # the page reloads itself at that very moment
+        with suppress(Error):  # the page may reload itself at that moment
             page.reload()

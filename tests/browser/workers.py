@@ -32,7 +32,7 @@ class Workers:
 
     @contextmanager
     def one(self) -> Iterator[None]:
-        """Run a worker for the duration of the block. Then kill it, whatever it is doing."""
+        """Run a worker during the block. Then kill it, even in the middle of a task."""
         assert self._process.stdin
         assert self._process.stdout
         self._process.stdin.write("\n")

@@ -144,7 +144,7 @@ def test_a_stream_keeps_back_the_next_question_until_the_bot_asks_for_news(
 def test_each_fault_is_met_within_40_decisions(
     monkeypatch: pytest.MonkeyPatch, in_a_row: int, seed: int
 ) -> None:
-    """This holds for any number of questions in a row, between which no bot polls for news."""
+    """Tried with different numbers of questions in a row, between which no bot polls for news."""
     clock, numbers = count(step=3), count()
 
     def answer(table: Table, request: Request) -> Answer:
@@ -201,7 +201,7 @@ def test_what_it_cannot_do_it_says(site: Site, capsys: pytest.CaptureFixture[str
     assert main([site.url, "zoo_nobody", "--rulesets", "zooloretto"]) == 2
     assert main([site.url, site.token, "--rulesets", "zooloretto", "--bot", "./no-such-bot"]) == 2
     said = capsys.readouterr().err
-    assert "no fault rain" in said
+    assert "unknown fault rain" in said
     assert "cannot be started" in said
     assert "no ruleset chess" in said
     assert "401" in said

@@ -324,7 +324,7 @@ def test_options_that_do_not_fit_are_malformed_and_nothing_else(name: str) -> No
 
 @for_every_ruleset
 def test_whatever_json_can_say_has_a_text_and_is_refused_in_few_words(rules: AnyRuleset) -> None:
-    """Numbers become any number and names a very long one. No refusal repeats all that was sent."""
+    """Numbers become any number, and names become extremely long. No refusal repeats all of them."""
     config = config_of(rules, rules.seats[0], {})
     decided = [step for step in random_game(rules, config, chances(1, config.players)) if step.seat != NATURE]
     for step in {type(step.move): step for step in decided}.values():

@@ -1,4 +1,4 @@
-"""Concurrent actions: one successor, one message and one seat each, whoever comes first."""
+"""Concurrent actions: one successor, one message and one seat each, in any order of arrival."""
 
 from __future__ import annotations
 
@@ -185,7 +185,7 @@ def test_one_notice_sent_by_twenty_at_once_goes_out_once(
 def test_one_key_sent_by_twenty_at_once_is_one_submission(
     same_table: Callable, toy_game: str, worker: InlineWorker
 ) -> None:
-    """This holds even if some submissions come during or after the judging."""
+    """Some of the submissions come during or after the judging."""
     game = same_table("toy", "Ann", "Ben")
     seat = game.seats.select_related("game").get(user__name=bid(game, [2, 1]))
     game.refresh_from_db()

@@ -263,7 +263,7 @@ def test_without_a_law_the_offers_of_a_turn_share_the_time_of_the_rules(dragging
 def test_players_who_get_all_the_time_again_hold_a_table_up(
     law: str, dragging: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """This shows that the tests above can fail."""
+    """Show that the tests above can fail."""
 
     def renewed(time: TurnTime) -> TurnTime:
         return turns.begun(time.turn, time.first, time.least)

@@ -98,7 +98,7 @@ class Site:
 def test_no_owner_waits_for_two_decisions_of_another(
     make_user: Callable, seeded: Seeded, workers: int
 ) -> None:
-    """This holds for any order and any number of tables. Tables without an owner count as one owner's."""
+    """Orders and numbers of tables are random. Tables without an owner count as one owner's."""
     chance = seeded.random(workers)
     site = Site([None, *(make_user(name) for name in ("Ann", "Ben", "Cleo"))], 4, timezone.now())
     for _ in range(150):
@@ -241,7 +241,7 @@ def ask_some(seats: list[Seat], number: int, at: datetime) -> None:
 def test_who_has_one_question_beside_an_owner_of_more_waits_at_most_twice_as_long(
     make_user: Callable, seeded: Seeded, workers: int, bot: str
 ) -> None:
-    """This holds for any number of Ann's questions and any time at which Ben's bot is asked."""
+    """The number of Ann's questions and the time of the question to Ben's bot are random."""
     chance = seeded.random(workers, bot)
     at = timezone.now()
     ann, his = make_user("Ann"), asked(make_user("Ben"), at, bot=bot)

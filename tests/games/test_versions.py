@@ -33,7 +33,7 @@ MOST_PLIES = 60
 
 
 def apply_with_tip(state: toy.State, seat: Seat, move: toy.Move) -> toy.State:
-    """The only new rule of the second version: a player who stops gets a peanut."""
+    """Apply a move by the only new rule of the second version: a player who stops gets a peanut."""
     after = toy.apply(state, seat, move)
     if not isinstance(move, toy.Stop):
         return after
@@ -106,7 +106,7 @@ def test_a_game_goes_on_by_the_rules_it_began_with_beside_those_of_new_tables(
     assert referee.main(files) == 0
     said = StringIO()
     call_command("audit_games", "--all", stdout=said)
-    assert "2 finished games audited, all in order." in said.getvalue()
+    assert "2 finished games audited, no faults." in said.getvalue()
 
     for version, rules in ((1, SECOND), (2, FIRST)):
         other = replace(rules, version=version)

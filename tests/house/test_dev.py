@@ -59,7 +59,7 @@ def test_one_address_opens_the_table_and_a_changed_file_restarts_the_site(said: 
 
 
 def test_it_says_how_it_is_started() -> None:
-    with pytest.raises(CommandError, match="Start it by `make dev`"):
+    with pytest.raises(CommandError, match="Start it with `make dev`"):
         call_command("dev")
 
 

@@ -183,7 +183,7 @@ def refusal(
 
 
 def expect_that_slow_clients_hold_up_nobody(front: Front) -> None:
-    """The site has one thread, and there are more slow clients than that."""
+    """Check that five slow clients do not block a site that has one thread."""
     half = b"POST /sign-in/ HTTP/1.1\r\nHost: zoo.example.org\r\nContent-Length: 100\r\n\r\nemail="
     with ExitStack() as stack:
         for _ in range(5):

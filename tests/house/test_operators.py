@@ -132,13 +132,13 @@ def test_an_audit_says_how_far_it_is_and_goes_on_from_there(
     monkeypatch.setattr(running, "GAMES", 1)
     monkeypatch.setattr(audit_games, "PROGRESS", 2)
     assert _said("audit_games").splitlines() == [
-        f"2 games so far; --after {made[1]} goes on from here.",
-        f"4 games so far; --after {made[4]} goes on from here.",
-        "4 running games audited, all in order.",
+        f"2 games so far; continue from here with --after {made[1]}.",
+        f"4 games so far; continue from here with --after {made[4]}.",
+        "4 running games audited, no faults.",
     ]
     assert _said("audit_games", "--after", made[1], "--all").splitlines()[-2:] == [
-        "2 running games audited, all in order.",
-        "1 finished games audited, all in order.",
+        "2 running games audited, no faults.",
+        "1 finished games audited, no faults.",
     ]
 
 
@@ -154,7 +154,7 @@ def test_a_move_that_comes_in_meanwhile_is_no_fault(
         return iter(found)
 
     monkeypatch.setattr(running, "_rows", rows)
-    assert "1 running games audited, all in order." in _said("audit_games")
+    assert "1 running games audited, no faults." in _said("audit_games")
     assert Game.objects.get(pk=game.pk).ply > game.ply
 
 
@@ -178,9 +178,9 @@ def test_the_audit_reads_a_new_database_and_every_schema_there_has_been(tmp_path
     )
     assert done.returncode == 0, done.stderr
     first, *others = done.stdout.splitlines()
-    assert first == "The database is new; there is no game to audit."
+    assert first == "The database is new: there are no games to audit."
     migrations = sorted((ROOT / "games" / "migrations").glob("0*.py"))
-    assert others == ["1 running games audited, all in order."] * len(migrations)
+    assert others == ["1 running games audited, no faults."] * len(migrations)
 
 
 def test_a_database_that_cannot_be_read_is_named(
@@ -192,7 +192,7 @@ def test_a_database_that_cannot_be_read_is_named(
         raise OperationalError("no such column: games_game.colour")
 
     monkeypatch.setattr(running, "_rows", unreadable)
-    with pytest.raises(CommandError, match=r"cannot be read.*games_game\.colour"):
+    with pytest.raises(CommandError, match=r"Cannot read.*games_game\.colour"):
         _said("audit_games")
 
 

@@ -54,7 +54,7 @@ def test_one_address_opens_the_table_and_ctrl_c_ends_everything(
         assert "Your first zoo" in page.read().decode()
     second = subprocess.run(PLAY, env=environment, capture_output=True, text=True, check=False)
     assert second.returncode == 1
-    assert "It is running already, at http://127.0.0.1:" in second.stderr
+    assert "The site is already running, at http://127.0.0.1:" in second.stderr
     programs = _children(playing.pid)
     assert len(programs) == 4
     playing.send_signal(signal.SIGINT)
@@ -71,7 +71,7 @@ def test_a_database_that_does_not_answer_is_named(environment: dict[str, str]) -
     environment["DATABASE_URL"] = "postgres://nobody@127.0.0.1:1/zoo"
     tried = subprocess.run(PLAY, env=environment, capture_output=True, text=True, check=False)
     assert tried.returncode == 1
-    assert "The database does not answer" in tried.stderr
+    assert "The database does not respond" in tried.stderr
     assert "Traceback" not in tried.stderr
 
 

@@ -155,7 +155,7 @@ def test_a_game_is_kept_with_people_known_by_their_names(
         call_command("import_18xx", str(file("bad", [LAUNCH[1]])), "--store")
     call_command("import_18xx", str(file("late zoo", [*DRAFT, *LAUNCH])), "--store")
     (kept,) = Game.objects.all()
-    assert capsys.readouterr().out.endswith(f"  kept as {kept.pk}, running\n")
+    assert capsys.readouterr().out.endswith(f"  stored as {kept.pk}, running\n")
     assert (kept.name, kept.ruleset, kept.status) == ("late zoo", "18zoo", Game.Status.RUNNING)
     assert [seat.user.name for seat in kept.seats.all()] == ["Robin", "Sasha"]
     people = [seat.user for seat in kept.seats.all() if seat.user]

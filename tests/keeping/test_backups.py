@@ -138,7 +138,7 @@ def test_a_backup_under_load_holds_every_game_as_it_was_at_once(playing: Players
         command = [sys.executable, "-c", DRILL, str(file)]
         done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    assert sum(map(int, re.findall(r"(\d+) \w+ games audited, all in order", done.stdout))) == TABLES
+    assert sum(map(int, re.findall(r"(\d+) \w+ games audited, no faults", done.stdout))) == TABLES
     found = json.loads(done.stdout.splitlines()[-1])
     assert {game for game, _, _ in found} == set(playing.games)
     assert sum(ply for _, ply, _ in found) >= ENOUGH
@@ -163,7 +163,7 @@ def test_what_is_restored_takes_the_place_of_what_was_there_only_when_told(
     assert Game.objects.count() == 2
     said("restore", file, overwrite=True)
     assert Game.objects.get().pk == game.pk != later.pk
-    assert "1 running games audited, all in order." in said("audit_games")
+    assert "1 running games audited, no faults." in said("audit_games")
 
 
 def test_what_is_no_backup_changes_nothing(make_table: Callable[..., Game], tmp_path: Path) -> None:
@@ -184,7 +184,7 @@ def test_what_is_no_backup_changes_nothing(make_table: Callable[..., Game], tmp_
 def test_what_cannot_be_filled_to_its_end_stays_as_it_was(
     make_table: Callable[..., Game], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """The file is truncated, or a statement fails at the very end."""
+    """The file is truncated, or a statement fails at the end."""
     if connection.vendor != "postgresql":
         pytest.skip("SQLite looks at the whole file before")
     need_tools()

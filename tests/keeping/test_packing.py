@@ -97,7 +97,7 @@ def test_a_packed_game_reads_as_before(
     assert (Move.objects.count(), Snapshot.objects.count(), Submission.objects.count()) == (0, 0, 0)
     for was, now in zip(before, read(game), strict=True):
         assert now == was
-    assert "1 finished games audited, all in order." in audited()
+    assert "1 finished games audited, no faults." in audited()
     packing.unpack(game.pk)
     assert rows(game) == moves
     assert not Archive.objects.exists()
@@ -208,7 +208,7 @@ def test_beat_has_it_done_and_a_command_does_it_at_once(make_table: Callable[...
     out = StringIO()
     call_command("pack_games", stdout=out)
     call_command("pack_games", undo=True, stdout=out)
-    assert out.getvalue().splitlines() == ["2 games packed.", "2 games have rows of moves again."]
+    assert out.getvalue().splitlines() == ["2 games packed.", "2 games unpacked."]
     tasks.prune()
     assert Archive.objects.count() == len(games)
 

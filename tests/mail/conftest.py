@@ -182,7 +182,7 @@ def program(*command: str) -> Iterator[subprocess.Popen[str]]:
 def port_of(running: subprocess.Popen[str]) -> int:
     assert running.stdout
     line = running.stdout.readline()
-    assert line.startswith("Taking mail for localhost by SMTP at 127.0.0.1:"), line
+    assert line.startswith("Receiving mail for localhost with SMTP at 127.0.0.1:"), line
     return int(line.rpartition(":")[2])
 
 

@@ -153,7 +153,7 @@ PHRASES = sorted({phrase.strip() for phrases in AWAY.values() for phrase in phra
 
 @given(st.sampled_from(REPLIES), st.sampled_from([*PHRASES, "Tuesday", "Vacation"]), st.text(max_size=30))
 def test_an_answer_to_a_mail_of_ours_is_never_a_programs(reply: str, table: str, heading: str) -> None:
-    """This holds for any table name."""
+    """Table names are random."""
     assert not is_automatic_subject(f"{reply}: [Zooasync] {table}: {heading}")
 
 

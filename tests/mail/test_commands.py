@@ -109,8 +109,8 @@ def test_a_date_that_cannot_be_read_is_refused_with_an_example(said: str) -> Non
 
 def words_in_docs() -> list[str]:
     """Return the words that `docs/mail.md` lists as possible answers."""
-    table = (settings.BASE_DIR / "docs" / "mail.md").read_text().partition("alone in the mail:")[2]
-    rows = [row for row in table.partition("- **Tap")[0].splitlines() if row.startswith("  | `")]
+    table = (settings.BASE_DIR / "docs" / "mail.md").read_text().partition("\n### Commands\n")[2]
+    rows = [row for row in table.partition("\n### ")[0].splitlines() if row.startswith("| `")]
     return [re.findall(r"`([^`]+)`", row)[0] for row in rows] + ["resign for good"]
 
 

@@ -86,7 +86,7 @@ NOT_TYPED: Final = frozenset(
 def examples() -> list[str]:
     """Return what players may write, according to the page."""
     page = (settings.BASE_DIR / "docs" / "mail.md").read_text()
-    section = page.partition("\n## As a player\n")[2].partition("\n### The kinds of mail\n")[0]
+    section = page.partition("\n## As a player\n")[2].partition("\n### Kinds of email\n")[0]
     texts = re.findall(r"(?m)(?:^ {4,}\S.*\n)+", section)
     spans = (" ".join(span.split()) if span.strip() else span for span in re.findall(r"`([^`]+)`", section))
     found = dict.fromkeys([*(dedent(text).strip() for text in texts), *spans])

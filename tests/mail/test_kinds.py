@@ -84,7 +84,7 @@ def test_table_and_game_are_named_before_all_else(ann: Seat, kind: str) -> None:
 def test_a_mail_tells_what_happened_once(
     make_table: Callable, worker: InlineWorker, kind: str, seen: int
 ) -> None:
-    """This holds however much its reader has seen, at a table of five with more news than fit at the top."""
+    """The reader has seen some of it, at a table of five with more news than fits at the top."""
     game = make_table("Ann", "Ben", "Cat", "Dan", "Eve", play_forced=False)
     seat = asked_at(game)
     played(game, 9)

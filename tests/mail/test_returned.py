@@ -54,7 +54,7 @@ SAYINGS = st.sampled_from(
     SAYINGS,
 )
 def test_no_other_code_says_that_a_mailbox_is_gone(shape: str, code: str, status: str, saying: str) -> None:
-    """This holds whatever else the report says, and whatever its status."""
+    """The status and the other words of the report are random."""
     found = read_report(SHAPES[shape](status, f"550 {code} {saying}"))
     assert found is None or found.cause is not Cause.NO_MAILBOX
 

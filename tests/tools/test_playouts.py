@@ -17,7 +17,7 @@ from tests.toy import RULES
 
 
 def check(state: toy.State) -> None:
-    """A law that only some games break."""
+    """Check a law that only some games break."""
     if state.rounds_left == 1 and state.winner == 2:
         raise RulesetError("C has won the last round")
 

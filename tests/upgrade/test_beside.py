@@ -1,4 +1,4 @@
-"""This release starts while the previous one runs, with one database, one broker and one cache.
+"""Start this release while the previous one runs, with one database, one broker and one cache.
 
 The order is that of `docs/running.md`: the audit, the migration, the new programs next to the old ones, and
 the stop of the old ones. People play all the time, through either release.
@@ -171,7 +171,7 @@ def roll(before: Release, now: Release, ann: Person, ben: Person) -> None:
     waiting = ann.ask(before, "POST", "/tables", NEW)["id"]
     play.go_on(before)
 
-    assert "1 running games audited, all in order." in now.manage("audit_games")
+    assert "1 running games audited, no faults." in now.manage("audit_games")
     now.manage("migrate", "--noinput")
     play.go_on(before)  # only the old programs, on the new schema
     play.look_around(before)
@@ -210,5 +210,5 @@ def test_people_play_on_while_a_release_comes_in(
     for release in releases:
         release.look_after()
     said = now.manage("audit_games", "--all")
-    assert "2 running games audited, all in order." in said
-    assert "1 finished games audited, all in order." in said
+    assert "2 running games audited, no faults." in said
+    assert "1 finished games audited, no faults." in said

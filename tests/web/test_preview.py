@@ -73,7 +73,7 @@ def test_the_picture_is_a_png_that_may_be_kept(client, shown):
 
 
 def test_nobody_is_shown_more_than_a_spectator(shown, sign_in, monkeypatch):
-    """Whoever asks first, the picture and the text next to it are those for a stranger."""
+    """For every reader, the picture and the text next to it are those for a stranger."""
     url, users = f"/tables/{shown.pk}/at/30/", User.objects.filter(seats__game=shown)
     readers = [*(sign_in(user) for user in users), Client()]
     public = selectors.position(shown.pk, None, 30).svg()

@@ -1,6 +1,6 @@
 """All moves of the game: those of players and those of NATURE.
 
-Cards and sets have their ids in the card list. P cards are `power` and `penguin`.
+Cards and sets have their ids from the card list. P cards are `power` and `penguin`.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Wanted: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=MOST_WANTED)]
 
 ANY_CARD: Final = "any_card"
 ANY_P_CARD: Final = "any_p_card"
-"""Stands for P cards of the taker's choice in the text of an offer."""
+"""The word for P cards of the taker's choice in the text of an offer."""
 CardId: TypeAlias = Annotated[Word, means("A card, by its id.")]
 SetId: TypeAlias = Annotated[Word, means("A set, by its id.")]
 Target: TypeAlias = Annotated[Named, means("The opponent: a seat, counted from 0.")]
@@ -32,23 +32,23 @@ DrawnCards: TypeAlias = Annotated[Cards, means("The cards, in order of drawing."
 
 
 class Piece(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A zoo card to be built, from the hand or from the market."""
+    """A zoo card to build, from the hand or the market."""
 
     card: CardId
-    market: Annotated[bool, means("Whether it lies in the market; else it is in hand.")] = False
+    market: Annotated[bool, means("Whether the card is in the market and not in hand.")] = False
 
 
 Pieces: TypeAlias = Annotated[tuple[Piece, ...], msgspec.Meta(max_length=ZOO_CARDS)]
 
 
 class Build(msgspec.Struct, frozen=True, tag="build", forbid_unknown_fields=True):
-    """Build exhibits at once. When one animal is free of cost, it is the first one."""
+    """Build exhibits together. If one animal is free, it is the first one."""
 
     cards: Annotated[Pieces, means("The animals.")] = ()
-    penguin: Annotated[WordOrNone, means("The set that a Penguin joins, empty without one.")] = ""
+    penguin: Annotated[WordOrNone, means("The set that a Penguin joins; empty without a Penguin.")] = ""
     pay: Annotated[
         Cards,
-        means("The hand cards for all of it, in the order of discarding; without them they are asked for."),
+        means("The hand cards to pay with, in the order of discarding. If empty, `pay` is the next move."),
     ] = ()
 
 
@@ -58,22 +58,22 @@ def exhibits(cards: tuple[Piece, ...], penguin: str) -> tuple[str, ...]:
 
 
 class Pay(msgspec.Struct, frozen=True, tag="pay", forbid_unknown_fields=True):
-    """Pay for what is being built, in the order of discarding."""
+    """Pay for the build."""
 
     cards: Annotated[Cards, means("Hand cards, in the order of discarding.")] = ()
 
 
 class Buy(msgspec.Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
-    """Discard seven hand cards, in this order, for a P card; with seven in hand they need no names."""
+    """Discard seven hand cards for a P card."""
 
     cards: Annotated[
         Cards,
-        means("The seven cards, in the order of discarding; with seven in hand they need no names."),
+        means("The seven cards, in the order of discarding; may be empty if you have exactly seven."),
     ] = ()
 
 
 class PlayPower(msgspec.Struct, frozen=True, tag="power", forbid_unknown_fields=True):
-    """Play a Power card and use the power of an open set of one's own."""
+    """Play a Power card to use the power of one of your open sets."""
 
     set: SetId
 
@@ -104,51 +104,51 @@ class Hunt(msgspec.Struct, frozen=True, tag="hunt", forbid_unknown_fields=True):
 
 
 class Steal(msgspec.Struct, frozen=True, tag="steal", forbid_unknown_fields=True):
-    """Take an exhibit out of an opponent's zoo; for a Penguin both sets are named."""
+    """Take an exhibit from an opponent's zoo. For a Penguin, name both sets."""
 
     target: Target
     card: CardId
-    source: Annotated[WordOrNone, means("The set that a Penguin is taken out of, else empty.")] = ""
-    to: Annotated[WordOrNone, means("The own set that it joins, else empty.")] = ""
+    source: Annotated[WordOrNone, means("The set from which a Penguin is taken; otherwise empty.")] = ""
+    to: Annotated[WordOrNone, means("Your set that the Penguin joins; otherwise empty.")] = ""
 
 
 class Lose(msgspec.Struct, frozen=True, tag="lose", forbid_unknown_fields=True):
-    """Choose among equals what an event takes out of one's zoo; of a Penguin the set is named."""
+    """Choose which of several equal exhibits an event takes from your zoo. For a Penguin, name the set."""
 
     card: CardId
-    set: Annotated[WordOrNone, means("The set that a Penguin is taken out of, else empty.")] = ""
+    set: Annotated[WordOrNone, means("The set from which a Penguin is taken; otherwise empty.")] = ""
 
 
 class Clear(msgspec.Struct, frozen=True, tag="clear", forbid_unknown_fields=True):
-    """Discard the market in this order."""
+    """Discard the market."""
 
     cards: Annotated[Cards, means("The cards of the market, in the order of discarding.")]
 
 
 class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
-    """Take a market card into the hand."""
+    """Take a card from the market into your hand."""
 
     card: CardId
 
 
 class Skip(msgspec.Struct, frozen=True, tag="skip", forbid_unknown_fields=True):
-    """Take nothing more, or build nothing."""
+    """Take no more cards, or build nothing."""
 
 
 class PassOn(msgspec.Struct, frozen=True, tag="pass_on", forbid_unknown_fields=True):
-    """Choose the hand card for the neighbour on the left."""
+    """Choose the hand card to pass to the left."""
 
     card: CardId
 
 
 class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True):
-    """Offer a trade: named cards and P cards, for named ones or a number of any hand cards or any P cards."""
+    """Offer a trade: named cards and P cards for named ones, or for a number of any hand cards or P cards."""
 
-    target: Annotated[Named, means("To whom: a seat, counted from 0.")]
-    give: Annotated[Cards, means("The cards that are given.")] = ()
-    want: Annotated[Cards, means("The cards that are wanted by name.")] = ()
-    want_cards: Annotated[Wanted, means("How many hand cards of the taker's choice are wanted.")] = 0
-    want_p_cards: Annotated[Wanted, means("How many P cards of the taker's choice are wanted.")] = 0
+    target: Annotated[Named, means("The player who gets the offer: a seat, counted from 0.")]
+    give: Annotated[Cards, means("The cards that you give.")] = ()
+    want: Annotated[Cards, means("The cards that you want by name.")] = ()
+    want_cards: Annotated[Wanted, means("The number of hand cards of the taker's choice that you want.")] = 0
+    want_p_cards: Annotated[Wanted, means("The number of P cards of the taker's choice that you want.")] = 0
 
     @property
     def any_wanted(self) -> tuple[str, ...]:
@@ -163,23 +163,25 @@ class Offer(msgspec.Struct, frozen=True, tag="offer", forbid_unknown_fields=True
 class Accept(msgspec.Struct, frozen=True, tag="accept", forbid_unknown_fields=True):
     """Accept the offer."""
 
-    cards: Annotated[Cards, means("The cards handed over where a number of any cards is wanted.")] = ()
+    cards: Annotated[Cards, means("The cards that you hand over if the offer wants any cards.")] = ()
 
 
 class Decline(msgspec.Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
     """Decline the offer."""
 
-    always: Annotated[bool, means("Whether every later offer is declined too.")] = False
+    always: Annotated[bool, means("Whether to decline every later offer too.")] = False
 
 
 class Withdraw(msgspec.Struct, frozen=True, tag="withdraw", forbid_unknown_fields=True):
-    """Take one's offer back."""
+    """Withdraw your offer."""
 
 
 class Answer(msgspec.Struct, frozen=True, tag="answer", forbid_unknown_fields=True):
-    """Say how later offers are to be answered."""
+    """Set the answer to later offers."""
 
-    standing: Annotated[Standing, means("Whether one is asked, or all offers are declined.")]
+    standing: Annotated[
+        Standing, means("Whether the site asks you about each offer or declines all of them.")
+    ]
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
@@ -187,7 +189,7 @@ class Draw(msgspec.Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
 
 
 class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
-    """End the turn where nothing else can be done."""
+    """End the turn when no other move is possible."""
 
 
 PlayerMove: TypeAlias = (
@@ -216,63 +218,63 @@ PlayerMove: TypeAlias = (
 
 
 class StartPlayerDrawn(msgspec.Struct, frozen=True, tag="start_player_drawn", forbid_unknown_fields=True):
-    """Who begins."""
+    """The first player is drawn."""
 
     seat: Named
 
 
 class ZooDrawn(msgspec.Struct, frozen=True, tag="zoo_drawn", forbid_unknown_fields=True):
-    """Zoo cards go to a hand."""
+    """A player draws zoo cards."""
 
     seat: Named
     cards: DrawnCards
 
 
 class PDrawn(msgspec.Struct, frozen=True, tag="p_drawn", forbid_unknown_fields=True):
-    """P cards go to a player."""
+    """A player draws P cards."""
 
     seat: Named
     cards: DrawnCards
 
 
 class MarketDealt(msgspec.Struct, frozen=True, tag="market_dealt", forbid_unknown_fields=True):
-    """Zoo cards go to the gaps of the market."""
+    """Zoo cards fill the gaps of the market."""
 
     cards: DrawnCards
 
 
 class DeckFlipped(msgspec.Struct, frozen=True, tag="deck_flipped", forbid_unknown_fields=True):
-    """The zoo discard pile is turned over and is the deck."""
+    """The zoo discard pile is turned over to become the deck."""
 
 
 class EventDrawn(msgspec.Struct, frozen=True, tag="event_drawn", forbid_unknown_fields=True):
-    """An event and who drew it."""
+    """A player draws an event."""
 
     seat: Named
     event: Annotated[Word, means("The event, by its id.")]
 
 
 class Built(msgspec.Struct, frozen=True, tag="built", forbid_unknown_fields=True):
-    """A paid build stands in the zoo, for all to see."""
+    """A paid build enters the zoo, visible to all."""
 
     seat: Named
     cards: Annotated[Pieces, means("The animals.")]
-    penguin: Annotated[WordOrNone, means("The set that a Penguin joined, empty without one.")]
-    pay: Annotated[Cards, means("The cards that were discarded for it.")]
+    penguin: Annotated[WordOrNone, means("The set that a Penguin joined; empty without a Penguin.")]
+    pay: Annotated[Cards, means("The cards discarded as payment.")]
 
 
 class Dropped(msgspec.Struct, frozen=True, tag="dropped", forbid_unknown_fields=True):
-    """A set of a build is neither built nor paid, as what came before it left no place or means."""
+    """A set of a build is neither built nor paid, because the earlier ones left no room or no cards."""
 
     seat: Named
 
 
 class PowerReturned(msgspec.Struct, frozen=True, tag="power_returned", forbid_unknown_fields=True):
-    """A Power whose power is used goes under the P deck."""
+    """A used Power goes under the P deck."""
 
 
 class Lost(msgspec.Struct, frozen=True, tag="lost", forbid_unknown_fields=True):
-    """An event takes an exhibit out of a zoo that leaves its owner no choice."""
+    """An event takes an exhibit from a zoo whose owner has no choice."""
 
     seat: Named
     set: SetId
@@ -280,45 +282,45 @@ class Lost(msgspec.Struct, frozen=True, tag="lost", forbid_unknown_fields=True):
 
 
 class PenguinDied(msgspec.Struct, frozen=True, tag="penguin_died", forbid_unknown_fields=True):
-    """A Penguin was the last member of its set."""
+    """A Penguin dies, because it is the last member of its set."""
 
     seat: Named
     set: SetId
 
 
 class Exchanged(msgspec.Struct, frozen=True, tag="exchanged", forbid_unknown_fields=True):
-    """The cards that each seat passed to the left."""
+    """The cards that the seats passed to the left change hands."""
 
     cards: Annotated[
         tuple[WordOrNone, ...],
         msgspec.Meta(
             max_length=ZOO_CARDS,
-            description="The card that each seat gave, in order of seats; empty for none, and for what you "
-            "may not know.",
+            description="The card that each seat gave, in order of seats; empty for none and for cards that "
+            "you may not see.",
         ),
     ]
 
 
 class Declined(msgspec.Struct, frozen=True, tag="declined", forbid_unknown_fields=True):
-    """An offer is declined for a seat that wishes it so."""
+    """An offer is declined, as the seat chose for all offers."""
 
     seat: Named
 
 
 class GoalReached(msgspec.Struct, frozen=True, tag="goal_reached", forbid_unknown_fields=True):
-    """The first zoo that is as large as the goal demands."""
+    """A zoo reaches the goal first."""
 
     seat: Named
 
 
 class TurnBegun(msgspec.Struct, frozen=True, tag="turn_begun", forbid_unknown_fields=True):
-    """Whose turn begins."""
+    """A turn begins."""
 
     seat: Named
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fields=True):
-    """The turn in which the goal was reached is over, or nobody can do anything."""
+    """The game ends: the turn in which a zoo reached the goal is over, or no player can act."""
 
 
 NatureMove: TypeAlias = (

@@ -26,7 +26,7 @@ Zoo: TypeAlias = tuple[tuple[str, ...], ...]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose."""
+    """The options of a table."""
 
     cards: Annotated[
         Word,

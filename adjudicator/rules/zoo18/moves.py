@@ -32,25 +32,25 @@ _PER_PLAYER = msgspec.Meta(max_length=PLAYERS[-1])
 _PER_FAMILY = msgspec.Meta(max_length=len(FAMILIES))
 _PER_SQUIRREL = msgspec.Meta(max_length=SQUIRRELS_IN_BOX)
 """The maximum length of the lists in a move."""
-FamilyName: TypeAlias = Annotated[Family, means("Which family.")]
-Hex: TypeAlias = Annotated[Word, means("Which hex.")]
-SquirrelKind: TypeAlias = Annotated[Kind, means("Which squirrel.")]
+FamilyName: TypeAlias = Annotated[Family, means("The family.")]
+Hex: TypeAlias = Annotated[Word, means("The hex.")]
+SquirrelKind: TypeAlias = Annotated[Kind, means("The squirrel.")]
 NewBox: TypeAlias = Annotated[
-    At, means("Where the reputation token goes: row and column of the stock board.")
+    At, means("The new place of the reputation token: row and column of the stock board.")
 ]
 
 
 class Pass(msgspec.Struct, frozen=True, tag="pass", forbid_unknown_fields=True):
-    """Do no more: ends a turn or step, or declines what is offered."""
+    """End a turn or step, or decline what is offered."""
 
 
 class BuyPower(msgspec.Struct, frozen=True, tag="buy_power", forbid_unknown_fields=True):
-    """Buy a power: a player from the table, a family from a player."""
+    """Buy a power: as a player from the table, or as a family from a player."""
 
-    power: Annotated[Power, means("Which power.")]
+    power: Annotated[Power, means("The power.")]
     price: Annotated[
         Number | None,
-        means("$N that a family pays a player; null for the printed price at the table."),
+        means("The $N that a family pays a player, or null for the printed price at the table."),
     ] = None
 
 
@@ -58,14 +58,14 @@ class Launch(msgspec.Struct, frozen=True, tag="launch", forbid_unknown_fields=Tr
     """Buy the PARENTS of a family that does not operate yet, at an initial reputation (6.3)."""
 
     family: FamilyName
-    par: Annotated[Number, means("Its initial reputation, in $N.")]
+    par: Annotated[Number, means("Its initial reputation in $N.")]
 
 
 class BuyCard(msgspec.Struct, frozen=True, tag="buy_card", forbid_unknown_fields=True):
     """Buy one animal card."""
 
     family: FamilyName
-    source: Annotated[CardSource, means("Where the card is.")] = "lounge"
+    source: Annotated[CardSource, means("The place of the card.")] = "lounge"
     card: Annotated[
         Number | None,
         means(
@@ -79,18 +79,18 @@ class Sell(msgspec.Struct, frozen=True, tag="sell", forbid_unknown_fields=True):
     """Sell animals of one family."""
 
     family: FamilyName
-    animals: Annotated[Number, means("How many animals.")]
+    animals: Annotated[Number, means("The number of animals.")]
     cards: Annotated[
         tuple[Number, ...],
         _PER_CARD,
-        means("Which cards, when it matters; 0 is the PARENTS card."),
+        means("The cards, if it matters which ones; 0 is the PARENTS card."),
     ] = ()
 
 
 class Ticket(msgspec.Struct, frozen=True, tag="ticket", forbid_unknown_fields=True):
     """Cash a ZOO Ticket."""
 
-    give: Annotated[Number, means("$N of it that the operating family gets.")] = 0
+    give: Annotated[Number, means("The $N of its value that the operating family gets.")] = 0
 
 
 class Midas(msgspec.Struct, frozen=True, tag="midas", forbid_unknown_fields=True):
@@ -116,34 +116,34 @@ class Whatsup(msgspec.Struct, frozen=True, tag="whatsup", forbid_unknown_fields=
 
     family: FamilyName
     kind: SquirrelKind
-    source: Annotated[BankSource, means("Where the squirrel is.")] = "deck"
+    source: Annotated[BankSource, means("The place of the squirrel.")] = "deck"
 
 
 class LayTile(msgspec.Struct, frozen=True, tag="lay", forbid_unknown_fields=True):
     """Lay or upgrade a tile."""
 
     hex: Hex
-    tile: Annotated[Word, means("Which tile.")]
-    rotation: Annotated[Number, means("Sixths of a turn, clockwise.")]
-    power: Annotated[LayingPower | None, means("The power by which it is laid, null for none.")] = None
+    tile: Annotated[Word, means("The tile.")]
+    rotation: Annotated[Number, means("The rotation in sixths of a turn, clockwise.")]
+    power: Annotated[LayingPower | None, means("The power that lays it, or null.")] = None
 
 
 class PlaceStation(msgspec.Struct, frozen=True, tag="station", forbid_unknown_fields=True):
     """Build a station (7.3)."""
 
     hex: Hex
-    power: Annotated[StationPower | None, means("The power by which it is built, null for none.")] = None
+    power: Annotated[StationPower | None, means("The power that builds it, or null.")] = None
 
 
 class Mark(msgspec.Struct, frozen=True, tag="mark", forbid_unknown_fields=True):
-    """Place the marker of a power on a hex; HOLE takes two of these moves."""
+    """Place the marker of a power on a hex. HOLE takes two of these moves."""
 
-    power: Annotated[MarkingPower, means("Which power.")]
+    power: Annotated[MarkingPower, means("The power.")]
     hex: Hex
 
 
 class Barrels(msgspec.Struct, frozen=True, tag="barrels", forbid_unknown_fields=True):
-    """TWO BARRELS: announce that this run's O AREAS count double."""
+    """TWO BARRELS: announce that the O AREAS of this run count double."""
 
 
 class Patch(msgspec.Struct, frozen=True, tag="patch", forbid_unknown_fields=True):
@@ -158,13 +158,13 @@ class Unpatch(msgspec.Struct, frozen=True, tag="unpatch", forbid_unknown_fields=
 
 
 class Run(msgspec.Struct, frozen=True, tag="run", forbid_unknown_fields=True):
-    """Run the squirrels (7.4); no route at all is a choice too."""
+    """Run the squirrels (7.4). You may choose no route at all."""
 
-    routes: Annotated[Routes, means("The routes, one for each squirrel that runs; none is a choice too.")]
+    routes: Annotated[Routes, means("The routes, one for each squirrel that runs; may be empty.")]
 
 
 class RunBest(msgspec.Struct, frozen=True, tag="run_best", forbid_unknown_fields=True):
-    """Run the best routes there are; the server finds them."""
+    """Run the best routes. The server finds them."""
 
 
 class Share(msgspec.Struct, frozen=True, tag="share", forbid_unknown_fields=True):
@@ -179,10 +179,12 @@ class BuySquirrel(msgspec.Struct, frozen=True, tag="buy_squirrel", forbid_unknow
     """Buy a squirrel."""
 
     kind: SquirrelKind
-    source: Annotated[SquirrelSource, means("Where the squirrel is: the deck, the KITCHEN or a family.")] = (
-        "deck"
-    )
-    price: Annotated[Number | None, means("$N for one of another family; null for what is printed.")] = None
+    source: Annotated[
+        SquirrelSource, means("The place of the squirrel: the deck, the KITCHEN or a family.")
+    ] = "deck"
+    price: Annotated[
+        Number | None, means("The $N for a squirrel of another family, or null for the printed price.")
+    ] = None
 
 
 class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
@@ -193,11 +195,11 @@ class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=
 
 
 class Accept(msgspec.Struct, frozen=True, tag="accept", forbid_unknown_fields=True):
-    """Agree to sell what is asked for."""
+    """Agree to sell what the other player wants to buy."""
 
 
 class Decline(msgspec.Struct, frozen=True, tag="decline", forbid_unknown_fields=True):
-    """Refuse to sell what is asked for."""
+    """Refuse to sell what the other player wants to buy."""
 
 
 PlayerMove: TypeAlias = (
@@ -230,13 +232,13 @@ PlayerMove: TypeAlias = (
 
 
 class OrderDrawn(msgspec.Struct, frozen=True, tag="order_drawn", forbid_unknown_fields=True):
-    """Who has which turn marker at the beginning."""
+    """The turn markers are assigned at the beginning."""
 
     order: Annotated[tuple[Named, ...], _PER_PLAYER, means("Seats in order of their turn markers.")]
 
 
 class PowersRevealed(msgspec.Struct, frozen=True, tag="powers_revealed", forbid_unknown_fields=True):
-    """The next powers of the deck, turned up."""
+    """The next powers of the deck are revealed."""
 
     powers: Annotated[
         tuple[Power, ...], msgspec.Meta(max_length=len(POWERS), description="The powers, in order.")
@@ -251,7 +253,7 @@ class RoundBegan(msgspec.Struct, frozen=True, tag="round_began", forbid_unknown_
     paid: Annotated[
         tuple[tuple[Named, Number], ...],
         _PER_PLAYER,
-        means("Pairs of a seat and the $N that LEPRECHAUN gives it."),
+        means("Pairs of a seat and the $N that it gets from LEPRECHAUN."),
     ] = ()
     kitchen: Annotated[
         tuple[tuple[Family, Number], ...],
@@ -261,26 +263,26 @@ class RoundBegan(msgspec.Struct, frozen=True, tag="round_began", forbid_unknown_
 
 
 class TurnEnded(msgspec.Struct, frozen=True, tag="turn_ended", forbid_unknown_fields=True):
-    """A turn in which nothing is left to do is over."""
+    """A turn ends because no move is left."""
 
     seat: Named
-    family: Annotated[Family | None, means("The family that was at work, null in a stock round.")] = None
+    family: Annotated[Family | None, means("The family that operated, or null in a stock round.")] = None
 
 
 class StockRoundEnded(msgspec.Struct, frozen=True, tag="stock_round_ended", forbid_unknown_fields=True):
-    """All have passed; families sold out rise."""
+    """The stock round ends: all have passed. The reputation of families that are sold out rises."""
 
     risen: Annotated[
         tuple[tuple[Family, At], ...],
         _PER_FAMILY,
-        means("Pairs of a family that was sold out and where its reputation token goes, in this order."),
+        means("Pairs of a family that is sold out and the new place of its reputation token, in this order."),
     ]
     order: Annotated[
         tuple[Named, ...],
         _PER_PLAYER,
         means("Seats in order of their turn markers for the next round."),
     ]
-    midas: Annotated[Named | None, means("Who had announced MIDAS, null if nobody.")] = None
+    midas: Annotated[Named | None, means("The seat that announced MIDAS, or null.")] = None
 
 
 class RanBest(msgspec.Struct, frozen=True, tag="ran_best", forbid_unknown_fields=True):
@@ -290,28 +292,28 @@ class RanBest(msgspec.Struct, frozen=True, tag="ran_best", forbid_unknown_fields
 
 
 class ZeroRun(msgspec.Struct, frozen=True, tag="zero_run", forbid_unknown_fields=True):
-    """A harvest of 0 nuts is kept."""
+    """A family keeps a harvest of 0 nuts."""
 
     family: FamilyName
     cell: NewBox
 
 
 class Harvested(msgspec.Struct, frozen=True, tag="harvested", forbid_unknown_fields=True):
-    """What sharing or keeping brings."""
+    """The result of sharing or keeping a harvest."""
 
     family: FamilyName
-    shared: Annotated[bool, means("Whether it was shared; else it was kept.")]
-    nuts: Annotated[Number, means("The harvest, in nuts.")]
-    treasury: Annotated[Number, means("$N for the treasury: kept bags and income of water.")]
-    dividends: Annotated[tuple[Number, ...], _PER_PLAYER, means("$N for each seat, in order of seats.")]
+    shared: Annotated[bool, means("Whether the harvest was shared and not kept.")]
+    nuts: Annotated[Number, means("The harvest in nuts.")]
+    treasury: Annotated[Number, means("The $N for the treasury: kept bags and income from water.")]
+    dividends: Annotated[tuple[Number, ...], _PER_PLAYER, means("The $N for each seat, in order of seats.")]
     cell: NewBox
 
 
 class SquirrelsLeft(msgspec.Struct, frozen=True, tag="squirrels_left", forbid_unknown_fields=True):
-    """Squirrels that have made their last run leave the game."""
+    """Squirrels leave the game after their last run."""
 
     family: FamilyName
-    kinds: Annotated[tuple[Kind, ...], _PER_SQUIRREL, means("Which squirrels.")]
+    kinds: Annotated[tuple[Kind, ...], _PER_SQUIRREL, means("The squirrels.")]
 
 
 class TokenMoved(msgspec.Struct, frozen=True, tag="token_moved", forbid_unknown_fields=True):
@@ -319,24 +321,26 @@ class TokenMoved(msgspec.Struct, frozen=True, tag="token_moved", forbid_unknown_
 
     family: FamilyName
     cell: NewBox
-    reason: Annotated[Literal["new_squirrel", "new_phase"], means("For what.")]
+    reason: Annotated[Literal["new_squirrel", "new_phase"], means("The reason.")]
 
 
 class PhaseBegan(msgspec.Struct, frozen=True, tag="phase_began", forbid_unknown_fields=True):
-    """A new phase and which squirrels retire with it."""
+    """A new phase begins, and some squirrels retire."""
 
     phase: Annotated[Phase, means("The phase.")]
     retired: Annotated[
         tuple[tuple[Family, Kind], ...],
         _PER_SQUIRREL,
-        means("Pairs of a family and a squirrel of it that retires."),
+        means("Pairs of a family and its squirrel that retires."),
     ] = ()
     last_run: Annotated[
         tuple[tuple[Family, Kind], ...],
         _PER_SQUIRREL,
-        means("Pairs of a family and a squirrel of it that has one run left."),
+        means("Pairs of a family and its squirrel that has one run left."),
     ] = ()
-    kitchen: Annotated[tuple[Kind, ...], _PER_SQUIRREL, means("Squirrels of the KITCHEN that retire.")] = ()
+    kitchen: Annotated[
+        tuple[Kind, ...], _PER_SQUIRREL, means("The squirrels in the KITCHEN that retire.")
+    ] = ()
 
 
 class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fields=True):

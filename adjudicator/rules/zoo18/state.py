@@ -37,7 +37,7 @@ Step: TypeAlias = Literal[
 
 
 class Options(msgspec.Struct, frozen=True, cache_hash=True, gc=False, forbid_unknown_fields=True):
-    """What a table may choose. With `power_order` the seats have the turn markers in their order."""
+    """The options of a table. With `power_order`, the seats have the turn markers in their order."""
 
     map: Annotated[
         Literal[MapName, "custom"],

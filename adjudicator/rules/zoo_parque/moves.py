@@ -14,19 +14,19 @@ from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Number
 
 Direction: TypeAlias = Literal["left", "right"]
 Numbers: TypeAlias = Annotated[tuple[Number, ...], msgspec.Meta(max_length=HAND)]
-"""Dominoes of a hand, by number."""
+"""Dominoes of a hand by number."""
 DominoNumber: TypeAlias = Annotated[Number, means("A domino, by its number.")]
 Space: TypeAlias = Annotated[Cell, means("A space: steps east and steps south of the entrance.")]
 
 
 class Choose(msgspec.Struct, frozen=True, tag="choose", forbid_unknown_fields=True):
-    """Take a domino of the own hand, to be placed next."""
+    """Choose a domino of your hand. The next move places it."""
 
     domino: DominoNumber
 
 
 class Place(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True):
-    """Lay the chosen domino."""
+    """Place the chosen domino."""
 
     at: Annotated[Cell, means("The space of its first half: steps east and steps south of the entrance.")]
     heading: Annotated[
@@ -34,15 +34,15 @@ class Place(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True
         msgspec.Meta(
             ge=0,
             le=3,
-            description="On which side of that the second half lies: 0 east, 1 south, 2 west, 3 north.",
+            description="The side on which the second half lies: 0 east, 1 south, 2 west, 3 north.",
         ),
     ]
 
 
 class Return(msgspec.Struct, frozen=True, tag="return", forbid_unknown_fields=True):
-    """Put dominoes back into the deck, as nothing can be placed."""
+    """Return dominoes to the deck, because none can be placed."""
 
-    dominoes: Annotated[Numbers, means("Which dominoes, by their numbers.")]
+    dominoes: Annotated[Numbers, means("The dominoes, by their numbers.")]
 
 
 class Claim(msgspec.Struct, frozen=True, tag="claim", forbid_unknown_fields=True):
@@ -52,20 +52,20 @@ class Claim(msgspec.Struct, frozen=True, tag="claim", forbid_unknown_fields=True
 
 
 class Recall(msgspec.Struct, frozen=True, tag="recall", forbid_unknown_fields=True):
-    """Take back an own pawn next to an information center."""
+    """Take back one of your pawns next to an information center."""
 
     at: Space
 
 
 class Shift(msgspec.Struct, frozen=True, tag="shift", forbid_unknown_fields=True):
-    """Move an own pawn to another place, once a game, as a campaign card allows."""
+    """Move one of your pawns once a game, as a campaign card allows."""
 
     at: Space
     to: Space
 
 
 class Done(msgspec.Struct, frozen=True, tag="done", forbid_unknown_fields=True):
-    """Leave the rest of this step."""
+    """Skip the rest of this step."""
 
 
 class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
@@ -88,37 +88,37 @@ class Remove(msgspec.Struct, frozen=True, tag="remove", forbid_unknown_fields=Tr
 
 
 class Scare(msgspec.Struct, frozen=True, tag="scare", forbid_unknown_fields=True):
-    """The lion's power: all animals next to it leave, other lions apart."""
+    """The lion's power: all animals next to it leave, except other lions."""
 
 
 class Rotate(msgspec.Struct, frozen=True, tag="rotate", forbid_unknown_fields=True):
-    """The elephant's power: turn a domino round where it lies."""
+    """The elephant's power: turn a domino around in its place."""
 
     domino: DominoNumber
 
 
 class Lift(msgspec.Struct, frozen=True, tag="lift", forbid_unknown_fields=True):
-    """The giraffe's power: take a domino up, to be placed elsewhere next."""
+    """The giraffe's power: take a domino off the map. The next move places it elsewhere."""
 
     domino: DominoNumber
 
 
 class Extra(msgspec.Struct, frozen=True, tag="extra", forbid_unknown_fields=True):
-    """The bear's power: take a domino with water or a tree, to be placed next on top of the turn's two."""
+    """The bear's power: take a domino with water or a tree, and place it in addition to the turn's two."""
 
     domino: DominoNumber
 
 
 class HandOn(msgspec.Struct, frozen=True, tag="hand_on", forbid_unknown_fields=True):
-    """The kangaroo's power: everybody hands on dominoes to one side."""
+    """The kangaroo's power: every player passes dominoes to one side."""
 
-    to: Annotated[Direction, means("To which side.")]
+    to: Annotated[Direction, means("The side.")]
 
 
 class Give(msgspec.Struct, frozen=True, tag="give", forbid_unknown_fields=True):
-    """The dominoes of the own hand that are handed on."""
+    """Choose the dominoes of your hand to pass on."""
 
-    dominoes: Annotated[Numbers, means("Which dominoes, by their numbers.")]
+    dominoes: Annotated[Numbers, means("The dominoes, by their numbers.")]
 
 
 PlayerMove: TypeAlias = (
@@ -142,11 +142,11 @@ PlayerMove: TypeAlias = (
 
 
 class DeckMade(msgspec.Struct, frozen=True, tag="deck_made", forbid_unknown_fields=True):
-    """The dominoes of this game; nobody may see them."""
+    """The dominoes of this game. No player may see them."""
 
     dominoes: Annotated[
         tuple[Domino, ...],
-        msgspec.Meta(max_length=DECK_MOST, description="The dominoes, in no order that matters."),
+        msgspec.Meta(max_length=DECK_MOST, description="The dominoes, in arbitrary order."),
     ]
 
 
@@ -154,39 +154,39 @@ class Dealt(msgspec.Struct, frozen=True, tag="dealt", forbid_unknown_fields=True
     """A seat's first hand."""
 
     seat: Named
-    dominoes: Annotated[Numbers, means("Which dominoes, by their numbers.")]
+    dominoes: Annotated[Numbers, means("The dominoes, by their numbers.")]
 
 
 class Refilled(msgspec.Struct, frozen=True, tag="refilled", forbid_unknown_fields=True):
-    """A domino from the deck that now lies in the market."""
+    """A domino from the deck goes to the market."""
 
     domino: DominoNumber
 
 
 class CardDrawn(msgspec.Struct, frozen=True, tag="card_drawn", forbid_unknown_fields=True):
-    """A campaign card that now lies on the table."""
+    """A campaign card is drawn."""
 
     card: Annotated[Card, means("The card.")]
 
 
 class CardMet(msgspec.Struct, frozen=True, tag="card_met", forbid_unknown_fields=True):
-    """A campaign card whose condition holds at the end of a turn."""
+    """The condition of a campaign card holds at the end of a turn."""
 
     card: Annotated[Card, means("The card.")]
 
 
 class CardGone(msgspec.Struct, frozen=True, tag="card_gone", forbid_unknown_fields=True):
-    """A campaign card that leaves as a reward for points."""
+    """A campaign card is removed as a reward for points."""
 
     card: Annotated[Card, means("The card.")]
 
 
 class HandedOn(msgspec.Struct, frozen=True, tag="handed_on", forbid_unknown_fields=True):
-    """The dominoes that were given change hands."""
+    """The chosen dominoes change hands."""
 
 
 class Forced(msgspec.Struct, frozen=True, tag="forced", forbid_unknown_fields=True):
-    """The only possible move of a seat, played for it."""
+    """The server plays the only possible move of a seat."""
 
     seat: Named
     move: Annotated[Feed | Take | Scare, means("The move that was played.")]

@@ -25,7 +25,7 @@ Step: TypeAlias = Literal["deal", "play", "claim", "draw", "cards", "over"]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose: expansions, variants, and readings of what the rules leave open."""
+    """The options of a table: expansions, variants, and readings of open points of the rules."""
 
     feeding: Annotated[
         bool,

@@ -38,7 +38,7 @@ SpeciesId: TypeAlias = Annotated[str, means("A species, by its id.")]
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose. `edition`: the version of the printed values."""
+    """The options of a table. `edition`: the version of the printed values."""
 
     introductory: Annotated[
         bool,
@@ -182,7 +182,7 @@ class Exchange(msgspec.Struct, frozen=True, cache_hash=True):
 
 
 class Spring(msgspec.Struct, frozen=True, cache_hash=True):
-    """This year's offspring."""
+    """The offspring of the year."""
 
     ready: Annotated[tuple[Seat, ...], means("Seats that want no more of the question at hand.")] = ()
     throws: Annotated[tuple[Rolled, ...], means("Dice that are still to be rolled, without faces.")] = ()

@@ -20,21 +20,21 @@ Load: TypeAlias = Annotated[
 """Tiles on trucks, up to the number of their spaces."""
 TruckNumber: TypeAlias = Annotated[Number, means("A truck, counted from 1.")]
 RoundNumber: TypeAlias = Annotated[Number, means("The round that is over, from 1.")]
-LostTiles: TypeAlias = Annotated[Load, means("Tiles on a truck that nobody took; they are out.")]
+LostTiles: TypeAlias = Annotated[Load, means("Tiles on a truck that nobody took. They leave the game.")]
 
 
 class Draw(msgspec.Struct, frozen=True, tag="draw", forbid_unknown_fields=True):
-    """Draw a tile, to be put on a truck next."""
+    """Draw a tile. The next move puts it on a truck."""
 
 
 class Put(msgspec.Struct, frozen=True, tag="put", forbid_unknown_fields=True):
-    """Put the drawn tile onto a truck; trucks count from 1."""
+    """Put the drawn tile on a truck. Trucks are numbered from 1."""
 
     truck: TruckNumber
 
 
 class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
-    """Take a truck and be out of the round."""
+    """Take a truck and leave the round."""
 
     truck: TruckNumber
 
@@ -42,36 +42,36 @@ class Take(msgspec.Struct, frozen=True, tag="take", forbid_unknown_fields=True):
 class PlaceTile(msgspec.Struct, frozen=True, tag="place", forbid_unknown_fields=True):
     """Place one of the taken tiles."""
 
-    tile: Annotated[Tile, means("Which of the tiles that were taken.")]
-    to: Annotated[Place, means("Where it goes.")]
+    tile: Annotated[Tile, means("One of the taken tiles.")]
+    to: Annotated[Place, means("The place to which it goes.")]
 
 
 class MoveAnimal(msgspec.Struct, frozen=True, tag="move_animal", forbid_unknown_fields=True):
-    """Move an animal from the own barn to a pen."""
+    """Move an animal from your barn to a pen."""
 
-    tile: Annotated[Tile, means("Which animal of the barn.")]
+    tile: Annotated[Tile, means("The animal in the barn.")]
     to: Annotated[PenName, means("The pen it goes to.")]
 
 
 class MoveStall(msgspec.Struct, frozen=True, tag="move_stall", forbid_unknown_fields=True):
-    """Move a stall within the own zoo."""
+    """Move a stall within your zoo."""
 
-    tile: Annotated[Tile, means("Which stall.")]
-    source: Annotated[Place, means("Where it stands.")]
-    to: Annotated[Place, means("Where it goes.")]
+    tile: Annotated[Tile, means("The stall.")]
+    source: Annotated[Place, means("The place where it is.")]
+    to: Annotated[Place, means("The place to which it goes.")]
 
 
 class Exchange(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_fields=True):
     """Exchange all animals of two places.
 
-    They are kept in the board's order, whichever is named first.
+    The site stores the places in the board's order, in whichever order you name them.
     """
 
     a: Annotated[Place, means("One place.")]
     b: Annotated[Place, means("The other place.")]
     species: Annotated[
         Species | None,
-        means("Which animals of the barn, if it is one of the two places; else null."),
+        means("The species in the barn, if one of the two places is the barn; otherwise null."),
     ] = None
 
     def __post_init__(self) -> None:
@@ -84,15 +84,15 @@ class Exchange(msgspec.Struct, frozen=True, tag="exchange", forbid_unknown_field
 class Buy(msgspec.Struct, frozen=True, tag="buy", forbid_unknown_fields=True):
     """Buy a tile from another player's barn."""
 
-    seller: Annotated[Named, means("Whose barn it is in: a seat, counted from 0.")]
-    tile: Annotated[Tile, means("Which tile.")]
-    to: Annotated[Place, means("Where it goes in the own zoo.")]
+    seller: Annotated[Named, means("The owner of the barn: a seat, counted from 0.")]
+    tile: Annotated[Tile, means("The tile.")]
+    to: Annotated[Place, means("The place in your zoo to which it goes.")]
 
 
 class Discard(msgspec.Struct, frozen=True, tag="discard", forbid_unknown_fields=True):
-    """Discard a tile from the own barn."""
+    """Discard a tile from your barn."""
 
-    tile: Annotated[Tile, means("Which tile of the barn.")]
+    tile: Annotated[Tile, means("The tile in the barn.")]
 
 
 class Expand(msgspec.Struct, frozen=True, tag="expand", forbid_unknown_fields=True):
@@ -117,39 +117,39 @@ class SpeciesRemoved(msgspec.Struct, frozen=True, tag="species_removed", forbid_
 
 
 class StartPlayerDrawn(msgspec.Struct, frozen=True, tag="start_player_drawn", forbid_unknown_fields=True):
-    """Who begins."""
+    """The first player is drawn."""
 
     seat: Named
 
 
 class TileDrawn(msgspec.Struct, frozen=True, tag="tile_drawn", forbid_unknown_fields=True):
-    """The tile that came up."""
+    """A tile is drawn."""
 
-    tile: Annotated[Tile, means("The tile that came up.")]
+    tile: Annotated[Tile, means("The drawn tile.")]
 
 
 class OffspringBorn(msgspec.Struct, frozen=True, tag="offspring_born", forbid_unknown_fields=True):
-    """A pair has bred."""
+    """A pair has offspring."""
 
     seat: Named
-    species: Annotated[Species, means("Of which animals.")]
-    pen: Annotated[PenName, means("The pen of its parents.")]
-    to: Annotated[Place, means("Where it goes: the pen itself or, if that is full, the barn.")]
+    species: Annotated[Species, means("The species of the offspring.")]
+    pen: Annotated[PenName, means("The pen of the parents.")]
+    to: Annotated[Place, means("The place of the offspring: the pen or, if that is full, the barn.")]
 
 
 class BonusPaid(msgspec.Struct, frozen=True, tag="bonus_paid", forbid_unknown_fields=True):
-    """The last space of a pen was filled."""
+    """The last space of a pen is filled."""
 
     seat: Named
-    pen: Annotated[PenName, means("The pen that is full now.")]
-    coins: Annotated[Number, means("Coins that the bank could pay.")]
+    pen: Annotated[PenName, means("The full pen.")]
+    coins: Annotated[Number, means("The coins that the bank could pay.")]
 
 
 class RoundEnded(msgspec.Struct, frozen=True, tag="round_ended", forbid_unknown_fields=True):
-    """All have taken a truck."""
+    """The round ends: every player has taken a truck."""
 
     round: RoundNumber
-    starter: Annotated[Named, means("Who begins the next round: a seat, counted from 0.")]
+    starter: Annotated[Named, means("The first player of the next round: a seat, counted from 0.")]
     lost: LostTiles = ()
 
 
@@ -161,14 +161,14 @@ class GameEnded(msgspec.Struct, frozen=True, tag="game_ended", forbid_unknown_fi
 
 
 class Forced(msgspec.Struct, frozen=True, tag="forced", forbid_unknown_fields=True):
-    """The only possible move of a seat, played for it."""
+    """The server plays the only possible move of a seat."""
 
     seat: Named
     move: Annotated[PlayerMove, means("The move that was played.")]
 
 
 Due: TypeAlias = OffspringBorn | BonusPaid
-"""What follows from placing an animal."""
+"""The moves that follow from placing an animal."""
 NatureMove: TypeAlias = (
     SpeciesRemoved
     | StartPlayerDrawn

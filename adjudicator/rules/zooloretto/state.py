@@ -17,7 +17,7 @@ from adjudicator.rules.zooloretto.moves import Due
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What a table may choose."""
+    """The options of a table."""
 
     play_forced: Annotated[
         bool,

@@ -1,4 +1,4 @@
-"""`manage.py audit_games`: would this code play every running game on as it was played so far?"""
+"""`manage.py audit_games`: replay all running games and compare their digests."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ from games.selectors.running import (
 )
 
 WAITING: Final = 2
-"""How many batches wait for each process: enough to keep it busy, few enough to remember."""
+"""Batches queued for each process: enough to keep it busy, few enough for the memory."""
 PROGRESS: Final = 1_000
-"""After so many games it is said how far the audit is."""
+"""Games between two progress lines."""
 
 
 class Audit(NamedTuple):
-    """What was audited up to the game `last`: so many that run and so many that are over.
+    """The audit of all games up to `last`: the numbers of running and finished games.
 
-    `broken`, `spoilt`: of each of them that is not in order its faults, a line each.
+    `broken`, `spoilt`: the faults of each running or finished game that has any, one line each.
     """
 
     running: int = 0
@@ -57,27 +57,27 @@ Work: TypeAlias = Callable[[Sequence[str]], Audit]
 
 class Command(BaseCommand):
     help = (
-        "Replay every running game and compare its digests; run it before new code goes live, and before "
-        "the database is migrated: a database of the release before is enough."
+        "Replay every running game and compare its digests. Run it before you deploy new code and before "
+        "you migrate: it also reads the database of the previous release."
     )
 
     def add_arguments(self, parser: ArgumentParser) -> None:
         parser.add_argument(
-            "--jobs", type=int, default=1, metavar="N", help="processes at a time; 0: one for each processor"
+            "--jobs", type=int, default=1, metavar="N", help="number of processes; 0: one for each processor"
         )
         parser.add_argument(
             "--all",
             action="store_true",
-            help="the games that are over too, those played by rules that are here, dice included; "
-            "the database must be that of this release",
+            help="also audit finished games whose ruleset version is installed, including their dice; "
+            "requires a migrated database",
         )
         parser.add_argument(
-            "--after", default="", metavar="GAME_ID", help="go on after this game, as the progress said"
+            "--after", default="", metavar="GAME_ID", help="continue after this game, as a progress line says"
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
         if Game._meta.db_table not in connection.introspection.table_names():
-            self.stdout.write("The database is new; there is no game to audit.")
+            self.stdout.write("The database is new: there are no games to audit.")
             return
         jobs = options["jobs"] or os.cpu_count() or 1
         if jobs < 0:
@@ -87,20 +87,18 @@ class Command(BaseCommand):
         try:
             found = self._audited(_audits(batches, work, jobs))
         except DatabaseError as error:
-            raise CommandError(f"The running games cannot be read: {error}") from error
+            raise CommandError(f"Cannot read the running games: {error}") from error
         if found.broken:
-            told = (
-                f"{len(found.broken)} of {found.running} running games would not go on as they were played."
-            )
+            told = f"{len(found.broken)} of {found.running} running games would replay differently."
             raise CommandError(told)
         if found.spoilt:
-            raise CommandError(f"{len(found.spoilt)} of {found.over} finished games are not what they were.")
-        self.stdout.write(f"{found.running} running games audited, all in order.")
+            raise CommandError(f"{len(found.spoilt)} of {found.over} finished games replay differently.")
+        self.stdout.write(f"{found.running} running games audited, no faults.")
         if options["all"]:
-            self.stdout.write(f"{found.over} finished games audited, all in order.")
+            self.stdout.write(f"{found.over} finished games audited, no faults.")
 
     def _audited(self, audits: Iterator[Audit]) -> Audit:
-        """All together; what is not in order is named as it is found, and now and then how far it is."""
+        """Return the sum of the audits. Print faults as they are found, and the progress."""
         found, told = Audit(), 0
         for done in audits:
             for line in chain.from_iterable((*done.broken, *done.spoilt)):
@@ -108,12 +106,12 @@ class Command(BaseCommand):
             found = found.and_then(done)
             if found.running + found.over - told >= PROGRESS:
                 told = found.running + found.over
-                self.stdout.write(f"{told} games so far; --after {found.last} goes on from here.")
+                self.stdout.write(f"{told} games so far; continue from here with --after {found.last}.")
         return found
 
 
 def _audits(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> Iterator[Audit]:
-    """Audit in so many processes, or in this one where there is work for no other; in the same order."""
+    """Audit in `jobs` processes, or in this one if there is only one batch. Keep the order."""
     first = list(islice(batches, jobs))
     if len(first) < 2:
         return map(work, chain(first, batches))
@@ -121,7 +119,7 @@ def _audits(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> Iterator
 
 
 def _in_processes(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> Iterator[Audit]:
-    """Never more batches at a time than the processes have at hand, however many there are."""
+    """Audit in processes, with at most `WAITING` queued batches for each."""
     with ProcessPoolExecutor(jobs, get_context("spawn"), django.setup) as pool:
         under_way: deque[Future[Audit]] = deque()
         for batch in batches:
@@ -133,13 +131,13 @@ def _in_processes(batches: Iterator[Sequence[str]], work: Work, jobs: int) -> It
 
 
 def audit(games: Sequence[str]) -> Audit:
-    """Replay these games, those that still run."""
+    """Replay those of these games that are running."""
     found = running_records(games)
     return Audit(running=len(found), broken=_broken(found), last=games[-1])
 
 
 def audit_all(games: Sequence[str]) -> Audit:
-    """Replay these games, whether they run or are over."""
+    """Replay these games, running or finished."""
     found = finished_records(games)
     return audit(games)._replace(over=len(found), spoilt=_broken(found))
 
@@ -158,4 +156,4 @@ def _faults(game: Running) -> Iterator[str]:
     entries = game.record.entries
     ply, digest = (entries[-1].ply, entries[-1].digest) if entries else (0, game.digest)
     if (ply, digest) != (game.ply, game.digest):
-        yield f"the table stands at ply {game.ply}, its log ends at {ply} or with another digest"
+        yield f"the table is at ply {game.ply}, but its log ends at ply {ply} or with another digest"

@@ -1,4 +1,4 @@
-"""`manage.py backup FILE`: all that the database holds, as it is at one moment, while the site goes on."""
+"""`manage.py backup FILE`: write a consistent copy of the database while the site runs."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from zooasync import backups
 
 KEYS: Final = {"SECRET_KEY": "secret_key", "VAPID_PRIVATE_KEY": "vapid_key"}
-"""What must be kept beside the database: a variable, or else a file in `VAR_DIR`."""
+"""What a backup does not contain: a variable, or else a file in `VAR_DIR`."""
 
 
 class Command(BaseCommand):
-    help = "Write the database to a file while the site goes on; everything secret that it knows is in there."
+    help = "Write the database to a file while the site runs. The file contains all its secrets."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", metavar="FILE", type=Path)
+        parser.add_argument("file", metavar="FILE", type=Path, help="the new backup")
 
     def handle(self, *args: Any, **options: Any) -> None:
         file: Path = options["file"]
@@ -31,4 +31,4 @@ class Command(BaseCommand):
         files = [name for variable, name in KEYS.items() if not os.environ.get(variable)]
         if files:
             kept = " and ".join(str(settings.VAR_DIR / name) for name in files)
-            self.stdout.write(f"Keep with it, since they are not in the database: {kept}.")
+            self.stdout.write(f"Also back up these files, which are not in the database: {kept}.")

@@ -1,4 +1,4 @@
-"""`manage.py demo`: a table to play at once, and a link that signs its first player in."""
+"""`manage.py demo`: print a link that signs in the first player of a demo table."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ SEATS: Final = (SeatPlan("me"), SeatPlan("bot", "greedy"), SeatPlan("bot", "gree
 
 
 class Command(BaseCommand):
-    help = "Find or make a running table with two bots and print the link that opens it."
+    help = "Find or create a running table with two bots and print a link that opens it."
 
     def handle(self, *args: Any, **options: Any) -> None:
         self.stdout.write(settings.SITE_URL + demo_path(timezone.now()))
 
 
 def demo_path(at: datetime) -> str:
-    """Where the reader signs in, once, and lands at the demo table."""
+    """Return the path of a link that signs in once and opens the demo table."""
     with transaction.atomic():
         user = User.objects.at_address(ADDRESS) or User.objects.create_user(ADDRESS, name=NAME)
         game = _running(user) or _started(user, at)

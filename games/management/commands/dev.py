@@ -1,4 +1,4 @@
-"""`manage.py dev`: the site in one process that restarts when a file changes. Start it by `make dev`.
+"""`manage.py dev`: run the site in one process that restarts when a file changes. Use `make dev`.
 
 The web server, the workers and the sweep are threads of one process, and their queue is in its memory. A
 restart loses what was in the queue, as a crash does; the sweep finds the work in the database.
@@ -26,11 +26,11 @@ WORKER_THREADS: Final = 4
 class Command(runserver.Command):
     """Django's development server, with workers and sweep beside it."""
 
-    help = "Run the site in one process that restarts when a file changes; see `make dev`."
+    help = "Run the site in one process that restarts when a file changes. Start it with `make dev`."
 
     def handle(self, *args: Any, **options: Any) -> None:
         if not settings.DEBUG or not settings.CELERY_BROKER_URL.startswith("memory:"):
-            raise CommandError("Start it by `make dev`, which sets DEBUG and a queue in memory.")
+            raise CommandError("Start it with `make dev`, which sets DEBUG and a queue in memory.")
         super().handle(*args, **options)
 
     def inner_run(self, *args: Any, **options: Any) -> None:
@@ -43,7 +43,7 @@ class Command(runserver.Command):
 
 
 def _work() -> None:
-    """Start threads that do the tasks of all queues and send the sweep's hints."""
+    """Start threads that run the tasks of all queues and the sweep."""
     worker = WorkController(app=app, pool_cls="threads", concurrency=WORKER_THREADS, quiet=True)
     Thread(target=worker.start, name="worker", daemon=True).start()
     Thread(target=Service(app).start, name="sweep", daemon=True).start()

@@ -1,4 +1,4 @@
-"""`manage.py draw_icons`: the site's sign as pictures, in the shapes that phones want of it."""
+"""`manage.py draw_icons`: draw the site's logo as PNGs in the sizes and shapes that phones need."""
 
 from pathlib import Path
 from types import MappingProxyType
@@ -21,25 +21,27 @@ ICONS: Final = MappingProxyType(
         "badge": (96, 'fill="none"'),
     }
 )
-"""The size of each in pixels, and its ground.
+"""The size of each in pixels, and its background.
 
-On a full ground the sign stands clear of whatever shape a phone cuts out; of a badge phones make one colour.
+On a full background the logo fits into any shape that a phone cuts out. Phones show a badge in one colour.
 """
 
 
 def icon(name: str) -> bytes:
-    """One of `ICONS` as a PNG."""
+    """Return one of `ICONS` as a PNG."""
     size, ground = ICONS[name]
     svg = (STATIC / "paw.svg").read_text().replace(f"{ROUNDED} {GROUND}", ground)
     return clear_png(svg, size)
 
 
 class Command(BaseCommand):
-    help = __doc__
+    help = "Draw the site's logo as PNGs in the sizes and shapes that phones need."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("folder", nargs="?", type=Path, default=STATIC / "icons")
+        parser.add_argument(
+            "folder", nargs="?", type=Path, default=STATIC / "icons", help="where to write the files"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         for name in ICONS:

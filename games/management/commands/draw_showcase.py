@@ -1,4 +1,4 @@
-"""`manage.py draw_showcase`: for the front door, a piece of each game's board, in each language."""
+"""`manage.py draw_showcase`: draw a piece of each game's board for the home page, in each language."""
 
 from __future__ import annotations
 
@@ -28,16 +28,19 @@ from games.web.lobby.showcase import PICTURES, picture_of
 NAMES: Final = ("Ann", "Ben", "Cleo")
 WIDTH: Final = 656
 HEIGHT: Final = 328
-"""Of a piece, in pixels: twice what a phone shows."""
+"""Width and height of a piece in pixels: twice what a phone shows."""
 SHOWN: Final = (492, 246)
 QUALITY: Final = 35
-"""What is kept of it: all five pictures together stay light."""
+"""The quality of the stored pictures, which keeps all five small."""
 
 
 class Piece(NamedTuple):
-    """Which part of which position: the deal, after how many answers, which sheet of the first player (none:
-    the drawing for mails), how wide that is drawn in pixels, and where on it the piece has its corner.
-    A `top` below 0 counts from the lower end: there words of any length may stand above."""
+    """A part of a drawing of one position.
+
+    `deal`, `answers`: the seed and the number of answers before the position. `sheet`: a sheet of the first
+    player, or None for the drawing for mails. `width`: of the whole drawing in pixels. `left`, `top`: the
+    corner of the part. A negative `top` counts from the bottom, because text of any length may be above.
+    """
 
     deal: int
     answers: int
@@ -59,7 +62,7 @@ PIECES: Final = MappingProxyType(
 
 
 def draw(key: str, piece: Piece, state: Any) -> Image.Image:
-    """The piece of a position, in the language that is spoken now."""
+    """Return the piece of a position, in the active language."""
     rules, board, seat = RULESETS[key], BOARDS[key], Seat(0)
     view, seen = rules.view(state, seat), Seen(NAMES, seat)
     drawn = [sheet.svg for sheet in board.sheets(view, seen) if sheet.svg]
@@ -71,7 +74,7 @@ def draw(key: str, piece: Piece, state: Any) -> Image.Image:
 
 
 def position(rules: AnyRuleset, deal: int, answers: int) -> Any:
-    """What stands on the table after so many answers of greedy bots, or at the end."""
+    """Return the state after this number of greedy bots' answers, or at the end of the game."""
     config = config_of(rules, len(NAMES), {})
     chance = chances(deal, config.players)
     key, state, ply = dice_key(chance.secret, chance.nonces), rules.setup(config), 0
@@ -89,12 +92,12 @@ def position(rules: AnyRuleset, deal: int, answers: int) -> Any:
 
 
 class Command(BaseCommand):
-    help = __doc__
+    help = "Draw a piece of each game's board for the home page, in each language."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("folder", nargs="?", type=Path, default=PICTURES)
-        parser.add_argument("--game", choices=PIECES)
+        parser.add_argument("folder", nargs="?", type=Path, default=PICTURES, help="where to write the files")
+        parser.add_argument("--game", choices=PIECES, help="the only game to draw")
 
     def handle(self, *args: Any, **options: Any) -> None:
         for key in [options["game"]] if options["game"] else PIECES:

@@ -1,4 +1,4 @@
-"""`manage.py draw_symbols`: the pictures that boards share in one file, which a browser loads once."""
+"""`manage.py draw_symbols`: write the pictures that all boards share into one file for browsers."""
 
 from pathlib import Path
 from typing import Any, Final
@@ -12,11 +12,11 @@ FILE: Final = FONTS.parent / "symbols.svg"
 
 
 class Command(BaseCommand):
-    help = __doc__
+    help = "Write the pictures that all boards share into one file for browsers."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", nargs="?", type=Path, default=FILE)
+        parser.add_argument("file", nargs="?", type=Path, default=FILE, help="the file to write")
 
     def handle(self, *args: Any, **options: Any) -> None:
         options["file"].write_text(all_in_one() + "\n", encoding="utf-8")

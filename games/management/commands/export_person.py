@@ -1,4 +1,4 @@
-"""`manage.py export_person ADDRESS`: everything that is kept about one person."""
+"""`manage.py export_person ADDRESS`: print everything that the site stores about one person."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from games.models import User
 
 
 class Command(BaseCommand):
-    help = "Print all that is kept about a person as JSON, without secrets."
+    help = "Print everything that the site stores about a person as JSON, without secrets."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("address", metavar="ADDRESS")
+        parser.add_argument("address", metavar="ADDRESS", help="the person's mail address")
 
     def handle(self, *args: Any, **options: Any) -> None:
         user = User.objects.at_address(options["address"])
         if user is None:
-            raise CommandError("Nobody has that address.")
+            raise CommandError("No account has that address.")
         self.stdout.write(json.dumps(selectors.export_of(user), cls=DjangoJSONEncoder, indent=1))

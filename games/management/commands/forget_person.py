@@ -12,17 +12,19 @@ from games.services.people import deletion
 
 
 class Command(BaseCommand):
-    help = "Delete a person's account for good: running games are left, those of others stay whole."
+    help = (
+        "Delete a person's account permanently. The person leaves running games; other players keep theirs."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("address", metavar="ADDRESS")
-        parser.add_argument("--yes", action="store_true", help="really do it")
+        parser.add_argument("address", metavar="ADDRESS", help="the person's mail address")
+        parser.add_argument("--yes", action="store_true", help="confirm the deletion")
 
     def handle(self, *args: Any, **options: Any) -> None:
         user = User.objects.at_address(options["address"])
         if user is None:
-            raise CommandError("Nobody has that address.")
+            raise CommandError("No account has that address.")
         if not options["yes"]:
-            raise CommandError(f"This deletes the account of {user.name} for good: say so with --yes.")
+            raise CommandError(f"This deletes the account of {user.name} permanently. Confirm with --yes.")
         deletion.forget(user, timezone.now())
-        self.stdout.write("Forgotten.")
+        self.stdout.write("Deleted.")

@@ -1,4 +1,4 @@
-"""`manage.py import_18xx`: `adjudicator.import_18xx` as a command of the site, which can keep the games."""
+"""`manage.py import_18xx`: `adjudicator.import_18xx` as a command of the site, which can store the games."""
 
 from __future__ import annotations
 
@@ -20,14 +20,16 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         import_18xx.add_arguments(parser)
-        parser.add_argument("--store", action="store_true", help="keep every game without faults on the site")
+        parser.add_argument(
+            "--store", action="store_true", help="store every game without differences on the site"
+        )
         parser.add_argument(
             "--player",
             action="append",
             default=[],
             type=_player,
             metavar="NAME=ADDRESS",
-            help="who plays on by that name; the others are known by their names alone",
+            help="the account that continues as this player; other players are only names",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -41,7 +43,7 @@ class Command(BaseCommand):
                 name=name,
                 at=timezone.now(),
             )
-            self.stdout.write(f"  kept as {game.pk}, {game.status}")
+            self.stdout.write(f"  stored as {game.pk}, {game.status}")
 
         if status := import_18xx.run(options, self.stdout.write, keep if options["store"] else None):
             sys.exit(status)

@@ -1,4 +1,4 @@
-"""`manage.py ladder`: count rated games on their ladders, or all anew, or see what that would change."""
+"""`manage.py ladder`: count rated games on the leaderboards, recompute the ratings, or check them."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from games import selectors
 from games.services.ladders import ratings
 
 SHOWN: Final = 20
-"""How many differences of a ladder are told."""
+"""How many differences of a leaderboard are printed."""
 
 
 class Command(BaseCommand):
-    help = "Count the rated games that wait for it. Recounting and checking may go on while the site runs."
+    help = "Count the rated games that wait to be counted. The site may run meanwhile."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--recompute", action="store_true", help="count all rated games anew")
+        parser.add_argument(
+            "--recompute", action="store_true", help="recompute all ratings from all rated games"
+        )
         parser.add_argument(
             "--check",
             action="store_true",
-            help="change nothing; fail if counting anew would give anything else than what is stored",
+            help="change nothing; fail if a recomputation would differ from what is stored",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -37,11 +39,11 @@ class Command(BaseCommand):
         broken = []
         for key in keys:
             found = selectors.recounted(key)
-            said = f"{len(found.faults)} differences" if found.faults else "the same when counted anew"
+            said = f"{len(found.faults)} differences" if found.faults else "no differences"
             waiting = f"; {found.waiting} games wait to be counted" if found.waiting else ""
             self.stdout.write(f"{key}: {found.games} games, {found.ratings} ratings: {said}{waiting}.")
             for fault in found.faults[:SHOWN]:
                 self.stderr.write(f"{key}: {fault}")
             broken += [key] if found.faults else []
         if broken:
-            raise CommandError(f"Counted anew these ladders would differ: {', '.join(broken)}.")
+            raise CommandError(f"A recomputation would change these leaderboards: {', '.join(broken)}.")

@@ -1,4 +1,4 @@
-"""`manage.py maild`: takes moves by mail until it is told to stop."""
+"""`manage.py maild`: receive moves by mail until it is stopped."""
 
 from __future__ import annotations
 
@@ -14,16 +14,21 @@ from games.mail.listener import PROTOCOLS, Listener
 from games.mail.receiver import prepare
 
 SWITCH_SECONDS: Final = 0.001
-"""How long a thread that asks for an address may keep the one that greets others waiting; 0.005 else."""
+"""Python's switch interval (default 0.005), so that address checks do not delay greetings."""
 
 
 class Command(BaseCommand):
-    help = "Takes moves by mail, over SMTP or LMTP, until SIGTERM or Ctrl-C."
+    help = "Receive moves by mail, over SMTP or LMTP, until SIGTERM or Ctrl-C."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--host", default=settings.MAILD_HOST)
-        parser.add_argument("--port", type=int, default=settings.MAILD_PORT)
-        parser.add_argument("--protocol", choices=list(PROTOCOLS), default=settings.MAILD_PROTOCOL)
+        parser.add_argument("--host", default=settings.MAILD_HOST, help="the address to listen on")
+        parser.add_argument("--port", type=int, default=settings.MAILD_PORT, help="the port to listen on")
+        parser.add_argument(
+            "--protocol",
+            choices=list(PROTOCOLS),
+            default=settings.MAILD_PROTOCOL,
+            help="the protocol to speak",
+        )
 
     def handle(self, *args: Any, host: str, port: int, protocol: str, **options: Any) -> None:
         if protocol not in PROTOCOLS:
@@ -38,8 +43,8 @@ class Command(BaseCommand):
         try:
             async with listener:
                 await asyncio.to_thread(prepare)
-                self.stdout.write(f"Taking mail for {settings.MAIL_DOMAIN} by {where}:{listener.port}")
+                self.stdout.write(f"Receiving mail for {settings.MAIL_DOMAIN} with {where}:{listener.port}")
                 self.stdout.flush()
                 await stop.wait()
         except OSError as error:
-            raise CommandError(f"Cannot listen by {where}: {error}") from error
+            raise CommandError(f"Cannot listen with {where}: {error}") from error

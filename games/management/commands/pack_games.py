@@ -1,4 +1,4 @@
-"""`manage.py pack_games`: make games small that are over, all at once; or give their moves rows again."""
+"""`manage.py pack_games`: pack all finished games at once, or unpack them."""
 
 from __future__ import annotations
 
@@ -12,14 +12,13 @@ from games.services.upkeep import packing
 
 
 class Command(BaseCommand):
-    help = "Pack all games that have been over for PACK_DAYS, as beat has it done a few each minute."
+    help = "Pack all games that ended PACK_DAYS ago or earlier. Beat packs a few of them each minute."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument(
             "--undo",
             action="store_true",
-            help="give the moves of all packed games rows again, for a release that knows no packed ones; "
-            "set PACK_DAYS to 0 before",
+            help="unpack all packed games, for a release that cannot read them; set PACK_DAYS to 0 first",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -28,7 +27,7 @@ class Command(BaseCommand):
             for game_id in list(Game.objects.exclude(packed_at=None).values_list("pk", flat=True)):
                 packing.unpack(game_id)
                 count += 1
-            self.stdout.write(f"{count} games have rows of moves again.")
+            self.stdout.write(f"{count} games unpacked.")
             return
         while some := packing.pack(timezone.now()):
             count += some

@@ -1,4 +1,4 @@
-"""`manage.py play`: the whole site on this machine, for whoever sits at it."""
+"""`manage.py play`: run the whole site on this machine, for its user."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ COMMANDS: Final = {
 
 
 class Command(BaseCommand):
-    help = "Run web, worker, beat and mail listener together, with a demo table; Ctrl-C stops them."
+    help = "Run web, worker, beat and mail listener together, with a demo table. Ctrl-C stops them."
 
     def handle(self, *args: Any, **options: Any) -> None:
         os.chdir(settings.BASE_DIR)
@@ -52,33 +52,33 @@ class Command(BaseCommand):
             status = supervisor.run(lambda: _answers(port), lambda: self._announce(site))
             self.stdout.write("Stopped.")
         if status:
-            raise CommandError("The site could not be kept running.", returncode=status)
+            raise CommandError("A program of the site keeps failing. See the logs.", returncode=status)
 
     def _migrate(self) -> None:
         try:
             call_command("migrate", verbosity=0, interactive=False)
         except OperationalError as error:
-            raise CommandError(f"The database does not answer: {error}") from error
+            raise CommandError(f"The database does not respond: {error}") from error
 
     def _free_port(self, what: str, wanted: int, besides: int = 0) -> int:
-        """The wanted port, or the next that nobody has."""
+        """Return the wanted port, or the next free one."""
         for port in range(wanted, min(wanted + PORTS_TRIED, 65536)):
             if port != besides and _is_free(port):
                 if port != wanted:
                     self.stdout.write(f"Port {wanted} is taken: {what} uses {port} instead.")
                 return port
-        raise CommandError(f"No free port for {what} from {wanted} on.")
+        raise CommandError(f"There is no free port for {what} from {wanted} on.")
 
     def _announce(self, site: str) -> None:
         self.stdout.write(
-            "Zooasync is running; Ctrl-C stops it. Your table, by a link that signs you in once:"
+            "Zooasync is running. Ctrl-C stops it. This link signs you in once and opens your table:"
         )
         self.stdout.write(site + demo_path(timezone.now()))
         self.stdout.flush()
 
 
 def _environment(site: str, port: int, mail_port: int) -> dict[str, str]:
-    """This process's, plus what makes the site one for this machine's reader only."""
+    """Return this process's environment, changed to serve only this machine."""
     web = {"DEBUG": "true", "SITE_URL": site, "WEB_HOST": HOST, "PORT": str(port), "WEB_CONCURRENCY": "1"}
     mail = {"MAILD_HOST": HOST, "MAILD_PORT": str(mail_port)}
     return {**os.environ, **web, **mail}
@@ -107,10 +107,10 @@ def _answers(port: int) -> bool:
 
 @contextmanager
 def _alone(path: Path) -> Iterator[Path]:
-    """Hold the lock of this folder; it falls with the process, however that ends."""
+    """Hold the lock of this folder. It ends with the process, even after a crash."""
     with path.open("a+") as file:
         try:
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
-            raise CommandError(f"It is running already, at {path.read_text()}") from error
+            raise CommandError(f"The site is already running, at {path.read_text()}") from error
         yield path

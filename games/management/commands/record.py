@@ -1,4 +1,4 @@
-"""`manage.py record`: a game as a file that anyone can referee again."""
+"""`manage.py record`: print a game file, which anyone can referee."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from games.core.errors import Refused
 
 
 class Command(BaseCommand):
-    help = "Print the record of a game, running or finished; the dice secret only when it is over."
+    help = "Print the game file of a running or finished game. Only a finished one has its dice secret."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("game", metavar="GAME_ID")
+        parser.add_argument("game", metavar="GAME_ID", help="the id in the address of the table's page")
 
     def handle(self, *args: Any, **options: Any) -> None:
         try:

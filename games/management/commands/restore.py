@@ -1,4 +1,4 @@
-"""`manage.py restore FILE`: a database from what `manage.py backup` has written."""
+"""`manage.py restore FILE`: restore a database from a file of `manage.py backup`."""
 
 from __future__ import annotations
 
@@ -11,13 +11,15 @@ from zooasync import backups
 
 
 class Command(BaseCommand):
-    help = "Fill the database from a backup; stop the site's programs before."
+    help = "Fill the database from a backup. Stop the site's programs first."
     requires_migrations_checks = False
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("file", metavar="FILE", type=Path)
+        parser.add_argument("file", metavar="FILE", type=Path, help="a file of manage.py backup")
         parser.add_argument(
-            "--overwrite", action="store_true", help="though the database is not empty: all it holds is lost"
+            "--overwrite",
+            action="store_true",
+            help="replace a database that is not empty; its contents are lost",
         )
 
     def handle(self, *args: Any, **options: Any) -> None:
@@ -25,4 +27,4 @@ class Command(BaseCommand):
             backups.restore(options["file"], overwrite=options["overwrite"])
         except backups.BackupFailed as error:
             raise CommandError(str(error)) from error
-        self.stdout.write("Restored. Now manage.py audit_games, and manage.py migrate.")
+        self.stdout.write("Restored. Now run manage.py audit_games and manage.py migrate.")

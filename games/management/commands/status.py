@@ -1,4 +1,4 @@
-"""`manage.py status`: is the site well, what waits, and what is worth a look?"""
+"""`manage.py status`: print the site's health, what waits, and what needs attention."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from games.selectors.watching import Overview, overview
 
 class Command(BaseCommand):
     help = (
-        "Say what the site needs and what waits, a line each; then, as /admin/watching/ does, tables that "
-        "wait, channels that fail, and how long verdicts take. Exit with 1 where something is not well."
+        "Print one line for each reading of the site's health. Then print, as on /admin/watching/, tables "
+        "that wait, channels that fail, and the time to a verdict. Exit with 1 if a reading is bad."
     )
 
     def handle(self, *args: Any, **options: Any) -> None:

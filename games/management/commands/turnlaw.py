@@ -1,4 +1,4 @@
-"""`manage.py turnlaw`: what a turn law means, with a worked timetable."""
+"""`manage.py turnlaw`: explain a time control with a timetable."""
 
 from __future__ import annotations
 
@@ -22,30 +22,32 @@ from games.wording.words import say
 
 SHOWN: Final = ("bank", "day", "evenings")
 ZONE: Final = "Europe/Berlin"
-"""Where the table of the examples is at home."""
+"""The time zone of the example table."""
 COLUMNS: Final = ("", "asked", "has", "reminded", "answered", "until", "until, at the table", "bank then")
 LINE: Final = "{:<5} {:<17} {:<11} {:<17} {:<17} {:<17} {:<20} {}"
 
 
 class Command(BaseCommand):
-    help = __doc__
+    help = "Explain a time control with a timetable."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         what = parser.add_mutually_exclusive_group(required=True)
-        what.add_argument("law", nargs="?", help="a law as JSON, as the API takes it")
-        what.add_argument("--example", action="store_true", help="the same timetable under several laws")
+        what.add_argument("law", nargs="?", help="a time control as JSON, as in the API")
+        what.add_argument(
+            "--example", action="store_true", help="show the same timetable under several time controls"
+        )
 
     def handle(self, *args: Any, **options: Any) -> None:
         if options["example"]:
             laws = [(str(time_controls.PRESET_NAMES[key]), preset(key, ZONE)) for key in SHOWN]
         else:
-            laws = [("This law", read(options["law"]))]
+            laws = [("This time control", read(options["law"]))]
         self.stdout.write("\n".join(lines(laws)))
 
 
 def read(text: str) -> TurnLaw:
-    """The law that JSON says; `CommandError` with the place of the fault otherwise."""
+    """Return the time control in a JSON text. Raise `CommandError` with the place of the fault."""
     try:
         law: TurnLaw = codec.decode(text, TurnLaw)
         checks.checked_law(law)
@@ -57,7 +59,7 @@ def read(text: str) -> TurnLaw:
 
 
 def lines(laws: list[tuple[str, TurnLaw]]) -> Iterator[str]:
-    """Who plays, and the timetable of each law."""
+    """Yield the players, then the timetable of each time control."""
     for person in example.PEOPLE:
         yield f"{person.name}: {time_controls.times(person.calendar)}."
     pause = example.PAUSE

@@ -122,7 +122,7 @@ def _numbered(key: int) -> int:
 
 
 def _number(order: EventOrder) -> EventOrder:
-    """Number the committed events in order of their keys. Needs the lock of the order."""
+    """Give positions to the committed events in order of their keys, under the lock of the order."""
     lacking = list(Event.objects.filter(user=order.pk, position=None).order_by("pk").only("pk"))
     for event in lacking:
         order.last += 1

@@ -137,7 +137,7 @@ def went_back(seats: Iterable[Seat], ply: int, at: datetime) -> Iterator[Notice]
 def to_host(
     kind: Notice.Kind, seat: Seat, host: User | None, about: User | None, at: datetime
 ) -> list[Notice]:
-    """Return news of a seat and its new or former player for the host or whoever invited them."""
+    """Return news of a seat and its new or former player for the host or the person who invited them."""
     return _news(kind, seat, [host] if host and host != about else [], about, at)
 
 

@@ -12,7 +12,7 @@ def sits_down(token: ApiToken | None, game_id: str) -> None:
 
 
 def moves(seat: Seat, token: ApiToken | None) -> None:
-    """Note whether this token or the player makes the seat's next move. Whoever moves plays the seat."""
+    """Note whether this token or the player makes the seat's next move. The one that moves plays the seat."""
     program = token if token and token.is_quiet else None
     if seat.program_id != (program and program.pk):
         Seat.objects.filter(pk=seat.pk).update(program=program)

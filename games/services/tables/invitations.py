@@ -57,7 +57,7 @@ def accepted(host: User | None, addresses: Collection[str], at: datetime) -> Non
 
 
 def close(digest: str, at: datetime) -> None:
-    """Never invite the address with this hash again, whoever asks."""
+    """Never invite the address with this hash again, for any inviter."""
     ClosedAddress.objects.get_or_create(digest=digest, defaults={"closed_at": at})
 
 

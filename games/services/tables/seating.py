@@ -168,7 +168,7 @@ def _unseat(game: Game, seat: Seat, by: User, at: datetime) -> None:
 
 
 def _number(game: Game, seats: Sequence[Seat]) -> None:
-    """Number the seats in this order. No two seats share a number at any time."""
+    """Assign numbers to the seats in this order. No two seats ever share a number."""
     game.seats.update(number=F("number") + len(seats) + 1)
     for number, seat in enumerate(seats):
         seat.number = number

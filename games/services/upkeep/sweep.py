@@ -53,7 +53,7 @@ def sweep(at: datetime) -> dict[str, int]:
     _hint(due, queued)
     lost = _hint(left_behind, queued)
     for task, number in lost.items():
-        logger.warning("the sweep hinted again at %d lost %s tasks", number, task)
+        logger.warning("the sweep sent %d lost %s tasks again", number, task)
         recovered_work.count(task, number, at)
     return lost
 
@@ -64,11 +64,11 @@ def _keep_time(at: datetime) -> None:
         outages.watch(at)
         reminders.remind(at)
     except Exception:
-        logger.exception("the sweep could not see to the clocks")
+        logger.exception("the sweep failed to handle the clocks")
     try:
         proposals.lapse(at)
     except Exception:
-        logger.exception("the sweep could not see to pauses and proposals")
+        logger.exception("the sweep failed to handle pauses and proposals")
 
 
 Key: TypeAlias = int | str | tuple[str | int, ...]

@@ -67,7 +67,7 @@ def test_neighbours_are_mutual(plan: Plan) -> None:
 
 @pytest.mark.parametrize("plan", PLANS)
 def test_printed_track_goes_on_beyond_its_edge(plan: Plan) -> None:
-    """Two exceptions: a path of map C, whose module has no neighbour there, and the third centre module."""
+    """Two exceptions: a path of map C, whose module has no neighbour there, and the third center module."""
     blind = []
     for place, area in enumerate(plan.areas):
         for edge in area.printed_edges:

@@ -433,7 +433,7 @@ def test_taken_off_the_squirrel_is_what_it_was_or_gone(reading: str, phase: Phas
 
 @BOTH
 def test_without_its_last_squirrel_a_family_must_buy_one_again(reading: str) -> None:
-    """7.6: even at the very end of its turn."""
+    """7.6: even at the end of its turn."""
     played = table(reading, "4S", powers=("PATCH",))
     worn = (Squirrel("2S", is_patched=True),)
     played.state = played.state.with_mat(replace(played.mat("GI"), squirrels=worn))

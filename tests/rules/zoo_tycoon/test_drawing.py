@@ -69,7 +69,7 @@ def test_what_looks_best_at_a_glance_is_the_first_of_the_best_looking_moves(seed
 
 
 def test_what_is_remembered_changes_nothing(seeded: Seeded) -> None:
-    """This holds for any order of earlier queries, even for zoos that hardly differ."""
+    """The order of earlier queries is random, and some zoos hardly differ."""
     asked = [*positions(seeded.run, {})]
     seeded.random().shuffle(asked)
     warm = [looked_at(state, seat) for state, seat in asked]

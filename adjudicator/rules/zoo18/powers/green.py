@@ -230,7 +230,7 @@ class Green(NamedTuple):
 
 
 def _laying(power: m.LayingPower, permit: track.Permit) -> Green:
-    """A power that lays several tiles, one at a time."""
+    """Return a power that lays several tiles, one at a time."""
 
     def use(state: State, move: m.LayTile) -> State:
         return keeping.count_use(building.lay(state, move, permit), power)
@@ -239,7 +239,7 @@ def _laying(power: m.LayingPower, permit: track.Permit) -> Green:
 
 
 def _marking(power: m.MarkingPower) -> Green:
-    """A power that its marker uses up."""
+    """Return a power that its marker uses up."""
 
     def use(state: State, move: m.Mark) -> State:
         return keeping.use_up(_mark(state, move), power)
