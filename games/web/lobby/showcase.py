@@ -31,7 +31,7 @@ class Showcase:
 
     @property
     def picture(self) -> str:
-        """The static file of the game's picture, in English if it has no translation. Empty if there is none."""
+        """The static file of the game's picture, in English if not translated. Empty if there is none."""
         languages = (get_language() or "", settings.LANGUAGE_CODE)
         drawn = (picture_of(self.rules.key, language) for language in languages)
         return next((f"games/pictures/{name}" for name in drawn if name in DRAWN), "")
