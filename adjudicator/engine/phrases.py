@@ -27,10 +27,10 @@ class Phrase:
     sentence: str
     values: dict[str, Any] = field(default_factory=dict)
 
-    def said(self, translated: Callable[[str], str] = str) -> str:
+    def render(self, translated: Callable[[str], str] = str) -> str:
         """Return the words in the language of `translated`, or in English without it."""
         values = {
-            name: value.said(translated) if isinstance(value, Phrase) else value
+            name: value.render(translated) if isinstance(value, Phrase) else value
             for name, value in self.values.items()
         }
         said = translated(self.sentence)

@@ -102,7 +102,7 @@ class _Reader(BaseHTTPRequestHandler):
         channel, to = listener_at(self.path)
         body = self.rfile.read(int(self.headers["Content-Length"]))
         headers = {name.lower(): value for name, value in self.headers.items()}
-        told = pushed(to, body) if channel == PUSH else hooked(to, headers, body)
+        told = push_arrival(to, body) if channel == PUSH else webhook_arrival(to, headers, body)
         arrival = Arrival(channel=channel, to=to, begun=self.begun, at=time.time(), **told)
         self.server.arrivals.append(arrival)
         self.send_response(201 if arrival.is_genuine else 401)
@@ -112,7 +112,7 @@ class _Reader(BaseHTTPRequestHandler):
         """Do not log: requests are kept anyway."""
 
 
-def hooked(to: str, headers: dict[str, str], body: bytes) -> dict[str, Any]:
+def webhook_arrival(to: str, headers: dict[str, str], body: bytes) -> dict[str, Any]:
     """Return the content of a webhook, and whether the site signed it."""
     said, number = json.loads(body), headers.get("webhook-id", "")
     table = said["table"] or {"id": "", "ply": None}
@@ -127,7 +127,7 @@ def hooked(to: str, headers: dict[str, str], body: bytes) -> dict[str, Any]:
     }
 
 
-def pushed(to: str, body: bytes) -> dict[str, Any]:
+def push_arrival(to: str, body: bytes) -> dict[str, Any]:
     """Return the content of a push message, if its addressee can read it. It has no kind or position."""
     try:
         said, is_read = json.loads(device_of("", to).read(body)), True

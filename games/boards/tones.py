@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from adjudicator.registry import RULESETS
-from games.boards import ink
+from games.boards import svg
 from games.boards.registry import BOARDS
 from games.core.assets import ASSETS
 
@@ -19,7 +19,7 @@ HEAD: Final = "/* Written by `python -m games.boards.tones`: the colours of the 
 
 def tables() -> Iterator[Mapping[str, str]]:
     """Yield each table of colours: the light colour, and the dark one."""
-    yield ink.TONES
+    yield svg.TONES
     for key in RULESETS:
         yield BOARDS[key].tones
 

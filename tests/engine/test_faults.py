@@ -160,7 +160,7 @@ def test_every_kind_of_misfit_is_known_and_said_with_its_values() -> None:
     for said in all_misfits():
         phrase = faults.misfit(said)
         assert phrase.sentence in faults.MISFITS, said
-        assert phrase.said() == f"{said.strip()}."
+        assert phrase.render() == f"{said.strip()}."
 
 
 def test_no_sentence_is_in_vain() -> None:
@@ -176,7 +176,7 @@ def test_the_values_are_no_words() -> None:
 
 
 def test_what_is_not_known_is_said_as_it_is() -> None:
-    assert faults.misfit("Expected {a} better `world`").said(str.upper) == "EXPECTED {A} BETTER `WORLD`."
+    assert faults.misfit("Expected {a} better `world`").render(str.upper) == "EXPECTED {A} BETTER `WORLD`."
 
 
 def test_every_kind_of_text_that_is_no_json_is_known() -> None:

@@ -8,15 +8,15 @@ from typing import Any, Final, NoReturn
 
 from adjudicator.engine.aids import Wording
 from adjudicator.engine.errors import Unreadable
-from adjudicator.engine.orders.values import SCOPES, Clause, Given, Order, Scope, book_of
+from adjudicator.engine.orders.values import SCOPES, Clause, Order, OrderOrigin, Scope, book_of
 from adjudicator.engine.orders.wordings import HOLE, conditions
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import AnyRuleset
-from adjudicator.engine.texts import FROM, LINKS, TO, Asked, is_question, plain, tidy
+from adjudicator.engine.texts import FROM, LINKS, TO, QuestionAsked, is_question, normalized, tidy
 
-MOST_LETTERS: Final = 200
+MAX_LETTERS: Final = 200
 """The maximum length of an order's text, in characters."""
-MOST_CLAUSES: Final = 4
+MAX_CLAUSES: Final = 4
 """The maximum number of conditions, and of stops, in one order."""
 PASS: Final = "pass"
 IGNORED: Final = (LINKS | TO | {FROM, "this"}) - {"and"}
@@ -39,13 +39,13 @@ def _action_text(rules: AnyRuleset, order: Order) -> str:
     return order.action.text if isinstance(order.action, Clause) else rules.notation.write(order.action)
 
 
-def read_order(rules: AnyRuleset, text: str, since: Given) -> Order:
+def read_order(rules: AnyRuleset, text: str, since: OrderOrigin) -> Order:
     """Read an order in any case. Raise `Unreadable` with the reason on failure."""
     book_of(rules)
-    if len(text) > MOST_LETTERS:
-        raise Unreadable(_("An order has at most {limit} letters."), limit=MOST_LETTERS)
+    if len(text) > MAX_LETTERS:
+        raise Unreadable(_("An order has at most {limit} letters."), limit=MAX_LETTERS)
     if is_question(text):
-        raise Asked(_("A question plans nothing. Write the order without the question mark."))
+        raise QuestionAsked(_("A question plans nothing. Write the order without the question mark."))
     rest, when, until = tidy(text), "", ""
     if rest[:3].lower() == "if ":
         when, then, rest = _cut(rest[3:], " then ")
@@ -58,8 +58,8 @@ def read_order(rules: AnyRuleset, text: str, since: Given) -> Order:
     action = _read_action(rules, rest.strip())
     return Order(
         action,
-        _read_clauses(rules, plain(when), " and "),
-        _read_clauses(rules, plain(until), " or "),
+        _read_clauses(rules, normalized(when), " and "),
+        _read_clauses(rules, normalized(until), " or "),
         scope or _usual_scope(action, bool(until)),
         since,
     )
@@ -89,13 +89,13 @@ def _usual_scope(action: Any, is_until: bool) -> Scope:
 
 
 def _read_action(rules: AnyRuleset, text: str) -> Any:
-    if plain(text) == PASS and book_of(rules).passing:
+    if normalized(text) == PASS and book_of(rules).pass_move:
         return None
-    if habit := _clause_of(book_of(rules).habits, plain(text)):
+    if habit := _clause_of(book_of(rules).habits, normalized(text)):
         return habit
     move = rules.notation.read(text)
     if not isinstance(move, rules.player_move_type):
-        raise Unreadable(_("'{text}' is no move of a player."), text=plain(text))
+        raise Unreadable(_("'{text}' is no move of a player."), text=normalized(text))
     return move
 
 
@@ -107,8 +107,8 @@ def _read_clauses(rules: AnyRuleset, text: str, between: str) -> tuple[Clause, .
         if clause is None:
             _refuse(part, known)
         found.append(clause)
-    if len(found) > MOST_CLAUSES:
-        raise Unreadable(_("An order has at most {limit} conditions."), limit=MOST_CLAUSES)
+    if len(found) > MAX_CLAUSES:
+        raise Unreadable(_("An order has at most {limit} conditions."), limit=MAX_CLAUSES)
     return tuple(found)
 
 

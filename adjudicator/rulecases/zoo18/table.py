@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.ruleset import Config
 from adjudicator.engine.seats import Seat, seat_letter
-from adjudicator.rulecases.playing import settled
+from adjudicator.rulecases.case_games import settled_state
 from adjudicator.rulecases.values import require, require_known, seat_of
 from adjudicator.rulecases.zoo18.format import (
     FamilyCase,
@@ -64,13 +64,13 @@ def table(given: Given, interpretation: Interpretation) -> State:
         draft_prices=tuple(given.draft_prices.items()),
     )
     _check_round(given)
-    state = _with_players(settled(RULES, setup(Config(given.players, options))), given)
+    state = _with_players(settled_state(RULES, setup(Config(given.players, options))), given)
     if given.round == "DRAFT":
         return state
     state = replace(state, round=ROUNDS.index(given.round), order=_order(given))
     for placed in (_with_families, _with_board, _with_squirrels, _with_powers, _with_turn):
         state = placed(state, given)
-    return settled(RULES, state)
+    return settled_state(RULES, state)
 
 
 _AT_FIRST: Final = frozenset(

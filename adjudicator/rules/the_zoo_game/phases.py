@@ -5,8 +5,8 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import Final, Literal, TypeAlias
 
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.lines import Line, line
+from adjudicator.engine.questions import Ask
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.the_zoo_game import events
 from adjudicator.rules.the_zoo_game import moves as m

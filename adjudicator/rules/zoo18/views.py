@@ -11,9 +11,9 @@ import msgspec
 from msgspec import UNSET, UnsetType, field
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Pending
 from adjudicator.engine.names import means
 from adjudicator.engine.outcomes import Score
+from adjudicator.engine.questions import Pending
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo18 import state as s
 from adjudicator.rules.zoo18 import turns

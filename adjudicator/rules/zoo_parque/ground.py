@@ -11,7 +11,7 @@ from typing import Final
 from msgspec.structs import replace
 
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_parque import temper
+from adjudicator.rules.zoo_parque import cohabitation
 from adjudicator.rules.zoo_parque.data import ANIMALS, BARE, GROUNDS, WILDCARD
 from adjudicator.rules.zoo_parque.dominoes import Cell, Domino, Half, Laid, Spaces, neighbours, step
 from adjudicator.rules.zoo_parque.state import State, without
@@ -40,7 +40,7 @@ class Ground:
             or self._fault_of_layer(domino, cells)
             or self._fault_of_animals(domino, cells)
             or ("" if self._near.isdisjoint(cells) else "not_apart")
-            or temper.fault(self.state, piece)
+            or cohabitation.fault(self.state, piece)
         )
 
     def fault_of_domino(self, domino: Domino) -> str:
@@ -117,7 +117,7 @@ class Ground:
         state, chart, found = self.state, self.chart, dict[Cell, str]()
         if state.has_lab:
             for cell, space in self.spaces.items():
-                if temper.is_kept_by_wolf(state, space.number):
+                if cohabitation.is_kept_by_wolf(state, space.number):
                     found[cell] = "wolf_there"
         claimed, own = set[Cell](), set[Cell]()
         for pawn in state.pawns:
@@ -188,10 +188,10 @@ def _properties(domino: Domino, kind: str) -> set[str]:
 def lawful(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:
     """Yield every place of a domino in order. If it seeks company and can have it, only those (P51)."""
     found = _lawful(state, seat, domino)
-    if not temper.seeks_company(state, domino):
+    if not cohabitation.seeks_company(state, domino):
         return found
     everywhere = list(found)
-    return iter([piece for piece in everywhere if temper.has_company(state, piece)] or everywhere)
+    return iter([piece for piece in everywhere if cohabitation.has_company(state, piece)] or everywhere)
 
 
 def _lawful(state: State, seat: Seat, domino: Domino) -> Iterator[Laid]:

@@ -22,10 +22,10 @@ from adjudicator.engine.phrases import _
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 
-MOST: Final = 999
+MAX_NUMBER: Final = 999
 """The largest number in a move. The box has only some hundreds of anything."""
 
-Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MOST, le=MOST)]
+Number: TypeAlias = Annotated[int, msgspec.Meta(ge=-MAX_NUMBER, le=MAX_NUMBER)]
 """Negative for what is owed or in demand."""
 
 
@@ -63,7 +63,7 @@ class Animals(msgspec.Struct, frozen=True, cache_hash=True, forbid_unknown_field
 NONE: Final = Animals()
 NO_ANIMALS: Final = "none"
 """The text for no animals."""
-_COUNTED: Final = re.compile(rf"(-?[0-9]{{1,{len(str(MOST))}}})([mf])")
+_COUNTED: Final = re.compile(rf"(-?[0-9]{{1,{len(str(MAX_NUMBER))}}})([mf])")
 
 
 class Focal(msgspec.Struct, frozen=True, cache_hash=True):

@@ -30,7 +30,7 @@ _SPELLED: Final = speller(
     }
 )
 """Maps names as people write them to the words of the notation."""
-_MOST_WORDS: Final = 16
+_MAX_WORDS: Final = 16
 _TILES: Final = Phrase(_("tiles are written like zebra, zebra.m, zebra.f*, stall_1"))
 _PLACES: Final = Phrase(_("places are {places}"), {"places": ", ".join(data.PLACES)})
 
@@ -45,7 +45,7 @@ def _pen_moved_to(word: str) -> str:
     return str(_PEN.read([word]))
 
 
-class _Said(NamedTuple):
+class _SortedWords(NamedTuple):
     """The words after a verb, grouped by what they name.
 
     `sources` are the places after `from`, `targets` those after `to`, `places` all others.
@@ -64,9 +64,9 @@ class _Said(NamedTuple):
         return [*self.sources, *self.places[:is_left]], [*self.targets, *self.places[is_left:]]
 
 
-def _sorted(words: Sequence[str]) -> _Said:
+def _sorted_words(words: Sequence[str]) -> _SortedWords:
     """Group the words. Raise `Unreadable` for an unknown word, or `from` or `to` without a place."""
-    said, led = _Said([], [], [], [], []), ""
+    said, led = _SortedWords([], [], [], [], []), ""
     for at, each in enumerate(words):
         beside = {*words[max(at - 1, 0) : at], *words[at + 1 : at + 2]}
         if not led and (each == FROM or each in TO):
@@ -93,14 +93,14 @@ def _misleading(lead: str) -> Unreadable:
     return Unreadable(_("Behind '{word}' stands a place, or whose thing it is."), word=lead)
 
 
-def _by_kind(arranged: Callable[[_Said], list[str]]) -> Callable[[list[str]], list[str]]:
+def _by_kind(arranged: Callable[[_SortedWords], list[str]]) -> Callable[[list[str]], list[str]]:
     """Return a function that orders words by what they name."""
-    return lambda words: arranged(_sorted(words))
+    return lambda words: arranged(_sorted_words(words))
 
 
-def _placed_where(said: _Said) -> list[str]:
+def _placed_where(said: _SortedWords) -> list[str]:
     match said:
-        case _Said([tile], [to], [], [], []) | _Said([tile], [], [], [to], []):
+        case _SortedWords([tile], [to], [], [], []) | _SortedWords([tile], [], [], [to], []):
             return [tile, to]
         case _:
             raise ValueError(said)
@@ -109,10 +109,10 @@ def _placed_where(said: _Said) -> list[str]:
 def _placed(words: list[str]) -> list[str]:
     """Read the placing of a tile. `from truck` is optional."""
     at = next((at for at in range(len(words)) if words[at : at + 2] == [FROM, _TRUCK]), len(words))
-    return _placed_where(_sorted([*words[:at], *words[at + 2 :]]))
+    return _placed_where(_sorted_words([*words[:at], *words[at + 2 :]]))
 
 
-def _moved(said: _Said) -> list[str]:
+def _moved(said: _SortedWords) -> list[str]:
     """Read the move of a stall from any place, or of an animal from the barn. The default is the barn."""
     match said.tiles, said.route:
         case [tile], (sources, [to]) if len(sources) < 2 and not said.seats:
@@ -122,7 +122,7 @@ def _moved(said: _Said) -> list[str]:
             raise ValueError(said)
 
 
-def _exchanged(said: _Said) -> list[str]:
+def _exchanged(said: _SortedWords) -> list[str]:
     match said.tiles, [*said.sources, *said.places, *said.targets]:
         case tiles, [a, b] if len(tiles) < 2 and not said.seats:
             return [a, b, *tiles]
@@ -130,7 +130,7 @@ def _exchanged(said: _Said) -> list[str]:
             raise ValueError(said)
 
 
-def _bought(said: _Said) -> list[str]:
+def _bought(said: _SortedWords) -> list[str]:
     """Read a purchase. The tile leaves a barn, and the text names its owner."""
     match said.tiles, said.route:
         case [tile], ([] | ["barn"], [to]) if len(said.seats) == 1:
@@ -141,7 +141,7 @@ def _bought(said: _Said) -> list[str]:
             raise ValueError(said)
 
 
-def _discarded(said: _Said) -> list[str]:
+def _discarded(said: _SortedWords) -> list[str]:
     match said.tiles, [*said.sources, *said.places]:
         case [tile], [] | ["barn"] if not said.seats and not said.targets:
             return [tile]
@@ -170,75 +170,75 @@ def _read_only(words: list[str]) -> m.Move:
     return only
 
 
-_NUMBER: Final = n.number(m.MOST)
+_NUMBER: Final = n.number(m.MAX_NUMBER)
 _ONLY: Final = n.Words(lambda move: write(move), _read_only)
-_FACE: Final = n.listed(FACES, _("'{word}' is no tile; {tiles}."), tiles=_TILES).called("tile")
-_SPECIES: Final = n.listed(
+_FACE: Final = n.one_name(FACES, _("'{word}' is no tile; {tiles}."), tiles=_TILES).with_rule("tile")
+_SPECIES: Final = n.one_name(
     data.SPECIES, _("'{word}' is no species; these are {known}."), known=", ".join(data.SPECIES)
-).called("species")
-_PLACE: Final = n.listed(data.PLACES, _("'{word}' is no place; {places}."), places=_PLACES).called("place")
-_PEN: Final = n.listed(
+).with_rule("species")
+_PLACE: Final = n.one_name(data.PLACES, _("'{word}' is no place; {places}."), places=_PLACES).with_rule(
+    "place"
+)
+_PEN: Final = n.one_name(
     data.PEN_NAMES, _("'{word}' is no pen; these are {known}."), known=", ".join(data.PEN_NAMES)
-).called("pen")
-_OF_TRUCK: Final = {"truck": _NUMBER.called("truck")}
+).with_rule("pen")
+_OF_TRUCK: Final = {"truck": _NUMBER.with_rule("truck")}
 _STALL: Final = g.named("stall", g.one_of(filter(is_stall, FACES)))
-_LOST: Final = n.many(_FACE)
-_FROM_PLACE: Final = n.after(FROM, _PLACE).part
+_LOST: Final = n.repeated_values(_FACE)
+_FROM_PLACE: Final = n.with_link(FROM, _PLACE).part
 _MOVED: Final = (
-    g.in_turn(_FACE.part, _PEN.part),
-    g.in_turn(_FACE.part, _FROM_PLACE, _PEN.part),
-    g.in_turn(_STALL, _FROM_PLACE, _PLACE.part),
+    g.sequence(_FACE.part, _PEN.part),
+    g.sequence(_FACE.part, _FROM_PLACE, _PEN.part),
+    g.sequence(_STALL, _FROM_PLACE, _PLACE.part),
 )
 _PLAYED: Final = (
-    n.row("draw", m.Draw, arranged=_without_tile),
+    n.row("draw", m.Draw, reorder=_without_tile),
     n.row(
         "put",
         m.Put,
         _OF_TRUCK,
         "put 2",
         is_counted=True,
-        arranged=lambda words: _truck(_without_tile(words), TO),
+        reorder=lambda words: _truck(_without_tile(words), TO),
     ),
-    n.row(
-        "take", m.Take, _OF_TRUCK, "take 2", is_counted=True, arranged=lambda words: _truck(words, (FROM,))
-    ),
+    n.row("take", m.Take, _OF_TRUCK, "take 2", is_counted=True, reorder=lambda words: _truck(words, (FROM,))),
     n.row(
         "place",
         m.PlaceTile,
         {"tile": _FACE, "to": _PLACE},
         "place zebra.f pen5, or place stall_1 barn",
-        arranged=_placed,
+        reorder=_placed,
     ),
     n.row(
         "move",
         m.MoveAnimal,
         {"tile": _FACE, "to": n.word(_pen_moved_to)},
         "move zebra pen5, or move stall_1 from pen4 to pen6",
-        takes=lambda words: len(words) == 2,
-        arranged=_by_kind(_moved),
-    )._replace(part=g.either(_MOVED)),
+        accepts=lambda words: len(words) == 2,
+        reorder=_by_kind(_moved),
+    )._replace(part=g.alternatives(_MOVED)),
     n.row("move", m.MoveStall, {"tile": _FACE, "source": _PLACE, "to": _PLACE})._replace(
         part=None, example=""
     ),
     n.row(
         "exchange",
         m.Exchange,
-        {"a": _PLACE, "b": _PLACE, "species": n.perhaps(_SPECIES)},
+        {"a": _PLACE, "b": _PLACE, "species": n.optional(_SPECIES)},
         "exchange pen5 pen4, or exchange pen4 barn zebra",
-        arranged=_by_kind(_exchanged),
+        reorder=_by_kind(_exchanged),
     ),
     n.row(
         "buy",
         m.Buy,
-        {"tile": _FACE, "to": _PLACE, "seller": n.after(FROM, n.SEAT)},
+        {"tile": _FACE, "to": _PLACE, "seller": n.with_link(FROM, n.SEAT)},
         _BUY,
-        arranged=_by_kind(_bought),
+        reorder=_by_kind(_bought),
     ),
-    n.row("discard", m.Discard, {"tile": _FACE}, "discard zebra", arranged=_by_kind(_discarded)),
+    n.row("discard", m.Discard, {"tile": _FACE}, "discard zebra", reorder=_by_kind(_discarded)),
     n.row("expand", m.Expand),
 )
 _AUTOMATIC: Final = (
-    n.row("removed", m.SpeciesRemoved, {"species": n.many(_SPECIES)}),
+    n.row("removed", m.SpeciesRemoved, {"species": n.repeated_values(_SPECIES)}),
     n.row("start", m.StartPlayerDrawn, {"seat": n.SEAT}, is_counted=True),
     n.row("drawn", m.TileDrawn, {"tile": _FACE}, is_counted=True),
     n.row(
@@ -253,7 +253,7 @@ _AUTOMATIC: Final = (
     n.row("forced", m.Forced, {"seat": n.SEAT, "move": _ONLY}),
 )
 TABLE: Final[n.MoveTable[m.Move]] = n.MoveTable(
-    _PLAYED, _AUTOMATIC, most_words=_MOST_WORDS, unplayed=lambda verb: no_move(TABLE.verbs)
+    _PLAYED, _AUTOMATIC, most_words=_MAX_WORDS, unplayed=lambda verb: no_move(TABLE.verbs)
 )
 
 
@@ -264,10 +264,10 @@ def write(move: m.Move) -> str:
 
 def read(text: str) -> m.Move:
     """Return the move of a text, in any case and spacing. Raise `Unreadable` if there is none."""
-    words = words_of(text, _MOST_WORDS)
+    words = words_of(text, _MAX_WORDS)
     if TABLE.is_automatic(words):
         return TABLE.read_automatic(words)
-    return TABLE.read_played(words_of(with_seats(text), _MOST_WORDS, _SPELLED, LINKS | {ARTICLE}))
+    return TABLE.read_played(words_of(with_seats(text), _MAX_WORDS, _SPELLED, LINKS | {ARTICLE}))
 
 
 NOTATION: Final = n.Notation(write=write, read=read, grammar=TABLE.grammar)

@@ -7,10 +7,10 @@ from functools import lru_cache
 from itertools import islice
 from typing import Literal
 
-from adjudicator.engine.asking import Ask, Pending
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
+from adjudicator.engine.questions import Ask, Pending
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zooloretto import money, placing, trucks
 from adjudicator.rules.zooloretto import moves as m

@@ -7,10 +7,10 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from adjudicator.rules.the_zoo_game.data.cards import CATALOGUES, P_KINDS, Stat
-from games.boards.ink import CARD, PRINT, element, text
+from games.boards.svg import CARD, PRINT, element, text
 from games.boards.symbols import NAMES as DRAWN
 from games.boards.symbols import symbol
-from games.boards.the_zoo_game.names import called
+from games.boards.the_zoo_game.names import thing_name
 
 
 class Colour(NamedTuple):
@@ -56,7 +56,7 @@ def sign(cards: str, group: str, x: float, y: float, size: float = 20) -> str:
     if name in DRAWN:
         return art(name, "", x, y, size)
     disc = element("circle", cx=x, cy=y, r=size / 2, fill=colour_of(cards, group).line)
-    return disc + text(x, y + 5, called(group)[:1], bold=True, anchor="middle", fill=ON_BACK)
+    return disc + text(x, y + 5, thing_name(group)[:1], bold=True, anchor="middle", fill=ON_BACK)
 
 
 def value(stat: str, number: int, x: float, y: float) -> str:
@@ -102,7 +102,7 @@ def pictures(cards: str) -> frozenset[str]:
     return frozenset((*catalogue.animals, *P_KINDS, *signs, *STATS, "event"))
 
 
-def referred(markup: str) -> frozenset[str]:
+def referenced(markup: str) -> frozenset[str]:
     """Return the names of the pictures that drawings refer to."""
     return frozenset(_REFERENCE.findall(markup))
 

@@ -12,7 +12,7 @@ from adjudicator.rules.zoo18.data.families import CHILDREN, FACTS
 from adjudicator.rules.zoo18.state import APART, KITCHEN, LOUNGE
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.svg import (
     CARD,
     EDGE,
     GAP,
@@ -24,13 +24,13 @@ from games.boards.ink import (
     THUMB,
     WIDTH,
     Box,
-    fitted,
+    fit_line,
     panel,
     part,
     rect,
     text,
-    titled,
     width_of,
+    with_tooltip,
 )
 from games.boards.symbols import symbol
 from games.boards.zoo18 import names, paint, things, tokens
@@ -94,7 +94,7 @@ def draw_charter(view: View, seen: Seen, each: FamilyView, top: float) -> tuple[
     height = _HEAD + below + 4
     ground = panel(top, height, stroke=INK if _is_working(view, each) else EDGE)
     drawn = (_band(view, each, top), _owner(seen, each, top), _holdings(view, each, top))
-    return titled(names.family(each.family), ground, *drawn) + chips, height
+    return with_tooltip(names.family(each.family), ground, *drawn) + chips, height
 
 
 def _is_working(view: View, each: FamilyView) -> bool:
@@ -138,7 +138,7 @@ def _owner(seen: Seen, each: FamilyView, top: float) -> str:
         room = WIDTH - width_of(said) - 36
         drawn += [
             seat_disc(each.parents, LEFT + 11, y - 5),
-            text(LEFT + 25, y, fitted(seen.names[each.parents], room, bold=True), bold=True),
+            text(LEFT + 25, y, fit_line(seen.names[each.parents], room, bold=True), bold=True),
         ]
     return "".join(drawn)
 
@@ -172,9 +172,9 @@ def _station(each: FamilyView, cost: str, hex: str, spot: Spot) -> str:
     """Draw a built station with its hex, or a remaining one."""
     if not cost:
         said = _("a station on {hex}").format(hex=hex)
-        return titled(said, tokens.disc(each.family, spot, _TOKEN))
+        return with_tooltip(said, tokens.disc(each.family, spot, _TOKEN))
     ring = circle(spot, _TOKEN, CARD, stroke=PRINT, stroke_dasharray="4 3")
-    return titled(
+    return with_tooltip(
         _("a station left, for {cost} $N").format(cost=cost), ring, word(spot, cost, 13, fill=PRINT)
     )
 
@@ -186,7 +186,7 @@ def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> st
     what = _("PARENTS") if card == 0 else _("child") if card <= CHILDREN else _("COUSIN")
     said = f"{what}: {letter}" + (_(", upside down") if is_turned else "")
     dashes = "3 2" if is_turned else None
-    return titled(
+    return with_tooltip(
         said,
         rect(box, PRINT if is_held else CARD, rx=3, stroke=INK, stroke_dasharray=dashes),
         text(
@@ -202,7 +202,7 @@ def _card(view: View, each: FamilyView, card: int, holder: Seat, box: Box) -> st
 
 def _chips(view: View, each: FamilyView) -> Iterator[Chip]:
     """Yield squirrels, free places for more, then powers with their remaining uses."""
-    yield from (things.employed(each.family, squirrel) for squirrel in each.squirrels)
+    yield from (things.squirrels_of(each.family, squirrel) for squirrel in each.squirrels)
     if (room := view.squirrel_limit - len(each.squirrels)) > 0:
         yield things.free_places(each.family, room)
     for power in each.powers:
@@ -219,10 +219,10 @@ def _row(view: View, seen: Seen, each: FamilyView, top: float) -> str:
     name, spot = names.family(each.family), Spot(LEFT + 14, top + THUMB / 2)
     said, below, right = _told(view, seen, each)
     drawn = [
-        tokens.disc(each.family, spot, 13) if each.at else tokens.kept(each.family, spot, 13),
+        tokens.disc(each.family, spot, 13) if each.at else tokens.reserved(each.family, spot, 13),
         text(LEFT + 34, top + 18, name, size=14, bold=True),
         text(LEFT + WIDTH - 2, top + 18, said, bold=True, anchor="end"),
-        text(LEFT + 34, top + 36, fitted(below, WIDTH - 66), fill=SOFT),
+        text(LEFT + 34, top + 36, fit_line(below, WIDTH - 66), fill=SOFT),
         "" if right is None else seat_disc(right, LEFT + WIDTH - 11, top + 32),
     ]
     whole = f"{name}: {said}, {below}"
@@ -237,9 +237,9 @@ def _waiting(view: View, seen: Seen, each: FamilyView, box: Box) -> str:
     room, ink = box.w - 36, INK if each.family in view.launchable else SOFT
     drawn = (
         rect(box, PAPER, rx=8, stroke=EDGE),
-        tokens.kept(each.family, Spot(box.x + 17, box.y + THUMB / 2), 13),
-        text(box.x + 34, box.y + 18, fitted(name, room, 14, bold=True), size=14, bold=True, fill=ink),
-        text(box.x + 34, box.y + 36, fitted(short, room), fill=SOFT),
+        tokens.reserved(each.family, Spot(box.x + 17, box.y + THUMB / 2), 13),
+        text(box.x + 34, box.y + 18, fit_line(name, room, 14, bold=True), size=14, bold=True, fill=ink),
+        text(box.x + 34, box.y + 36, fit_line(short, room), fill=SOFT),
     )
     return part(seen, family_part(each.family), box, f"{name}: {said}, {below}", *drawn)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.boards.ink import INK, element, text
+from games.boards.svg import INK, element, text
 from games.boards.zoo18.grid import Spot
 
 _RISE = 0.36

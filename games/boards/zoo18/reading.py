@@ -74,7 +74,7 @@ def consequences(view: View, seen: Seen, text: str) -> Iterator[Line]:
             yield line(f"does_{part.removeprefix(POWER)}")
 
 
-def reckoned(view: View, move: m.Move) -> dict[str, Value]:
+def facts(view: View, move: m.Move) -> dict[str, Value]:
     """Return what a run brings. For the best one, include its routes as text."""
     if not isinstance(move, m.Run | m.RunBest) or view.running is None:
         return {}

@@ -13,7 +13,7 @@ from adjudicator.rules.zoo18.data.squirrels import Kind
 from adjudicator.rules.zoo18.data.tiles import Colour
 from adjudicator.rules.zoo18.routes.model import Runner
 from adjudicator.rules.zoo18.state import Squirrel
-from games.boards.ink import CARD
+from games.boards.svg import CARD
 from games.boards.zoo18 import names
 from games.boards.zoo18.chips import Chip
 from games.boards.zoo18.paint import BLUE, GREEN, TILES
@@ -44,7 +44,7 @@ def squirrel(source: str, kind: Kind, note: str = "") -> Chip:
     return Chip(squirrel_part(source, kind), names.SHORT_SQUIRRELS[kind], said, card_colour(kind), note)
 
 
-def employed(family: str, each: Squirrel) -> Chip:
+def squirrels_of(family: str, each: Squirrel) -> Chip:
     """Return a family's squirrel with its special states."""
     notes = (
         (each.is_last, _("last run")),

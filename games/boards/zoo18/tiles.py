@@ -9,7 +9,7 @@ from typing import Final
 from adjudicator.engine.hexes import turned
 from adjudicator.rules.zoo18.data.maps import Area
 from adjudicator.rules.zoo18.data.tiles import Tile
-from games.boards.ink import PRINT, Box, element, rect
+from games.boards.svg import PRINT, Box, element, rect
 from games.boards.zoo18.grid import Hexagon, Spot
 from games.boards.zoo18.paint import AREAS, POOL, TILES, TRACK, WHITE
 from games.boards.zoo18.pen import circle, word

@@ -19,10 +19,10 @@ from games.boards.zoo_parque.reading import exhibits_of, goals_of
 from games.boards.zoo_parque.words import ITEMS, half_words, pawns, points
 
 COLUMNS: Final = 72
-_LONGEST_NAME: Final = 24
+_MAX_NAME: Final = 24
 _ACROSS: Final = 10
 """How many spaces of the map are written side by side."""
-_WIDE: Final = 6
+_SPACE_WIDTH: Final = 6
 
 
 def text(view: View, seen: Seen) -> str:
@@ -124,9 +124,9 @@ def _map(chart: Chart, view: View) -> Iterator[str]:
         standing[pawn.at] = standing.get(pawn.at, "") + seat_letter(pawn.seat)
     for left in range(min(xs), max(xs) + 1, _ACROSS):
         columns = range(left, min(left + _ACROSS, max(xs) + 1))
-        yield " " * 4 + "".join(cell_name((x, 0))[:-2].ljust(_WIDE) for x in columns).rstrip()
+        yield " " * 4 + "".join(cell_name((x, 0))[:-2].ljust(_SPACE_WIDTH) for x in columns).rstrip()
         for y in range(min(ys), max(ys) + 1):
-            row = "".join(_space(chart, (x, y), standing).ljust(_WIDE) for x in columns).rstrip()
+            row = "".join(_space(chart, (x, y), standing).ljust(_SPACE_WIDTH) for x in columns).rstrip()
             if row:
                 yield cell_name((0, y))[2:].ljust(4) + row
 
@@ -190,4 +190,4 @@ def _wrapped(said: str) -> list[str]:
 
 def _name(seen: Seen, seat: Seat) -> str:
     name = " ".join(seen.names[seat].split())
-    return name if len(name) <= _LONGEST_NAME else name[: _LONGEST_NAME - 1] + "…"
+    return name if len(name) <= _MAX_NAME else name[: _MAX_NAME - 1] + "…"

@@ -12,8 +12,8 @@ from adjudicator.engine.lines import Line
 from adjudicator.engine.seats import seat_letter
 from adjudicator.rules.zoo_parque.chart import Chart
 from adjudicator.rules.zoo_parque.dominoes import cell_name
-from adjudicator.rules.zoo_parque.foresight import foreseen
 from adjudicator.rules.zoo_parque.notation import read
+from adjudicator.rules.zoo_parque.previews import preview_move
 from adjudicator.rules.zoo_parque.views import ExhibitView, View
 from games.boards import Seen
 from games.boards.zoo_parque.words import (
@@ -61,4 +61,4 @@ def _kind(exhibit: ExhibitView, chart: Chart) -> str:
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:
     """Return the consequences of a legal move of the viewer. A spectator gets none."""
-    return () if seen.viewer is None else foreseen(view, seen.viewer, read(text))
+    return () if seen.viewer is None else preview_move(view, seen.viewer, read(text))

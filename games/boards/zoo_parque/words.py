@@ -155,7 +155,7 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
     if key in ("a", "b") and value.count(".") == 3:
         return half_words(value)
     if key == "covered":
-        said = told(half_of_text(value))
+        said = space_words(half_of_text(value))
         return said if count == 1 else f"{count} × {said}"
     if value in (names := _NAMED.get(key, {})):
         return str(names[value])
@@ -190,7 +190,7 @@ def half_words(text: str) -> str:
     return said
 
 
-def told(space: Half) -> str:
+def space_words(space: Half) -> str:
     """Return what is visible of a space: its item and its ground."""
     if not space.item:
         return str(GROUNDS[space.ground])

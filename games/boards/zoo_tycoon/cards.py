@@ -14,18 +14,18 @@ from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS
 from adjudicator.rules.zoo_tycoon.views import NEEDS, Home, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Enclosure, Slot
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.svg import (
     LEFT,
     PRINT,
     SOFT,
     WIDTH,
     Box,
-    fitted,
+    fit_line,
     part,
     rect,
     text,
-    titled,
     width_of,
+    with_tooltip,
 )
 from games.boards.zoo_tycoon import names, paint, touch
 from games.boards.zoo_tycoon.pen import LEADING, flow, parted
@@ -100,7 +100,7 @@ def _main(view: View, seen: Seen, seat: Seat, home: Enclosure, top: float) -> tu
         + _needs(animal, home, books, top + _HEAD)
     )
     for at, said in enumerate(lines):
-        room = fitted(said, WIDTH - _SIDE - 4)
+        room = fit_line(said, WIDTH - _SIDE - 4)
         inside += text(LEFT + _SIDE, top + _HEAD + _NEED + 13 + LEADING * at, room, fill=PRINT)
     said = f"{names.printed(home.main)}: {', '.join(facts)}, {mood}"
     return _own(seen, seat, touch.card_part(home.main), box, said, inside), box.h
@@ -138,8 +138,8 @@ def _token(view: View, seen: Seen, seat: Seat, home: Enclosure, name: str, box: 
 def _own(seen: Seen, seat: Seat, name: str, box: Box, said: str, inside: str) -> str:
     """Return a card, tappable if it is the viewer's, outlined if moves of chance have changed it."""
     if touch.at_seat(name, seat) in seen.news:
-        inside += box.drawn("none", stroke=paint.NEWS, stroke_width=3)
-    return part(seen, name, box, said, inside) if seat == seen.viewer else titled(said, inside)
+        inside += box.draw("none", stroke=paint.NEWS, stroke_width=3)
+    return part(seen, name, box, said, inside) if seat == seen.viewer else with_tooltip(said, inside)
 
 
 def _herd(home: Enclosure) -> Iterator[str]:
@@ -182,7 +182,7 @@ def _needs(species: Species, home: Enclosure, books: Home, top: float) -> str:
             + text(box.x + 20, top + 17.5, told, bold=True, fill=PRINT)
             + paint.pips(level, box.x + wide - 19, top + 6.5)
         )
-        look += titled(_meaning(need, level), inside)
+        look += with_tooltip(_meaning(need, level), inside)
     return look
 
 
@@ -266,4 +266,6 @@ def sizes(species: Species) -> str:
 
 def title(said: str, top: float) -> tuple[str, float]:
     """Draw the heading of a section."""
-    return text(LEFT + 2, top + 15, fitted(said, WIDTH - 4, 13, bold=True), size=13, bold=True, fill=SOFT), 22
+    return text(
+        LEFT + 2, top + 15, fit_line(said, WIDTH - 4, 13, bold=True), size=13, bold=True, fill=SOFT
+    ), 22

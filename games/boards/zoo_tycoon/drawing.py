@@ -12,7 +12,7 @@ from django.utils.translation import gettext as _
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon.views import View
 from games.boards import Seen, Sheet
-from games.boards.ink import (
+from games.boards.svg import (
     CARD,
     GAP,
     GROUND,
@@ -33,17 +33,17 @@ from games.boards.ink import (
     width_of,
 )
 from games.boards.zoo_tycoon import books, cards, market, names, paint, reading, scores, touch, zoos
-from games.boards.zoo_tycoon.leading import led
+from games.boards.zoo_tycoon.effects import building_effects, event_effects, staff_effects
+from games.boards.zoo_tycoon.next_taps import with_next_taps
 from games.boards.zoo_tycoon.pen import Figure, figures, flow
-from games.boards.zoo_tycoon.tidings import buildings, staff, tidings
 from games.boards.zoo_tycoon.tray import draw_tray
-from games.boards.zoo_tycoon.words import say
+from games.boards.zoo_tycoon.words import line_text
 
 Section: TypeAlias = Callable[[float], tuple[str, float]]
 _CHIP: Final = float(THUMB)
-_FEW: Final = 2
+_MAX_OPEN_SPECIES: Final = 2
 """The maximum number of main species shown open beside the zoo."""
-_WINTERY: Final = ("winter", "end")
+_BOOK_STAGES: Final = ("winter", "end")
 """The stages in which the books are open."""
 
 
@@ -62,7 +62,7 @@ def draw(view: View, seen: Seen) -> str:
 def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     """Draw the table for a page: first the question, then the viewer's zoo, with the rest folded."""
     tray = draw_tray(view, seen)
-    return (*_sheets(view, led(view, seen)), *((Sheet(tray, "tray"),) if tray else ()))
+    return (*_sheets(view, with_next_taps(view, seen)), *((Sheet(tray, "tray"),) if tray else ()))
 
 
 def _sheets(view: View, seen: Seen) -> Iterator[Sheet]:
@@ -92,16 +92,16 @@ def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[Sheet]:
         zoo = _sheet(_title(seen, seat), [*ground, *_animals(view, seen, seat)], is_folded=True)
         yield replace(zoo, sign=scores.sign(view, seen, seat, zoo.heading))
     pages: list[Section] = [partial(books.page, view, seen, seat) for seat in seen.seats]
-    yield _sheet(_books_heading(view, seen), pages, is_folded=view.stage not in _WINTERY)
+    yield _sheet(_books_heading(view, seen), pages, is_folded=view.stage not in _BOOK_STAGES)
     board: list[Section] = [partial(scores.board, view, seen), partial(scores.projects, view, seen)]
     yield _sheet(_("Score board and projects"), board, is_folded=True)
     keys: list[Section] = [partial(market.key, view)] if view.rows else []
     signs = [*keys, zoos.legend, cards.key]
-    told = [*tidings(view), *staff()]
+    told = [*event_effects(view), *staff_effects()]
     said = _("What the signs, the year’s cards and workers mean")
     if view.stage == "building":
         signs.insert(0, partial(market.co_species, view, seen))
-        told += buildings()
+        told += building_effects()
         said = _("Co-species, buildings and signs")
     yield replace(_sheet(said, signs, is_folded=True), words=tuple(told))
 
@@ -124,7 +124,7 @@ def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[Sheet]:
     is_due = seat == seen.viewer and view.stage in cards.SPRING
     tapped = seen.picked or seen.links
     is_due |= not {touch.card_part(name) for name in zoo.species}.isdisjoint(tapped)
-    if is_due and view.stage not in cards.SPRING and len(zoo.main_species) > _FEW:
+    if is_due and view.stage not in cards.SPRING and len(zoo.main_species) > _MAX_OPEN_SPECIES:
         yield _sheet(heading, [partial(cards.tokens, view, seen, seat)])
         seen, is_due = replace(seen, links={}, picked=frozenset()), False
     yield _sheet(heading, _animals(view, seen, seat), is_folded=not is_due)
@@ -172,7 +172,7 @@ def _lacking(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw what prevents the viewer from finishing, numbered as on the zoo."""
     look, height = "", 0.0
     for number, (line, _part) in enumerate(reading.hindrances(view, seen), 1):
-        drawn, more = flow(LEFT + 30, top + height + 3, [say(line)], WIDTH - 36)
+        drawn, more = flow(LEFT + 30, top + height + 3, [line_text(line)], WIDTH - 36)
         look += paint.number(str(number), LEFT + 14, top + height + 12) + drawn
         height += more + 8
     if not height:

@@ -14,7 +14,7 @@ from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies
 from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE
 from games.boards import Seen
-from games.boards.ink import (
+from games.boards.svg import (
     LEFT,
     PRINT,
     SOFT,
@@ -132,24 +132,24 @@ def _signs(view: View) -> Iterator[str]:
 class _Fact(NamedTuple):
     """Words on a card. `ground`: the colour of the plate below them."""
 
-    said: str
+    text: str
     fill: str = PRINT
     is_bold: bool = False
     ground: str = ""
 
     @property
     def wide(self) -> float:
-        return width_of(self.said, bold=self.is_bold)
+        return width_of(self.text, bold=self.is_bold)
 
-    def drawn(self, x: float, base: float) -> str:
+    def draw(self, x: float, base: float) -> str:
         plate = rect(Box(x - 3, base - 12.5, self.wide, 16), self.ground, rx=4) if self.ground else ""
-        return plate + text(x, base, self.said, bold=self.is_bold, fill=self.fill)
+        return plate + text(x, base, self.text, bold=self.is_bold, fill=self.fill)
 
 
 def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     species = view.edition.species[row.species]
     facts, heading = tuple(_facts(view, row)), _heading(view, row)
-    said = f"{names.printed(row.species)}: " + "; ".join(fact.said for fact in facts)
+    said = f"{names.printed(row.species)}: " + "; ".join(fact.text for fact in facts)
     name, left = touch.offer_part(row.species), box.x + _PICTURE + 4
     inside = (
         rect(box, paint.BIOMES[species.biome], rx=6, stroke=paint.EDGES[species.biome])
@@ -162,10 +162,10 @@ def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     for line, found in enumerate(_lined(facts), len(heading)):
         x = left
         for fact in found:
-            inside += fact.drawn(x, box.y + 17 + LEADING * line)
+            inside += fact.draw(x, box.y + 17 + LEADING * line)
             x += fact.wide + _BETWEEN
     if name in seen.news:
-        inside += box.drawn("none", stroke=paint.NEWS, stroke_width=3)
+        inside += box.draw("none", stroke=paint.NEWS, stroke_width=3)
     return part(seen, name, box, said, inside)
 
 

@@ -205,7 +205,7 @@ STAGES: Final = MappingProxyType(
 )
 
 
-def animals_words(animals: Animals) -> str:
+def animal_words(animals: Animals) -> str:
     """Return `1 male and 2 females`."""
     males = ngettext("{number} male", "{number} males", animals.males).format(number=animals.males)
     females = ngettext("{number} female", "{number} females", animals.females)

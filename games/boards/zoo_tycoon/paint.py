@@ -11,7 +11,7 @@ from adjudicator.rules.zoo_tycoon.data.animals import CoSpecies, Species
 from adjudicator.rules.zoo_tycoon.data.boards import EducationBooth, FoodBooth, ZooShop
 from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS
 from adjudicator.rules.zoo_tycoon.zoo import Focal
-from games.boards.ink import CARD, PICKED, PRINT, Box, element, rect, text
+from games.boards.svg import CARD, PICKED, PRINT, Box, element, rect, text
 from games.boards.symbols import symbol
 
 FREE: Final = "#f4f1e6"

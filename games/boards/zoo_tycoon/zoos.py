@@ -14,14 +14,14 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data.animals import Species
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import QUARANTINE_SLOTS
-from adjudicator.rules.zoo_tycoon.foresight import previewed
 from adjudicator.rules.zoo_tycoon.moves import Step
+from adjudicator.rules.zoo_tycoon.previews import preview_step
 from adjudicator.rules.zoo_tycoon.standards.effects import standing, yields
 from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Building, Enclosure, Slot, Zoo, square_name
 from games.boards import FOCUS, Seen, spot
-from games.boards.ink import (
+from games.boards.svg import (
     GAP,
     LEFT,
     PAGE,
@@ -36,11 +36,11 @@ from games.boards.ink import (
     part,
     rect,
     text,
-    titled,
     width_of,
+    with_tooltip,
 )
 from games.boards.zoo_tycoon import cards, names, paint, reading, touch
-from games.boards.zoo_tycoon.leading import ghost_tiles, turned
+from games.boards.zoo_tycoon.next_taps import ghost_tiles, next_pose
 from games.boards.zoo_tycoon.pen import Area, flow, parted
 
 SIDE: Final = 42.0
@@ -96,7 +96,7 @@ def quarantine(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, flo
             continue
         slot = slots[at]
         card = view.edition.species[slot.species]
-        said = f"{names.printed(card.id)}: {names.animals_words(slot.animals)}; {cards.wish(card, slot)}"
+        said = f"{names.printed(card.id)}: {names.animal_words(slot.animals)}; {cards.wish(card, slot)}"
         inside = rect(box, paint.BIOMES[card.biome], rx=6, stroke=paint.EDGES[card.biome])
         inside += paint.biome(card.biome, box.x + wide - 10, top + SLOT - 10)
         inside += paint.animal(card, box.x + 18, top + 17, 30)
@@ -129,8 +129,8 @@ def _own(seen: Seen, seat: Seat, name: str, shape: Shape, said: str, *inside: st
     if seat == seen.viewer:
         return part(seen, name, shape, said, *inside)
     if touch.at_seat(name, seat) in seen.news:
-        inside = (*inside, shape.drawn("none", stroke=paint.NEWS, stroke_width=3))
-    return titled(said, *inside)
+        inside = (*inside, shape.draw("none", stroke=paint.NEWS, stroke_width=3))
+    return with_tooltip(said, *inside)
 
 
 def numbers(view: View, seat: Seat, name: str, box: Box) -> str:
@@ -152,8 +152,8 @@ class _Draw:
         self.view, self.seen, self.seat, self.top = view, seen, seat, top
         self.is_own = seat == seen.viewer
         self.now: Zoo = view.players[seat].zoo
-        self.step = touch.picked_doing(seen) if self.is_own else None
-        shown = previewed(view, seat, self.step) if isinstance(self.step, Step) else None
+        self.step = touch.picked_tray_move(seen) if self.is_own else None
+        shown = preview_step(view, seat, self.step) if isinstance(self.step, Step) else None
         self.zoo = shown.after.zoo if shown else self.now
         self.yields = yields(view.edition, self.zoo)
         self.standing = standing(view.edition, self.zoo)
@@ -197,18 +197,18 @@ class _Draw:
         """Draw an enclosure after a step, with a link if the step has an alternative for it."""
         area, tiles, above = self._looks(home)
         look = element("g", *tiles, above, opacity=0.8)
-        look += area.drawn("none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
+        look += area.draw("none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
         name, said = touch.home_part(home.number), _said(home)
         href = self.seen.links.get(name)
         if href is None or self.now.enclosure(home.number) is None:
-            return titled(said, look)
-        shown = element("title", escaped(said)) + look + area.drawn("#fff", fill_opacity=0)
+            return with_tooltip(said, look)
+        shown = element("title", escaped(said)) + look + area.draw("#fff", fill_opacity=0)
         return element("a", shown, href=href, data_part=name, aria_label=said)
 
     def handles(self) -> Iterator[str]:
         """Yield the squares of the ghost, where a tap removes a tile or rotates the piece."""
         tiles = ghost_tiles(self.step)
-        turns = turned(self.view, self.step) is not None if self.step else False
+        turns = next_pose(self.view, self.step) is not None if self.step else False
         for tile in tiles:
             name, box = touch.square_part(tile), box_of(tile, self.top)
             if (href := self.seen.links.get(name)) is None:
@@ -231,7 +231,7 @@ class _Draw:
         name, said = touch.building_part(building.id), f"{names.printed(building.id)}: {told}"
         if building not in self.now.buildings:
             look += rect(box, "none", stroke=PICKED, stroke_width=3, stroke_dasharray="7 4")
-            return titled(said, look)
+            return with_tooltip(said, look)
         look += self._news(box, (building.square,))
         return _own(self.seen, self.seat, name, box, said, look) + numbers(self.view, self.seat, name, box)
 
@@ -240,14 +240,14 @@ class _Draw:
         area = Area(tuple(box_of(tile, self.top) for tile in home.tiles))
         cast = dict(_cast(self.view, home))
         tiles = [self._tile(home, at, tile, cast.get(at)) for at, tile in enumerate(home.tiles)]
-        edge = area.drawn("none", stroke=paint.EDGES[home.biome], stroke_width=2.6, stroke_linecap="round")
+        edge = area.draw("none", stroke=paint.EDGES[home.biome], stroke_width=2.6, stroke_linecap="round")
         return area, tiles, edge + self._name(home) + self._young(home)
 
     def _news(self, shape: Shape, squares: Iterable[int]) -> str:
         """Return the outline of what another zoo has built since the viewer's last move."""
         built = (touch.at_seat(touch.square_part(square), self.seat) for square in squares)
         is_new = not self.is_own and not self.seen.news.isdisjoint(built)
-        return shape.drawn("none", stroke=paint.NEWS, stroke_width=3) if is_new else ""
+        return shape.draw("none", stroke=paint.NEWS, stroke_width=3) if is_new else ""
 
     def _piece(self, tile: int, look: str) -> str:
         """Return a tile that can be moved."""
@@ -308,7 +308,7 @@ def _cast(view: View, home: Enclosure) -> Iterator[tuple[int, Herd]]:
 def _said(home: Enclosure) -> str:
     told = _("Enclosure {number} ({biome})").format(number=home.number, biome=names.BIOMES[home.biome])
     if home.main:
-        told += f": {names.printed(home.main)}, {names.animals_words(home.animals)}"
+        told += f": {names.printed(home.main)}, {names.animal_words(home.animals)}"
     if home.co:
         told += f" + {names.printed(home.co)}"
     return told

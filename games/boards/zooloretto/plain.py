@@ -16,7 +16,7 @@ from adjudicator.rules.zooloretto.state import Pen, Truck
 from adjudicator.rules.zooloretto.views import View
 from games.boards import Seen
 from games.boards.columns import name_of, page_of, wrapped
-from games.boards.zooloretto.reading import still_to_come, winners
+from games.boards.zooloretto.reading import undrawn_tiles, winners
 from games.boards.zooloretto.words import SPECIES, STALLS, coins, noun, points
 
 TYPED: Final = MappingProxyType({token: name.one for token, name in (SPECIES | STALLS).items()})
@@ -100,7 +100,7 @@ def _pen(pen: Pen) -> list[str]:
 
 
 def _coming(view: View) -> list[str]:
-    left = still_to_come(view)
+    left = undrawn_tiles(view)
     return wrapped(_("Still to come:"), (f"{kind} {number}" for kind, number in left.items()))
 
 

@@ -114,7 +114,7 @@ def _renamed(part: str, whose: Mapping[str, str]) -> str:
     return whose.get(head, head) + dash + rest
 
 
-def is_aside(move: Move) -> bool:
+def is_secondary(move: Move) -> bool:
     """Return whether coins are spent instead of drawing a tile or taking a truck."""
     return isinstance(move, MoveAnimal | MoveStall | Exchange | Buy | Discard | Expand)
 

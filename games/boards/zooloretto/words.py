@@ -134,7 +134,7 @@ OPTION_VALUES: Final = MappingProxyType(
     {f"option_removed_{species}": capfirst(lazystr(name.one)) for species, name in SPECIES.items()}
 )
 
-ASIDE: Final = _("Spend coins")
+SECONDARY: Final = _("Spend coins")
 
 
 def noun(key: str, value: str | int, count: int = 1) -> str:

@@ -184,7 +184,7 @@ def _default(option: inspect.Field) -> Any:
     default = option.default
     if default is msgspec.NODEFAULT and option.default_factory is not msgspec.NODEFAULT:
         default = option.default_factory()
-    return None if default is msgspec.NODEFAULT else codec.plain(default)
+    return None if default is msgspec.NODEFAULT else codec.to_builtins(default)
 
 
 def _title(name: str) -> str:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import config_of
 from adjudicator.engine.seats import Seat
-from adjudicator.engine.simulate import chances, drawn, random_game
+from adjudicator.engine.simulate import choose_sampled, random_game, random_sources
 from adjudicator.rules.zoo_parque import RULES
 from adjudicator.rules.zoo_parque.dominoes import Domino, Laid
 from adjudicator.rules.zoo_parque.ground import Ground, lawful
@@ -27,7 +27,7 @@ TABLES: tuple[dict[str, object], ...] = (
 def firsts(options: dict[str, object], seed: int) -> Iterator[State]:
     """Yield some positions of a game at which the first of two dominoes is chosen."""
     config = config_of(RULES, 2, {**options, "must_place_two": True})
-    states = (step.after for step in random_game(RULES, config, chances(seed, 2), drawn))
+    states = (step.after for step in random_game(RULES, config, random_sources(seed, 2), choose_sampled))
     asked = [
         state
         for state in states

@@ -17,7 +17,7 @@ from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import Animals, Slot, square_named
 from tests.rules.zoo_tycoon.zoos import EDITION, player
 
-MOST_STEPS = 200
+MAX_BUILD_STEPS = 200
 
 
 def phase(start: Player, **fields: Any) -> Phase:
@@ -64,7 +64,7 @@ def grown_zoo(random: Random, years: int) -> tuple[Phase, Player]:
     for year in range(1, years + 1):
         ground = phase(_supplied(random, now, year), year=year)
         now = ground.start
-        steps = random.randrange(MOST_STEPS // 8) if year == years else MOST_STEPS
+        steps = random.randrange(MAX_BUILD_STEPS // 8) if year == years else MAX_BUILD_STEPS
         for _ in range(steps):
             if not (choices := list(examples(ground, now))):
                 break

@@ -35,7 +35,7 @@ from tests.rules.zoo_tycoon.zoos import EDITION
 
 MONTANE = EDITION.species[PANDA].biome
 PAIR = Animals(1, 1)
-MOST_MOVED = 3
+MAX_MOVED = 3
 """The maximum number of things that are moved. A home of three tiles has no room for more."""
 BUILDINGS = (
     "park_a",
@@ -98,7 +98,7 @@ def has_way(ground: Phase, most: int) -> bool | None:
                     after = carry_out_all(ground, player, (step,)), _after(player.zoo, moved, step)
                 except IllegalMove:
                     continue
-                if after not in seen and len(after[1].buildings) + len(after[1].tiles) <= MOST_MOVED:
+                if after not in seen and len(after[1].buildings) + len(after[1].tiles) <= MAX_MOVED:
                     seen.add(after)
                     if len(seen) > most:
                         return None

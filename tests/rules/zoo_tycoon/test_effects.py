@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.standards.effects import (
     standing,
     yields,
 )
-from adjudicator.rules.zoo_tycoon.standards.worth import zoo_points
+from adjudicator.rules.zoo_tycoon.standards.track_points import zoo_points
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Zoo, beside, square_named
 from tests.rules.zoo_tycoon.zoos import EDITION, LETTERS, home, zoo
 

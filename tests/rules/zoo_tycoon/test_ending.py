@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import Seat
-from adjudicator.rules.zoo_tycoon.standards import worth
-from adjudicator.rules.zoo_tycoon.standards.worth import tracks
+from adjudicator.rules.zoo_tycoon.standards import track_points
+from adjudicator.rules.zoo_tycoon.standards.track_points import tracks
 from adjudicator.rules.zoo_tycoon.state import Exchange, Park, Player, Points, State
 from adjudicator.rules.zoo_tycoon.winter import scoring
 from adjudicator.rules.zoo_tycoon.winter.scoring import outcome
@@ -34,18 +34,18 @@ def keeper(*species: str) -> Player:
 
 
 def marks(*players: Player, **fields: object) -> list[tuple[str, Seat, int, int]]:
-    state = worth.with_parks(table(players, **fields))
+    state = track_points.with_parks(table(players, **fields))
     return [(mark.park, mark.seat, mark.place, mark.points) for mark in state.parks]
 
 
 def test_the_first_and_the_second_to_complete_a_park_are_marked() -> None:
     """Y105"""
-    first = worth.with_parks(table([keeper(*SMOKY), keeper(), keeper()]))
+    first = track_points.with_parks(table([keeper(*SMOKY), keeper(), keeper()]))
     assert first.parks == (Park("great_smoky_mountains", A, 1, 3, 4),)
     players = (first.players[A], keeper(*SMOKY), keeper())
-    second = worth.with_parks(replace(first, players=players, year=4))
+    second = track_points.with_parks(replace(first, players=players, year=4))
     assert second.parks == (*first.parks, Park("great_smoky_mountains", B, 2, 4, 2))
-    third = worth.with_parks(replace(second, players=(*players[:2], keeper(*SMOKY)), year=5))
+    third = track_points.with_parks(replace(second, players=(*players[:2], keeper(*SMOKY)), year=5))
     assert third.parks == second.parks
 
 
@@ -55,10 +55,10 @@ def test_a_park_lacking_a_member_is_not_complete() -> None:
 
 def test_the_same_year_shares_the_place_and_a_tie_leaves_no_second() -> None:
     """Y106"""
-    tie = worth.with_parks(table([keeper(*SMOKY), keeper(*SMOKY), keeper()]))
+    tie = track_points.with_parks(table([keeper(*SMOKY), keeper(*SMOKY), keeper()]))
     assert [(mark.seat, mark.place) for mark in tie.parks] == [(A, 1), (B, 1)]
     late = replace(tie, players=(*tie.players[:2], keeper(*SMOKY)), year=4)
-    assert worth.with_parks(late).parks == tie.parks
+    assert track_points.with_parks(late).parks == tie.parks
 
 
 def test_serengeti_takes_either_of_two_pairs() -> None:
@@ -75,9 +75,9 @@ def test_wolong_without_pandas_needs_another_zoo_to_have_them(panda: Seat | None
 
 def test_wolong_without_pandas_leaves_the_first_place_free() -> None:
     """Y107"""
-    state = worth.with_parks(table([keeper(*WOLONG), keeper(), keeper()], exchange=Exchange(panda=B)))
+    state = track_points.with_parks(table([keeper(*WOLONG), keeper(), keeper()], exchange=Exchange(panda=B)))
     players = (state.players[A], keeper("giant_panda", *WOLONG), keeper())
-    after = worth.with_parks(replace(state, players=players))
+    after = track_points.with_parks(replace(state, players=players))
     assert [(mark.seat, mark.place, mark.points) for mark in after.parks] == [(A, 0, 4), (B, 1, 8)]
 
 

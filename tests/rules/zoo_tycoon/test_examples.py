@@ -31,11 +31,11 @@ from adjudicator.rules.zoo_tycoon.moves import (
     Step,
     Uncap,
 )
-from adjudicator.rules.zoo_tycoon.plans.examples import MOST, examples, outcome_of, ways
+from adjudicator.rules.zoo_tycoon.plans.examples import MAX_STEPS, examples, outcome_of, ways
 from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, groups, growth, sites
 from adjudicator.rules.zoo_tycoon.state import Player, Points
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Slot, Zoo, beside, is_contiguous
-from tests.rules.zoo_tycoon.grounds import MOST_STEPS, after, at, grown_zoo, phase, square, waiting
+from tests.rules.zoo_tycoon.grounds import MAX_BUILD_STEPS, after, at, grown_zoo, phase, square, waiting
 from tests.rules.zoo_tycoon.zoos import EDITION, home, player, zoo
 
 SEEDS = st.integers(0, 10**6)
@@ -65,7 +65,7 @@ def perimeter(tiles: tuple[int, ...]) -> int:
     return 4 * len(tiles) - inner
 
 
-LEAST_PERIMETER = {1: 4, 2: 6, 3: 8, 4: 8, 5: 10, 6: 10, 7: 12}
+MIN_PERIMETER = {1: 4, 2: 6, 3: 8, 4: 8, 5: 10, 6: 10, 7: 12}
 
 
 def least(slot: Slot) -> tuple[int, int]:
@@ -103,7 +103,7 @@ def test_a_first_zoo_is_shown_how_to_house_a_species(name: str, slot: Slot) -> N
         end = end_of(ground, start, plan)
         assert ground.faults(end) == ()
         (enclosure,) = end.zoo.enclosures
-        assert perimeter(enclosure.tiles) == LEAST_PERIMETER[len(enclosure.tiles)]
+        assert perimeter(enclosure.tiles) == MIN_PERIMETER[len(enclosure.tiles)]
     ends = [end_of(ground, start, plan).zoo.enclosures[0] for plan in plans]
     assert (tiles, retreats) in {(len(enclosure.tiles), enclosure.focal.retreat) for enclosure in ends}
 
@@ -169,9 +169,9 @@ def test_who_follows_the_examples_comes_to_an_end(seed: int) -> None:
     random = Random(seed)
     now = grown_zoo(random, 1 + seed % 3)[0].start
     ground, bought = phase(now, year=1 + seed % 3), 0
-    for _ in range(MOST_STEPS):
+    for _ in range(MAX_BUILD_STEPS):
         choices = list(examples(ground, now))
-        assert len(choices) == len(set(choices)) <= MOST
+        assert len(choices) == len(set(choices)) <= MAX_STEPS
         if not choices:
             break
         step = random.choice(choices)

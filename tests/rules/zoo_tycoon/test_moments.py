@@ -13,7 +13,7 @@ from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon.data import EDITIONS, NEWEST
 from adjudicator.rules.zoo_tycoon.moves import Back, Build, Done, Entertain, MoveBuilding, Resettle
-from adjudicator.rules.zoo_tycoon.standards.worth import lines, tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import lines, tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Reached, State
 from adjudicator.rules.zoo_tycoon.turns import entered
 from tests.rules.zoo_tycoon.grounds import square

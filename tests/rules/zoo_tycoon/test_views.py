@@ -16,16 +16,16 @@ from adjudicator.engine.codec import config_of, encode
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
 from adjudicator.engine.seats import NATURE, Seat
-from adjudicator.engine.simulate import chances, random_game
+from adjudicator.engine.simulate import random_game, random_sources
 from adjudicator.rules import zoo_tycoon
 from adjudicator.rules.zoo_tycoon import RULES
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.autumn.building import Change, preview
 from adjudicator.rules.zoo_tycoon.catalogue import CATALOGUE
+from adjudicator.rules.zoo_tycoon.log_lines import describe
 from adjudicator.rules.zoo_tycoon.standards.checklist import Code
 from adjudicator.rules.zoo_tycoon.state import Deal, Options, Points, Site, Spring, State
 from adjudicator.rules.zoo_tycoon.summer.exchange import laid, with_gift
-from adjudicator.rules.zoo_tycoon.telling import describe
 from adjudicator.rules.zoo_tycoon.views import Books, View, redact, view
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 from tests.rules.zoo_tycoon.tables import START, table
@@ -51,7 +51,7 @@ def steps() -> tuple[Any, ...]:
     return tuple(
         step
         for players, seed, options in tables
-        for step in random_game(RULES, config_of(RULES, players, options), chances(seed, players))
+        for step in random_game(RULES, config_of(RULES, players, options), random_sources(seed, players))
     )
 
 

@@ -11,8 +11,8 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from adjudicator.engine.errors import Unreadable
-from adjudicator.engine.grammar import either, literal, one_of
-from adjudicator.engine.notation import listed, word
+from adjudicator.engine.grammar import alternatives, literal, one_of
+from adjudicator.engine.notation import one_name, word
 from adjudicator.engine.phrases import _
 from adjudicator.engine.texts import FROM, LINKS, TO, seat_of, speller
 from adjudicator.rules.the_zoo_game import moves as m
@@ -41,10 +41,12 @@ def any_cards(words: Sequence[str]) -> tuple[str, ...]:
     return tuple(map(any_card, words))
 
 
-CARD: Final = word(card_of, one_of(sorted(_CARDS))).called("animal")
-ANY: Final = word(any_card, either((CARD.part, *map(literal, P_KINDS)))).called("card")
-SET: Final = listed(_SETS, _("'{word}' is no set; these are {known}."), known=", ".join(_SETS)).called("set")
-EVENT: Final = listed(_EVENTS, _("'{word}' is no event."))
+CARD: Final = word(card_of, one_of(sorted(_CARDS))).with_rule("animal")
+ANY: Final = word(any_card, alternatives((CARD.part, *map(literal, P_KINDS)))).with_rule("card")
+SET: Final = one_name(_SETS, _("'{word}' is no set; these are {known}."), known=", ".join(_SETS)).with_rule(
+    "set"
+)
+EVENT: Final = one_name(_EVENTS, _("'{word}' is no event."))
 
 
 _MARKET: Final = "market"

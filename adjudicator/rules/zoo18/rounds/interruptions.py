@@ -84,7 +84,7 @@ def _answer(state: State, ask: s.PatchAsk, move: m.Pass | m.Patch) -> State:
     return squirrels.retire(state, frozenset(ask.squirrels))
 
 
-def forced(state: State) -> m.NatureMove | None:
+def automatic_move(state: State) -> m.NatureMove | None:
     match state.due[:1]:
         case (s.BonusDue(family, reason),):
             return m.TokenMoved(family, boxes.right(market.box(state.mat(family))), reason)
@@ -95,7 +95,7 @@ def forced(state: State) -> m.NatureMove | None:
             return None
 
 
-def follow(state: State, move: m.NatureMove) -> State:
+def apply_automatic(state: State, move: m.NatureMove) -> State:
     due = state.due[0]
     state = replace(state, due=state.due[1:])
     match due, move:

@@ -104,7 +104,7 @@ def _missing(state: State, price: int) -> int:
     return price - mat.treasury - state.players[mat.parents].cash
 
 
-LEAST_PRICE: Final = 1
+MIN_PRICE: Final = 1
 """The minimum price in $N of a squirrel of another family."""
 
 
@@ -116,7 +116,7 @@ def is_open(state: State) -> bool:
     if not squirrels.has_room(state, mat) or (squirrels.is_patched(mat) and state.reading.idle_turns_end):
         return False
     money = mat.treasury + state.players[mat.parents].tickets * purses.ticket_value(state)
-    if money >= LEAST_PRICE and next(squirrels.elsewhere(state, mat.family), None):
+    if money >= MIN_PRICE and next(squirrels.elsewhere(state, mat.family), None):
         return True
     return any(offer.price <= money for offer in squirrels.on_offer(state))
 
@@ -151,8 +151,8 @@ def _from_families(state: State, mat: Playmat) -> Iterator[m.BuySquirrel]:
 
 @lru_cache(maxsize=256)
 def _examples(kind: Kind, treasury: int) -> tuple[int, ...]:
-    prices = {LEAST_PRICE, min(KIND_FACTS[kind].cost, treasury), treasury}
-    return tuple(sorted(price for price in prices if LEAST_PRICE <= price <= treasury))
+    prices = {MIN_PRICE, min(KIND_FACTS[kind].cost, treasury), treasury}
+    return tuple(sorted(price for price in prices if MIN_PRICE <= price <= treasury))
 
 
 def buy(state: State, move: m.BuySquirrel) -> State:
@@ -197,8 +197,8 @@ def _buy_from_family(state: State, move: m.BuySquirrel) -> State:
     if is_forced(state):
         raise IllegalMove("purchase_is_forced")
     squirrels.take(state, mat.family, move.kind, move.source)
-    if move.price is None or move.price < LEAST_PRICE:
-        raise IllegalMove("wrong_price", "price", least=LEAST_PRICE, most=mat.treasury)
+    if move.price is None or move.price < MIN_PRICE:
+        raise IllegalMove("wrong_price", "price", least=MIN_PRICE, most=mat.treasury)
     purses.check_treasury(mat, move.price, "price")
     offer = OfferAsk(owner.parents, move.price, kind=move.kind, source=owner.family)
     return work.ask_owner(state, offer) if work.needs_consent(state, offer) else complete(state, offer)

@@ -57,11 +57,11 @@ def run_best(state: State, move: m.RunBest) -> State:
     return work.change(state, step="running")
 
 
-def forced(state: State) -> m.RanBest:
+def automatic_move(state: State) -> m.RanBest:
     return m.RanBest(best_routes(state))
 
 
-def follow(state: State, move: m.RanBest) -> State:
+def apply_automatic(state: State, move: m.RanBest) -> State:
     return _book(state, move.routes)
 
 

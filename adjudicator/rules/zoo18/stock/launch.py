@@ -131,7 +131,7 @@ def _lay(state: State, launching: Launching, move: m.LayTile) -> State:
 def _lays(state: State, launching: Launching) -> Iterator[m.LayTile]:
     board, treasury = state.board, state.mat(launching.family).treasury
     family, permit = launching.family, _permit(state, launching)
-    for spot in track.spots(board, family, permit):
+    for spot in track.tile_sites(board, family, permit):
         if spot.terrain(gold=False) <= treasury:
             yield from (m.LayTile(*lay) for lay in track.lays_on(board, family, permit, spot))
 

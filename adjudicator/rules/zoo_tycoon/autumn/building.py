@@ -14,11 +14,11 @@ from typing import Annotated, Final, get_args
 import msgspec
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.names import means
+from adjudicator.engine.questions import Ask
 from adjudicator.engine.seats import Seat, seat_letter
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.building import pandas
@@ -29,10 +29,10 @@ from adjudicator.rules.zoo_tycoon.data.events import MostOfBiome
 from adjudicator.rules.zoo_tycoon.data.numbers import FREE_TILES
 from adjudicator.rules.zoo_tycoon.spring.events import best, species_of
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.standards.checklist import Fault
 from adjudicator.rules.zoo_tycoon.standards.happiness import welfare
-from adjudicator.rules.zoo_tycoon.standards.worth import buzz, leading, running_costs, tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import buzz, leading, running_costs, tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Points, Reached, Site, State
 
 
@@ -240,7 +240,7 @@ def _with_site(state: State, seat: Seat, site: Site) -> State:
 
 def _carry_out(state: State, move: m.Move) -> State:
     """Mark national parks once all zoos are built. So it does not matter who was done first."""
-    return replace(worth.with_parks(closed(state)), done=(OVER,))
+    return replace(track_points.with_parks(closed(state)), done=(OVER,))
 
 
 class Change(msgspec.Struct, frozen=True):

@@ -15,7 +15,7 @@ from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY
 from adjudicator.rules.zoo_tycoon.standards import checklist
 from adjudicator.rules.zoo_tycoon.standards.effects import standing
-from adjudicator.rules.zoo_tycoon.standards.worth import settle_bonuses, tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import settle_bonuses, tracks
 from adjudicator.rules.zoo_tycoon.state import Player, Reached, State
 from adjudicator.rules.zoo_tycoon.zoo import with_mixed_kept
 

@@ -19,7 +19,7 @@ from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.boards import Building as Tile
 from adjudicator.rules.zoo_tycoon.data.numbers import Biome
 from adjudicator.rules.zoo_tycoon.spring import care
-from adjudicator.rules.zoo_tycoon.standards.worth import hired
+from adjudicator.rules.zoo_tycoon.standards.track_points import hired
 from adjudicator.rules.zoo_tycoon.state import Player, Points
 from adjudicator.rules.zoo_tycoon.summer.access import moved_in
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Building, Enclosure, Zoo, is_contiguous, square_name

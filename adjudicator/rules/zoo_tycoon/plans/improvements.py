@@ -21,7 +21,7 @@ from adjudicator.rules.zoo_tycoon.data.boards import Building as Tile
 from adjudicator.rules.zoo_tycoon.data.numbers import SCORE_TRACKS, Biome
 from adjudicator.rules.zoo_tycoon.plans.rooms import Plan, Source, edges, growth, sites
 from adjudicator.rules.zoo_tycoon.standards.effects import SHARING, customers, neighbours, places, yields
-from adjudicator.rules.zoo_tycoon.standards.worth import can_hire, limits
+from adjudicator.rules.zoo_tycoon.standards.track_points import can_hire, limits
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo, beside
 

@@ -13,19 +13,19 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
+from adjudicator.engine.questions import Ask
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS
 from adjudicator.rules.zoo_tycoon.moves import Contracept, Convert, Done, Move, PlayerMove, Uncap
 from adjudicator.rules.zoo_tycoon.spring.offspring import dice_of, with_ready
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.standards import worth
+from adjudicator.rules.zoo_tycoon.standards import track_points
 from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
 from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
-from adjudicator.rules.zoo_tycoon.standards.worth import zoo_points
+from adjudicator.rules.zoo_tycoon.standards.track_points import zoo_points
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.zoo import Zoo
 
@@ -76,7 +76,7 @@ def uncapped(zoo: Zoo, move: Uncap) -> Zoo:
 def contraceptions(state: State, seat: Seat) -> Iterator[Contracept]:
     """Yield the contraception tiles that a zoo may place."""
     player = state.players[seat]
-    if worth.can_hire(state.edition, player, "birth_control"):
+    if track_points.can_hire(state.edition, player, "birth_control"):
         bare = (name for name in player.zoo.main_species if name not in player.zoo.contraception)
         yield from map(Contracept, bare)
 
@@ -88,7 +88,7 @@ def with_contraception(state: State, seat: Seat, move: Contracept) -> State:
         raise IllegalMove("not_kept", "species", species=move.species)
     if move.species in player.zoo.contraception:
         raise IllegalMove("has_contraception", "species", species=move.species)
-    player = worth.hired(state.edition, player, "birth_control")
+    player = track_points.hired(state.edition, player, "birth_control")
     zoo = replace(player.zoo, contraception=(*player.zoo.contraception, move.species))
     return state.with_player(seat, replace(player, zoo=zoo))
 

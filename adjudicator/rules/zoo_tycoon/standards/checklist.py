@@ -13,9 +13,9 @@ from typing import Annotated, Literal, TypeAlias
 import msgspec
 from msgspec.structs import replace
 
+from adjudicator.engine.caching import as_tuple
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import Value
-from adjudicator.engine.memory import collected
 from adjudicator.engine.names import means
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.boards import FOCAL_KINDS, FoodBooth, ZooShop
@@ -23,7 +23,7 @@ from adjudicator.rules.zoo_tycoon.data.events import Disease
 from adjudicator.rules.zoo_tycoon.data.numbers import COMMERCIAL_POPULARITY
 from adjudicator.rules.zoo_tycoon.standards.effects import customers, idle, places, standing
 from adjudicator.rules.zoo_tycoon.standards.happiness import free_space, is_social, occupied
-from adjudicator.rules.zoo_tycoon.standards.worth import limits, settle_bonuses, tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import limits, settle_bonuses, tracks
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.zoo import Building, Enclosure, Zoo
 
@@ -72,7 +72,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 
 @lru_cache(maxsize=1024)
-@collected
+@as_tuple
 def faults(edition: Edition, start: Player, player: Player, *, event: str, last: bool) -> Iterator[Fault]:
     """Yield all faults that forbid finishing the building phase, in the order of the checklist.
 
@@ -100,7 +100,7 @@ def faults(edition: Edition, start: Player, player: Player, *, event: str, last:
 
 
 @lru_cache(maxsize=1 << 9)
-@collected
+@as_tuple
 def enclosure_faults(edition: Edition, enclosure: Enclosure) -> Iterator[Fault]:
     """Yield faults of one enclosure: Minimum Standards and Placement Rules, in checklist order (Y1-Y6)."""
     if enclosure.main:
@@ -164,7 +164,7 @@ def _family(enclosure: Enclosure) -> int:
 
 
 @lru_cache(maxsize=1 << 9)
-@collected
+@as_tuple
 def _focal_points(edition: Edition, before: Enclosure | None, enclosure: Enclosure) -> Iterator[Fault]:
     """Yield faults: more than one focal point per tile, or a bought one without effect (Y10-Y14)."""
     focal, most = enclosure.focal, limits(edition, enclosure)

@@ -18,7 +18,7 @@ from adjudicator.rules.zoo_tycoon.data.numbers import ELEPHANT, PANDA, QUARANTIN
 from adjudicator.rules.zoo_tycoon.moves import Give, Take
 from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults, is_barred
 from adjudicator.rules.zoo_tycoon.standards.happiness import Level, happiness, start_square
-from adjudicator.rules.zoo_tycoon.standards.worth import base_popularity, tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import base_popularity, tracks
 from adjudicator.rules.zoo_tycoon.state import State
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, with_mixed_kept
 

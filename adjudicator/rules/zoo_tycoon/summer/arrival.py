@@ -12,8 +12,8 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from adjudicator.engine.drawing import any_order, drawn
 from adjudicator.engine.errors import IllegalMove
+from adjudicator.engine.sampling import sample_sources, shuffled
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zoo_tycoon import moves as m
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
@@ -58,10 +58,10 @@ def _choices(state: State, seat: Seat) -> Iterator[m.PlayerMove]:
     if exchange.could_trade(state, seat):
         yield from _rescues(state, seat)
     yield from _homecomings(state, seat)
-    yield from exchange.asides(state, seat)
+    yield from exchange.side_actions(state, seat)
 
 
-def _some(state: State, seat: Seat, number: int, chance: Random) -> list[m.PlayerMove]:
+def _sample(state: State, seat: Seat, number: int, chance: Random) -> list[m.PlayerMove]:
     """Return up to `number` choices. Those of a species are listed only when it is drawn."""
     sources: list[Callable[[], Iterable[m.PlayerMove]]] = []
     if exchange.can_trade(state, seat):
@@ -72,8 +72,8 @@ def _some(state: State, seat: Seat, number: int, chance: Random) -> list[m.Playe
             sources += [partial(_takes_of, state, seat, name, unexpected=True) for name in used]
     if exchange.could_trade(state, seat):
         sources.append(partial(_rescues, state, seat))
-    sources += [partial(_homecomings, state, seat), partial(exchange.asides, state, seat)]
-    return drawn((any_order(source, chance) for source in sources), number, chance)
+    sources += [partial(_homecomings, state, seat), partial(exchange.side_actions, state, seat)]
+    return sample_sources((shuffled(source, chance) for source in sources), number, chance)
 
 
 def _act(state: State, seat: Seat, move: m.Move) -> State:
@@ -89,7 +89,7 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
         case m.Rescue():
             return exchange.at_place(_rescued(state, seat, move), place)
         case _:
-            return exchange.at_place(exchange.aside(state, seat, move), place)
+            return exchange.at_place(exchange.take_side_action(state, seat, move), place)
 
 
 def _taken(state: State, seat: Seat, move: m.Take) -> State:
@@ -231,7 +231,7 @@ STAGE: Final = Stage(
     answers=(m.Take, m.Rescue, m.House, m.Hire, m.Convert, m.Uncap, m.Pass),
     asks=lambda state: exchange.asked(state, exchange.snake, _place(state), "ask_arrival"),
     choices=_choices,
-    some=_some,
+    sample=_sample,
     act=_act,
     timeout=lambda state, seat: m.Pass(),
 )

@@ -10,9 +10,9 @@ from typing import Final, TypeAlias
 
 from msgspec.structs import replace
 
-from adjudicator.engine.asking import Ask
 from adjudicator.engine.errors import IllegalMove
 from adjudicator.engine.lines import line
+from adjudicator.engine.questions import Ask
 from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition
 from adjudicator.rules.zoo_tycoon.data.boards import StaffId
@@ -20,7 +20,7 @@ from adjudicator.rules.zoo_tycoon.data.numbers import ROUNDS, TRADES, WORKERS
 from adjudicator.rules.zoo_tycoon.moves import Convert, Hire, Move, Pass, PlayerMove, Renew, Uncap
 from adjudicator.rules.zoo_tycoon.spring.care import sound_conversions, soundly_grown, uncapped
 from adjudicator.rules.zoo_tycoon.stages import Stage
-from adjudicator.rules.zoo_tycoon.standards.worth import can_hire, hired
+from adjudicator.rules.zoo_tycoon.standards.track_points import can_hire, hired
 from adjudicator.rules.zoo_tycoon.state import Deal, Exchange, Gift, Player, State, cell_of
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals
 
@@ -183,7 +183,7 @@ STAGE: Final = Stage(
 )
 
 
-Aside: TypeAlias = Hire | Convert | Uncap
+SideAction: TypeAlias = Hire | Convert | Uncap
 """What a seat may do in its turn without ending it (Y93)."""
 Turn: TypeAlias = Callable[[Sequence[Seat], int], Seat]
 """Returns whose turn it is, from the order of play and a place."""
@@ -268,7 +268,7 @@ def surprised(state: State, seat: Seat, action: StaffId) -> State:
     return state.with_player(seat, hired(state.edition, state.players[seat], action))
 
 
-def asides(state: State, seat: Seat) -> Iterator[Aside | Pass]:
+def side_actions(state: State, seat: Seat) -> Iterator[SideAction | Pass]:
     """Yield what a seat may do in its turn besides trading."""
     player = state.players[seat]
     if not can_trade(state, seat) and could_trade(state, seat):
@@ -278,7 +278,7 @@ def asides(state: State, seat: Seat) -> Iterator[Aside | Pass]:
     yield Pass()
 
 
-def aside(state: State, seat: Seat, move: Move) -> State:
+def take_side_action(state: State, seat: Seat, move: Move) -> State:
     """Apply one of them."""
     player = state.players[seat]
     match move:

@@ -38,7 +38,7 @@ def _choices(state: State, seat: Seat) -> Iterator[PlayerMove]:
         yield from _gives(state, seat)
         if exchange.could_surprise(state, seat, "unexpected_demand"):
             yield from _empties(state, seat)
-    yield from exchange.asides(state, seat)
+    yield from exchange.side_actions(state, seat)
 
 
 def _act(state: State, seat: Seat, move: Move) -> State:
@@ -57,7 +57,7 @@ def _act(state: State, seat: Seat, move: Move) -> State:
             state = state.with_zoo(seat, released(state.edition, zoo, species, animals))
             return exchange.at_place(exchange.with_gift(state, seat, species, animals), place + 1)
         case _:
-            return exchange.at_place(exchange.aside(state, seat, move), place)
+            return exchange.at_place(exchange.take_side_action(state, seat, move), place)
 
 
 def _given(state: State, seat: Seat, move: Give) -> State:

@@ -19,7 +19,7 @@ from adjudicator.rules.zoo_tycoon.data.numbers import CONSTRUCTION_PRICE, FOCAL_
 from adjudicator.rules.zoo_tycoon.moves import Back, Done, GameEnded, Judged, Reopen, Wait
 from adjudicator.rules.zoo_tycoon.stages import Stage
 from adjudicator.rules.zoo_tycoon.standards.happiness import welfare
-from adjudicator.rules.zoo_tycoon.standards.worth import tracks
+from adjudicator.rules.zoo_tycoon.standards.track_points import tracks
 from adjudicator.rules.zoo_tycoon.state import Award, Player, Points, State
 
 
