@@ -15,7 +15,7 @@ from msgspec import Meta
 from msgspec.structs import asdict, astuple, replace
 
 from adjudicator.engine import campaigns, errors, outcomes, questions, ruleset, seats
-from adjudicator.engine.catalogue import Catalogue, said
+from adjudicator.engine.catalogue import Catalogue, sentence
 from adjudicator.engine.codec import Malformed
 from adjudicator.engine.dice import Dice
 from adjudicator.engine.errors import IllegalMove
@@ -266,23 +266,26 @@ class Values(msgspec.Struct, frozen=True):
 CATALOGUE: Final = Catalogue(
     values=Values,
     questions={
-        "use_your_turn": said("Give peanuts away, or stop."),
-        "bid_for_the_turn": said("Bid for the turn."),
+        "use_your_turn": sentence("Give peanuts away, or stop."),
+        "bid_for_the_turn": sentence("Bid for the turn."),
     },
     log={
-        "bid": said("You bid {peanuts}."),
-        "bid_unseen": said("Somebody has bid."),
-        "give": said("{peanuts} peanuts are given away."),
-        "stop": said("The round ends."),
-        "dealt": said("You get an animal worth {animal}."),
-        "dealt_unseen": said("An animal is dealt."),
-        "opened": said("{seat} has the turn for {peanuts} peanuts."),
+        "bid": sentence("You bid {peanuts}."),
+        "bid_unseen": sentence("Somebody has bid."),
+        "give": sentence("{peanuts} peanuts are given away."),
+        "stop": sentence("The round ends."),
+        "dealt": sentence("You get an animal worth {animal}."),
+        "dealt_unseen": sentence("An animal is dealt."),
+        "opened": sentence("{seat} has the turn for {peanuts} peanuts."),
     },
-    scores={"animal_and_peanuts": said("Animal and peanuts")},
-    refusals={"not_now": said("That cannot be done now."), "not_enough": said("You have {most} peanuts.")},
+    scores={"animal_and_peanuts": sentence("Animal and peanuts")},
+    refusals={
+        "not_now": sentence("That cannot be done now."),
+        "not_enough": sentence("You have {most} peanuts."),
+    },
     campaign={
-        "rounds_of_campaign": said("{rounds} rounds"),
-        "rounds_to_come": said("The next game has {rounds} rounds."),
+        "rounds_of_campaign": sentence("{rounds} rounds"),
+        "rounds_to_come": sentence("The next game has {rounds} rounds."),
     },
 )
 RULES: Final = ruleset.Ruleset(
