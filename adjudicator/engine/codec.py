@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar, cast
 
 import msgspec
 
-from adjudicator.engine.faults import fault_of, unreadable
+from adjudicator.engine.faults import fault_of, unreadable_reason
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import AnyRuleset, Config
 
@@ -125,5 +125,5 @@ def _or_malformed(act: Callable[[], Any]) -> Any:
         raise Malformed(*fault_of(error)) from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise Malformed(
-            Phrase(_("This is not valid JSON: {why}."), {"why": unreadable(error)}), "$"
+            Phrase(_("This is not valid JSON: {why}."), {"why": unreadable_reason(error)}), "$"
         ) from error

@@ -122,7 +122,7 @@ def _check_outcome(outcome: Outcome, players: int) -> None:
 def check_choices(
     rules: AnyRuleset, state: Any, players: int, pick: Callable[[Sequence[Any]], Iterable[Any]] = iter
 ) -> None:
-    """Check the laws of every seat's choices in a position. `sample_moves` picks the moves to apply."""
+    """Check the laws of every seat's choices in a position. `pick` chooses the moves to apply."""
     data, pending = encode(state), rules.pending(state)
     asked = pending.seats
     for seat in map(Seat, range(players)):

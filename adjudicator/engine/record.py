@@ -10,7 +10,7 @@ import msgspec
 from adjudicator.engine.codec import Malformed, config_of, convert, decode, digest, encode
 from adjudicator.engine.dice import Dice, commitment, dice_key, seeded_name, seeded_secret
 from adjudicator.engine.errors import IllegalMove, RulesetError
-from adjudicator.engine.outcomes import Outcome, conceded
+from adjudicator.engine.outcomes import Outcome, with_concessions
 from adjudicator.engine.phrases import Phrase, _
 from adjudicator.engine.ruleset import AnyRuleset
 from adjudicator.engine.seats import NATURE, Seat
@@ -284,7 +284,7 @@ def _referee_end(table: _Referee) -> Iterator[str]:
         if rules.standing is None:
             yield _("this game ends by its rules alone")
             return
-        outcome = conceded(rules.standing(table.state), record.conceded)
+        outcome = with_concessions(rules.standing(table.state), record.conceded)
     if record.stand_ins is not msgspec.UNSET and not _are_seats(record, record.stand_ins):
         yield _("nobody can have been stood in for like this")
     if record.conceded and (

@@ -52,10 +52,10 @@ _MAX_CHARACTERS: Final = 100
 
 def normalized(text: str) -> str:
     """Return a text in lower case and single spaces, without meaningless punctuation."""
-    return tidy(_POSSESSIVE_SEAT.sub(r"\1", tidy(text).lower()).replace("'", ""))
+    return tidied(_POSSESSIVE_SEAT.sub(r"\1", tidied(text).lower()).replace("'", ""))
 
 
-def tidy(text: str) -> str:
+def tidied(text: str) -> str:
     """Return a text as typed, but in single spaces and without punctuation around its words."""
     words = text.strip(_TEXT_EDGES).translate(_COMMA).split()
     return " ".join(filter(None, (word.strip(_WORD_EDGES) for word in words)))
@@ -81,7 +81,7 @@ def words_of(
 ) -> list[str]:
     """Return the words of a text in lower case, without `links`, with names `spelled` as in moves.
 
-    Raise `QuestionAsked` for a question, and `Unreadable` for more than `most` words.
+    Raise `QuestionAsked` for a question, and `Unreadable` for more than `max_words` words.
     """
     if is_question(text):
         raise QuestionAsked(_("A question plays nothing. Write the move without the question mark."))

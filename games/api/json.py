@@ -16,7 +16,7 @@ from rest_framework.parsers import BaseParser
 from rest_framework.renderers import BaseRenderer
 
 from adjudicator.engine.codec import registered
-from adjudicator.engine.faults import fault_of, unreadable
+from adjudicator.engine.faults import fault_of, unreadable_reason
 from games.api.errors import api_error
 
 MAX_DEPTH: Final = 20
@@ -56,7 +56,7 @@ class JsonParser(BaseParser):
         except RecursionError as error:
             raise api_error(400, "too_deep") from error
         except (msgspec.DecodeError, UnicodeDecodeError) as error:
-            raise api_error(400, "bad_json", reason=unreadable(error).render(gettext)) from error
+            raise api_error(400, "bad_json", reason=unreadable_reason(error).render(gettext)) from error
         return data
 
 

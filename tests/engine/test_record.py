@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from adjudicator.engine.codec import Malformed, config_of, encode, to_builtins
 from adjudicator.engine.errors import RulesetError
-from adjudicator.engine.outcomes import Outcome, conceded
+from adjudicator.engine.outcomes import Outcome, with_concessions
 from adjudicator.engine.record import (
     Entry,
     Record,
@@ -386,13 +386,13 @@ def test_a_game_ended_by_agreement_counts_as_it_stands(ended: Record) -> None:
 
 def test_whoever_conceded_has_lost(ended: Record) -> None:
     assert ended.outcome is not None
-    lost = conceded(ended.outcome, [C])
+    lost = with_concessions(ended.outcome, [C])
     assert (lost.ranks[C], lost.losers) == (3, (C,))
     assert faults(replace(ended, outcome=lost, conceded=(C,))) == []
     assert faults(replace(ended, outcome=lost)) == [Told(4, "outcome differs")]
-    assert faults(replace(ended, outcome=conceded(ended.outcome, [Seat(7)]), conceded=(Seat(7),))) == [
-        Told(4, "nobody can have conceded like this")
-    ]
+    assert faults(
+        replace(ended, outcome=with_concessions(ended.outcome, [Seat(7)]), conceded=(Seat(7),))
+    ) == [Told(4, "nobody can have conceded like this")]
 
 
 def test_nobody_agrees_to_end_or_concedes_what_is_over(game: Scripted) -> None:

@@ -12,7 +12,7 @@ from adjudicator.engine.orders.values import SCOPES, Clause, Order, OrderOrigin,
 from adjudicator.engine.orders.wordings import HOLE, conditions
 from adjudicator.engine.phrases import _
 from adjudicator.engine.ruleset import AnyRuleset
-from adjudicator.engine.texts import FROM, LINKS, TO, QuestionAsked, is_question, normalized, tidy
+from adjudicator.engine.texts import FROM, LINKS, TO, QuestionAsked, is_question, normalized, tidied
 
 MAX_LETTERS: Final = 200
 """The maximum length of an order's text, in characters."""
@@ -46,7 +46,7 @@ def read_order(rules: AnyRuleset, text: str, since: OrderOrigin) -> Order:
         raise Unreadable(_("An order has at most {limit} letters."), limit=MAX_LETTERS)
     if is_question(text):
         raise QuestionAsked(_("A question plans nothing. Write the order without the question mark."))
-    rest, when, until = tidy(text), "", ""
+    rest, when, until = tidied(text), "", ""
     if rest[:3].lower() == "if ":
         when, then, rest = _cut(rest[3:], " then ")
         if not then:

@@ -156,7 +156,7 @@ EXPECT: Final = Facts[Played](
         "hole": lambda course: course.state.board.hole,
         "left": Each(_tiles_left),
         "kitchen": lambda course: course.state.kitchen,
-        "on_top": lambda course: squirrels.top(course.state),
+        "on_top": lambda course: squirrels.deck_offer(course.state),
         "shelf": lambda course: course.state.shelf,
         "coming": lambda course: course.state.coming,
         "card_limit": lambda course: cards.limit(course.state),

@@ -214,4 +214,4 @@ def _with_turn(state: State, given: Given) -> State:
     order = market.operating_order(state)
     waiting: Iterable[Family] = order[order.index(family) + 1 :] if given.waiting is None else given.waiting
     working = OperatingTurn(family, given.step, nuts=given.nuts, water=given.water)
-    return flow.onward(replace(state, stage=OperatingRound(working, tuple(waiting))))
+    return flow.next_step(replace(state, stage=OperatingRound(working, tuple(waiting))))

@@ -44,7 +44,7 @@ _ACTIONS: Final[tuple[StaffId, ...]] = ("maintenance",) * 3
 
 def taxes_facts(money: _Amounts) -> Found:
     """Return the money that each zoo has left after taxes."""
-    return {"money": tuple(map(books.taxed, money))}
+    return {"money": tuple(map(books.money_after_taxes, money))}
 
 
 def event_facts(event: str | None, money: _Amounts) -> Found:
@@ -93,13 +93,13 @@ def revenue_facts(players: Annotated[tuple[Account, ...], Meta(min_length=2, max
 
 def tile_facts(conservation: _Counts) -> Found:
     """Return which zoos are in the leader's segment."""
-    seats = track_points.leading(EDITION.tracks.conservation, conservation)
+    seats = track_points.leading_seats(EDITION.tracks.conservation, conservation)
     return {"receives": tuple(seat in seats for seat in range(len(conservation)))}
 
 
 def education_facts(education: _Counts) -> Found:
     """Return the points of the zoos in the leader's segment, including the leader."""
-    seats = track_points.leading(EDITION.tracks.education, education)
+    seats = track_points.leading_seats(EDITION.tracks.education, education)
     points = (EDUCATION_POINT if seat in seats else 0 for seat in range(len(education)))
     return {"conservation_delta": tuple(points)}
 
@@ -179,7 +179,7 @@ def endgame_facts(players: Annotated[tuple[FinalZoo, ...], Meta(min_length=2, ma
     require(len(set(names)) == len(names), "A name stands twice.", "$.given.players")
     state = table_of([_final(each) for each in players], stage="end", year=7)
     marks = (Park("yasuni", Seat(at), 1, 7, each.park_points) for at, each in enumerate(players))
-    state = scoring.judged(replace(state, parks=tuple(mark for mark in marks if mark.points)))
+    state = scoring.with_final_scoring(replace(state, parks=tuple(mark for mark in marks if mark.points)))
     outcome = scoring.outcome(replace(state, stage="over"))
     assert outcome is not None
     after = [track_points.tracks(EDITION, player) for player in state.players]

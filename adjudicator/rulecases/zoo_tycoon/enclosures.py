@@ -217,7 +217,7 @@ def _regrouped(phase: Phase, species: str, more: Animals, fewer: Animals) -> tup
         if more != NONE:
             player = carry_out(phase, player, House(species, more, 1))
         if fewer != NONE:
-            player = replace(player, zoo=access.left(EDITION, player.zoo, species, fewer, NONE))
+            player = replace(player, zoo=access.with_left(EDITION, player.zoo, species, fewer, NONE))
     except IllegalMove:
         return player, False
     return player, not phase.faults(player)

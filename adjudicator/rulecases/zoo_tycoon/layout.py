@@ -8,7 +8,7 @@ import msgspec
 
 from adjudicator.engine.codec import Malformed
 from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
-from adjudicator.rules.zoo_tycoon.zoo import beside
+from adjudicator.rules.zoo_tycoon.zoo import adjacent_squares
 
 BAND = 8
 """The rows of a band. Connected buildings share a band, and others have their own."""
@@ -77,8 +77,8 @@ def _placements(
         return
     at = band[len(there)]
     touched = [there[other] for other in plots[at].buildings if other in there]
-    for square in beside(touched[0]) if touched else (_FIRST,):
-        near = {other for other, taken in there.items() if taken in beside(square)}
+    for square in adjacent_squares(touched[0]) if touched else (_FIRST,):
+        near = {other for other, taken in there.items() if taken in adjacent_squares(square)}
         if square not in there.values() and near == plots[at].buildings & there.keys():
             yield from _placements(plots, band, {**there, at: square})
 
@@ -90,12 +90,12 @@ def _homes(
         yield tiles
         return
     (at, home), *rest = wanted
-    around = beside(there[at])
+    around = adjacent_squares(there[at])
     if any(tiles.get(square) == home for square in around):
         yield from _homes(plots, rest, there, tiles)
     for square in around:
         if square in tiles or square in there.values():
             continue
-        near = (other for other, taken in there.items() if square in beside(taken))
+        near = (other for other, taken in there.items() if square in adjacent_squares(taken))
         if all(home in plots[other].enclosures for other in near):
             yield from _homes(plots, rest, there, {**tiles, square: home})

@@ -305,7 +305,7 @@ def _with_exchange(state: State, given: PlayGiven) -> State:
     require_known(EDITION.exchange.at, (case.position, *(case.visited or ())), place)
     gifts = (gift.species for gift in (*case.gifts, *case.deals))
     require_known(EDITION.species, (*(case.cells or ()), *gifts), place)
-    state = exchange.laid(state, case.position)
+    state = exchange.exchange_at(state, case.position)
     laid = state.exchange
     if case.cells is not None:
         cells = tuple(animals_of_text(case.cells.get(species, "none")) for species in EDITION.species)

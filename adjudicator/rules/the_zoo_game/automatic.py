@@ -32,7 +32,7 @@ def next_automatic(state: State) -> m.NatureMove | None:
     """Return the automatic move without chance that is due."""
     if state.is_over:
         return None
-    if death := events.lonely(state):
+    if death := events.lonely_penguin(state):
         return death
     if state.reached_by is None and (winner := first_to_goal(state)) is not None:
         return m.GoalReached(winner)
@@ -43,8 +43,8 @@ def next_automatic(state: State) -> m.NatureMove | None:
             return move
         case (Choice(about="lose") as choice,):
             return events.only_loss(state, choice)
-        case (Exchange(),) if not events.must_pass(state):
-            return events.exchanged(state)
+        case (Exchange(),) if not events.seats_to_pass(state):
+            return events.exchange_move(state)
         case (ZooCards() | Market(),) if not decks.undrawn(state):
             return m.DeckFlipped()
         case ():
@@ -129,7 +129,7 @@ _PLAYED: Final[Mapping[type, Callable[[State, Any], State]]] = MappingProxyType(
         m.Built: building.finish,
         m.Dropped: lambda state, move: building.drop(state),
         m.PowerReturned: lambda state, move: powers.returned(state),
-        m.Lost: events.lost,
+        m.Lost: events.with_loss,
         m.PenguinDied: lambda state, move: decks.taken_out(state, move.seat, move.set, PENGUIN),
         m.DeckFlipped: lambda state, move: decks.flip(state),
         m.Exchanged: events.exchange,

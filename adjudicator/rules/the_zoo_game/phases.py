@@ -65,7 +65,7 @@ def seats_asked(state: State) -> tuple[Seat, ...]:
         case "offer":
             return tuple(sorted((state.turn, state.offer.target))) if state.offer else ()
         case "pass_on":
-            return events.must_pass(state)
+            return events.seats_to_pass(state)
         case "turn":
             return (state.turn,)
         case _:

@@ -253,7 +253,7 @@ def _view(state: State) -> View:
         families=tuple(_family(state, mat) for mat in state.mats),
         order=state.order,
         operating=market.operating_order(state),
-        launchable=launch.nearby(state),
+        launchable=launch.launchable_families(state),
         pars=facts.pars,
         deck=tuple(SquirrelCount(kind, number) for kind, number in Counter(state.deck).items()),
         kitchen=state.kitchen,

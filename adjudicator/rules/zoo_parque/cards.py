@@ -161,7 +161,7 @@ def card_of_text(text: str) -> Card:
     return Card(figures[0], mission, forms[0], figures[1], fills, rule, rule_about)
 
 
-def made_card(level: int, sets: tuple[SetName, ...], players: int, dice: Dice, *, harder: bool) -> Card:
+def random_card(level: int, sets: tuple[SetName, ...], players: int, dice: Dice, *, harder: bool) -> Card:
     """Return a card of a level. `harder`: a good rule makes its mission harder, a bad one easier."""
     rule = dice.choice(tuple(RULES_OF_CARDS)) if dice.below(100) < RULE_PERCENT else ""
     shift = 0

@@ -21,10 +21,10 @@ from adjudicator.rules.zoo_parque.ground import (
     has_lab_with,
     is_first_of_two,
     is_placeable,
-    lawful,
     leaves_room,
+    legal_places,
     may_be_first,
-    roomy,
+    places_with_room,
 )
 from adjudicator.rules.zoo_parque.moves import Choose, Dealt, DeckMade, Done, Place, Refilled, Return, Take
 from adjudicator.rules.zoo_parque.state import State, Waiting, numbered, sorted_by_number, without
@@ -33,14 +33,14 @@ from adjudicator.rules.zoo_parque.state import State, Waiting, numbered, sorted_
 @lru_cache(maxsize=32)
 def places(state: State, seat: Seat, domino: Domino) -> tuple[Place, ...]:
     """Return every place where a seat may lay a domino, in order."""
-    found = tuple(roomy(state, seat, domino)) if is_first_of_two(state) else ()
-    return tuple(Place(piece.at, piece.heading) for piece in found or lawful(state, seat, domino))
+    found = tuple(places_with_room(state, seat, domino)) if is_first_of_two(state) else ()
+    return tuple(Place(piece.at, piece.heading) for piece in found or legal_places(state, seat, domino))
 
 
 def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iterator[Place]:
     """Yield the same in random order, each found only when it is needed."""
     is_first = is_first_of_two(state)
-    is_tight = is_first and next(roomy(state, seat, domino), None) is None
+    is_tight = is_first and next(places_with_room(state, seat, domino), None) is None
     if is_tight or cohabitation.seeks_company(state, domino):
         yield from shuffled(lambda: places(state, seat, domino), chance)
         return
@@ -53,10 +53,10 @@ def any_places(state: State, seat: Seat, domino: Domino, chance: Random) -> Iter
 
 def first_place(state: State, seat: Seat, domino: Domino) -> Place:
     """Return the first of these places without listing all. For a moved domino, it is its old place."""
-    found = next(roomy(state, seat, domino), None) if is_first_of_two(state) else None
+    found = next(places_with_room(state, seat, domino), None) if is_first_of_two(state) else None
     if state.origin:
-        found = next((piece for piece in lawful(state, seat, domino) if piece == state.origin), None)
-    piece = found or next(lawful(state, seat, domino))
+        found = next((piece for piece in legal_places(state, seat, domino) if piece == state.origin), None)
+    piece = found or next(legal_places(state, seat, domino))
     return Place(piece.at, piece.heading)
 
 
@@ -156,7 +156,7 @@ def checked(state: State, seat: Seat, domino: Domino, move: Place) -> Laid:
     piece = Laid(domino, move.at, move.heading)
     if fault := ground_of(state, seat).fault(piece):
         raise IllegalMove(fault, "at")
-    company = lawful(state, seat, domino) if cohabitation.seeks_company(state, domino) else (piece,)
+    company = legal_places(state, seat, domino) if cohabitation.seeks_company(state, domino) else (piece,)
     if piece not in company:
         raise IllegalMove("okapis_together", "at")
     is_tight = is_first_of_two(state) and not leaves_room(state, seat, piece)

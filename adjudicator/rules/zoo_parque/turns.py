@@ -91,7 +91,7 @@ def timeout(state: State, seat: Seat) -> m.PlayerMove:
     moves = list(_choices(state, seat))
     if m.Done() in moves or not state.played or state.feeding or state.handing:
         return m.Done() if m.Done() in moves else moves[0]
-    return next(powers.mild(state, seat), None) or moves[0]
+    return next(powers.mild_choices(state, seat), None) or moves[0]
 
 
 def reversible(state: State, seat: Seat, move: m.Move) -> bool:
@@ -277,7 +277,7 @@ def _apply_nature(state: State, move: m.Move) -> State:
         case _ if _is_draw_due(state) or move != _following(state):
             raise IllegalMove("not_due")
         case m.CardMet():
-            return campaign.meet(state, move)
+            return campaign.remove_met(state, move)
         case m.HandedOn():
             return powers.hand_on(state)
         case m.Forced(seat, only):

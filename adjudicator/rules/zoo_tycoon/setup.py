@@ -60,7 +60,7 @@ def _opened(state: State, move: Move) -> State:
     donors = list(state.donors)
     donors.remove(move.donor)
     state = replace(state, first=move.first, donor=move.donor, donors=tuple(donors))
-    return exchange.laid(state, move.position)
+    return exchange.exchange_at(state, move.position)
 
 
 STAGE: Final = Stage(due=lambda state: state.first is None, draw=_open, carry_out=_opened)

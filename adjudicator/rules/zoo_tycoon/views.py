@@ -208,7 +208,7 @@ def view(state: State, seat: Seat | None) -> View:
     shared = {name: getattr(state, name) for name in State.__struct_fields__}
     visited = exchange.visited
     has_way = 0 < len(visited) < ROUNDS
-    waits = ((seat, building.waited_for(state, seat)) for seat in state.seats if state.sites)
+    waits = ((seat, building.awaited_seats(state, seat)) for seat in state.seats if state.sites)
     own = {
         "seat": seat,
         "coming": _coming(state),
@@ -289,7 +289,7 @@ def _own_books(options: Options, player: Player, year: int, event: str) -> Books
         workers=WORKERS - len(player.staff),
         trades=trades_left(player, introductory=options.introductory),
         homes=tuple(_home(edition, enclosure) for enclosure in zoo.enclosures),
-        shares=track_points.lines(edition, zoo),
+        shares=track_points.point_lines(edition, zoo),
     )
 
 

@@ -253,7 +253,7 @@ def square_named(name: str) -> int | None:
 
 
 @cache
-def beside(square: int) -> tuple[int, ...]:
+def adjacent_squares(square: int) -> tuple[int, ...]:
     """Return the squares above, left of, right of and below a square.
 
     The square below may lie beyond the end of the board.
@@ -268,7 +268,7 @@ def is_contiguous(squares: Iterable[int]) -> bool:
     rest = set(squares)
     front = [rest.pop()] if rest else []
     while front:
-        near = rest.intersection(beside(front.pop()))
+        near = rest.intersection(adjacent_squares(front.pop()))
         rest -= near
         front.extend(near)
     return not rest

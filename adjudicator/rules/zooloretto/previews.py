@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from adjudicator.engine.lines import Line, line
 from adjudicator.engine.seats import NATURE, Seat
 from adjudicator.rules.zooloretto import moves as m
-from adjudicator.rules.zooloretto.imagining import seen
+from adjudicator.rules.zooloretto.imagining import view_state
 from adjudicator.rules.zooloretto.log_lines import describe
 from adjudicator.rules.zooloretto.scoring import score
 from adjudicator.rules.zooloretto.state import Options, State
@@ -43,4 +43,4 @@ def _changes(before: State, after: State, seat: Seat) -> Iterator[Line]:
 @lru_cache(maxsize=4)
 def table_of(view: View) -> State:
     """Return the table of a view, with automatic play of forced moves switched off."""
-    return replace(seen(view), options=Options(play_forced=False))
+    return replace(view_state(view), options=Options(play_forced=False))

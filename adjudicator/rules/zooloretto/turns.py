@@ -107,7 +107,7 @@ def _following(state: State) -> m.NatureMove | None:
     if state.due:
         return state.due[0]
     if trucks.is_round_over(state):
-        return trucks.ending(state)
+        return trucks.round_end(state)
     only = list(islice(_choices(state, state.active), 2)) if state.options.play_forced else ()
     return m.Forced(state.active, only[0]) if len(only) == 1 else None
 

@@ -18,7 +18,7 @@ from adjudicator.rules.zoo18.routes.checking import check
 from adjudicator.rules.zoo18.routes.model import Harvest, Route
 from adjudicator.rules.zoo18.routes.optimum import best
 from adjudicator.rules.zoo18.state import Draft, Launching, OperatingRound, OperatingTurn, Over, StockRound
-from adjudicator.rules.zoo18.steps.run import bags, dividends, shared_to
+from adjudicator.rules.zoo18.steps.run import box_after_sharing, dividends, kept_money
 from adjudicator.rules.zoo18.views import FamilyView, View
 from games.boards import Seen
 from games.boards.zoo18 import names
@@ -98,15 +98,15 @@ def _harvested(view: View, turn: OperatingTurn, mat: FamilyView, is_shared: bool
     assert mat.at is not None
     assert mat.parents is not None
     if is_shared:
-        to = shared_to(mat.at, turn.nuts)
+        to = box_after_sharing(mat.at, turn.nuts)
         nuts = turn.nuts if view.reading.dividend_follows_nuts else turn.nuts + turn.water
         held = (mat.holders.count(seat) + (seat == mat.parents) for seat in range(len(view.players)))
-        paid = enumerate(dividends(held, mat.parents, shared_to(mat.at, nuts)))
+        paid = enumerate(dividends(held, mat.parents, box_after_sharing(mat.at, nuts)))
         told = ", ".join(f"{seat_letter(Seat(seat))} {names.money(each)}" for seat, each in paid if each)
         said = "; ".join(filter(None, (told, _water_said(turn.water))))
     else:
         to = market.left(mat.at)
-        said = _("{money} for the treasury").format(money=names.money(bags(turn.nuts) + turn.water))
+        said = _("{money} for the treasury").format(money=names.money(kept_money(turn.nuts) + turn.water))
     worth = _("reputation {before} → {after}").format(
         before=market.cell(mat.at).value, after=market.cell(to).value
     )

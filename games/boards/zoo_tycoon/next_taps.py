@@ -16,7 +16,7 @@ from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import BIOMES
 from adjudicator.rules.zoo_tycoon.notation import read
 from adjudicator.rules.zoo_tycoon.views import View
-from adjudicator.rules.zoo_tycoon.zoo import Slot, beside, square_named
+from adjudicator.rules.zoo_tycoon.zoo import Slot, adjacent_squares, square_named
 from games.boards import Seen
 from games.boards.zoo_tycoon import touch
 from games.boards.zoo_tycoon.offers import Desk, desk_of
@@ -182,7 +182,7 @@ class _Piece:
         return way is not None or not rest, way
 
     def _grown(self, square: int) -> Laying | None:
-        near = set(beside(square))
+        near = set(adjacent_squares(square))
         return self._with((*self._step.tiles, square)) if near & set(self._step.tiles) else None
 
     def _at(self, square: int) -> Iterator[Laying]:

@@ -22,7 +22,7 @@ from adjudicator.rules.zoo_tycoon.moves import Step
 from adjudicator.rules.zoo_tycoon.standards.track_points import limits
 from adjudicator.rules.zoo_tycoon.state import Player
 from adjudicator.rules.zoo_tycoon.views import View
-from adjudicator.rules.zoo_tycoon.zoo import Zoo, beside, square_named
+from adjudicator.rules.zoo_tycoon.zoo import Zoo, adjacent_squares, square_named
 from games.boards import TRAY_PREFIX
 from games.boards.zoo_tycoon import touch
 
@@ -143,7 +143,7 @@ class Desk:
 
     def _around(self, squares: Iterable[int]) -> Iterator[int]:
         """Yield the free squares next to these."""
-        near = {square for each in squares for square in beside(each)}
+        near = {square for each in squares for square in adjacent_squares(each)}
         return (square for square in self.zoo.free if square in near.difference(squares))
 
     def _of_home(self, number: int) -> Iterator[Step]:

@@ -16,7 +16,7 @@ from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import QUARANTINE_SLOTS
 from adjudicator.rules.zoo_tycoon.moves import Step
 from adjudicator.rules.zoo_tycoon.previews import preview_step
-from adjudicator.rules.zoo_tycoon.standards.effects import standing, yields
+from adjudicator.rules.zoo_tycoon.standards.effects import standing_buildings, yields
 from adjudicator.rules.zoo_tycoon.standards.happiness import happiness
 from adjudicator.rules.zoo_tycoon.views import View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Building, Enclosure, Slot, Zoo, square_name
@@ -156,7 +156,7 @@ class _Draw:
         shown = preview_step(view, seat, self.step) if isinstance(self.step, Step) else None
         self.zoo = shown.after.zoo if shown else self.now
         self.yields = yields(view.edition, self.zoo)
-        self.standing = standing(view.edition, self.zoo)
+        self.standing = standing_buildings(view.edition, self.zoo)
         self.is_by_tile = self.is_own and touch.MOVE_TILES in seen.picked
 
     def whole(self) -> str:

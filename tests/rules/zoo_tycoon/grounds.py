@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from adjudicator.engine.errors import IllegalMove
-from adjudicator.rules.zoo_tycoon.autumn.building import built
+from adjudicator.rules.zoo_tycoon.autumn.building import after_build_step
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data.numbers import PANDA
 from adjudicator.rules.zoo_tycoon.moves import Step
@@ -29,7 +29,7 @@ def after(start: Player, *steps: Step, **fields: Any) -> Player:
     """Return the player after steps."""
     ground, now = phase(start, **fields), start
     for step in steps:
-        now = built(ground, now, step)
+        now = after_build_step(ground, now, step)
     return now
 
 
@@ -37,7 +37,7 @@ def refusal(start: Player, *steps: Step, **fields: Any) -> tuple[str, str]:
     """Return the code and the place with which the last step is refused."""
     before = after(start, *steps[:-1], **fields)
     try:
-        built(phase(start, **fields), before, steps[-1])
+        after_build_step(phase(start, **fields), before, steps[-1])
     except IllegalMove as refused:
         return refused.code, refused.place
     raise AssertionError(f"{steps[-1]} was carried out")
@@ -68,7 +68,7 @@ def grown_zoo(random: Random, years: int) -> tuple[Phase, Player]:
         for _ in range(steps):
             if not (choices := list(examples(ground, now))):
                 break
-            now = built(ground, now, random.choice(choices))
+            now = after_build_step(ground, now, random.choice(choices))
     return ground, now
 
 

@@ -29,7 +29,7 @@ from adjudicator.rules.zoo_tycoon.moves import (
 from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
 from adjudicator.rules.zoo_tycoon.standards.happiness import occupied
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.zoo import Animals, Building, Enclosure, Focal, Slot, Zoo, beside
+from adjudicator.rules.zoo_tycoon.zoo import Animals, Building, Enclosure, Focal, Slot, Zoo, adjacent_squares
 from tests.rules.zoo_tycoon.grounds import phase
 from tests.rules.zoo_tycoon.zoos import EDITION
 
@@ -256,7 +256,9 @@ def _patch(random: Random, squares: list[int], number: int) -> list[int]:
     """Return free squares, half of the time next to each other if possible."""
     chosen = [squares[0]]
     while len(chosen) < number:
-        near = [square for square in squares if square not in chosen and {*beside(square)} & {*chosen}]
+        near = [
+            square for square in squares if square not in chosen and {*adjacent_squares(square)} & {*chosen}
+        ]
         far = [square for square in squares if square not in chosen]
         chosen.append(random.choice(near if near and random.random() < 0.4 else far))
     return chosen
@@ -265,7 +267,7 @@ def _patch(random: Random, squares: list[int], number: int) -> list[int]:
 def _part(random: Random, squares: list[int], number: int) -> list[int]:
     part = [squares[0]]
     while len(part) < number:
-        near = [square for square in squares if square not in part and {*beside(square)} & {*part}]
+        near = [square for square in squares if square not in part and {*adjacent_squares(square)} & {*part}]
         if not near:
             break
         part.append(random.choice(near))

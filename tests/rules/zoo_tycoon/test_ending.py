@@ -125,11 +125,11 @@ def test_welfare_points_go_to_the_lower_track(
 
 def test_ties_share_an_award_and_tied_leaders_leave_no_second() -> None:
     """Y112"""
-    assert scoring.places({A: 7, B: 3, C: 2}, (8, 4), 1) == {A: 8, B: 4}
-    assert scoring.places({A: 7, B: 7, C: 2}, (8, 4), 1) == {A: 8, B: 8}
-    assert scoring.places({A: 7, B: 3, C: 3}, (8, 4), 1) == {A: 8, B: 4, C: 4}
-    assert scoring.places({A: 1, B: 0}, (8, 4), 1) == {A: 8}
-    assert scoring.places({A: 0, B: 0}, (8, 4), 1) == {}
+    assert scoring.place_points({A: 7, B: 3, C: 2}, (8, 4), 1) == {A: 8, B: 4}
+    assert scoring.place_points({A: 7, B: 7, C: 2}, (8, 4), 1) == {A: 8, B: 8}
+    assert scoring.place_points({A: 7, B: 3, C: 3}, (8, 4), 1) == {A: 8, B: 4, C: 4}
+    assert scoring.place_points({A: 1, B: 0}, (8, 4), 1) == {A: 8}
+    assert scoring.place_points({A: 0, B: 0}, (8, 4), 1) == {}
 
 
 def test_two_players_share_the_breeding_programme_within_half_a_track() -> None:
@@ -160,7 +160,7 @@ def at_end() -> State:
 def test_the_end_counts_in_its_order_and_leaves_debtors_out() -> None:
     """Y109, Y111: A's zebras are yellow, and nobody's welfare is above 0."""
     state = at_end()
-    after = scoring.judged(state)
+    after = scoring.with_final_scoring(state)
     gained = [
         (now.popularity - before.popularity, now.conservation - before.conservation)
         for now, before in zip(
@@ -181,7 +181,9 @@ def test_the_end_counts_in_its_order_and_leaves_debtors_out() -> None:
 def test_a_park_without_its_exclusive_species_is_told_so() -> None:
     """Y107"""
     state = replace(at_end(), parks=(Park("wolong", A, 1, 3, 8), Park("wolong", B, 0, 4, 4)))
-    reasons = [award.reason for award in scoring.judged(state).awards if "park" in award.reason.code]
+    reasons = [
+        award.reason for award in scoring.with_final_scoring(state).awards if "park" in award.reason.code
+    ]
     assert reasons == [
         line("award_park", park="wolong", place=1),
         line("award_park_without", park="wolong", species="giant_panda"),
@@ -190,7 +192,7 @@ def test_a_park_without_its_exclusive_species_is_told_so() -> None:
 
 def test_the_lower_track_is_the_score_and_debtors_rank_last() -> None:
     """Y110, Y114"""
-    over = replace(scoring.judged(at_end()), stage="over")
+    over = replace(scoring.with_final_scoring(at_end()), stage="over")
     result = outcome(over)
     assert result is not None
     assert [score.total for score in result.scores] == [30, 26, 30, 40]
@@ -204,6 +206,6 @@ def test_a_game_that_runs_has_no_outcome() -> None:
 def test_if_everybody_is_in_debt_nobody_wins() -> None:
     """Y110"""
     broke = replace(player(), money=-1)
-    result = outcome(replace(scoring.judged(table([broke, broke], stage="end")), stage="over"))
+    result = outcome(replace(scoring.with_final_scoring(table([broke, broke], stage="end")), stage="over"))
     assert result is not None
     assert result.winners == ()

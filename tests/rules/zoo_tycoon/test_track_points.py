@@ -10,10 +10,10 @@ from adjudicator.rules.zoo_tycoon.standards.track_points import (
     base_popularity,
     buzz,
     commerce,
-    leading,
+    leading_seats,
     limits,
-    lines,
     newcomer_buzz,
+    point_lines,
     running_costs,
     settle_bonuses,
     staff_costs,
@@ -101,7 +101,9 @@ def test_how_many_focal_points_have_an_effect(house: Enclosure, kind: str, most:
 def test_the_lines_name_every_source_once_and_add_up() -> None:
     """Y9, Y12, Y15, Y16."""
     board = zoo("1111E. 1111CP", zebras(education=1))
-    found = [(share.reason.code, dict(share.reason.params), share.points) for share in lines(EDITION, board)]
+    found = [
+        (share.reason.code, dict(share.reason.params), share.points) for share in point_lines(EDITION, board)
+    ]
     assert found == [
         ("worth_species", {"enclosure": 1, "species": "plains_zebra"}, Points(2)),
         ("worth_species", {"enclosure": 1, "species": "fischers_lovebird"}, Points(1)),
@@ -176,8 +178,8 @@ def test_the_first_worker_is_free_and_the_others_cost_three(workers: int, event:
 )
 def test_the_leaders_segment(values: tuple[int, ...], seats: tuple[int, ...]) -> None:
     """Y22: nobody on the white spaces."""
-    assert leading(EDITION.tracks.conservation, values) == seats
-    assert leading(EDITION.tracks.education, values) == seats
+    assert leading_seats(EDITION.tracks.conservation, values) == seats
+    assert leading_seats(EDITION.tracks.education, values) == seats
 
 
 def test_the_revenue_of_the_segments() -> None:

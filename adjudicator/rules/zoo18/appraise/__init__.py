@@ -312,7 +312,7 @@ def _share(view: View, seat: Seat) -> float:
     family, turn = positions.at_work(view), positions.turn_of(view)
     if family.at is None or turn is None:
         return 0.0
-    at = run.shared_to(family.at, turn.nuts)
+    at = run.box_after_sharing(family.at, turn.nuts)
     (paid,) = run.dividends([positions.animals(view, seat, family.family)], 0, at)
     return paid * positions.cash_value(view, seat) + positions.family_gain(
         view, seat, family, positions.position_of(view, family)._replace(at=at)
@@ -325,7 +325,7 @@ def _keep(view: View, seat: Seat) -> float:
     if family.at is None or turn is None:
         return 0.0
     now = positions.position_of(view, family)
-    money = now.money + run.bags(turn.nuts)
+    money = now.money + run.kept_money(turn.nuts)
     return positions.family_gain(view, seat, family, now._replace(at=boxes.left(now.at), money=money))
 
 

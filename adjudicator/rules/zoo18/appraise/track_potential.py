@@ -9,7 +9,7 @@ from typing import Final
 
 from adjudicator.engine.hexes import opposite
 from adjudicator.rules.zoo18.board.model import Board
-from adjudicator.rules.zoo18.board.network import Point, closed, graph, is_node, node, place_of
+from adjudicator.rules.zoo18.board.network import Point, closed_cities, graph, is_node, node, place_of
 from adjudicator.rules.zoo18.data.families import Family
 from adjudicator.rules.zoo18.data.maps import NONE, MapKey, plan_of
 from adjudicator.rules.zoo18.data.tiles import WATER_NUTS
@@ -42,7 +42,7 @@ def expected_nuts(board: Board, family: Family, stops: int, r_value: int) -> flo
 
 def _reached_points(board: Board, family: Family) -> set[Point]:
     """Return the points that the family's track reaches, even if a run would block its own way there."""
-    net, barred = graph(board), closed(board, family)
+    net, barred = graph(board), closed_cities(board, family)
     stations = (node(board.plan.index[token.hex]) for token in board.stations(family))
     found = {point for point in stations if point in net.nodes}
     row = list(found)

@@ -67,7 +67,7 @@ def sources(state: State) -> Iterator[Callable[[], Iterable[m.PlayerMove]]]:
 
 
 def act(state: State, move: m.PlayerMove) -> State:
-    state = flow.onward(_acted(state, move))
+    state = flow.next_step(_acted(state, move))
     if not isinstance(move, m.Pass):
         return state
     turn = state.stage_of(OperatingRound).turn
@@ -115,9 +115,9 @@ def automatic_move(state: State) -> m.NatureMove | None:
 def apply_automatic(state: State, move: m.NatureMove) -> State:
     match move:
         case m.RanBest():
-            return flow.onward(run.apply_automatic(state, move))
+            return flow.next_step(run.apply_automatic(state, move))
         case m.SquirrelsLeft() | m.ZeroRun() | m.Harvested():
-            return flow.onward(run.follow_harvest(state, move))
+            return flow.next_step(run.follow_harvest(state, move))
         case m.TurnEnded():
             return flow.end_turn(state)
         case m.RoundBegan() | m.GameEnded():

@@ -215,7 +215,7 @@ def _ending(state: State) -> m.StockRoundEnded:
     announced = state.stage_of(StockRound).midas
     richest = sorted(state.order, key=lambda seat: -state.players[seat].cash)
     order = richest if announced is None else [announced, *(seat for seat in richest if seat != announced)]
-    return m.StockRoundEnded(market.rises(state), tuple(order), announced)
+    return m.StockRoundEnded(market.rising_families(state), tuple(order), announced)
 
 
 def _end_round(state: State, move: m.StockRoundEnded) -> State:

@@ -33,13 +33,13 @@ from adjudicator.rules.zoo_tycoon.appraise.zoo_value import (
 from adjudicator.rules.zoo_tycoon.building.phase import Phase
 from adjudicator.rules.zoo_tycoon.data.numbers import DISC_PENALTY, QUARANTINE_SLOTS, ROUNDS
 from adjudicator.rules.zoo_tycoon.plans.examples import outcome_of, ways
-from adjudicator.rules.zoo_tycoon.spring.care import grown
+from adjudicator.rules.zoo_tycoon.spring.care import with_grown
 from adjudicator.rules.zoo_tycoon.spring.offspring import FACES, dice_of
 from adjudicator.rules.zoo_tycoon.standards.checklist import enclosure_faults
 from adjudicator.rules.zoo_tycoon.standards.happiness import die_modifier, happiness
 from adjudicator.rules.zoo_tycoon.standards.track_points import base_popularity
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.summer.access import given, taken
+from adjudicator.rules.zoo_tycoon.summer.access import with_given, with_taken
 from adjudicator.rules.zoo_tycoon.views import Row, View
 from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo
 
@@ -210,11 +210,11 @@ def _after(phase: Phase, zoo: Zoo, move: m.Take | m.Give | m.Convert) -> Zoo:
     """Return the zoo after a move. Raise `IllegalMove` if it is not legal."""
     match move:
         case m.Convert():
-            return grown(zoo, move)
+            return with_grown(zoo, move)
         case m.Give():
-            return given(phase.edition, zoo, move)
+            return with_given(phase.edition, zoo, move)
         case m.Take():
-            return taken(phase.edition, zoo, move, phase.year, phase.event)
+            return with_taken(phase.edition, zoo, move, phase.year, phase.event)
 
 
 DISC_COST: Final = 0.5

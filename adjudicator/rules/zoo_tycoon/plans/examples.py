@@ -161,7 +161,7 @@ def _grown(phase: Phase, player: Player, enclosure: Enclosure) -> Iterator[Plan]
     shared = occupied(phase.edition, enclosure) - card.tiles(enclosure.animals.total)
     for party in rooms.parties(card, enclosure.discs, enclosure.animals):
         room = Room(card.biome, party.tiles + shared, party.retreats)
-        for plan in rooms.prepared(phase, player, enclosure, room):
+        for plan in rooms.room_plans(phase, player, enclosure, room):
             yield (*plan, Convert(card.id, party.animals))
 
 
@@ -173,7 +173,7 @@ def _repairs(phase: Phase, player: Player) -> Iterator[Plan]:
             card = phase.edition.species[enclosure.main]
             tiles, retreats = tiles + card.free_space.least, card.retreats.least
         yield from filter(
-            None, rooms.prepared(phase, player, enclosure, Room(enclosure.biome, tiles, retreats))
+            None, rooms.room_plans(phase, player, enclosure, Room(enclosure.biome, tiles, retreats))
         )
 
 

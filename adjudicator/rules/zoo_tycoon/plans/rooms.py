@@ -24,7 +24,7 @@ from adjudicator.rules.zoo_tycoon.data.boards import COLUMNS
 from adjudicator.rules.zoo_tycoon.data.numbers import HAPPINESS, Biome
 from adjudicator.rules.zoo_tycoon.standards.track_points import can_hire
 from adjudicator.rules.zoo_tycoon.state import Player
-from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, beside
+from adjudicator.rules.zoo_tycoon.zoo import NONE, Animals, Enclosure, Zoo, adjacent_squares
 
 Shape: TypeAlias = tuple[int, ...]
 """Squares in an order in which each touches those before it."""
@@ -121,7 +121,7 @@ def _around(rows: int, shape: int) -> int:
 def _neighbours(rows: int) -> tuple[int, ...]:
     """Return for each square those beside it."""
     board = range(COLUMNS * rows)
-    return tuple(_mask(tuple(near for near in beside(square) if near in board)) for square in board)
+    return tuple(_mask(tuple(near for near in adjacent_squares(square) if near in board)) for square in board)
 
 
 @lru_cache(maxsize=_CACHE_SIZE)
@@ -176,7 +176,7 @@ class _Works(msgspec.Struct, frozen=True):
 
 @lru_cache(maxsize=256)
 @as_tuple
-def found(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
+def founding_plans(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
     """Yield plans for a new enclosure."""
     zoo = player.zoo
     tiles = max(room.tiles, room.retreats)
@@ -194,7 +194,7 @@ def found(phase: Phase, player: Player, room: Room) -> Iterator[Plan]:
 
 @lru_cache(maxsize=256)
 @as_tuple
-def prepared(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> Iterator[Plan]:
+def room_plans(phase: Phase, player: Player, enclosure: Enclosure, room: Room) -> Iterator[Plan]:
     """Yield the plan that turns an enclosure into this room. Empty if it already is one."""
     if enclosure.biome != room.biome and not enclosure.is_empty:
         return
@@ -286,11 +286,11 @@ def housings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
         for enclosure in (home,) if home else vacant:
             shared = phase.edition.co_species[enclosure.co].tiles if enclosure.co else 0
             room = Room(card.biome, party.tiles + shared, party.retreats)
-            for plan in prepared(phase, player, enclosure, room):
+            for plan in room_plans(phase, player, enclosure, room):
                 yield (*plan, *_entry(phase, species, party, enclosure.number))
         if home is None:
             number = len(player.zoo.enclosures) + 1
-            for plan in found(phase, player, Room(card.biome, party.tiles, party.retreats)):
+            for plan in founding_plans(phase, player, Room(card.biome, party.tiles, party.retreats)):
                 yield (*plan, *_entry(phase, species, party, number))
 
 
@@ -304,9 +304,9 @@ def lodgings(phase: Phase, player: Player, species: str) -> Iterator[Plan]:
         if not enclosure.co and enclosure.biome == card.biome and (main is None or main.tolerant):
             used = main.tiles(enclosure.animals.total) + main.free_space.least if main else 0
             room = Room(card.biome, card.tiles + used)
-            for plan in prepared(phase, player, enclosure, room):
+            for plan in room_plans(phase, player, enclosure, room):
                 yield (*plan, m.Lodge(species, enclosure.number))
-    for plan in found(phase, player, Room(card.biome, card.tiles)):
+    for plan in founding_plans(phase, player, Room(card.biome, card.tiles)):
         yield (*plan, m.Lodge(species, len(player.zoo.enclosures) + 1))
 
 

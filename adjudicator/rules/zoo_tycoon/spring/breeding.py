@@ -160,7 +160,9 @@ def _act(state: State, seat: Seat, move: m.Move) -> State:
         (*state.spring.declared, (seat, move.species)), key=lambda pair: state.order.index(pair[0])
     )
     state = replace(state, spring=replace(state.spring, declared=tuple(declared)))
-    return state.with_player(seat, track_points.hired(state.edition, state.players[seat], "breeding"))
+    return state.with_player(
+        seat, track_points.with_worker_hired(state.edition, state.players[seat], "breeding")
+    )
 
 
 STAGE: Final = Stage(

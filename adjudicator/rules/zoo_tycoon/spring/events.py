@@ -87,10 +87,10 @@ def _affected(state: State, effect: events.EventEffect) -> State:
             return _with_buzz(state, state.seats, buzz)
         case events.BuzzForBiome(biome, buzz):
             counts = [species_of(state.edition, player.zoo, biome) for player in state.players]
-            return _with_buzz(state, best(counts, 1), buzz)
+            return _with_buzz(state, best_seats(counts, 1), buzz)
         case events.BuzzForEducation(buzz):
             points = [track_points.tracks(state.edition, player).education for player in state.players]
-            return _with_buzz(state, best(points, 0), buzz)
+            return _with_buzz(state, best_seats(points, 0), buzz)
         case events.MoneyForAll():
             players = (replace(each, money=money_after(effect, each.money)) for each in state.players)
             return replace(state, players=tuple(players))
@@ -116,7 +116,7 @@ def money_after(effect: events.MoneyForAll, money: int) -> int:
     return min(max(money + effect.change, min(money, floor)), MONEY_MAX)
 
 
-def best(values: Sequence[int], least: int) -> tuple[Seat, ...]:
+def best_seats(values: Sequence[int], least: int) -> tuple[Seat, ...]:
     """Return all seats with the highest of these values if it is at least `least` (Y58)."""
     top = max(values)
     return tuple(Seat(seat) for seat, value in enumerate(values) if value == top >= least)

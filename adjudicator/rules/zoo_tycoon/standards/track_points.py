@@ -19,7 +19,7 @@ from adjudicator.engine.seats import Seat
 from adjudicator.rules.zoo_tycoon.data import Edition, numbers
 from adjudicator.rules.zoo_tycoon.data.boards import NationalPark, StaffId, Track
 from adjudicator.rules.zoo_tycoon.data.events import SecondWorkerFree
-from adjudicator.rules.zoo_tycoon.standards.effects import conservation, education, standing, yields
+from adjudicator.rules.zoo_tycoon.standards.effects import conservation, education, standing_buildings, yields
 from adjudicator.rules.zoo_tycoon.state import Park, Player, Points, State
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Focal, Zoo
 
@@ -50,7 +50,7 @@ def limits(edition: Edition, enclosure: Enclosure) -> Focal:
     )
 
 
-def lines(edition: Edition, zoo: Zoo) -> tuple[PointShare, ...]:
+def point_lines(edition: Edition, zoo: Zoo) -> tuple[PointShare, ...]:
     """Return the zoo's current points, enclosure by enclosure, then building by building."""
     homes = (share for enclosure in zoo.enclosures for share in _enclosure(edition, enclosure))
     return (*homes, *_buildings(edition, zoo), *_lasting(zoo))
@@ -133,7 +133,7 @@ def species_cost(edition: Edition, enclosure: Enclosure) -> int:
 
 def commerce(edition: Edition, zoo: Zoo) -> int:
     """Return what food booths and zoo shops take off the running costs (Y20)."""
-    return sum(edition.buildings[name].rule.income for name in standing(edition, zoo))
+    return sum(edition.buildings[name].rule.income for name in standing_buildings(edition, zoo))
 
 
 def staff_costs(edition: Edition, player: Player, event: str) -> int:
@@ -155,7 +155,7 @@ def net_costs(costs: int, income: int) -> int:
     return max(costs - income, 0)
 
 
-def leading(track: Track, values: Sequence[int]) -> tuple[Seat, ...]:
+def leading_seats(track: Track, values: Sequence[int]) -> tuple[Seat, ...]:
     """Return the seats in the segment of the highest value. Empty if that segment is white (Y22)."""
     best = track.segment(max(values))
     return tuple(Seat(seat) for seat, value in enumerate(values) if best and track.segment(value) == best)
@@ -268,7 +268,7 @@ def can_hire(edition: Edition, player: Player, action: StaffId) -> bool:
     return _refusal(edition, player, action) is None
 
 
-def hired(edition: Edition, player: Player, action: StaffId) -> Player:
+def with_worker_hired(edition: Edition, player: Player, action: StaffId) -> Player:
     """Send a worker. Raise `no_worker`, `once_a_year` or `once_a_game` if that is not possible."""
     if refusal := _refusal(edition, player, action):
         raise IllegalMove(refusal, action=action)

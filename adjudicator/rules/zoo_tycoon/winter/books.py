@@ -22,24 +22,24 @@ from adjudicator.rules.zoo_tycoon.state import Player, Points, Report, State
 def following(state: State) -> NatureMove | None:
     """Return the next step of winter."""
     if not state.done:
-        return Kept(protested(state))
+        return Kept(protested_seats(state))
     if len(state.done) == 1:
-        return Educated(educated(state))
+        return Educated(educated_seats(state))
     at = len(state.done) - 2
     return payment(state, state.order[at]) if at < len(state.players) else None
 
 
-def protested(state: State) -> tuple[Seat, ...]:
+def protested_seats(state: State) -> tuple[Seat, ...]:
     """Return the zoos that lose their buzz to a Zoo Protest (Event Cards)."""
     below = protested_below(state.edition, state.event)
     scores = [welfare(state.edition, player.zoo) for player in state.players]
     return tuple(seat for seat in state.seats if below is not None and scores[seat] < below)
 
 
-def educated(state: State) -> tuple[Seat, ...]:
+def educated_seats(state: State) -> tuple[Seat, ...]:
     """Return the seats that receive the conservation point of the Education Track (Winter, 2)."""
     values = [track_points.tracks(state.edition, player).education for player in state.players]
-    return track_points.leading(state.edition.tracks.education, values)
+    return track_points.leading_seats(state.edition.tracks.education, values)
 
 
 def payment(state: State, seat: Seat) -> Paid:
@@ -49,12 +49,12 @@ def payment(state: State, seat: Seat) -> Paid:
     revenue = state.edition.tracks.popularity.revenue_at(positions[seat])
     bonus = bonuses(state, positions)[seat]
     costs = track_points.running_costs(state.edition, player, state.event)
-    kept = taxed(player.money)
+    kept = money_after_taxes(player.money)
     money = max(numbers.MONEY_MIN, min(numbers.MONEY_MAX, kept + revenue + bonus - costs))
     return Paid(seat, player.money - kept, revenue, bonus, costs, money)
 
 
-def taxed(money: int) -> int:
+def money_after_taxes(money: int) -> int:
     """Return the money that a zoo keeps after taxes (Winter, 3)."""
     return min(money, numbers.TAX_KEEPS)
 
