@@ -120,9 +120,9 @@ def send(port: int, sender: str, to: str, number: int, answered: Synchronized[in
         with smtplib.SMTP("127.0.0.1", port, timeout=300) as connection:
             connection.ehlo("benchmarks")
             connection.mail(sender)
-            code, said = connection.rcpt(to)
+            code, text = connection.rcpt(to)
             if code != 250:
-                raise RuntimeError(said)
+                raise RuntimeError(text)
             connection.putcmd("DATA")
             connection.getreply()
             connection.send(mail + b"\r\n.\r\n")

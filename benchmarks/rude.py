@@ -100,9 +100,9 @@ def verdict_times(
         body = {"expected_ply": table.ply, "moves": [next_move(table, chance)]}
         token = tokens[table.seats.get(must_act=True).user_id or 0]
         started = time.perf_counter()
-        status, said = ask(url, token, "POST", f"/tables/{table.pk}/moves", body, wait=10)
+        status, answer = ask(url, token, "POST", f"/tables/{table.pk}/moves", body, wait=10)
         if status != 201:
-            raise RuntimeError(f"a move is answered {status} {said}")
+            raise RuntimeError(f"a move is answered {status} {answer}")
         times.append(1000 * (time.perf_counter() - started))
         time.sleep(0.05)
     return times
@@ -170,10 +170,10 @@ def _flood(url: str, token: str, tables: list[Game], stop: threading.Event, told
     while not stop.is_set():
         table = chance.choice(tables)
         with suppress(OSError, HTTPException):
-            status, said = ask(
+            status, answer = ask(
                 url, token, "POST", f"/tables/{table.pk}/moves", {"expected_ply": 0, "moves": ["draw"]}
             )
-            fault = said.get("error")
+            fault = answer.get("error")
             told[f"{status} {fault['code']}" if isinstance(fault, dict) else str(status)] += 1
 
 

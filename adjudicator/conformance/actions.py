@@ -95,14 +95,14 @@ def _told_again(table: ExamTable, request: Request) -> Response:
 
 def _unknown(table: ExamTable, request: Request) -> Response:
     found = table.answer(request)
-    said, name = found.data, _list_name(request)
+    data, name = found.data, _list_name(request)
     if found.status != 200:
         return found
-    odd = [{**each, "mood": "sunny"} for each in said[name]]
+    odd = [{**each, "mood": "sunny"} for each in data[name]]
     if request.is_of_events:
-        event = {"position": int(said["cursor"]), "kind": "weather", "table": table.name, "ply": 0}
+        event = {"position": int(data["cursor"]), "kind": "weather", "table": table.name, "ply": 0}
         odd.insert(0, event | dict.fromkeys(NULL_FIELDS) | {"status": "", "code": ""})
-    return found.with_data(said | {name: odd, "forecast": ["sunny"]})
+    return found.with_data(data | {name: odd, "forecast": ["sunny"]})
 
 
 def _unknown_answer(table: ExamTable, request: Request) -> Response:
@@ -114,14 +114,14 @@ def _unknown_answer(table: ExamTable, request: Request) -> Response:
     )
 
 
-def _with_unknown_fields(said: Any) -> Any:
+def _with_unknown_fields(data: Any) -> Any:
     """Add an unknown field to each object, except in values of the game's own types."""
-    if isinstance(said, list):
-        return [_with_unknown_fields(each) for each in said]
-    if not isinstance(said, dict):
-        return said
+    if isinstance(data, list):
+        return [_with_unknown_fields(each) for each in data]
+    if not isinstance(data, dict):
+        return data
     return {
-        name: said[name] if name in GAME_FIELDS else _with_unknown_fields(said[name]) for name in said
+        name: data[name] if name in GAME_FIELDS else _with_unknown_fields(data[name]) for name in data
     } | UNKNOWN_FIELDS
 
 
@@ -135,8 +135,8 @@ def _busy(table: ExamTable, request: Request) -> Response:
 
 def _with_items(found: Response, more: list[dict[str, object]], request: Request) -> Response:
     """Insert items at the start of a list of news."""
-    said, name = found.data, _list_name(request)
-    return found.with_data(said | {name: [*more, *said[name]]}) if found.status == 200 else found
+    data, name = found.data, _list_name(request)
+    return found.with_data(data | {name: [*more, *data[name]]}) if found.status == 200 else found
 
 
 def _list_name(request: Request) -> str:

@@ -78,10 +78,10 @@ class _RulesetExam:
         while not end:
             time.sleep(POLL_INTERVAL)
             end = self._end(until) or self._stalled()
-        trial, said = self.injector, self.bot.stop()
+        trial, data = self.injector, self.bot.stop()
         differences = trial.table.contradictions * [Breach("twice", "site_differs", 0)]
         return RulesetResult(
-            self.ruleset, trial.decisions, trial.met, [*trial.breaches, *differences], end, said
+            self.ruleset, trial.decisions, trial.met, [*trial.breaches, *differences], end, data
         )
 
     def _end(self, until: float) -> str:

@@ -103,9 +103,9 @@ class Response(NamedTuple):
         error = self.data.get("error")
         return str(error.get("code", "")) if isinstance(error, dict) else ""
 
-    def with_data(self, said: object) -> Response:
+    def with_data(self, data: object) -> Response:
         """Return the answer with another body."""
-        return self._replace(body=msgspec.json.encode(said))
+        return self._replace(body=msgspec.json.encode(data))
 
 
 Stream: TypeAlias = Iterator[bytes]

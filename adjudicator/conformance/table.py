@@ -57,15 +57,15 @@ class ExamTable:
             target = f"{ROOT}/events" + (f"?cursor={request.cursor}" if request.cursor else "")
         asked = request._replace(target=target)
         found = self.site.forward(asked, accept="application/json", prefer=_capped_wait(request))
-        said = found.data
+        data = found.data
         if found.status != 200:
             return found
-        for name in {"events", "waiting"} & set(said):
-            said[name] = [each for each in said[name] if each.get("table") == self.name]
-            asks = [each for each in said[name] if each.get("kind", "turn") == "turn"]
+        for name in {"events", "waiting"} & set(data):
+            data[name] = [each for each in data[name] if each.get("table") == self.name]
+            asks = [each for each in data[name] if each.get("kind", "turn") == "turn"]
             if asks:
                 self.last_questions[name] = asks
-        return found.with_data(said)
+        return found.with_data(data)
 
 
 def as_queued(answer: Response) -> Response:

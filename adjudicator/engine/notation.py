@@ -65,10 +65,10 @@ def one_name(names: Collection[str], no: str, **values: Any) -> Words:
 
     known = frozenset(names)
 
-    def read(said: str) -> str:
-        if said in known:
-            return said
-        raise Unreadable(no, word=said, **values)
+    def read(text: str) -> str:
+        if text in known:
+            return text
+        raise Unreadable(no, word=text, **values)
 
     return word(read, one_of(names))
 
@@ -76,7 +76,7 @@ def one_name(names: Collection[str], no: str, **values: Any) -> Words:
 def number(most: int) -> Words:
     """Define a number from 0, with at most as many digits as `most`."""
     digits = len(str(most))
-    return word(lambda said: number_of(said, digits), pattern(f"[0-9]{{1,{digits}}}"))
+    return word(lambda text: number_of(text, digits), pattern(f"[0-9]{{1,{digits}}}"))
 
 
 def repeated_values(each: Words, least: int = 0, stops: Collection[str] = ()) -> Words:
@@ -212,8 +212,8 @@ def writer(verb: str, fields: Mapping[str, Words]) -> Callable[[Any], str]:
     def write(move: Any) -> str:
         text = verb
         for name, each in writers:
-            if said := each(getattr(move, name)):
-                text += f" {said}"
+            if words := each(getattr(move, name)):
+                text += f" {words}"
         return text
 
     return write

@@ -33,5 +33,5 @@ class Phrase:
             name: value.render(translated) if isinstance(value, Phrase) else value
             for name, value in self.values.items()
         }
-        said = translated(self.sentence)
-        return said.format(**values) if values else said
+        text = translated(self.sentence)
+        return text.format(**values) if values else text

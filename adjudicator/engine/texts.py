@@ -177,16 +177,16 @@ def nearest(text: str, legal: Iterable[str], limit: int = 3) -> tuple[str, ...]:
     words are split. If some legal texts contain every word of the text, only these are returned, up to
     `MAX_COMPLETIONS`. The text lacks the words that distinguish them.
     """
-    said, texts = _compared_words(text), [each for each in legal if each != text]
+    words, texts = _compared_words(text), [each for each in legal if each != text]
     whole = (
-        [each for each in texts if not Counter(said) - Counter(_compared_words(each))]
-        if len(said) > 1
+        [each for each in texts if not Counter(words) - Counter(_compared_words(each))]
+        if len(words) > 1
         else []
     )
     if 0 < len(whole) <= MAX_COMPLETIONS:
         return tuple(whole)
     alike = cache(_word_similarity)  # a thousand legal texts share most of their words
-    scored = [(_similarity(said, _compared_words(each), alike), each) for each in texts]
+    scored = [(_similarity(words, _compared_words(each), alike), each) for each in texts]
     near = sorted((each for each in scored if each[0] >= _MIN_SIMILARITY), key=lambda each: -each[0])
     return tuple(each for _, each in near[:limit])
 
@@ -198,15 +198,15 @@ def _compared_words(text: str) -> list[str]:
     return [part for word in told for part in _PART.split(word) if part not in idle]
 
 
-def _similarity(said: list[str], legal: list[str], alike: Callable[[str, str], float]) -> float:
+def _similarity(words: list[str], legal: list[str], alike: Callable[[str, str], float]) -> float:
     """Return the share of words in both texts that have a similar word in the other."""
     free, found = list(legal), 0.0
-    for word in said:
+    for word in words:
         best = max(free, key=lambda other: alike(word, other), default="")
         if best and (likeness := alike(word, best)):
             free.remove(best)
             found += likeness
-    return 2 * found / max(1, len(said) + len(legal))
+    return 2 * found / max(1, len(words) + len(legal))
 
 
 def _word_similarity(one: str, other: str) -> float:

@@ -137,9 +137,9 @@ class Facts(Generic[S]):
         if wanted is None or subject is None:
             yield from difference(f"{name}{of}", _presence(wanted), _presence(subject))
             return
-        said = self._known(_by_name(wanted, name))
+        stated = self._known(_by_name(wanted, name))
         for key, each in self._expectations.items():
-            yield from each.differences(key, of, said.get(key, UNSET), subject)
+            yield from each.differences(key, of, stated.get(key, UNSET), subject)
 
     @cached_property
     def _expectations(self) -> dict[str, Expectation[S]]:

@@ -41,10 +41,10 @@ def run_case(kinds: Kinds, data: CaseData) -> list[str]:
 
 
 def _failures(kinds: Kinds, data: CaseData) -> Iterator[str]:
-    said = dict(data)
+    fields = dict(data)
     try:
-        kind = known(kinds, str(said.pop("kind", "")), "$.kind")
-        yield from kind.failures(read(said, kind.case))
+        kind = known(kinds, str(fields.pop("kind", "")), "$.kind")
+        yield from kind.failures(read(fields, kind.case))
     except Malformed as error:
         yield f"{error.place}: {error.reason}"
     except (IllegalMove, Unreadable) as error:

@@ -43,15 +43,15 @@ def in_round(steps: Sequence[Step[State]], index: int) -> Iterator[Step[State]]:
 def plan(view: View, seat: Seat, to_come: Sequence[Step[State]]) -> list[str]:
     """Return the orders of a seat after its turn, given the moves that follow in its stock round."""
     turns = [tuple(step.move for step in moves) for who, moves in groupby(to_come, _whose) if who == seat]
-    said = [] if any(map(_goes_on, turns)) else ["end turn, this round"]
+    orders = [] if any(map(_goes_on, turns)) else ["end turn, this round"]
     for number, turn in enumerate(turns[:FORESEEN_TURNS]):
         if _is_purchase(turn):
-            said += _bought(turn)
+            orders += _bought(turn)
         elif _is_passed(turn):
-            return [*said, *_passes(view, seat, turns, number, to_come)]
+            return [*orders, *_passes(view, seat, turns, number, to_come)]
         else:
             break
-    return said
+    return orders
 
 
 def _whose(step: Step[State]) -> Seat:
@@ -109,12 +109,12 @@ def _what_came(seat: Seat, turn: int, to_come: Sequence[Step[State]]) -> str | N
     before, since, turns = set[str](), list[str](), 0
     for who, moves in groupby(to_come, _whose):
         if who != seat:
-            since += [said for step in moves if (said := _trade(step.move))]
+            since += [text for step in moves if (text := _trade(step.move))]
         elif turns == turn:
             break
         else:
             before, since, turns = before.union(since), [], turns + 1
-    return next((said for said in reversed(since) if said not in before), None)
+    return next((text for text in reversed(since) if text not in before), None)
 
 
 def _trade(move: Any) -> str | None:

@@ -162,19 +162,19 @@ def _with_plain_text(svg: str) -> str:
 
 
 def _plain_text(found: re.Match[str]) -> str:
-    attributes, said = dict(_ATTRIBUTE.findall(found[1])), unescape(found[2])
+    attributes, text = dict(_ATTRIBUTE.findall(found[1])), unescape(found[2])
     font = BOLD if attributes.get("font-weight") == "bold" else REGULAR
     size = float(attributes.get("font-size", _PLAIN_SIZE))
     before = _ANCHORS[attributes.get("text-anchor", "start")]
-    x = float(attributes.get("x", 0)) - (before and before * size * _width_in_ems(said, font))
-    rest, signs = _ATTRIBUTE.sub("", found[1]), said.replace("]]>", "]]]]><![CDATA[>")
+    x = float(attributes.get("x", 0)) - (before and before * size * _width_in_ems(text, font))
+    rest, signs = _ATTRIBUTE.sub("", found[1]), text.replace("]]>", "]]]]><![CDATA[>")
     return f'<text x="{x:.2f}" font-size="{size:g}" font-family="{font}"{rest}><![CDATA[{signs}]]></text>'
 
 
 @lru_cache(maxsize=4096)
-def _width_in_ems(said: str, font: str) -> float:
+def _width_in_ems(text: str, font: str) -> float:
     """Return the width of a text in multiples of the font size."""
-    return _measure(font).getlength(said) / _EM
+    return _measure(font).getlength(text) / _EM
 
 
 @cache

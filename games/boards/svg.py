@@ -101,9 +101,9 @@ class Box(NamedTuple):
         return area.x + area.w - 4, area.y + 4
 
 
-def escaped(said: str) -> str:
+def escaped(text: str) -> str:
     """Return the text escaped for content and for quoted attributes."""
-    return escape(_NO_XML.sub("", said)) if _SPECIAL.search(said) else said
+    return escape(_NO_XML.sub("", text)) if _SPECIAL.search(text) else text
 
 
 def element(name: str, *inside: str, **attributes: str | float | None) -> str:
@@ -117,7 +117,7 @@ def element(name: str, *inside: str, **attributes: str | float | None) -> str:
 
 
 def document(
-    said: str,
+    text: str,
     width: float,
     height: float,
     ground: str,
@@ -125,7 +125,7 @@ def document(
     fixed: bool = False,
     corner: tuple[float, float] = (0.0, 0.0),
 ) -> str:
-    """Return a complete drawing on a ground with rounded corners. `said`: its accessible name.
+    """Return a complete drawing on a ground with rounded corners. `text`: its accessible name.
 
     `fixed`: it has its own size instead of filling the given width. `corner`: the coordinates of its upper
     left corner.
@@ -133,7 +133,7 @@ def document(
     left, top = corner
     return element(
         "svg",
-        element("title", escaped(said)),
+        element("title", escaped(text)),
         rect(Box(left, top, width, height), ground, rx=10),
         *inside,
         xmlns="http://www.w3.org/2000/svg",
@@ -142,7 +142,7 @@ def document(
         height=height if fixed else None,
         font_family=FONTS,
         role="group" if any("<a " in drawn for drawn in inside) else "img",
-        aria_label=said,
+        aria_label=text,
     )
 
 
@@ -172,7 +172,7 @@ def rect(box: Box, fill: str, **more: str | float | None) -> str:
 def text(
     x: float,
     y: float,
-    said: str,
+    text: str,
     *,
     size: float = SMALL_TEXT,
     bold: bool = False,
@@ -182,30 +182,30 @@ def text(
     """Return one line of text. `y` is its baseline."""
     weight = "bold" if bold else None
     return element(
-        "text", escaped(said), x=x, y=y, font_size=size, font_weight=weight, text_anchor=anchor, fill=fill
+        "text", escaped(text), x=x, y=y, font_size=size, font_weight=weight, text_anchor=anchor, fill=fill
     )
 
 
 @lru_cache(maxsize=8192)
-def width_of(said: str, size: float = SMALL_TEXT, *, bold: bool = False) -> float:
+def width_of(text: str, size: float = SMALL_TEXT, *, bold: bool = False) -> float:
     """Return an upper estimate of a text's width, because readers have different fonts."""
-    return sum(map(_width_in_ems, said)) * size * (1.12 if bold else 1)
+    return sum(map(_width_in_ems, text)) * size * (1.12 if bold else 1)
 
 
-def fit_line(said: str, room: float, size: float = SMALL_TEXT, *, bold: bool = False) -> str:
+def fit_line(text: str, room: float, size: float = SMALL_TEXT, *, bold: bool = False) -> str:
     """Return the text on one line, truncated with an ellipsis to fit `room`."""
-    said = " ".join(said.split())
-    if width_of(said, size, bold=bold) <= room:
-        return said
-    while said and width_of(said + "…", size, bold=bold) > room:
-        said = said[:-1]
-    return said.rstrip() + "…"
+    text = " ".join(text.split())
+    if width_of(text, size, bold=bold) <= room:
+        return text
+    while text and width_of(text + "…", size, bold=bold) > room:
+        text = text[:-1]
+    return text.rstrip() + "…"
 
 
-def lines_of(said: str, room: float, size: float = SMALL_TEXT, *, bold: bool = False) -> list[str]:
+def lines_of(text: str, room: float, size: float = SMALL_TEXT, *, bold: bool = False) -> list[str]:
     """Return the text in lines that are not wider than `room`."""
     lines, line = list[str](), ""
-    for word in said.split():
+    for word in text.split():
         longer = f"{line} {word}" if line else word
         if line and width_of(longer, size, bold=bold) > room:
             lines.append(line)
@@ -214,14 +214,14 @@ def lines_of(said: str, room: float, size: float = SMALL_TEXT, *, bold: bool = F
     return [fit_line(each, room, size, bold=bold) for each in (*lines, line) if each]
 
 
-def with_tooltip(said: str, *inside: str, **attributes: str | float | None) -> str:
+def with_tooltip(text: str, *inside: str, **attributes: str | float | None) -> str:
     """Return a group with a tooltip, which screen readers read out."""
-    return element("g", element("title", escaped(said)), *inside, **attributes)
+    return element("g", element("title", escaped(text)), *inside, **attributes)
 
 
-def part(seen: Seen, name: str, shape: Shape, said: str, *inside: str) -> str:
+def part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
     """Return a named part of the board: a dashed link if it can be tapped, ticked if it was."""
-    drawn = [element("title", escaped(said)), *inside]
+    drawn = [element("title", escaped(text)), *inside]
     picked = name in seen.picked
     if picked:
         drawn += [shape.draw("none", stroke=PICKED, stroke_width=3), _tick(*shape.tick_place)]
@@ -233,14 +233,14 @@ def part(seen: Seen, name: str, shape: Shape, said: str, *inside: str) -> str:
         drawn.append(shape.draw("none", stroke=PAPER, stroke_width=4))
         drawn.append(shape.draw("none", stroke=TAP, stroke_width=2, stroke_dasharray="5 3"))
     touch = shape.draw("#fff", fill_opacity=0)
-    return element("a", *drawn, touch, href=href, data_part=name, aria_label=_link_name(said, inside))
+    return element("a", *drawn, touch, href=href, data_part=name, aria_label=_link_name(text, inside))
 
 
-def _link_name(said: str, inside: Iterable[str]) -> str:
+def _link_name(text: str, inside: Iterable[str]) -> str:
     """Return the name of a link, preceded by printed words that the name does not contain."""
     printed = " ".join(unescape(found) for drawn in inside for found in _PRINTED.findall(drawn))
-    is_said = all(word.casefold() in said.casefold() for word in _WORD.findall(printed))
-    return said if is_said else f"{printed}: {said}"
+    is_said = all(word.casefold() in text.casefold() for word in _WORD.findall(printed))
+    return text if is_said else f"{printed}: {text}"
 
 
 def _tick(x: float, y: float) -> str:

@@ -29,12 +29,12 @@ def tones() -> dict[str, str]:
 
     :raises ValueError: if two tables give a colour different dark versions.
     """
-    said: dict[str, str] = {}
+    dark_tones: dict[str, str] = {}
     for table in tables():
         for light, dark in table.items():
-            if said.setdefault(light, dark) != dark:
-                raise ValueError(f"{light} is {said[light]} in the dark, and {dark} too")
-    return said
+            if dark_tones.setdefault(light, dark) != dark:
+                raise ValueError(f"{light} is {dark_tones[light]} in the dark, and {dark} too")
+    return dark_tones
 
 
 def stylesheet() -> str:

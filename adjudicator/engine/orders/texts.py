@@ -113,26 +113,26 @@ def _read_clauses(rules: AnyRuleset, text: str, between: str) -> tuple[Clause, .
 
 
 def _refuse(part: str, known: Sequence[Wording]) -> NoReturn:
-    said = ", ".join(HOLE.sub(lambda hole: hole[1].upper(), each.words) for each in known)
-    raise Unreadable(_("'{part}' is nothing to wait for; there are: {known}."), part=part, known=said)
+    choices = ", ".join(HOLE.sub(lambda hole: hole[1].upper(), each.words) for each in known)
+    raise Unreadable(_("'{part}' is nothing to wait for; there are: {known}."), part=part, known=choices)
 
 
 def _clause_of(known: Sequence[Wording], text: str) -> Clause | None:
     """Match a text to one of these wordings, ignoring words such as `this` and `the`."""
-    said = [word for word in text.split() if word not in IGNORED]
+    words = [word for word in text.split() if word not in IGNORED]
     for wording in known:
-        found = _fits(wording, said)
+        found = _fits(wording, words)
         if found is not None:
             return found
     return None
 
 
-def _fits(wording: Wording, said: Sequence[str]) -> Clause | None:
+def _fits(wording: Wording, typed: Sequence[str]) -> Clause | None:
     words = [word for word in wording.words.split() if word not in IGNORED]
-    if len(words) != len(said):
+    if len(words) != len(typed):
         return None
     found = []
-    for word, each in zip(words, said, strict=True):
+    for word, each in zip(words, typed, strict=True):
         hole = HOLE.fullmatch(word)
         if hole is None and word != each:
             return None

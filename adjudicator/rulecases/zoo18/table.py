@@ -87,8 +87,8 @@ _AT_WORK: Final = frozenset(("step", "nuts", "water", "waiting"))
 def _check_round(given: Given) -> None:
     """Raise `Malformed` for keys that do not apply in the round."""
     bare, fields = Given(), msgspec.structs.fields(Given)
-    said = {field.name for field in fields if getattr(given, field.name) != getattr(bare, field.name)}
-    strangers = said - _AT_FIRST - {"round"} if given.round == "DRAFT" else said & _AT_WORK
+    stated = {field.name for field in fields if getattr(given, field.name) != getattr(bare, field.name)}
+    strangers = stated - _AT_FIRST - {"round"} if given.round == "DRAFT" else stated & _AT_WORK
     if strangers and not given.round.startswith("OR"):
         raise Malformed(f"There is no {min(strangers)} in round {given.round}.", "$.given")
 

@@ -81,12 +81,12 @@ def _failures(case: Case) -> Iterator[str]:
 def _wanted(case: Case) -> Wanted | UnsetType:
     """Return what a case expects, in `expect` or in keys next to it."""
     beside = {"score": case.score, "winners": case.winners}
-    said = {key: value for key, value in beside.items() if value is not UNSET}
-    if not said:
+    stated = {key: value for key, value in beside.items() if value is not UNSET}
+    if not stated:
         return case.expect
     expect = {} if case.expect is UNSET else case.expect
-    require(not said.keys() & expect.keys(), "This is said twice.", "$.expect")
-    return {**expect, **said}
+    require(not stated.keys() & expect.keys(), "This is said twice.", "$.expect")
+    return {**expect, **stated}
 
 
 def _differences(case: Case, expect: Wanted | UnsetType) -> Iterator[str]:

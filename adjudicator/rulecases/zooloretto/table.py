@@ -101,9 +101,9 @@ class Step(CasePart, frozen=True, kw_only=True, rename={"source": "from"}):
         if self.action not in _FIELDS:
             raise ValueError(f"There is no action {self.action}")
         needed, optional = (set(words.split()) for words in _FIELDS[self.action])
-        said = {name for name in self.__struct_fields__ if getattr(self, name) not in ("", None)}
-        said -= {"action", "by", "note"}
-        if not needed <= said <= needed | optional:
+        stated = {name for name in self.__struct_fields__ if getattr(self, name) not in ("", None)}
+        stated -= {"action", "by", "note"}
+        if not needed <= stated <= needed | optional:
             raise ValueError(f"A {self.action} needs {sorted(needed)} and knows {sorted(optional)}")
 
 

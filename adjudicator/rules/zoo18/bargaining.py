@@ -36,10 +36,10 @@ def prices(view: View) -> range:
 def counter(view: View, terms: str) -> m.BuySquirrel | m.BuyPower:
     """Return the purchase at the price named, which must be above the offer (E51)."""
     ask = view.interruptions[0] if view.interruptions else None
-    said = terms.strip()
-    if not isinstance(ask, OfferAsk) or not (said.isascii() and said.isdigit()) or len(said) > _DIGITS:
+    text = terms.strip()
+    if not isinstance(ask, OfferAsk) or not (text.isascii() and text.isdigit()) or len(text) > _DIGITS:
         raise Unreadable(_("Write a price in $N, from 1 to {most}."), most=MAX_PRICE)
-    price = int(said)
+    price = int(text)
     if price <= ask.price:
         raise Unreadable(_("Ask for more than the {price} $N that you are offered."), price=ask.price)
     if ask.power is None:

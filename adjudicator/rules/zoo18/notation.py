@@ -60,10 +60,10 @@ def _kind(
 ) -> Words:
     """A value in one word. `read` returns None for other words, and `what` completes "'word' is ..."."""
 
-    def read_word(said: str) -> Any:
-        value = read(said)
+    def read_word(text: str) -> Any:
+        value = read(text)
         if value is None:
-            raise Unreadable(_("'{word}' is {what}."), word=said, what=what)
+            raise Unreadable(_("'{word}' is {what}."), word=text, what=what)
         return value
 
     return word(read_word, part, write)
@@ -178,9 +178,9 @@ _ROUTE: Final = g.named("route", g.sequence(_RUNNER.part, _HEX.part, g.repeated(
 _ROUTES: Final = g.sequence(_ROUTE, g.repeated(g.sequence(g.literal(_NEXT), _ROUTE), MAX_RUNS - 1))
 
 
-def _fits(kind: Words, said: str) -> bool:
+def _fits(kind: Words, text: str) -> bool:
     try:
-        kind.read([said])
+        kind.read([text])
     except ValueError:
         return False
     return True
@@ -190,9 +190,9 @@ def _list(each: Words, most: int) -> Words:
     """Values for as many words as fit, up to `most`."""
 
     def read(words: list[str]) -> tuple[Any, ...]:
-        count = next((at for at, said in enumerate(words[:most]) if not _fits(each, said)), most)
+        count = next((at for at, text in enumerate(words[:most]) if not _fits(each, text)), most)
         taken, words[:] = words[:count], words[count:]
-        return tuple(each.read([said]) for said in taken)
+        return tuple(each.read([text]) for text in taken)
 
     return Words(lambda values: " ".join(map(each.write, values)), read, g.repeated(each.part, most))
 

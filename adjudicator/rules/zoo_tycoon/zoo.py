@@ -231,8 +231,8 @@ def animals_of_text(text: str) -> Animals:
     for word in text.split():
         part = _COUNTED.fullmatch(word)
         if part is None or part[2] in found:
-            said = _("'{words}' are no animals; one male and two females are '1m 2f'.")
-            raise Unreadable(said, words=text)
+            words = _("'{words}' are no animals; one male and two females are '1m 2f'.")
+            raise Unreadable(words, words=text)
         found[part[2]] = int(part[1])
     if not found:
         raise ValueError(text)

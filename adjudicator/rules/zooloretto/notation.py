@@ -66,27 +66,27 @@ class _SortedWords(NamedTuple):
 
 def _sorted_words(words: Sequence[str]) -> _SortedWords:
     """Group the words. Raise `Unreadable` for an unknown word, or `from` or `to` without a place."""
-    said, led = _SortedWords([], [], [], [], []), ""
+    found, led = _SortedWords([], [], [], [], []), ""
     for at, each in enumerate(words):
         beside = {*words[max(at - 1, 0) : at], *words[at + 1 : at + 2]}
         if not led and (each == FROM or each in TO):
             led = each
         elif each in data.PLACES:
-            (said.sources if led == FROM else said.targets if led else said.places).append(each)
+            (found.sources if led == FROM else found.targets if led else found.places).append(each)
             led = ""
         elif seat_of(each) and led in ("", FROM):
-            said.seats.append(seat_of(each))
+            found.seats.append(seat_of(each))
             led = led if words[at + 1 : at + 2] == [data.BARN] else ""
         elif led:
             raise _misleading(led)
         elif each in FACES:
-            said.tiles.append(each)
+            found.tiles.append(each)
         elif each != _TILE or not beside & {*FACES}:
             no = _("'{word}' is neither a tile nor a place; {tiles}; {places}.")
             raise Unreadable(no, word=each, tiles=_TILES, places=_PLACES)
     if led:
         raise _misleading(led)
-    return said
+    return found
 
 
 def _misleading(lead: str) -> Unreadable:
@@ -98,12 +98,12 @@ def _by_kind(arranged: Callable[[_SortedWords], list[str]]) -> Callable[[list[st
     return lambda words: arranged(_sorted_words(words))
 
 
-def _placed_where(said: _SortedWords) -> list[str]:
-    match said:
+def _placed_where(found: _SortedWords) -> list[str]:
+    match found:
         case _SortedWords([tile], [to], [], [], []) | _SortedWords([tile], [], [], [to], []):
             return [tile, to]
         case _:
-            raise ValueError(said)
+            raise ValueError(found)
 
 
 def _placed(words: list[str]) -> list[str]:
@@ -112,45 +112,45 @@ def _placed(words: list[str]) -> list[str]:
     return _placed_where(_sorted_words([*words[:at], *words[at + 2 :]]))
 
 
-def _moved(said: _SortedWords) -> list[str]:
+def _moved(found: _SortedWords) -> list[str]:
     """Read the move of a stall from any place, or of an animal from the barn. The default is the barn."""
-    match said.tiles, said.route:
-        case [tile], (sources, [to]) if len(sources) < 2 and not said.seats:
+    match found.tiles, found.route:
+        case [tile], (sources, [to]) if len(sources) < 2 and not found.seats:
             source = sources[0] if sources else data.BARN
             return [tile, source, to] if is_stall(tile) or source != data.BARN else [tile, to]
         case _:
-            raise ValueError(said)
+            raise ValueError(found)
 
 
-def _exchanged(said: _SortedWords) -> list[str]:
-    match said.tiles, [*said.sources, *said.places, *said.targets]:
-        case tiles, [a, b] if len(tiles) < 2 and not said.seats:
+def _exchanged(found: _SortedWords) -> list[str]:
+    match found.tiles, [*found.sources, *found.places, *found.targets]:
+        case tiles, [a, b] if len(tiles) < 2 and not found.seats:
             return [a, b, *tiles]
         case _:
-            raise ValueError(said)
+            raise ValueError(found)
 
 
-def _bought(said: _SortedWords) -> list[str]:
+def _bought(found: _SortedWords) -> list[str]:
     """Read a purchase. The tile leaves a barn, and the text names its owner."""
-    match said.tiles, said.route:
-        case [tile], ([] | ["barn"], [to]) if len(said.seats) == 1:
-            return [tile, to, *said.seats]
-        case [_], (_, [_]) if not said.seats:
+    match found.tiles, found.route:
+        case [tile], ([] | ["barn"], [to]) if len(found.seats) == 1:
+            return [tile, to, *found.seats]
+        case [_], (_, [_]) if not found.seats:
             raise Unreadable(_("Say from whom you buy, as in '{example}'."), example=_BUY)
         case _:
-            raise ValueError(said)
+            raise ValueError(found)
 
 
-def _discarded(said: _SortedWords) -> list[str]:
-    match said.tiles, [*said.sources, *said.places]:
-        case [tile], [] | ["barn"] if not said.seats and not said.targets:
+def _discarded(found: _SortedWords) -> list[str]:
+    match found.tiles, [*found.sources, *found.places]:
+        case [tile], [] | ["barn"] if not found.seats and not found.targets:
             return [tile]
         case [_], [place]:
             raise Unreadable(
                 _("Only what lies in the barn can be discarded, not what lies in {place}."), place=place
             )
         case _:
-            raise ValueError(said)
+            raise ValueError(found)
 
 
 def _without_tile(words: list[str]) -> list[str]:

@@ -83,8 +83,8 @@ def _name(name: str, box: Box, top: float) -> str:
     lines = [line for line in two_lines(name, NAME) if line]
     top += 6 if len(lines) == 1 else 0
     return "".join(
-        text(box.x + box.w / 2, box.y + top + 13 * number, said, anchor="middle", fill=PRINT)
-        for number, said in enumerate(lines)
+        text(box.x + box.w / 2, box.y + top + 13 * number, words, anchor="middle", fill=PRINT)
+        for number, words in enumerate(lines)
     )
 
 

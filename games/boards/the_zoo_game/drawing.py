@@ -156,9 +156,9 @@ def _on_the_table(view: View, seen: Seen, named: Sequence[str]) -> list[_Section
 
 def _table_folded(view: View, seen: Seen, named: Sequence[str]) -> Iterator[Sheet]:
     """Yield the sections that the question is not about, under one heading."""
-    said = {"hand": _("Your hand"), "market": _("Market"), "players": _("Players")}
+    headings = {"hand": _("Your hand"), "market": _("Market"), "players": _("Players")}
     if named and (sections := _on_the_table(view, seen, named)):
-        heading = ", ".join(said[name] for name in named)
+        heading = ", ".join(headings[name] for name in named)
         yield replace(_sheet(sections), heading=heading, is_folded=True)
 
 
@@ -197,9 +197,9 @@ def _stats(y: float) -> str:
     """Draw the legend of the signs on the cards."""
     look, right = "", LEFT + WIDTH - 3
     for stat in reversed(paint.STATS):
-        said = str(STATS[stat])
-        right -= width_of(said)
-        look += text(right, y, said, fill=SOFT) + paint.art(stat, "", right - 10, y - 4.5, 14)
+        words = str(STATS[stat])
+        right -= width_of(words)
+        look += text(right, y, words, fill=SOFT) + paint.art(stat, "", right - 10, y - 4.5, 14)
         right -= 24
     return look
 
@@ -263,8 +263,8 @@ def _in_words(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, floa
     for group, members in zip(catalogue.sets, player.zoo, strict=True):
         if members:
             look += paint.sign(view.cards, group, LEFT + 11, y + 10)
-            said = f"{thing_name(group)}, {progress(members, view.goal)}"
-            look += text(LEFT + 24, y + 15, fit_line(said, WIDTH - 30, bold=True), bold=True)
+            words = f"{thing_name(group)}, {progress(members, view.goal)}"
+            look += text(LEFT + 24, y + 15, fit_line(words, WIDTH - 30, bold=True), bold=True)
             look += text(LEFT + 24, y + 31, fit_line(listed(members), WIDTH - 30))
             y += 37
     return panel(top, y - top + 4) + look, y - top + 4

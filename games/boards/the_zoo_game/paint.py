@@ -76,11 +76,11 @@ def owner(letter: str, x: float, y: float) -> str:
     return disc + text(x, y + 5, letter, bold=True, anchor="middle", fill=ON_BACK)
 
 
-def art(name: str, said: str, x: float, y: float, size: float, *, is_ghost: bool = False) -> str:
+def art(name: str, words: str, x: float, y: float, size: float, *, is_ghost: bool = False) -> str:
     """Return a reference to a picture around a point. Without one, return the first letters."""
     look = element("use", href=f"#{_id(name)}", x=x - size / 2, y=y - size / 2, width=size, height=size)
     if name not in DRAWN:
-        look = text(x, y + 6, said[:3], size=17, bold=True, anchor="middle", fill=PRINT)
+        look = text(x, y + 6, words[:3], size=17, bold=True, anchor="middle", fill=PRINT)
     return element("g", look, opacity=0.4) if is_ghost else look
 
 

@@ -26,8 +26,8 @@ def zoo_cards(view: View) -> list[str]:
     if view.bag:
         told.append(_("Zoo deck: {cards}, shuffled and face down.").format(cards=number_of_cards(view.bag)))
     else:
-        said = _("Zoo deck, next card first: {cards}.") if view.deck else _("Zoo deck: empty.")
-        told.append(said.format(cards=_named(view.deck)))
+        text = _("Zoo deck, next card first: {cards}.") if view.deck else _("Zoo deck: empty.")
+        told.append(text.format(cards=_named(view.deck)))
     if view.discard:
         told.append(_("Discard pile, next card first: {cards}.").format(cards=_named(view.discard)))
         told.append(_("When the zoo deck is used up, this pile is turned over, not shuffled."))

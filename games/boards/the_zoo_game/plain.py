@@ -110,8 +110,8 @@ def _piles(view: View) -> Iterator[str]:
         yield from wrapped(
             _("Last event: {name}").format(name=thing_name(last.id)) + ",", [event_effect(last.effect)]
         )
-    for said in pile_words(view):
-        yield from wrapped("", said.split(" "), " ")
+    for text in pile_words(view):
+        yield from wrapped("", text.split(" "), " ")
 
 
 def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
@@ -129,11 +129,11 @@ def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
 
 def _valued(view: View, held: Iterable[str]) -> list[str]:
     """Return cards as in `zebra x2 (2: 4 1 1)`: two of a kind with their cost and other values."""
-    animals, said = CATALOGUES[view.cards].animals, []
+    animals, lines = CATALOGUES[view.cards].animals, []
     for each in _counted(held):
         animal = animals[each.partition(" ")[0]]
-        said.append(f"{each} ({animal.cost}: {animal.beauty} {animal.ferocity} {animal.rarity})")
-    return said
+        lines.append(f"{each} ({animal.cost}: {animal.beauty} {animal.ferocity} {animal.rarity})")
+    return lines
 
 
 def _priced(view: View, held: Iterable[str]) -> list[str]:

@@ -179,7 +179,7 @@ def picked_tray_move(seen: Seen) -> ComposedMove | None:
         seen.picked_text,
         *(part.removeprefix(TRAY_PREFIX) for part in seen.picked if part.startswith(TRAY_PREFIX)),
     ]
-    return next((move for said in texts if said and (move := move_of_part(TRAY_PREFIX + said))), None)
+    return next((move for text in texts if text and (move := move_of_part(TRAY_PREFIX + text))), None)
 
 
 def label(move: m.Move, names: tuple[str, ...]) -> str:
@@ -216,8 +216,8 @@ def _build(move: m.Build) -> str:
     if move.penguin:
         joined = _("a Penguin among the {set}").format(set=noun("set", move.penguin))
         pieces.append(joined)
-    said = _("Build {cards}").format(cards=get_text_list(pieces, _("and")))
-    return said + (_(", pay with {cards}").format(cards=listed(move.pay)) if move.pay else "")
+    text = _("Build {cards}").format(cards=get_text_list(pieces, _("and")))
+    return text + (_(", pay with {cards}").format(cards=listed(move.pay)) if move.pay else "")
 
 
 def _piece(piece: m.Piece) -> str:
@@ -236,11 +236,11 @@ def _power(move: m.Move, names: tuple[str, ...]) -> str:
         case m.Hunt(target, card):
             return _("Hunt {card} of {name}").format(card=noun("card", card), name=names[target])
         case m.Steal(target, card, source, to):
-            said = _("Take {card} of {name}").format(card=noun("card", card), name=names[target])
+            text = _("Take {card} of {name}").format(card=noun("card", card), name=names[target])
             if not to:
-                return said
+                return text
             places = {"source": noun("set", source), "to": noun("set", to)}
-            return said + _(", from the {source} to the {to}").format(**places)
+            return text + _(", from the {source} to the {to}").format(**places)
         case m.Clear(cards):
             in_order = [noun("card", card) for card in cards]
             return _("Discard the market: {cards}").format(cards=get_text_list(in_order, _("and")))
@@ -260,8 +260,8 @@ def _lose(card: str, name: str) -> str:
 def _trade(move: m.Offer | m.Accept | m.Decline | m.Withdraw | m.Answer, names: tuple[str, ...]) -> str:
     match move:
         case m.Offer(target, give):
-            said = _("Offer {name} {give} for {want}")
-            return said.format(name=names[target], give=listed(give), want=listed(move.wanted))
+            text = _("Offer {name} {give} for {want}")
+            return text.format(name=names[target], give=listed(give), want=listed(move.wanted))
         case m.Accept(()):
             return _("Accept")
         case m.Accept(cards):

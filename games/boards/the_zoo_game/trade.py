@@ -106,9 +106,9 @@ def wishes(view: View, seen: Seen, top: float) -> tuple[str, float]:
     y = top + cards.TITLE
     for row in _chips(seen):
         wide = (WIDTH - 6 - _STEP * (len(row) - 1)) / len(row)
-        for at, (names, said) in enumerate(row):
+        for at, (names, words) in enumerate(row):
             box = Box(LEFT + 3 + at * (wide + _STEP), y, wide, _CHIP).rounded
-            look += _chip(seen, names, said, box)
+            look += _chip(seen, names, words, box)
         y += _CHIP + _STEP
     for group, members in CATALOGUES[view.cards].sets.items():
         look += paint.sign(view.cards, group, LEFT + 11, y + _CELL / 2, 18)
@@ -137,16 +137,16 @@ def _animal(view: View, card: str, box: Box) -> str:
 def _chips(seen: Seen) -> Iterator[Sequence[tuple[Sequence[str], str]]]:
     """Yield rows of wishes without pictures. Each tap on "any card" adds one."""
     kinds = ((ANY_CARD, pgettext("button", "any card")), (ANY_P_CARD, pgettext("button", "any P card")))
-    yield [(list(touch.numbered("want", [kind] * MAX_ANY)), said) for kind, said in kinds]
+    yield [(list(touch.numbered("want", [kind] * MAX_ANY)), text) for kind, text in kinds]
     yield [([f"want-{card}"], str(P_NAMES[card])) for card in P_KINDS]
 
 
-def _chip(seen: Seen, names: Sequence[str], said: str, box: Box) -> str:
+def _chip(seen: Seen, names: Sequence[str], words: str, box: Box) -> str:
     """Draw one wish. If more of it is possible, a smaller chip beside it adds one."""
     picked = [name for name in names if name in seen.picked]
     more = names[len(picked)] if picked and len(picked) < len(names) else ""
     main = Box(box.x, box.y, box.w - (_CHIP + _STEP if more else 0), box.h)
-    told = f"{len(picked)} × {said}" if len(picked) > 1 else said
+    told = f"{len(picked)} × {words}" if len(picked) > 1 else words
     look = rect(main, PAPER, rx=8, stroke=EDGE)
     look += text(main.x + main.w / 2, main.y + 27, told, anchor="middle", bold=True)
     look = part(seen, picked[-1] if picked else names[0], main, told, look)
@@ -155,5 +155,5 @@ def _chip(seen: Seen, names: Sequence[str], said: str, box: Box) -> str:
         sign = rect(plus, PAPER, rx=8, stroke=EDGE) + text(
             plus.x + _CHIP / 2, plus.y + 28, "+1", size=15, bold=True, anchor="middle"
         )
-        look += part(seen, more, plus, _("+1: one more of {what}").format(what=said), sign)
+        look += part(seen, more, plus, _("+1: one more of {what}").format(what=words), sign)
     return look

@@ -76,8 +76,8 @@ def _buttons(view: View, seen: Seen, moves: Sequence[touch.ComposedMove], rows: 
     """Draw buttons in columns of `rows`, below the hint."""
     columns = [moves[at : at + rows] for at in range(0, len(moves), rows)]
     wide = PAGE - 2 * _GAP if len(columns) == 1 else (PAGE - 60 if rows > 1 else _HALF)
-    said = lines_of(hint, PAGE - 24) if hint else ()
-    body, top = _told(said), _LINE * len(said) + (_GAP if said else 0) + _GAP
+    text = lines_of(hint, PAGE - 24) if hint else ()
+    body, top = _told(text), _LINE * len(text) + (_GAP if text else 0) + _GAP
     for across, column in enumerate(columns):
         for down, move in enumerate(column):
             box = Box(_GAP + across * (wide + _GAP), top + down * (_BUTTON + _GAP), wide, _BUTTON)
@@ -116,16 +116,16 @@ def _more(view: View, seen: Seen, move: touch.ComposedMove) -> str:
             return effect(CATALOGUES[view.cards].sets[name].power)
         case Build():
             cost = build_price(view, seen.viewer, move)
-            said = [
+            parts = [
                 gettext("free of cost")
                 if not cost
                 else gettext("costs {cards}").format(cards=number_of_cards(cost))
             ]
             opened = {line.code for line in preview_move(view, seen.viewer, move)}
-            said += [gettext("opens a set")] if "then_opened" in opened else []
-            said += [gettext("fills a set")] if "then_full" in opened else []
-            said += [gettext("reaches the goal")] if "then_goal" in opened else []
-            return ", ".join(said)
+            parts += [gettext("opens a set")] if "then_opened" in opened else []
+            parts += [gettext("fills a set")] if "then_full" in opened else []
+            parts += [gettext("reaches the goal")] if "then_goal" in opened else []
+            return ", ".join(parts)
         case _:
             return ""
 
@@ -136,7 +136,7 @@ def _hint(view: View, seen: Seen) -> str:
 
 
 def _told(rows: Sequence[str]) -> str:
-    return "".join(text(12, 22 + _LINE * number, said) for number, said in enumerate(rows))
+    return "".join(text(12, 22 + _LINE * number, words) for number, words in enumerate(rows))
 
 
 def _hinted(view: View, seen: Seen) -> str:

@@ -159,8 +159,8 @@ def qualities(cards: Catalogue, zoo: Zoo) -> str:
 
 
 def number_of_cards(number: int) -> str:
-    said = ngettext("{number} card", "{number} cards", number)
-    return said.format(number=number)
+    text = ngettext("{number} card", "{number} cards", number)
+    return text.format(number=number)
 
 
 def hand_cards(number: int) -> str:

@@ -58,8 +58,8 @@ def zoo(view: View, seen: Seen, seat: Seat, top: float, *, with_powers: bool) ->
     is_mine, letter = seat == seen.viewer, seat_letter(seat)
     coming = _coming(view, seen) if is_mine else {}
     name = _("Your zoo") if is_mine else f"{letter} {seen.names[seat]}"
-    said = f"{fit_line(name, 130, bold=True)}: {points(view.scores[seat].total)}"
-    look = text(LEFT + 3, top + 18, said, bold=True)
+    words = f"{fit_line(name, 130, bold=True)}: {points(view.scores[seat].total)}"
+    look = text(LEFT + 3, top + 18, words, bold=True)
     for at, stat in enumerate(reversed(paint.STATS)):
         sum_of = total(cards, player.zoo, stat)
         look += paint.art(stat, "", LEFT + WIDTH - 34 - 44 * at, top + 13.5, 15)
@@ -137,8 +137,8 @@ def _set(
     if f"lost-{letter}-{group}" in seen.news:
         inside += rect(area, "none", rx=6, stroke=paint.NEWS, stroke_width=2.5)
     place = touch.place_part(group) if seat == seen.viewer else f"row-{letter}-{group}"
-    said = f"{thing_name(group)}: {told}; {power_of(catalogue.sets[group])}: {effect(power)}"
-    return part(seen, place, area, said, look, inside), area.h + 2
+    words = f"{thing_name(group)}: {told}; {power_of(catalogue.sets[group])}: {effect(power)}"
+    return part(seen, place, area, words, look, inside), area.h + 2
 
 
 def _heading(view: View, group: str, told: str, top: float, *, with_power: bool) -> str:
@@ -153,8 +153,8 @@ def _heading(view: View, group: str, told: str, top: float, *, with_power: bool)
         is_room = after + width_of(f"{told} {power}") < LEFT + WIDTH - 4
         short = text(LEFT + WIDTH - 4, top + 16, power, anchor="end", fill=SOFT)
         return look + (short if is_room else "")
-    said = fit_line(f"{power}: {effect(animals.power)}", WIDTH - 14)
-    return look + text(LEFT + 10, top + _HEAD + 12, said, fill=SOFT)
+    words = fit_line(f"{power}: {effect(animals.power)}", WIDTH - 14)
+    return look + text(LEFT + 10, top + _HEAD + 12, words, fill=SOFT)
 
 
 def progress(members: tuple[str, ...], goal: tuple[int, int]) -> str:

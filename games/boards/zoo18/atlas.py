@@ -92,8 +92,8 @@ def _said(area: Area, laid: Laid | None) -> str:
     if laid is None:
         return f"{area.hex}: {what}"
     colour, tile = names.COLOURS[laid.kind.colour], names.tile(laid.tile)
-    said = _("{hex}: {what}, {colour} tile {tile}")
-    return said.format(hex=area.hex, what=what, colour=colour, tile=tile)
+    text = _("{hex}: {what}, {colour} tile {tile}")
+    return text.format(hex=area.hex, what=what, colour=colour, tile=tile)
 
 
 def _touched(seen: Seen, area: Area, laid: Laid | None, hexagon: Hexagon, *, is_focus: bool) -> str:
@@ -168,8 +168,8 @@ def _r_area(view: View, area: Area, hexagon: Hexagon, style: Style) -> str:
     centre, size, is_hole = hexagon.centre, style.value, area.hex in view.board.hole
     spot = Spot(centre.x, centre.y - size * 0.3) if style.note else centre
     drawn = [_burrow(spot, hexagon)] if is_hole else []
-    said = f"R {view.r_value}" if style.note else f"R{view.r_value}"
-    drawn.append(word(spot, said, size, fill=paint.WHITE if is_hole else PRINT))
+    text = f"R {view.r_value}" if style.note else f"R{view.r_value}"
+    drawn.append(word(spot, text, size, fill=paint.WHITE if is_hole else PRINT))
     if style.note:
         (other,) = {*R_VALUES} - {view.r_value}
         later = _("hole") if is_hole else f"({other})"

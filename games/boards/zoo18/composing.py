@@ -142,19 +142,19 @@ class Desk:
 
     def _choice(self, name: str, plan: Plan, box: Box) -> str:
         """Draw one of the best runs."""
-        said = _("Best run") if name == _BEST_RUN else _("Second best")
+        words = _("Best run") if name == _BEST_RUN else _("Second best")
         brings, middle = brought(self.harvest(plan)), box.x + box.w / 2
         drawn = (
             rect(box, PAPER, rx=8, stroke=EDGE),
-            text(middle, box.y + 18, said, bold=True, anchor="middle"),
+            text(middle, box.y + 18, words, bold=True, anchor="middle"),
             text(middle, box.y + 36, brings, anchor="middle"),
         )
-        return part(self.with_next_taps, name, box, f"{said}: {brings}", *drawn)
+        return part(self.with_next_taps, name, box, f"{words}: {brings}", *drawn)
 
     def _row(self, number: int, route: Route, nuts: int, y: float) -> str:
         """Draw the route of a squirrel. The one whose route changes can be sent home."""
         stops = len(composing.places(self.view.board, route.hexes))
-        said = ngettext("{count} place", "{count} places", stops).format(count=stops)
+        words = ngettext("{count} place", "{count} places", stops).format(count=stops)
         worth = names.nuts(nuts) if route.hexes else _("stays at home")
         is_here = number == self.number and _HOME in self.with_next_taps.links
         room = THUMB + _GAP if is_here else 0
@@ -166,10 +166,10 @@ class Desk:
             sample(number, Spot(LEFT + 4, y + THUMB / 2)) if route.hexes else "",
             rect(card, things.card_colour(route.kind), rx=6, stroke=PRINT),
             text(card.x + card.w / 2, base, squirrel, bold=True, anchor="middle", fill=PRINT),
-            text(LEFT + 122, base, said if route.hexes else "", fill=SOFT),
+            text(LEFT + 122, base, words if route.hexes else "", fill=SOFT),
             text(box.x + box.w - 8, base, worth, bold=True, anchor="end"),
         )
-        whole = ", ".join(each for each in (squirrel, said if route.hexes else "", worth) if each)
+        whole = ", ".join(each for each in (squirrel, words if route.hexes else "", worth) if each)
         row = part(self.with_next_taps, runner_part(number), box, whole, *drawn)
         return row + (self._home(Box(LEFT + WIDTH + 4 - THUMB, y, THUMB, THUMB)) if is_here else "")
 

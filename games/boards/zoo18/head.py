@@ -65,8 +65,8 @@ def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
         steps,
     ]
     height = _TITLE + below
-    if said := harvest(view):
-        drawn.append(text(LEFT + 3, top + height + 13, fit_line(said, WIDTH - 6)))
+    if words := harvest(view):
+        drawn.append(text(LEFT + 3, top + height + 13, fit_line(words, WIDTH - 6)))
         height += 20
     return panel(top, height) + "".join(drawn), height
 
@@ -74,9 +74,9 @@ def draw_head(view: View, seen: Seen, top: float) -> tuple[str, float]:
 def draw_steps(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """Draw the steps of the family at work, and the harvest."""
     steps, height = _steps(view, top + 4)
-    said = "" if view.running else harvest(view)
-    if said:
-        steps += text(LEFT + 3, top + height + 16, fit_line(said, WIDTH - 6))
+    words = "" if view.running else harvest(view)
+    if words:
+        steps += text(LEFT + 3, top + height + 16, fit_line(words, WIDTH - 6))
         height += 20
     return (panel(top, height + 4) + steps, height + 4) if height else ("", -GAP)
 
@@ -110,8 +110,8 @@ def _turn(view: View, seen: Seen) -> str:
 def _when(view: View) -> str:
     if winners(view):
         return ""
-    said = names.round_name(view.round)
-    return said[:1].upper() + said[1:]
+    text = names.round_name(view.round)
+    return text[:1].upper() + text[1:]
 
 
 def _steps(view: View, top: float) -> tuple[str, float]:
@@ -121,10 +121,10 @@ def _steps(view: View, top: float) -> tuple[str, float]:
         return "", 0
     drawn, x = [tokens.disc(turn.family, Spot(LEFT + 13, top + 10), 12)], LEFT + 32
     here = _AUTOMATIC.get(turn.step, turn.step)
-    for step, said in _STEPS.items():
+    for step, words in _STEPS.items():
         is_here = step == here
-        drawn.append(text(x, top + 14, str(said), bold=is_here, fill=CURRENT_TEXT if is_here else SOFT))
-        x += width_of(str(said), SMALL_TEXT, bold=is_here) + 3
+        drawn.append(text(x, top + 14, str(words), bold=is_here, fill=CURRENT_TEXT if is_here else SOFT))
+        x += width_of(str(words), SMALL_TEXT, bold=is_here) + 3
     return "".join(drawn), 28
 
 
@@ -140,12 +140,12 @@ def _rounds(view: View, top: float) -> str:
         fill = CURRENT if is_here else STOCK if name.startswith("SR") else RUNS
         ink = WHITE if is_here else INK
         middle = box.x + box.w / 2
-        said = _("{round}: a ZOO Ticket is worth {money}").format(
+        words = _("{round}: a ZOO Ticket is worth {money}").format(
             round=names.round_name(name), money=names.money(TICKET_VALUES[name])
         )
         drawn.append(
             with_tooltip(
-                said,
+                words,
                 rect(box, fill, rx=4),
                 text(middle, top + 14, names.short_round(name), bold=is_here, anchor="middle", fill=ink),
                 text(middle, top + 30, str(TICKET_VALUES[name]), bold=is_here, anchor="middle", fill=ink),

@@ -73,12 +73,12 @@ def _lines(view: View, seen: Seen, seats: Iterable[Seat], top: float) -> tuple[s
         told = [names.money(player.cash), cards]
         if player.tickets:
             told.append(names.tickets(player.tickets))
-        said = " · ".join(told)
-        name = fit_line(seen.names[seat], WIDTH - 36 - width_of(said))
+        words = " · ".join(told)
+        name = fit_line(seen.names[seat], WIDTH - 36 - width_of(words))
         drawn += [
             seat_disc(seat, LEFT + 11, y + 13),
             text(LEFT + 26, y + 18, name, bold=seat == asked(view) and not seen.is_over),
-            text(LEFT + WIDTH - 2, y + 18, said, anchor="end"),
+            text(LEFT + WIDTH - 2, y + 18, words, anchor="end"),
         ]
         y += _LINE
         if seat == seen.viewer:
@@ -138,7 +138,7 @@ def _held(view: View, seen: Seen, seat: Seat) -> list[Chip]:
 
 def _tickets(view: View, seen: Seen, seat: Seat, player: PlayerView) -> Chip:
     """Return a player's tickets. The viewer's can be tapped."""
-    said, worth = names.tickets(player.tickets), names.money(view.ticket)
+    text, worth = names.tickets(player.tickets), names.money(view.ticket)
     part = TICKETS if seat == seen.viewer else f"{TICKETS}-{seat}"
-    whole = _("{tickets}, worth {money} each now").format(tickets=said, money=worth)
-    return Chip(part, said, whole, paint.TICKET, _("{money} each").format(money=worth))
+    whole = _("{tickets}, worth {money} each now").format(tickets=text, money=worth)
+    return Chip(part, text, whole, paint.TICKET, _("{money} each").format(money=worth))

@@ -103,14 +103,14 @@ def _harvested(view: View, turn: OperatingTurn, mat: FamilyView, is_shared: bool
         held = (mat.holders.count(seat) + (seat == mat.parents) for seat in range(len(view.players)))
         paid = enumerate(dividends(held, mat.parents, box_after_sharing(mat.at, nuts)))
         told = ", ".join(f"{seat_letter(Seat(seat))} {names.money(each)}" for seat, each in paid if each)
-        said = "; ".join(filter(None, (told, _water_said(turn.water))))
+        text = "; ".join(filter(None, (told, _water_said(turn.water))))
     else:
         to = market.left(mat.at)
-        said = _("{money} for the treasury").format(money=names.money(kept_money(turn.nuts) + turn.water))
+        text = _("{money} for the treasury").format(money=names.money(kept_money(turn.nuts) + turn.water))
     worth = _("reputation {before} → {after}").format(
         before=market.cell(mat.at).value, after=market.cell(to).value
     )
-    return f"{said}; {worth}" if said else worth
+    return f"{text}; {worth}" if text else worth
 
 
 def _water_said(water: int) -> str:

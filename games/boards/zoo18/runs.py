@@ -97,9 +97,9 @@ def draw_legend(runs: Sequence[Route], left: float, top: float, room: float) -> 
     drawn = []
     for number, route in enumerate(runs):
         y = top + 14 + number * _LINE
-        said = f"{names.SQUIRRELS[route.kind]}: {' '.join(route.hexes)}"
+        words = f"{names.SQUIRRELS[route.kind]}: {' '.join(route.hexes)}"
         drawn += [
             sample(number, Spot(left, y - 4)),
-            text(left + _SAMPLE + 6, y, fit_line(said, room - _SAMPLE - 6)),
+            text(left + _SAMPLE + 6, y, fit_line(words, room - _SAMPLE - 6)),
         ]
     return "".join(drawn), len(runs) * _LINE

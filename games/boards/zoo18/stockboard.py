@@ -73,8 +73,8 @@ def _cell(view: View, seen: Seen, at: At, cell: Cell, families: list[Family], bo
         drawn.append(
             _token(family, Box(box.x + 1, box.y + _NUMBERS - 1 + number * _TOKEN, box.w - 2, _TOKEN - 2))
         )
-    said = _said(cell, families)
-    return part(seen, par_part(par), box, said, *drawn) if par else with_tooltip(said, *drawn)
+    words = _said(cell, families)
+    return part(seen, par_part(par), box, words, *drawn) if par else with_tooltip(words, *drawn)
 
 
 def dividend(cell: Cell) -> str:
@@ -91,12 +91,12 @@ def _token(family: Family, box: Box) -> str:
 
 
 def _said(cell: Cell, families: list[Family]) -> str:
-    said = _("{value}: pays {dividend} $N an animal").format(value=cell.value, dividend=dividend(cell))
+    text = _("{value}: pays {dividend} $N an animal").format(value=cell.value, dividend=dividend(cell))
     if cell.threshold is not None:
-        said = _("{said}, rises with {threshold} nuts").format(said=said, threshold=cell.threshold)
+        text = _("{said}, rises with {threshold} nuts").format(said=text, threshold=cell.threshold)
     if families:
-        said = f"{said}: {', '.join(map(names.family, families))}"
-    return said
+        text = f"{text}: {', '.join(map(names.family, families))}"
+    return text
 
 
 def _legend(top: float) -> str:

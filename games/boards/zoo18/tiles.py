@@ -110,6 +110,6 @@ def worth(hexagon: Hexagon, kind: Tile, style: Style) -> str:
     return rect(plate.rounded, WHITE, rx=2, fill_opacity=0.85) + word(spot, str(kind.value), size, fill=PRINT)
 
 
-def note(hexagon: Hexagon, corner: int, said: str, style: Style) -> str:
+def note(hexagon: Hexagon, corner: int, text: str, style: Style) -> str:
     """Draw a small text in a corner."""
-    return word(hexagon.corner(corner, 0.74), said, style.note, bold=False, fill=PRINT)
+    return word(hexagon.corner(corner, 0.74), text, style.note, bold=False, fill=PRINT)

@@ -199,48 +199,48 @@ def label(move: Move, names_of_seats: tuple[str, ...]) -> str:
 def _on_hex(move: OnHex) -> str:
     match move:
         case m.LayTile(hex, tile, rotation, power):
-            said = _("Lay {tile}, turned {rotation}, on {hex}") if rotation else _("Lay {tile} on {hex}")
-            return _by(said.format(tile=names.tile(tile), rotation=rotation, hex=hex), power)
+            text = _("Lay {tile}, turned {rotation}, on {hex}") if rotation else _("Lay {tile} on {hex}")
+            return _by(text.format(tile=names.tile(tile), rotation=rotation, hex=hex), power)
         case m.PlaceStation(hex, power):
             return _by(_("Build a station on {hex}").format(hex=hex), power)
         case m.Mark(power, hex):
             return _("{power} on {hex}").format(power=names.power(power), hex=hex)
 
 
-def _by(said: str, power: Power | None) -> str:
-    return _("{said} by {power}").format(said=said, power=names.power(power)) if power else said
+def _by(text: str, power: Power | None) -> str:
+    return _("{said} by {power}").format(said=text, power=names.power(power)) if power else text
 
 
 def _traded(move: m.Launch | m.BuyCard | m.Sell | m.BuyPower | m.Ticket) -> str:
     match move:
         case m.Launch(family, par):
             cost = names.money(LAUNCH_PRICE_CARDS * par)
-            said = _("Launch the {family} at {par} for {cost}")
-            return said.format(family=names.family(family), par=par, cost=cost)
+            text = _("Launch the {family} at {par} for {cost}")
+            return text.format(family=names.family(family), par=par, cost=cost)
         case m.BuyCard(family, source, card):
-            said = (
+            text = (
                 _("Buy a card of the {family} from the LOUNGE")
                 if source == "lounge"
                 else _("Buy a card of the {family} from the KITCHEN")
             )
-            return _card(said.format(family=names.family(family)), () if card is None else (card,))
+            return _card(text.format(family=names.family(family)), () if card is None else (card,))
         case m.Sell(family, animals, cards):
-            said = _("Sell {animals} of the {family}")
-            return _card(said.format(animals=names.animals(animals), family=names.family(family)), cards)
+            text = _("Sell {animals} of the {family}")
+            return _card(text.format(animals=names.animals(animals), family=names.family(family)), cards)
         case m.BuyPower(power, price):
-            said = _("Buy {power}") if price is None else _("Buy {power} for {price}")
-            return said.format(power=names.power(power), price=names.money(price or 0))
+            text = _("Buy {power}") if price is None else _("Buy {power} for {price}")
+            return text.format(power=names.power(power), price=names.money(price or 0))
         case m.Ticket(0):
             return _("Cash a ZOO Ticket")
         case m.Ticket(give):
             return _("Cash a ZOO Ticket and give the family {give} of it").format(give=names.money(give))
 
 
-def _card(said: str, cards: tuple[int, ...]) -> str:
+def _card(text: str, cards: tuple[int, ...]) -> str:
     """Return the text with the numbers of the cards, if they matter."""
     if not cards:
-        return said
-    return _("{said} (card {cards})").format(said=said, cards=", ".join(map(str, cards)))
+        return text
+    return _("{said} (card {cards})").format(said=text, cards=", ".join(map(str, cards)))
 
 
 def _worked(move: m.Run | m.RunBest | m.Share | m.Keep | m.BuySquirrel | m.Discard) -> str:
@@ -258,8 +258,8 @@ def _worked(move: m.Run | m.RunBest | m.Share | m.Keep | m.BuySquirrel | m.Disca
         case m.BuySquirrel():
             return _squirrel_bought(move)
         case m.Discard(family, kind):
-            said = _("Put {squirrel} of the {family} into the KITCHEN")
-            return said.format(squirrel=names.squirrel(kind), family=names.family(family))
+            text = _("Put {squirrel} of the {family} into the KITCHEN")
+            return text.format(squirrel=names.squirrel(kind), family=names.family(family))
 
 
 def _squirrel_bought(move: m.BuySquirrel) -> str:
@@ -277,15 +277,15 @@ def _power_used(move: Move) -> str:
         case m.DaysOff(family):
             return _("DAYS OFF for the {family}").format(family=names.family(family))
         case m.Whatsup(family, kind, source):
-            said = (
+            text = (
                 _("WHATSUP: the {family} buy {squirrel}")
                 if source == "deck"
                 else _("WHATSUP: the {family} buy {squirrel} from the KITCHEN")
             )
-            return said.format(family=names.family(family), squirrel=names.squirrel(kind))
+            return text.format(family=names.family(family), squirrel=names.squirrel(kind))
         case m.Patch(family, kind):
-            said = _("Put the PATCH on {squirrel} of the {family}")
-            return said.format(squirrel=names.squirrel(kind), family=names.family(family))
+            text = _("Put the PATCH on {squirrel} of the {family}")
+            return text.format(squirrel=names.squirrel(kind), family=names.family(family))
         case m.Unpatch():
             return _("Take the PATCH off")
         case _ if type(move) in _POWER_ONLY:

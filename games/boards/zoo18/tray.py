@@ -67,10 +67,10 @@ def _left(found: tuple[Deal, ...], seen: Seen) -> tuple[Deal, ...]:
     return found if any(tray_part(move) not in seen.picked for move in found) else ()
 
 
-def _told(said: str) -> str:
-    lines = lines_of(said, WIDTH)
+def _told(words: str) -> str:
+    lines = lines_of(words, WIDTH)
     drawn = (text(LEFT, 8 + 17 * number, line) for number, line in enumerate(lines, 1))
-    return document(said, PAGE, 17.0 * len(lines) + 18, GROUND, *drawn)
+    return document(words, PAGE, 17.0 * len(lines) + 18, GROUND, *drawn)
 
 
 def _said(move: TrayMove) -> str:

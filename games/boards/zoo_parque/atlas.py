@@ -127,10 +127,10 @@ class Atlas:
         is_named = domino_part(number) in self.seen.links
         if not (is_named or self.view.feeding or self.view.played):
             return ""
-        box, said = self.box(cell), str(number)
-        plate = Box(box.x + 2, box.y + box.h - 17, 5 + 8.5 * len(said), 15)
+        box, words = self.box(cell), str(number)
+        plate = Box(box.x + 2, box.y + box.h - 17, 5 + 8.5 * len(words), 15)
         ground, ink = (paint.ASKED, CARD) if is_named else (CARD, PRINT)
-        look = text(plate.x + 2, plate.y + 12, said, size=TEXT_SIZE, bold=is_named, fill=ink)
+        look = text(plate.x + 2, plate.y + 12, words, size=TEXT_SIZE, bold=is_named, fill=ink)
         return rect(plate, ground, rx=3) + look
 
     def _badges(self, there: set[Cell]) -> Iterator[str]:
@@ -142,8 +142,8 @@ class Atlas:
                 yield self._badge(exhibit, box.x + 1, box.y + 1)
 
     def _badge(self, exhibit: ExhibitView, x: float, y: float) -> str:
-        said = str(exhibit.value)
-        plate = Box(x, y, 18 + 9 * len(said), 17)
+        words = str(exhibit.value)
+        plate = Box(x, y, 18 + 9 * len(words), 17)
         glyph = element(
             "path",
             d=_FENCED if self.is_fenced(exhibit) else _SHELTERED,
@@ -153,7 +153,7 @@ class Atlas:
             stroke_width=1.6,
         )
         look = rect(plate, paint.GOLD, stroke=PRINT, rx=4) + glyph
-        return look + text(x + 15.5, y + 13.5, said, size=TEXT_SIZE, bold=True, fill=PRINT)
+        return look + text(x + 15.5, y + 13.5, words, size=TEXT_SIZE, bold=True, fill=PRINT)
 
     def is_fenced(self, exhibit: ExhibitView) -> bool:
         """Return whether fences enclose an Exhibit. Otherwise a shelter makes it one."""
@@ -204,16 +204,16 @@ class Atlas:
         """Draw the link or mark of a space. Other spaces only have a description."""
         box, name = self.box(cell), self._part(cell)
         inner = Box(box.x + 2.5, box.y + 2.5, box.w - 5, box.h - 5)
-        said = self.space_words(cell)
+        text = self.space_words(cell)
         if name in self.seen.links and cell in self.ghost:
             now = label(read(self.seen.picked_text), self.seen.names)
-            turn = _("{cell}. Turn it about this space; now: {now}").format(cell=said, now=now)
+            turn = _("{cell}. Turn it about this space; now: {now}").format(cell=text, now=now)
             touch = rect(box, "#fff", fill_opacity=0)
             return element("a", touch, href=self.seen.links[name], data_part=name, aria_label=turn)
         if name in self.seen.links or name in self.seen.picked:
             halo = rect(inner, "none", stroke=paint.HALO, stroke_width=4, stroke_opacity=0.8, rx=6)
-            return part(self.seen, name, inner, said, halo if cell in self.chart.spaces else "")
-        return element("g", element("title", escaped(said)), rect(box, "#fff", fill_opacity=0))
+            return part(self.seen, name, inner, text, halo if cell in self.chart.spaces else "")
+        return element("g", element("title", escaped(text)), rect(box, "#fff", fill_opacity=0))
 
     def _part(self, cell: Cell) -> str:
         """Return the part of a space: itself, or its visible domino if dominoes are asked for."""
@@ -227,15 +227,15 @@ class Atlas:
         space = self.chart.spaces.get(cell)
         if space is None:
             return cell_name(cell)
-        said = f"{cell_name(cell)}: {space_words(space)}"
+        text = f"{cell_name(cell)}: {space_words(space)}"
         if self._part(cell) == domino_part(space.number):
-            said = f"{space.number}, {said}"
+            text = f"{space.number}, {text}"
         owners = {pawn.seat for pawn in self.view.pawns if cell in self.chart.area_at[pawn.at].cells}
         if owners:
-            said += ", " + _("claimed by {letters}").format(letters=letters(owners))
+            text += ", " + _("claimed by {letters}").format(letters=letters(owners))
         if cell in self.chart.exhibit_at:
-            said += ", " + _("in an Exhibit")
-        return said
+            text += ", " + _("in an Exhibit")
+        return text
 
 
 _FENCED: Final = "M1.5 0v10M5 0v10M8.5 0v10M0 3h10M0 7h10"

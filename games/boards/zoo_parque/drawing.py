@@ -88,15 +88,15 @@ def sheets(view: View, seen: Seen) -> tuple[Sheet, ...]:
     held = (choices,) if view.step != "over" else ()
     plan = Sheet(_large_map(view, seen, chart), "plan")
     hands = _column(view, seen, _others) if held and _open_hands(view) else ""
-    said = [_("Cards: {number}").format(number=len(view.cards))] if goals else []
-    said += [_("Exhibits: {number}").format(number=len(exhibits))] if exhibits else []
-    said += [_("Hands of the others")] if hands else []
-    table = Sheet(hands, heading=" · ".join(said), words=(*goals, *exhibits), is_folded=True)
+    lines = [_("Cards: {number}").format(number=len(view.cards))] if goals else []
+    lines += [_("Exhibits: {number}").format(number=len(exhibits))] if exhibits else []
+    lines += [_("Hands of the others")] if hands else []
+    table = Sheet(hands, heading=" · ".join(lines), words=(*goals, *exhibits), is_folded=True)
     return (
         *((Sheet(words=notes, place="across"),) if notes else ()),
         *((*held, plan) if is_choosing else (plan, *held)),
         Sheet(_column(view, seen, _players)),
-        *((table,) if said else ()),
+        *((table,) if lines else ()),
         Sheet(
             _column(view, seen, _legend),
             heading=_("What the signs mean"),
@@ -128,9 +128,9 @@ def _large_map(view: View, seen: Seen, chart: Chart) -> str:
     body = atlas.draw([(x, y) for y in rows for x in columns])
     body += _ruler("rows", Box(left, top, NAMES - 4, height), beside)
     body += _ruler("columns", Box(left, top, width, TEXT_SIZE + GAP - 1), across)
-    said = _("The map")
+    text = _("The map")
     defs = definitions(body)
-    return document(said, width, height, GROUND, defs, body, fixed=True, corner=(left, top))
+    return document(text, width, height, GROUND, defs, body, fixed=True, corner=(left, top))
 
 
 def _ruler(name: str, box: Box, names: str) -> str:
@@ -165,9 +165,9 @@ def _banner(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
     look = rect(Box(LEFT, top, WIDTH, 30), PAPER, rx=8)
     look += text(LEFT + 8, top + 20, _turn(view, seen), size=15, bold=True)
     look += text(LEFT + WIDTH - 8, top + 20, left, size=TEXT_SIZE, anchor="end", fill=SOFT)
-    notes = [row for said in notices(view) for row in lines_of(said, WIDTH - 16, TEXT_SIZE)]
-    for number, said in enumerate(notes, 1):
-        look += text(LEFT + 8, top + 30 + 17 * number, said, size=TEXT_SIZE)
+    notes = [row for words in notices(view) for row in lines_of(words, WIDTH - 16, TEXT_SIZE)]
+    for number, words in enumerate(notes, 1):
+        look += text(LEFT + 8, top + 30 + 17 * number, words, size=TEXT_SIZE)
     return look, 30.0 + 17 * len(notes)
 
 
@@ -219,9 +219,9 @@ def _groups(view: View, seen: Seen, chart: Chart) -> list[Group]:
 
 def _open_hands(view: View) -> list[Group]:
     """Return all other hands, if everybody plays together."""
-    said = _("Hand of {letter}")
+    text = _("Hand of {letter}")
     return [
-        (said.format(letter=seat_letter(Seat(seat))), hand)
+        (text.format(letter=seat_letter(Seat(seat))), hand)
         for seat, hand in enumerate(view.open_hands)
         if hand and hand != view.hand
     ]
@@ -232,7 +232,7 @@ def _upright(domino: Domino, seen: Seen, x: float, y: float, *, is_chosen: bool)
     look = "".join(
         paint.space(space, Box(x, y + HELD * index, HELD, HELD)) for index, space in enumerate(halves)
     )
-    said = f"{domino.number}: {' / '.join(map(space_words, halves))}"
+    words = f"{domino.number}: {' / '.join(map(space_words, halves))}"
     number = text(
         x + HELD / 2, y + 2 * HELD + 13, str(domino.number), size=TEXT_SIZE, anchor="middle", bold=True
     )
@@ -240,7 +240,7 @@ def _upright(domino: Domino, seen: Seen, x: float, y: float, *, is_chosen: bool)
     is_new = name in seen.news
     frame = PICKED if is_chosen else paint.FRESH
     look += rect(box, "none", stroke=frame, stroke_width=2.5, rx=6) if is_chosen or is_new else ""
-    return part(seen, name, box, said, look, number)
+    return part(seen, name, box, words, look, number)
 
 
 def _cards(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, float]:
@@ -252,8 +252,8 @@ def _listed(sentences: Iterable[str], top: float) -> tuple[str, float]:
     """Draw sentences one below the other."""
     rows = [
         (number, row)
-        for said in sentences
-        for number, row in enumerate(lines_of(said, WIDTH - 12, TEXT_SIZE))
+        for words in sentences
+        for number, row in enumerate(lines_of(words, WIDTH - 12, TEXT_SIZE))
     ]
     body = "".join(
         text(LEFT + 2 + 10 * bool(number), top + 17 * index + 13, row, size=TEXT_SIZE)
@@ -332,15 +332,15 @@ def _legend(view: View, seen: Seen, chart: Chart, top: float) -> tuple[str, floa
     grounds = {space.ground for space in chart.spaces.values()}.union(half.ground for half in halves)
     plain = Space("none", "", 0, 0, 0)
     entries = [
-        (replace(plain, ground=ground), str(said)) for ground, said in GROUNDS.items() if ground in grounds
+        (replace(plain, ground=ground), str(words)) for ground, words in GROUNDS.items() if ground in grounds
     ]
     entries += [(replace(plain, weak=4), _("weak fence")), (replace(plain, strong=4), _("strong fence"))]
-    entries += [(replace(plain, item=item), str(said)) for item, said in ITEMS.items() if item in items]
+    entries += [(replace(plain, item=item), str(words)) for item, words in ITEMS.items() if item in items]
     body = ""
-    for index, (space, said) in enumerate(entries):
+    for index, (space, words) in enumerate(entries):
         x, y = LEFT + index % 2 * WIDTH / 2, top + index // 2 * 30
         body += paint.space(space, Box(x, y, 27, 27))
-        body += text(x + 33, y + 18, fit_line(said, WIDTH / 2 - 36, TEXT_SIZE), size=TEXT_SIZE)
+        body += text(x + 33, y + 18, fit_line(words, WIDTH / 2 - 36, TEXT_SIZE), size=TEXT_SIZE)
     height = (len(entries) + 1) // 2 * 30.0
     look, more = _listed(
         (

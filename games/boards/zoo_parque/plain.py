@@ -51,7 +51,7 @@ def _players(view: View, seen: Seen) -> Iterator[str]:
         told = f"{points(view.scores[seat])}, {pawns(view.pawns_left[seat])}"
         yield f"{turn}{seat_letter(seat)}  {_name(seen, seat)}: {told}"
     yield ngettext("Deck: {deck} domino.", "Deck: {deck} dominoes.", view.deck).format(deck=view.deck)
-    yield from (line for said in notices(view) for line in _wrapped(said))
+    yield from (line for text in notices(view) for line in _wrapped(text))
 
 
 def notices(view: View) -> Iterator[str]:
@@ -62,11 +62,11 @@ def notices(view: View) -> Iterator[str]:
         yield _("This is the last turn.")
     if view.feeding:
         hungry = ", ".join(map(cell_name, view.feeding.hungry))
-        said = _("Hungry: the Exhibit at {cells}. A domino in it is given as food and leaves the map.")
-        yield said.format(cells=hungry)
+        text = _("Hungry: the Exhibit at {cells}. A domino in it is given as food and leaves the map.")
+        yield text.format(cells=hungry)
     if view.exchanged:
-        said = _("In {number} turns in a row nothing could be placed; when nothing left can, the game ends.")
-        yield said.format(number=view.exchanged)
+        text = _("In {number} turns in a row nothing could be placed; when nothing left can, the game ends.")
+        yield text.format(number=view.exchanged)
     if view.replaced:
         yield ngettext(
             "{number} campaign card was replaced.", "{number} campaign cards were replaced.", view.replaced
@@ -112,8 +112,8 @@ def _seen(chart: Chart, cell: Cell) -> str:
 
 
 def _cards(view: View) -> Iterator[str]:
-    for said in goals_of(view):
-        yield from _wrapped(said)
+    for text in goals_of(view):
+        yield from _wrapped(text)
 
 
 def _map(chart: Chart, view: View) -> Iterator[str]:
@@ -133,13 +133,13 @@ def _map(chart: Chart, view: View) -> Iterator[str]:
 
 def _fences(chart: Chart) -> Iterator[str]:
     """Yield the fences of each space that has any, strong ones in capitals."""
-    said = ", ".join(
+    text = ", ".join(
         f"{cell_name(cell)}:{_sides(space.weak)}{_sides(space.strong).upper()}"
         for cell, space in sorted(chart.spaces.items(), key=lambda each: (each[0][1], each[0][0]))
         if space.fences
     )
-    if said:
-        yield from _wrapped(_("Fences, strong ones in capitals: {list}.").format(list=said))
+    if text:
+        yield from _wrapped(_("Fences, strong ones in capitals: {list}.").format(list=text))
 
 
 def _sides(sides: int) -> str:
@@ -169,8 +169,8 @@ def short(item: str) -> str:
 
 
 def _exhibits(chart: Chart, view: View) -> Iterator[str]:
-    for said in exhibits_of(view, chart):
-        yield from _wrapped(said)
+    for text in exhibits_of(view, chart):
+        yield from _wrapped(text)
 
 
 def _legend() -> Iterator[str]:
@@ -184,8 +184,8 @@ def _legend() -> Iterator[str]:
     )
 
 
-def _wrapped(said: str) -> list[str]:
-    return wrap(said, COLUMNS, subsequent_indent=" " * 6, break_on_hyphens=False)
+def _wrapped(text: str) -> list[str]:
+    return wrap(text, COLUMNS, subsequent_indent=" " * 6, break_on_hyphens=False)
 
 
 def _name(seen: Seen, seat: Seat) -> str:

@@ -38,13 +38,13 @@ def goals_of(view: View) -> Iterator[str]:
 def exhibits_of(view: View, chart: Chart) -> Iterator[str]:
     """Yield every Exhibit: its kind, its content, and its value to whom."""
     for exhibit in view.exhibits:
-        said = _("Exhibit at {at}, {size}: {points} ({whose})").format(
+        text = _("Exhibit at {at}, {size}: {points} ({whose})").format(
             at=cell_name(exhibit.cells[0]),
             size=spaces(len(exhibit.cells)),
             points=points(exhibit.value),
             whose=", ".join(map(seat_letter, exhibit.seats)) or _("nobody"),
         )
-        yield f"{said}; {_kind(exhibit, chart)}"
+        yield f"{text}; {_kind(exhibit, chart)}"
 
 
 def _kind(exhibit: ExhibitView, chart: Chart) -> str:
@@ -55,8 +55,8 @@ def _kind(exhibit: ExhibitView, chart: Chart) -> str:
     shut = _("fenced in") if exhibit.cells[0] in chart.enclosed_at else _("by a shelter")
     listed = [f"{GROUNDS[ground]} {count}" for ground, count in grounds.most_common()]
     listed += [f"{ITEMS[animal]} {count}" for animal, count in animals.most_common()]
-    said = get_text_list(listed, _("and"))
-    return f"{shut}: {said}"
+    text = get_text_list(listed, _("and"))
+    return f"{shut}: {text}"
 
 
 def consequences(view: View, seen: Seen, text: str) -> tuple[Line, ...]:

@@ -98,12 +98,12 @@ def _folded(view: View, seen: Seen, others: Iterable[Seat]) -> Iterator[Sheet]:
     keys: list[Section] = [partial(market.key, view)] if view.rows else []
     signs = [*keys, zoos.legend, cards.key]
     told = [*event_effects(view), *staff_effects()]
-    said = _("What the signs, the year’s cards and workers mean")
+    text = _("What the signs, the year’s cards and workers mean")
     if view.stage == "building":
         signs.insert(0, partial(market.co_species, view, seen))
         told += building_effects()
-        said = _("Co-species, buildings and signs")
-    yield replace(_sheet(said, signs, is_folded=True), words=tuple(told))
+        text = _("Co-species, buildings and signs")
+    yield replace(_sheet(text, signs, is_folded=True), words=tuple(told))
 
 
 def _title(seen: Seen, seat: Seat) -> str:
@@ -119,8 +119,8 @@ def _kept(view: View, seen: Seen, seat: Seat) -> Iterator[Sheet]:
     zoo = view.players[seat].zoo
     if not zoo.species:
         return
-    said = _("Your animals: {number} species") if seat == seen.viewer else _("Animals: {number} species")
-    heading = said.format(number=len(zoo.species))
+    text = _("Your animals: {number} species") if seat == seen.viewer else _("Animals: {number} species")
+    heading = text.format(number=len(zoo.species))
     is_due = seat == seen.viewer and view.stage in cards.SPRING
     tapped = seen.picked or seen.links
     is_due |= not {touch.card_part(name) for name in zoo.species}.isdisjoint(tapped)
@@ -139,11 +139,11 @@ def _books_heading(view: View, seen: Seen) -> str:
     return _("The books of winter: {now} → {then}").format(now=now, then=then)
 
 
-def _sheet(said: str, sections: Iterable[Section], is_folded: bool = False) -> Sheet:
+def _sheet(text: str, sections: Iterable[Section], is_folded: bool = False) -> Sheet:
     """Return sections one below the other, folded under their heading, or open without it."""
     body, height = stacked(sections)
-    drawn = document(said, PAGE, height, GROUND, body)
-    return Sheet(drawn, heading=said, is_folded=True) if is_folded else Sheet(drawn)
+    drawn = document(text, PAGE, height, GROUND, body)
+    return Sheet(drawn, heading=text, is_folded=True) if is_folded else Sheet(drawn)
 
 
 def _ground(view: View, seen: Seen, seat: Seat) -> list[Section]:
@@ -227,14 +227,14 @@ def _chips(view: View, seen: Seen, seat: Seat, top: float) -> tuple[str, float]:
     )
     wide = (WIDTH - 8) / 3
     look = ""
-    for at, (name, said) in enumerate(chips[: 3 if seat == seen.viewer and view.sites else 1]):
+    for at, (name, label) in enumerate(chips[: 3 if seat == seen.viewer and view.sites else 1]):
         box = Box(LEFT + at * (wide + 4), top, wide, _CHIP)
         inside = rect(box, PAPER, rx=6, stroke=paint.LINE)
-        lines = lines_of(said, wide - 6, bold=at == 0)
+        lines = lines_of(label, wide - 6, bold=at == 0)
         for line, words in enumerate(lines):
             y = top + 33.5 - 7.5 * len(lines) + 15 * line
             inside += text(box.x + wide / 2, y, words, anchor="middle", bold=at == 0)
-        look += part(seen, name, box, said, inside) if seat == seen.viewer else inside
+        look += part(seen, name, box, label, inside) if seat == seen.viewer else inside
         if name == touch.TILES and seat == seen.viewer:
             look += zoos.numbers(view, seat, name, box)
     return look, _CHIP
@@ -256,8 +256,8 @@ def _notes(view: View, seen: Seen | None, seat: Seat, top: float) -> tuple[str, 
     height -= 4
     if not view.sites:
         return drawn, height
-    said = reading.phase_words(view.books[seat]) + reading.progress(view, seat)
-    more, high = flow(LEFT + 2, top + height, [said], bold=True)
+    text = reading.phase_words(view.books[seat]) + reading.progress(view, seat)
+    more, high = flow(LEFT + 2, top + height, [text], bold=True)
     drawn, height = drawn + more, height + high
     lacking = reading.missing(view, seat)
     if lacking and seen is not None and seat == seen.viewer and reading.hindrances(view, seen):

@@ -27,15 +27,15 @@ def event_effects(view: View) -> Iterator[str]:
 
 def staff_effects() -> Iterator[str]:
     """Yield a sentence for each staff action (Staff Board, and the boxes of spring, summer and fall)."""
-    for action, said in _STAFF.items():
-        yield f"{names.ACTIONS[action]}: {said}".format(trades=TRADES, **ENTERTAINMENT)
+    for action, text in _STAFF.items():
+        yield f"{names.ACTIONS[action]}: {text}".format(trades=TRADES, **ENTERTAINMENT)
 
 
 def building_effects() -> Iterator[str]:
     """Yield a sentence for each kind of building (Building Phase)."""
-    for kind, said in _BUILDINGS.items():
+    for kind, text in _BUILDINGS.items():
         rule = BUILDING_RULES[kind]
-        yield str(said).format(
+        yield str(text).format(
             price=names.money(rule.price),
             each=rule.each,
             most=rule.most,
@@ -100,8 +100,8 @@ def _effect(effect: events.EventEffect) -> str:
         case events.BuzzForAll(buzz=buzz):
             return _("everybody gains {buzz} buzz.").format(buzz=buzz)
         case events.BuzzForBiome(biome=biome, buzz=buzz):
-            said = _("the zoos with most species of {biome}, co-species included, gain {buzz} buzz.")
-            return said.format(biome=names.BIOMES[biome], buzz=buzz)
+            text = _("the zoos with most species of {biome}, co-species included, gain {buzz} buzz.")
+            return text.format(biome=names.BIOMES[biome], buzz=buzz)
         case events.BuzzForEducation(buzz=buzz):
             return _("the zoos with the highest education gain {buzz} buzz.").format(buzz=buzz)
         case events.MoneyForAll(change=change) if change > 0:
@@ -109,28 +109,28 @@ def _effect(effect: events.EventEffect) -> str:
         case events.MoneyForAll(change=change, floor=None):
             return _("everybody loses {money} money.").format(money=-change)
         case events.MoneyForAll(change=change, floor=floor):
-            said = _("everybody loses {money} money, down to {floor}; who has less loses nothing.")
-            return said.format(money=-change, floor=floor)
+            text = _("everybody loses {money} money, down to {floor}; who has less loses nothing.")
+            return text.format(money=-change, floor=floor)
         case events.TilesForLeastPopular(tiles=tiles):
-            said = _("the zoos with the lowest popularity, without buzz, get {tiles} enclosure tile.")
-            return said.format(tiles=tiles)
+            text = _("the zoos with the lowest popularity, without buzz, get {tiles} enclosure tile.")
+            return text.format(tiles=tiles)
         case events.SecondWorkerFree():
             return _("the second worker of the year costs nothing, too.")
         case events.BreedingHalt(level=level):
             return _("no offspring for species of Level {level}.").format(level=level)
         case events.AnimalRescue(male=male, female=female):
-            said = _(
+            text = _(
                 "in summer each zoo may add {male} male and {female} female to one species on the exchange."
             )
-            return said.format(male=male, female=female)
+            return text.format(male=male, female=female)
         case events.HighFertility(bonus=bonus):
             return _("{bonus} is added to every die in spring.").format(bonus=bonus)
         case events.ZooProtest(below=below):
-            said = _("zoos with an animal welfare below {below} lose all buzz as winter begins.")
-            return said.format(below=below)
+            text = _("zoos with an animal welfare below {below} lose all buzz as winter begins.")
+            return text.format(below=below)
         case events.Disease(category=category):
-            said = _("no {category} may enter an enclosure, but for offspring born there.")
-            return said.format(category=names.CATEGORIES[category])
+            text = _("no {category} may enter an enclosure, but for offspring born there.")
+            return text.format(category=names.CATEGORIES[category])
         case _:
             assert_never(effect)
 
@@ -138,10 +138,10 @@ def _effect(effect: events.EventEffect) -> str:
 def _wish(criterion: events.MostOfBiome | events.BestWelfare) -> str:
     match criterion:
         case events.MostOfBiome(biome=biome):
-            said = _(
+            text = _(
                 "in fall who has most species of {biome}, co-species included, gets a free enclosure tile."
             )
-            return said.format(biome=names.BIOMES[biome])
+            return text.format(biome=names.BIOMES[biome])
         case events.BestWelfare():
             return _("in fall who has the best animal welfare gets a free enclosure tile.")
         case _:

@@ -49,8 +49,8 @@ def exchange(view: View, seen: Seen, top: float) -> tuple[str, float]:
     """
     if view.stage == "renewal":
         return renewal.positions(view, seen, top)
-    said = _("Animal Exchange at {position}").format(position=view.position)
-    look, height = cards.title(said, top - 6)
+    text = _("Animal Exchange at {position}").format(position=view.position)
+    look, height = cards.title(text, top - 6)
     drawn, more = _rows(view, seen, _sorted(view)[0], top + height - 6)
     return look + drawn, height + more - 6
 
@@ -149,7 +149,7 @@ class _Fact(NamedTuple):
 def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
     species = view.edition.species[row.species]
     facts, heading = tuple(_facts(view, row)), _heading(view, row)
-    said = f"{names.printed(row.species)}: " + "; ".join(fact.text for fact in facts)
+    words = f"{names.printed(row.species)}: " + "; ".join(fact.text for fact in facts)
     name, left = touch.offer_part(row.species), box.x + _PICTURE + 4
     inside = (
         rect(box, paint.BIOMES[species.biome], rx=6, stroke=paint.EDGES[species.biome])
@@ -166,7 +166,7 @@ def _row(view: View, seen: Seen, row: Row, box: Box) -> str:
             x += fact.wide + _BETWEEN
     if name in seen.news:
         inside += box.draw("none", stroke=paint.NEWS, stroke_width=3)
-    return part(seen, name, box, said, inside)
+    return part(seen, name, box, words, inside)
 
 
 def _facts(view: View, row: Row) -> Iterator[_Fact]:
@@ -265,5 +265,5 @@ def _lodger(animal: CoSpecies, is_kept: bool, box: Box) -> str:
         look += paint.track(name, box.x + 14 + 32 * at, box.y + 47, 16)
         look += text(box.x + 24 + 32 * at, box.y + 52, str(value), bold=True, fill=PRINT)
     tiles = ngettext("{number} tile", "{number} tiles", animal.tiles).format(number=animal.tiles)
-    said = _("✓ yours") if is_kept else tiles
-    return look + text(box.x + box.w - 6, box.y + 52, said, anchor="end", fill=PRINT)
+    label = _("✓ yours") if is_kept else tiles
+    return look + text(box.x + box.w - 6, box.y + 52, label, anchor="end", fill=PRINT)

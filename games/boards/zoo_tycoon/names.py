@@ -235,5 +235,5 @@ def printed(name: str) -> str:
 
 def hyphened(name: str) -> str:
     """Return the name with the soft hyphens that a translation put into long words."""
-    said = PRINTED.get(name, name)
-    return _(said) if said in KNOWN else said
+    text = PRINTED.get(name, name)
+    return _(text) if text in KNOWN else text

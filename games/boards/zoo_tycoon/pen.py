@@ -37,7 +37,7 @@ def flow(
     bold: bool = False,
 ) -> tuple[str, float]:
     """Draw sentences one below the other, and return the height too."""
-    lines = [line for said in told for line in lines_of(said, room, bold=bold)]
+    lines = [line for words in told for line in lines_of(words, room, bold=bold)]
     drawn = (text(x, top + 12 + LEADING * at, line, fill=fill, bold=bold) for at, line in enumerate(lines))
     return "".join(drawn), LEADING * len(lines)
 

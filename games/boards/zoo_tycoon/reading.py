@@ -143,10 +143,10 @@ def winter(payment: Paid) -> str:
         "costs": payment.costs,
         "money": shown(payment.money),
     }
-    said = _("Winter as it stands: revenue {revenue}, bonus {bonus}, costs {costs}; money {money}")
+    text = _("Winter as it stands: revenue {revenue}, bonus {bonus}, costs {costs}; money {money}")
     if payment.forfeited:
-        said += _(" ({forfeited} forfeited)").format(forfeited=payment.forfeited)
-    return said.format(**told)
+        text += _(" ({forfeited} forfeited)").format(forfeited=payment.forfeited)
+    return text.format(**told)
 
 
 def sheet(view: View, place: str) -> tuple[dict[str, Animals], dict[str, Animals]]:
@@ -176,19 +176,19 @@ def victory(view: View, seat: Seat) -> int:
 def workers(view: View, seat: Seat) -> str:
     """Return the staff actions of this year, and what is left."""
     player, books = view.players[seat], view.books[seat]
-    said = _("Workers left: {number}").format(number=books.workers)
+    text = _("Workers left: {number}").format(number=books.workers)
     if books.workers and not view.is_over:
         more = replace(player, staff=(*player.staff, "maintenance"))
         price = staff_costs(view.edition, more, view.event) - books.staff_costs
-        said += _(", the next one for ${price}").format(price=price)
+        text += _(", the next one for ${price}").format(price=price)
     if used := ", ".join(str(names.ACTIONS[action]) for action in player.staff):
-        said += _("; used: {used}").format(used=used)
+        text += _("; used: {used}").format(used=used)
     if player.once:
         gone = ", ".join(str(names.ACTIONS[action]) for action in player.once)
-        said += _("; used for good: {actions}").format(actions=gone)
+        text += _("; used for good: {actions}").format(actions=gone)
     if books.trades is None or view.stage not in ("leaving", "arrival"):
-        return said
-    return said + "; " + _("trades left: {number}").format(number=books.trades)
+        return text
+    return text + "; " + _("trades left: {number}").format(number=books.trades)
 
 
 def report(view: View, seat: Seat) -> Iterator[tuple[str, int]]:

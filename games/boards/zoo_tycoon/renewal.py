@@ -56,10 +56,10 @@ def positions(view: View, seen: Seen, top: float) -> tuple[str, float]:
         _("Below is how many males and females these places offer, and with a minus how many they want."),
         _("✓ you have some."),
     )
-    said, high = flow(left, top, told, LEFT + WIDTH - left)
+    text, high = flow(left, top, told, LEFT + WIDTH - left)
     height = max(len(numbers) * _STEP, high) + 4
     drawn, more = _Table(view, seen).draw(top + height)
-    return look + said + drawn, height + more
+    return look + text + drawn, height + more
 
 
 def _place(view: View, seen: Seen, place: str, box: Box) -> str:
@@ -121,8 +121,8 @@ class _Table:
             for number, part_of in zip(self._cell(place, species.id), (0.26, 0.74), strict=True):
                 x = box.x + _PICTURE + self.room * (at + part_of)
                 fill = paint.GOOD_PRINT if number > 0 else paint.BAD_PRINT
-                said = shown(number)
-                look += text(x, box.y + 15.5, said, bold=True, anchor="middle", fill=fill) if number else ""
+                words = shown(number)
+                look += text(x, box.y + 15.5, words, bold=True, anchor="middle", fill=fill) if number else ""
         return with_tooltip(self._said(species), look)
 
     def _cell(self, place: str, species: str) -> tuple[int, int]:

@@ -251,8 +251,8 @@ def _park(view: View, seen: Seen, park: NationalPark, top: float) -> tuple[str, 
         _(" or ").join(f"{'✓' if n in kept else ''}{names.printed(n)}" for n in group)
         for group in park.members
     )
-    said, height = flow(LEFT + 6, top + 3, [told, " + ".join(members)], WIDTH - 14)
-    return rect(Box(LEFT, top, WIDTH, height + 8), PAPER, rx=5, stroke="#d8c9ae") + said, height + 12
+    text, height = flow(LEFT + 6, top + 3, [told, " + ".join(members)], WIDTH - 14)
+    return rect(Box(LEFT, top, WIDTH, height + 8), PAPER, rx=5, stroke="#d8c9ae") + text, height + 12
 
 
 def _other_projects(view: View) -> Iterator[str]:
@@ -275,9 +275,9 @@ def _other_projects(view: View) -> Iterator[str]:
         }
         if track.cubes:
             told["seats"] = " ".join(map(seat_letter, track.cubes))
-            said = _("{species}: young {there}/{needed} ({seats}) for {points}, done {done} of {times}")
+            text = _("{species}: young {there}/{needed} ({seats}) for {points}, done {done} of {times}")
         else:
-            said = _("{species}: young {there}/{needed} for {points}, done {done} of {times}")
-        yield said.format(**told)
+            text = _("{species}: young {there}/{needed} for {points}, done {done} of {times}")
+        yield text.format(**told)
     if view.panda is not None:
         yield _("The giant pandas went to {seat}.").format(seat=seat_letter(view.panda))

@@ -191,19 +191,19 @@ def _traded(move: m.Take | m.Give | m.Empty | m.Rescue) -> str:
     name = names.printed(move.species)
     match move:
         case m.Take(_, animals, enclosure, housed, unexpected):
-            said = _("Take {species}: {animals}").format(species=name, animals=names.animal_words(animals))
+            text = _("Take {species}: {animals}").format(species=name, animals=names.animal_words(animals))
             if enclosure:
                 inside = _("all") if housed == animals else names.animal_words(housed)
                 told = {"housed": inside, "enclosure": enclosure}
-                said += _(", {housed} into enclosure {enclosure}").format(**told)
-            return said + (_(", by Unexpected Supply") if unexpected else "")
+                text += _(", {housed} into enclosure {enclosure}").format(**told)
+            return text + (_(", by Unexpected Supply") if unexpected else "")
         case m.Give(_, animals, discs, housed):
             sources = (
                 (animals, "{animals}"),
                 (discs, _("young: {animals}")),
                 (housed, _("from the enclosure: {animals}")),
             )
-            given = [said.format(animals=names.animal_words(some)) for some, said in sources if some != NONE]
+            given = [text.format(animals=names.animal_words(some)) for some, text in sources if some != NONE]
             return _("Give {species} away: {animals}").format(species=name, animals=", ".join(given))
         case m.Empty():
             return _("Unexpected Demand: give all {species} away").format(species=name)
@@ -215,8 +215,8 @@ def _housed(move: m.House | m.Lodge | m.Resettle) -> str:
     told = {"species": names.printed(move.species), "enclosure": move.enclosure}
     match move:
         case m.House(_, animals):
-            said = _("{species} into enclosure {enclosure}: {animals}")
-            return said.format(**told, animals=names.animal_words(animals))
+            text = _("{species} into enclosure {enclosure}: {animals}")
+            return text.format(**told, animals=names.animal_words(animals))
         case m.Lodge():
             return _("{species} into enclosure {enclosure}").format(**told)
         case m.Resettle():
@@ -235,13 +235,13 @@ def _of_card(move: OfCard) -> str:
         case m.Keep():
             return _("Animal Keeping: more experience with {species}").format(species=name)
         case m.Convert(_, animals):
-            said = _("Young of {species} grow up: {animals}")
-            return said.format(species=name, animals=names.animal_words(animals))
+            text = _("Young of {species} grow up: {animals}")
+            return text.format(species=name, animals=names.animal_words(animals))
         case m.Reintroduce(_, animals):
             if animals == NONE:
                 return _("Keep all young of {species}").format(species=name)
-            said = _("Reintroduce young of {species}: {animals}")
-            return said.format(species=name, animals=names.animal_words(animals))
+            text = _("Reintroduce young of {species}: {animals}")
+            return text.format(species=name, animals=names.animal_words(animals))
 
 
 def _built(move: m.Move) -> str:
@@ -259,8 +259,8 @@ def _built(move: m.Move) -> str:
             told = {"enclosure": enclosure, "squares": _squares(tiles)}
             return _("Add to enclosure {enclosure}: {squares}").format(**told)
         case m.AddFocal(kind, enclosure, number):
-            said = capfirst(str(names.FOCAL[kind])) if number == 1 else f"{number} × {names.FOCAL[kind]}"
-            return _("{focal} in enclosure {enclosure}").format(focal=said, enclosure=enclosure)
+            text = capfirst(str(names.FOCAL[kind])) if number == 1 else f"{number} × {names.FOCAL[kind]}"
+            return _("{focal} in enclosure {enclosure}").format(focal=text, enclosure=enclosure)
         case m.Build(building, square):
             told = {"building": names.printed(building), "square": square_name(square)}
             return _("{building} on {square}").format(**told)
@@ -275,15 +275,15 @@ def _built(move: m.Move) -> str:
 def _constructed(move: m.ChangeBiome | m.MoveBuilding | m.MoveTile) -> str:
     match move:
         case m.ChangeBiome(enclosure, biome):
-            said = _("Turn enclosure {enclosure} into {biome}")
-            said = said.format(enclosure=enclosure, biome=names.BIOMES[biome])
+            text = _("Turn enclosure {enclosure} into {biome}")
+            text = text.format(enclosure=enclosure, biome=names.BIOMES[biome])
         case m.MoveBuilding(building, square):
-            said = _("Move {building} to {square}")
-            said = said.format(building=names.printed(building), square=square_name(square))
+            text = _("Move {building} to {square}")
+            text = text.format(building=names.printed(building), square=square_name(square))
         case m.MoveTile(source, target):
-            said = _("Move the tile {source} to {target}")
-            said = said.format(source=square_name(source), target=square_name(target))
-    return _("{said} (Maintenance)").format(said=said) if move.worker else said
+            text = _("Move the tile {source} to {target}")
+            text = text.format(source=square_name(source), target=square_name(target))
+    return _("{said} (Maintenance)").format(said=text) if move.worker else text
 
 
 def _squares(squares: tuple[int, ...]) -> str:

@@ -72,11 +72,11 @@ def draw_tray(view: View, seen: Seen) -> str:
 
 def _turn(href: str, high: float) -> str:
     """Draw a card that rotates the piece on the zoo."""
-    box, said = Box(_GAP, _GAP, _PICTURE + 26, high), _("Turn")
+    box, words = Box(_GAP, _GAP, _PICTURE + 26, high), _("Turn")
     middle = box.x + box.w / 2
     look = rect(box, CARD, rx=8, stroke=TAP, stroke_width=2) + paint.turn(middle, box.y + high / 2 - 8)
-    look += text(middle, box.y + high / 2 + 20, said, anchor="middle", bold=True, fill=PRINT)
-    return element("a", look, href=href, data_part="turn", aria_label=said)
+    look += text(middle, box.y + high / 2 + 20, words, anchor="middle", bold=True, fill=PRINT)
+    return element("a", look, href=href, data_part="turn", aria_label=words)
 
 
 def _preview(view: View, seen: Seen, move: Move) -> Preview | None:
@@ -140,8 +140,8 @@ class _CardLine(NamedTuple):
 
 def _lines(seen: Seen, move: Move, shown: Preview | None, room: float) -> list[_CardLine]:
     """Return the action, its effect, and the first item that would then be missing."""
-    said = lines_of(touch.label(move, seen.names), room - _PICTURE - 2, bold=True)
-    lines = [_CardLine(line, bold=True) for line in said]
+    text = lines_of(touch.label(move, seen.names), room - _PICTURE - 2, bold=True)
+    lines = [_CardLine(line, bold=True) for line in text]
     if shown is not None:
         lines += [_CardLine("", bold=True)] * (2 - len(lines))
         told = changed(shown.change) or _("no change in points or money")

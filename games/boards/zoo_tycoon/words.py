@@ -38,8 +38,8 @@ def noun(key: str, value: str | int, count: int = 1) -> str:
     if key == "changes":
         name, _space, number = value.partition(" ")
         return f"{number} {names.CHANGES[name]}"
-    said = str(_BY_KEY.get(key, {}).get(value) or names.BIOMES.get(value) or names.printed(value))
-    return said if count == 1 else f"{count} × {said}"
+    text = str(_BY_KEY.get(key, {}).get(value) or names.BIOMES.get(value) or names.printed(value))
+    return text if count == 1 else f"{count} × {text}"
 
 
 def line_text(told: Line) -> str:

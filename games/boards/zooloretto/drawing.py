@@ -66,7 +66,7 @@ def _head(view: View, seen: Seen) -> Iterator[Section]:
 def _folded(view: View, seen: Seen, seat: Seat) -> Sheet:
     """Return a zoo folded behind a one-line summary."""
     zoo = view.zoos[seat]
-    said = _("{letter} {name} · {coins} · {points} · barn {number}").format(
+    text = _("{letter} {name} · {coins} · {points} · barn {number}").format(
         letter=seat_letter(seat),
         name=fit_line(seen.names[seat], 90),
         coins=coins(zoo.coins),
@@ -74,13 +74,13 @@ def _folded(view: View, seen: Seen, seat: Seat) -> Sheet:
         number=len(zoo.barn),
     )
     svg = _drawn(view, partial(draw_zoo, view, seen, seat))
-    return Sheet(svg, heading=said, is_folded=True)
+    return Sheet(svg, heading=text, is_folded=True)
 
 
 def _coming(view: View, seen: Seen) -> Sheet:
     """Return the remaining tiles in the stacks, and what things cost."""
     left = undrawn_tiles(view).total()
-    said = ngettext("Still to come: {number} tile", "Still to come: {number} tiles", left).format(number=left)
+    text = ngettext("Still to come: {number} tile", "Still to come: {number} tiles", left).format(number=left)
     words = (
         _("“6→10” on a pen: with 6 animals it is worth 10 points."),
         _("A pair of fertile animals, one of each sex, in one pen has a baby."),
@@ -91,10 +91,10 @@ def _coming(view: View, seen: Seen) -> Sheet:
         _("To open a pen costs {cost}.").format(cost=coins(EXPAND_COST)),
     )
     svg = _drawn(view, partial(draw_coming, view, seen))
-    return Sheet(svg, heading=said, words=words, is_folded=True)
+    return Sheet(svg, heading=text, words=words, is_folded=True)
 
 
 def _drawn(view: View, *sections: Section) -> str:
     body, height = stacked(sections)
-    said = _("Zooloretto, round {round}").format(round=view.round)
-    return document(said, PAGE, height, GROUND, definitions(body), body)
+    text = _("Zooloretto, round {round}").format(round=view.round)
+    return document(text, PAGE, height, GROUND, definitions(body), body)

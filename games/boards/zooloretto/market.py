@@ -72,10 +72,10 @@ def _news(view: View, seen: Seen, top: float) -> tuple[str, float]:
         won = fit_line(_("Won by {names}").format(names=names), WIDTH - 6, 14)
         return text(LEFT + 3, top + 43, won, size=14), 54
     if view.drawn:
-        said = fit_line(noun("tile", view.drawn), 285, 14, bold=True)
+        words = fit_line(noun("tile", view.drawn), 285, 14, bold=True)
         return (
             tile(view.drawn, LEFT + 3, top + 32, 44)
-            + text(LEFT + 56, top + 50, said, size=14, bold=True)
+            + text(LEFT + 56, top + 50, words, size=14, bold=True)
             + text(LEFT + 56, top + 69, _("was drawn and goes on a truck"), fill=SOFT)
         ), 82
     return (_in_hand(seen, Counter(view.placing), top), 84) if view.placing else ("", 32)
@@ -130,7 +130,7 @@ def _supply(view: View, seen: Seen, box: Box) -> str:
     return stack + bank
 
 
-def _pile(name: str, number: int, said: str, x: float, y: float) -> str:
+def _pile(name: str, number: int, words: str, x: float, y: float) -> str:
     """Draw a pile with its number. An empty pile is a free space."""
     if not number:
         look = space(x, y + 7, 28)
@@ -138,7 +138,7 @@ def _pile(name: str, number: int, said: str, x: float, y: float) -> str:
         look = picture("back", x, y + 7, 28) + picture("disc", x + 4, y + 10, 21)
     else:
         look = picture(name, x, y + 7, 28)
-    return look + text(x + 29, y + 26, str(number), size=14, bold=True) + text(x, y + 54, said, fill=SOFT)
+    return look + text(x + 29, y + 26, str(number), size=14, bold=True) + text(x, y + 54, words, fill=SOFT)
 
 
 def _truck(view: View, seen: Seen, number: int, truck: Truck, box: Box) -> str:
@@ -152,8 +152,8 @@ def _truck(view: View, seen: Seen, number: int, truck: Truck, box: Box) -> str:
         *(_slot(truck, slot, x + 2 + slot * BED, y + 3, coming) for slot in range(TRUCK_SPACES)),
     ]
     listed = ", ".join(noun("tile", token) for token in truck.tiles) or _("empty")
-    said = _("Truck {number}: {tiles}").format(number=number, tiles=listed)
-    return changed_part(seen, truck_part(number), Box(box.x, box.y, box.w, box.h - 2), said, *drawn)
+    words = _("Truck {number}: {tiles}").format(number=number, tiles=listed)
+    return changed_part(seen, truck_part(number), Box(box.x, box.y, box.w, box.h - 2), words, *drawn)
 
 
 def _slot(truck: Truck, slot: int, x: float, y: float, coming: Tile | None) -> str:

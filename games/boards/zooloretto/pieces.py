@@ -96,7 +96,7 @@ def count(number: int, x: float, y: float) -> str:
     )
 
 
-def changed_part(seen: Seen, name: str, shape: Shape, said: str, *inside: str) -> str:
+def changed_part(seen: Seen, name: str, shape: Shape, text: str, *inside: str) -> str:
     """Return a part of the board, in a double line if it has changed since the viewer's last move."""
     if name in seen.news:
         inside = (
@@ -104,7 +104,7 @@ def changed_part(seen: Seen, name: str, shape: Shape, said: str, *inside: str) -
             shape.draw("none", stroke=CARD, stroke_width=5),
             shape.draw("none", stroke=NEWS, stroke_width=2.5),
         )
-    return part(seen, name, shape, said, *inside)
+    return part(seen, name, shape, text, *inside)
 
 
 def _base(fill: str, x: float, y: float, size: float) -> str:

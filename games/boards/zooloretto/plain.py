@@ -64,7 +64,7 @@ def _load(truck: Truck, seen: Seen) -> list[str]:
     if truck.taker is not None:
         return [_("taken by {name}").format(name=name_of(seen, truck.taker))]
     rest = ((_("{number} free"), truck.spaces - len(truck.tiles)), (_("{number} blocked"), truck.blocked))
-    return [*_counted(truck.tiles), *(said.format(number=number) for said, number in rest if number)]
+    return [*_counted(truck.tiles), *(text.format(number=number) for text, number in rest if number)]
 
 
 def _zoo(view: View, seen: Seen, seat: Seat) -> Iterator[str]:
@@ -114,10 +114,10 @@ def _legend(view: View) -> Iterator[str]:
 
 
 def _worth(plan: Plan) -> str:
-    said = _("{full} points when full, {one} with one missing").format(full=plan.full, one=plan.one_missing)
+    text = _("{full} points when full, {one} with one missing").format(full=plan.full, one=plan.one_missing)
     if not plan.bonus:
-        return said
-    return said + _("; last space: {coins}").format(coins=coins(plan.bonus))
+        return text
+    return text + _("; last space: {coins}").format(coins=coins(plan.bonus))
 
 
 def _counted(tiles: Iterable[str]) -> list[str]:

@@ -129,8 +129,8 @@ def label(move: Move, names: tuple[str, ...]) -> str:
         case Take(truck):
             return _("Take truck {truck}").format(truck=truck)
         case PlaceTile(tile, to):
-            said = _("Place {tile} in {to}").format(tile=noun("tile", tile), to=noun("to", to))
-            return capfirst(said)
+            text = _("Place {tile} in {to}").format(tile=noun("tile", tile), to=noun("to", to))
+            return capfirst(text)
         case Forced(_seat, only):
             return label(only, names)
         case _:
@@ -140,21 +140,21 @@ def label(move: Move, names: tuple[str, ...]) -> str:
 def _paid(move: Move, names: tuple[str, ...]) -> str:
     match move:
         case MoveAnimal(tile, to):
-            said = _("Move {tile} from the barn to {to} for {cost}")
-            return said.format(tile=noun("tile", tile), to=noun("to", to), cost=coins(REMODEL_COST))
+            text = _("Move {tile} from the barn to {to} for {cost}")
+            return text.format(tile=noun("tile", tile), to=noun("to", to), cost=coins(REMODEL_COST))
         case MoveStall(tile, source, to):
-            said = _("Move {tile} from {source} to {to} for {cost}")
+            text = _("Move {tile} from {source} to {to} for {cost}")
             where = {"source": noun("source", source), "to": noun("to", to)}
-            return said.format(tile=noun("tile", tile), cost=coins(REMODEL_COST), **where)
+            return text.format(tile=noun("tile", tile), cost=coins(REMODEL_COST), **where)
         case Exchange(a, b, species):
             return _exchange(noun("a", a), noun("b", b), species)
         case Buy(seller, tile, to):
-            said = _("Buy {tile} from {seller}'s barn for {cost}, into {to}")
+            text = _("Buy {tile} from {seller}'s barn for {cost}, into {to}")
             bought = {"tile": noun("tile", tile), "to": noun("to", to)}
-            return said.format(seller=names[seller], cost=coins(PURCHASE_COST), **bought)
+            return text.format(seller=names[seller], cost=coins(PURCHASE_COST), **bought)
         case Discard(tile):
-            said = _("Get rid of {tile} from the barn for {cost}")
-            return said.format(tile=noun("tile", tile), cost=coins(DISCARD_COST))
+            text = _("Get rid of {tile} from the barn for {cost}")
+            return text.format(tile=noun("tile", tile), cost=coins(DISCARD_COST))
         case Expand():
             return _("Open a new pen for {cost}").format(cost=coins(EXPAND_COST))
         case _:
@@ -164,5 +164,5 @@ def _paid(move: Move, names: tuple[str, ...]) -> str:
 def _exchange(a: str, b: str, species: str | None) -> str:
     if species is None:
         return _("Exchange all animals of {a} and {b} for {cost}").format(a=a, b=b, cost=coins(REMODEL_COST))
-    said = _("Exchange all animals of {a} for the {species} in {b}, for {cost}")
-    return said.format(a=a, b=b, species=noun("species", species), cost=coins(REMODEL_COST))
+    text = _("Exchange all animals of {a} for the {species} in {b}, for {cost}")
+    return text.format(a=a, b=b, species=noun("species", species), cost=coins(REMODEL_COST))

@@ -127,8 +127,8 @@ def _on_ground(view: View, place: Place, pens: str, top: float, below: float) ->
         stroke=FENCE if is_active else EDGE,
         stroke_width=2.5 if is_active else 1.2,
     )
-    said = _("The zoo of {name}").format(name=place.seen.names[place.seat])
-    return with_tooltip(said, ground, _head(view, place, top), pens, barn), end - top + 5
+    text = _("The zoo of {name}").format(name=place.seen.names[place.seat])
+    return with_tooltip(text, ground, _head(view, place, top), pens, barn), end - top + 5
 
 
 def _is_active(view: View, place: Place) -> bool:
@@ -206,10 +206,10 @@ def _pen(place: Place, pen: Pen, box: Box) -> str:
     if coming and is_stall(coming) and booths < len(stalls):
         drawn.append(ghost(coming, *stalls[booths], CELL - 2))
     drawn.append(_plate(plan, cells[plan.spaces + plan.stall_spaces :]))
-    said = _("{pen}: {animals} of {spaces} spaces taken").format(
+    text = _("{pen}: {animals} of {spaces} spaces taken").format(
         pen=PENS[pen.name], animals=len(pen.animals), spaces=plan.spaces
     )
-    enclosure = changed_part(place.seen, place_part(place.whose, pen.name), box, said, *drawn)
+    enclosure = changed_part(place.seen, place_part(place.whose, pen.name), box, text, *drawn)
     return enclosure + "".join(
         _stall(place, pen.name, token, x, y) for token, (x, y) in zip(pen.stalls, stalls, strict=False)
     )
@@ -234,12 +234,12 @@ def _pen_head(pen: Pen, box: Box) -> str:
 def _plate(plan: Plan, cells: list[tuple[float, float]]) -> str:
     """Draw a pen's value: points when full or one short, and coins for the last space."""
     x, y = cells[-1]
-    said = _("{full} points when full, {one_missing} when one animal is missing").format(
+    words = _("{full} points when full, {one_missing} when one animal is missing").format(
         full=plan.full, one_missing=plan.one_missing
     )
     rows = ((plan.spaces, plan.full), (plan.spaces - 1, plan.one_missing))
     drawn = with_tooltip(
-        said,
+        words,
         rect(Box(x - 2, y + 1, CELL, CELL - 4), PAPER, rx=4, stroke=FENCE),
         *(
             text(x - 2 + CELL / 2, y + 15.5 + 16 * number, f"{animals}→{worth}", anchor="middle")
@@ -257,8 +257,8 @@ def _plate(plan: Plan, cells: list[tuple[float, float]]) -> str:
 
 def _stall(place: Place, pen: PenName, token: str, x: float, y: float) -> str:
     name = held_part(place.whose, pen, token)
-    said = _("{tile} beside {pen}").format(tile=noun("tile", token), pen=noun("pen", pen))
-    return changed_part(place.seen, name, Box(x, y, CELL - 2, CELL - 2), said, tile(token, x, y, CELL - 2))
+    text = _("{tile} beside {pen}").format(tile=noun("tile", token), pen=noun("pen", pen))
+    return changed_part(place.seen, name, Box(x, y, CELL - 2, CELL - 2), text, tile(token, x, y, CELL - 2))
 
 
 def _closed(place: Place, name: PenName, box: Box, closed: int) -> str:
@@ -278,8 +278,8 @@ def _closed(place: Place, name: PenName, box: Box, closed: int) -> str:
         for n, row in enumerate(rows)
     )
     ground = rect(box, CLOSED, rx=6, stroke=EDGE, stroke_width=1.4, stroke_dasharray="6 4")
-    said = _("Open {pen} for {cost}").format(pen=noun("pen", name), cost=coins(EXPAND_COST))
-    return changed_part(place.seen, place_part(place.whose, EXPANSION), box, said, ground, *planks, *texts)
+    words = _("Open {pen} for {cost}").format(pen=noun("pen", name), cost=coins(EXPAND_COST))
+    return changed_part(place.seen, place_part(place.whose, EXPANSION), box, words, ground, *planks, *texts)
 
 
 def _barn(place: Place, zoo: Zoo, top: float) -> tuple[str, float]:
@@ -334,5 +334,5 @@ def _group(place: Place, kind: str, tokens: Counter[str], box: Box) -> str:
         if times > 1:
             drawn.append(count(times, x + HELD - 12, box.y + HELD - 4))
     listed = ", ".join(noun("tile", token, times) for token, times in tokens.items())
-    said = _("In the barn: {tiles}").format(tiles=listed)
-    return changed_part(place.seen, held_part(place.whose, BARN, kind), box, said, *drawn)
+    text = _("In the barn: {tiles}").format(tiles=listed)
+    return changed_part(place.seen, held_part(place.whose, BARN, kind), box, text, *drawn)

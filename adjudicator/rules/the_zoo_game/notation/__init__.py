@@ -85,7 +85,7 @@ def _any_cards(*kind: str) -> Words:
     return Words(write, _NUMBER.read, perhaps_a(part))
 
 
-_SEAT: Final = word(lambda said: seat_named(seat_of(said) or said), pattern("[A-Z]"), seat_letter).with_rule(
+_SEAT: Final = word(lambda text: seat_named(seat_of(text) or text), pattern("[A-Z]"), seat_letter).with_rule(
     "seat"
 )
 _NUMBER: Final = word(_number, pattern(_DIGITS)).with_rule("number")
@@ -264,7 +264,7 @@ _AUTOMATIC: Final = (
         {
             "cards": repeated_values(
                 word(
-                    lambda said: "" if said == _NO_CARD else card_of(said),
+                    lambda text: "" if text == _NO_CARD else card_of(text),
                     write=lambda card: card or _NO_CARD,
                 )
             )
@@ -301,9 +301,9 @@ def _read(text: str, spelled: Callable[[str], str]) -> m.Move:
     words = words_of(text, _MAX_WORDS, spelled)
     if TABLE.is_automatic(words):
         return TABLE.read_automatic(words)
-    said = sourced(text) if words[:1] == [_BUILD] else text
-    said = with_seats(said, (_GIVE, _WANT, PAY))
-    return TABLE.read_played(words_of(said, _MAX_WORDS, spelled, LINKS | {ARTICLE}))
+    sourced_text = sourced(text) if words[:1] == [_BUILD] else text
+    sourced_text = with_seats(sourced_text, (_GIVE, _WANT, PAY))
+    return TABLE.read_played(words_of(sourced_text, _MAX_WORDS, spelled, LINKS | {ARTICLE}))
 
 
 NOTATION: Final = Notation(write=write, read=read, grammar=TABLE.grammar)

@@ -174,16 +174,16 @@ def sourced(text: str) -> str:
 
 def _with_from(words: Sequence[str]) -> list[str]:
     """Return the words with only `from` in place of the little words before the market or the hand."""
-    said: list[str] = []
+    kept: list[str] = []
     for each in words:
         if _SOURCE.match(each):
-            led = _before_links(said, len(said))
-            if led > 1 and said[led - 1].lower() == FROM:
-                led = _before_links(said, led - 1)
-            if led < len(said):
-                said[led:] = [FROM]
-        said.append(each)
-    return said
+            led = _before_links(kept, len(kept))
+            if led > 1 and kept[led - 1].lower() == FROM:
+                led = _before_links(kept, led - 1)
+            if led < len(kept):
+                kept[led:] = [FROM]
+        kept.append(each)
+    return kept
 
 
 def _before_links(words: Sequence[str], end: int) -> int:
