@@ -29,7 +29,7 @@ from adjudicator.rules.zoo_tycoon.standards.happiness import (
     occupied,
     welfare,
 )
-from adjudicator.rules.zoo_tycoon.standards.track_points import PointShare
+from adjudicator.rules.zoo_tycoon.standards.track_points import Share
 from adjudicator.rules.zoo_tycoon.state import (
     Award,
     Exchange,
@@ -96,7 +96,7 @@ class Books(msgspec.Struct, frozen=True):
     workers: Annotated[int, means("Workers that are free this year.")]
     trades: Annotated[int | None, means("Trades left this year without a worker, null without limit.")]
     homes: Annotated[tuple[Home, ...], means("Its enclosures, in order of their numbers.")]
-    shares: Annotated[tuple[PointShare, ...], means("What each thing in the zoo is worth.")]
+    shares: Annotated[tuple[Share, ...], means("What each thing in the zoo is worth.")]
     payment: Annotated[
         Paid | None, means("Winter's account if it came now, null when no winter is left.")
     ] = None

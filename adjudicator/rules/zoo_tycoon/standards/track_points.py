@@ -24,7 +24,7 @@ from adjudicator.rules.zoo_tycoon.state import Park, Player, Points, State
 from adjudicator.rules.zoo_tycoon.zoo import Enclosure, Focal, Zoo
 
 
-class PointShare(msgspec.Struct, frozen=True):
+class Share(msgspec.Struct, frozen=True):
     """What one thing in a zoo is worth, and which thing it is."""
 
     reason: Annotated[Line, means("Which thing, as a sentence's code with its values.")]
@@ -50,7 +50,7 @@ def limits(edition: Edition, enclosure: Enclosure) -> Focal:
     )
 
 
-def point_lines(edition: Edition, zoo: Zoo) -> tuple[PointShare, ...]:
+def point_lines(edition: Edition, zoo: Zoo) -> tuple[Share, ...]:
     """Return the zoo's current points, enclosure by enclosure, then building by building."""
     homes = (share for enclosure in zoo.enclosures for share in _enclosure(edition, enclosure))
     return (*homes, *_buildings(edition, zoo), *_lasting(zoo))
@@ -80,7 +80,7 @@ def _building_points(edition: Edition, zoo: Zoo) -> Points:
     return Points(**scored)
 
 
-def _sum(shares: Iterable[PointShare]) -> Points:
+def _sum(shares: Iterable[Share]) -> Points:
     found = Points()
     for share in shares:
         found = found.plus(share.points)
@@ -163,7 +163,7 @@ def leading_seats(track: Track, values: Sequence[int]) -> tuple[Seat, ...]:
 
 @lru_cache(maxsize=1 << 9)
 @as_tuple
-def _enclosure(edition: Edition, enclosure: Enclosure) -> Iterator[PointShare]:
+def _enclosure(edition: Edition, enclosure: Enclosure) -> Iterator[Share]:
     number, focal, most = enclosure.number, enclosure.focal, limits(edition, enclosure)
     if enclosure.main:
         base = base_popularity(edition, enclosure.main, enclosure.animals.total)
@@ -182,14 +182,14 @@ def _enclosure(edition: Edition, enclosure: Enclosure) -> Iterator[PointShare]:
         yield _share("worth_focal_points", points, enclosure=number)
 
 
-def _lasting(zoo: Zoo) -> Iterator[PointShare]:
+def _lasting(zoo: Zoo) -> Iterator[Share]:
     """Yield lasting popularity: of earlier mixed enclosures, and of species that have left (Y15, Y53)."""
     gone = sum(pair not in zoo.pairs for pair in zoo.mixed)
     if points := numbers.MIXED_BONUS * gone + zoo.departed:
         yield _share("worth_lasting", Points(points))
 
 
-def _buildings(edition: Edition, zoo: Zoo) -> Iterator[PointShare]:
+def _buildings(edition: Edition, zoo: Zoo) -> Iterator[Share]:
     found = yields(edition, zoo)
     for building in zoo.buildings:
         if building.id in found:
@@ -198,8 +198,8 @@ def _buildings(edition: Edition, zoo: Zoo) -> Iterator[PointShare]:
             yield _share("worth_building", Points(**{track: found[building.id]}), building=building.id)
 
 
-def _share(code: str, points: Points, **params: str | int) -> PointShare:
-    return PointShare(line(code, **params), points)
+def _share(code: str, points: Points, **params: str | int) -> Share:
+    return Share(line(code, **params), points)
 
 
 def with_parks(state: State) -> State:
