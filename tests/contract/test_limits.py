@@ -18,7 +18,7 @@ from tests.contract.limits import SEARCH_MODULES, check_limits, lowered_bounds, 
 from tests.contract.tables import Game, at_telling_tables
 
 ROOT: Final = Path(__file__).parents[2]
-CONTRACT: Final = "What decides a verdict reads neither a search nor an aid"
+CONTRACT: Final = "Modules that decide verdicts import neither searches nor aids"
 POSITIONS: Final = 12
 """At how many positions of a game moves are tried that nobody made."""
 SAMPLE_SIZE: Final = 24
